@@ -1,0 +1,31 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { User } from "#app/accounts/user.entity.server.ts";
+import { Opportunity } from "./opportunity.entity.server.ts";
+
+/**
+ * One thing that happened to an opportunity (specification section 3, opportunity_activities). The kinds are those of
+ * decisions.md section 9; `field` names the changed field of an `updated` row.
+ */
+export const OpportunityActivity = defineEntity({
+  name: "OpportunityActivity",
+  tableName: "opportunity_activities",
+  properties: {
+    id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
+    opportunityId: () => p.manyToOne(Opportunity).mapToPk().joinColumn("opportunity_id").deleteRule("cascade"),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("cascade"),
+    activityType: p.text(),
+    field: p.text().nullable(),
+    oldValue: p.text().nullable(),
+    newValue: p.text().nullable(),
+    createdAt: p
+      .datetime(3)
+      .defaultRaw("now()")
+      .onCreate(() => new Date()),
+  },
+  indexes: [
+    { name: "opportunity_activities_history_index", properties: ["opportunityId", "createdAt"] },
+    { name: "opportunity_activities_user_index", properties: ["userId", "createdAt"] },
+  ],
+});
+
+export type OpportunityActivity = InferEntity<typeof OpportunityActivity>;
