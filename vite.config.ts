@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [
     // styled-components needs the same class names on the server and in the browser.
     babel({
-      filter: /\/app\/.*\.tsx$/,
+      include: /\/app\/.*\.tsx$/,
       babelConfig: {
         babelrc: false,
         configFile: false,

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { errorCode } from "./plain-error.ts";
 
 type Holder = { pid: number; born: string };
@@ -51,7 +51,7 @@ function readLock(path: string): string | undefined {
 function livingHolder(content: string): number | undefined {
   try {
     const { pid, born } = JSON.parse(content) as Holder;
-    return birthOf(pid) === born ? pid : undefined;
+    return born !== "" && birthOf(pid) === born ? pid : undefined;
   } catch {
     return undefined;
   }

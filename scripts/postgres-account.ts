@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { randomUUID } from "node:crypto";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { PlainError } from "./plain-error.ts";
 
@@ -22,12 +22,16 @@ export function accountFor(cluster: string): Account {
     const { uid, gid } = statSync(cluster);
     if (uid !== 0) return { uid, gid };
   }
-  const users = readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":"));
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
   for (const name of PREFERRED_USERS) {
     const user = users.find((fields) => fields[0] === name);
     if (user && Number(user[2]) > 0) return { uid: Number(user[2]), gid: Number(user[3]) };
   }
-  throw new PlainError("PostgreSQL refuses to run as root and there is no user postgres or nobody: start as another user");
+  throw new PlainError(
+    "PostgreSQL refuses to run as root and there is no user postgres or nobody: start as another user",
+  );
 }
 
 /** Whether the account may enter `folder` (each folder above it included). Always true for this process's own user. */

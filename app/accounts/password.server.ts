@@ -1,0 +1,17 @@
+/** Password hashes: bcrypt, cost 12 (decisions.md section 5). */
+import bcrypt from "bcrypt";
+
+const COST = 12;
+// Compared with where no account is known, so that an unknown address costs the time of a wrong password.
+const NOBODY = bcrypt.hashSync("nobody", COST);
+
+/** The hash to keep for a password of at most 72 bytes. */
+export function hashPassword(password: string): Promise<string> {
+  return bcrypt.hash(password, COST);
+}
+
+/** Whether `password` belongs to `hash`; without a hash it takes as long and is false. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const matches = await bcrypt.compare(password, hash ?? NOBODY);
+  return matches && hash !== undefined;
+}

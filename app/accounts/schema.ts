@@ -1,0 +1,57 @@
+/** What accounts accept and show (specification sections 3 and 5, decisions.md sections 4 and 5). */
+import { z } from "zod";
+import { emailAddress, optionalName, requiredName } from "#app/http/schema.ts";
+
+const PASSWORD_MINIMUM = 6;
+// bcrypt reads no further than this.
+const PASSWORD_BYTES = 72;
+
+const newPassword = () =>
+  z
+    .string({ error: `Password must be at least ${PASSWORD_MINIMUM} characters` })
+    .min(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`)
+    .refine((value) => new TextEncoder().encode(value).length <= PASSWORD_BYTES, `Password must be at most ${PASSWORD_BYTES} bytes`)
+    .refine((value) => !value.includes("\0"), "Password contains characters that cannot be used");
+
+const token = () => z.string({ error: "Token is required" }).min(1, "Token is required");
+
+export const loginSchema = z.object({
+  email: emailAddress(),
+  password: z.string({ error: "Password is required" }).min(1, "Password is required"),
+});
+
+export const registrationSchema = z.object({
+  email: emailAddress(),
+  password: newPassword(),
+  firstName: requiredName("First name is required"),
+  lastName: requiredName("Last name is required"),
+  title: optionalName(),
+});
+
+export const forgotPasswordSchema = z.object({ email: emailAddress() });
+
+export const resetPasswordSchema = z.object({ token: token(), password: newPassword() });
+
+/** The page's form of a reset asks for the password twice; the API does not. */
+export const resetPasswordForm = z
+  .object({ token: token(), password: newPassword(), confirmPassword: z.string({ error: "Passwords don't match" }) })
+  .refine((form) => form.password === form.confirmPassword, { message: "Passwords don't match", path: ["confirmPassword"] });
+
+export const verifyEmailSchema = z.object({ token: token() });
+
+export type Login = z.output<typeof loginSchema>;
+export type Registration = z.output<typeof registrationSchema>;
+
+/** The person who is signed in. */
+export type Viewer = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  title: string | null;
+  photoUrl: string | null;
+  isEmailVerified: boolean;
+};
+
+/** A user in JSON (decisions.md section 4): instants are ISO 8601 UTC. */
+export type UserJson = Viewer & { createdAt: string; updatedAt: string };

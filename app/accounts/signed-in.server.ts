@@ -1,0 +1,108 @@
+/** Loaders, actions and API methods of a signed-in person: who is asking, from where, and what if the database is away. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "@remix-run/node";
+import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
+import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { env } from "#app/env.server.ts";
+import { jsonFailure, methodNotAllowed, pageFailure, unsupportedType } from "#app/http/answer.server.ts";
+import { contentType, readForm } from "#app/http/body.server.ts";
+import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
+import { type Failure, STATUS, refused } from "#app/http/result.ts";
+import type { Viewer } from "./schema.ts";
+import { findViewer } from "./session.server.ts";
+
+/** What a signed-in loader or API method is given; `em` is its own. */
+export type SignedIn = {
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  viewer: Viewer;
+  em: EntityManager;
+};
+
+const AWAY = refused("away", "Dealquest cannot reach its database right now. Please try again in a moment.");
+const CROSS_SITE = refused("forbidden", "This request came from another site");
+const SESSION_ENDED = refused("signed-out", "Your session has ended. Please sign in again.");
+
+/** Runs `work`; what fails because the database is away becomes a page with status 503. */
+export async function orAwayPage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseAway(error)) throw pageFailure(AWAY);
+    throw error;
+  }
+}
+
+/** A page's loader. Signed out: to the landing, and back here after signing in (decisions.md section 2). */
+export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>) {
+  return ({ request, params, context }: LoaderFunctionArgs): Promise<T> =>
+    orAwayPage(async () => {
+      const url = new URL(request.url);
+      const viewer = await findViewer(request, context);
+      if (!viewer) throw redirect(landingFor(url));
+      return load({ request, url, params, viewer, em: forkEm() });
+    });
+}
+
+/**
+ * A page's action with the form it was sent. Where it cannot run (session ended, database away), the error page keeps
+ * what was typed and can send it again.
+ */
+export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => Promise<T>) {
+  return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
+    if (isForeign(request)) throw pageFailure(CROSS_SITE);
+    const body = await readForm(request);
+    if (!body.ok) throw pageFailure(body);
+    const form = body.value;
+    const url = new URL(request.url);
+    try {
+      const viewer = await findViewer(request, context);
+      if (!viewer) throw keptForm(SESSION_ENDED, url, form);
+      return await act({ request, url, params, viewer, em: forkEm(), form });
+    } catch (error) {
+      if (isDatabaseAway(error)) throw keptForm(AWAY, url, form);
+      throw error;
+    }
+  };
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** A JSON resource, loader and action in one, with 401, 403, 405, 415 and 503 as decisions.md section 4 has them. */
+export function signedInApi(methods: Partial<Record<Method, (args: SignedIn) => Promise<Response>>>) {
+  const answer = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const run = methods[method as Method];
+    try {
+      const viewer = await findViewer(request, context);
+      if (!viewer) return jsonFailure(SESSION_ENDED);
+      if (!run) return methodNotAllowed(Object.keys(methods));
+      if (isForeign(request)) return jsonFailure(CROSS_SITE);
+      if (hasBody(request) && contentType(request) !== "application/json") return unsupportedType("application/json");
+      return await run({ request, url: new URL(request.url), params, viewer, em: forkEm() });
+    } catch (error) {
+      if (isDatabaseAway(error)) return jsonFailure(AWAY);
+      throw error;
+    }
+  };
+  return answer;
+}
+
+/** Whether a request that changes something comes from another site. */
+export function isForeign(request: Request): boolean {
+  return !isSafeMethod(request.method) && isCrossSite((name) => request.headers.get(name), env().APP_URL);
+}
+
+function hasBody(request: Request): boolean {
+  return request.body !== null && !isSafeMethod(request.method);
+}
+
+function landingFor(url: URL): string {
+  const here = url.pathname + url.search;
+  return here === "/" ? "/" : `/?${new URLSearchParams({ redirectTo: here })}`;
+}
+
+function keptForm({ reason, message }: Failure, url: URL, form: FormData) {
+  const fields = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+  return data({ message, kept: { action: url.pathname + url.search, fields } }, { status: STATUS[reason] });
+}

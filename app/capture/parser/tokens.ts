@@ -1,0 +1,188 @@
+/**
+ * The transcript as words with their places. Every later step works on these tokens, so that each value can
+ * name the words of the transcript it rests on.
+ */
+import { tagWords } from "./language.ts";
+
+/** What a token has already been read as; masked tokens are never part of a name. */
+export type Mask = "email" | "phone" | "date" | "amount";
+
+/** One word, number or address. `gap` is the punctuation before it: 0 none, 1 comma or the like, 2 a sentence's end. */
+export type Token = {
+  text: string;
+  lower: string;
+  start: number;
+  end: number;
+  gap: 0 | 1 | 2;
+  cap: boolean;
+  pos: string;
+  known: boolean;
+  mask?: Mask;
+};
+
+/** A half-open range of token indexes. */
+export type Span = { start: number; end: number };
+
+/** `line` is the tokens in lower case joined by one blank, with `,` and `.` where the transcript pauses. */
+export type Doc = {
+  source: string;
+  tokens: Token[];
+  casing: "lower" | "upper" | "mixed";
+  line: string;
+  offsets: number[];
+};
+
+/** A value and the tokens it rests on. */
+export type Found<T> = Span & { value: T };
+
+const TOKEN = /[+$€£]?\d[\d.,/:-]*[a-z%]{0,4}|[\p{L}\p{M}\p{N}_@.+'’&-]+|&/giu;
+const FILLERS = new Set(["um", "umm", "uh", "uhh", "uhm", "er", "erm", "hmm", "mm", "ah", "eh"]);
+const BARE_CONTRACTIONS: Record<string, string> = {
+  dont: "don't",
+  doesnt: "doesn't",
+  didnt: "didn't",
+  isnt: "isn't",
+  arent: "aren't",
+  wasnt: "wasn't",
+  havent: "haven't",
+  hasnt: "hasn't",
+  wont: "won't",
+  cant: "can't",
+  theyre: "they're",
+  theyve: "they've",
+  theyd: "they'd",
+  shes: "she's",
+  hes: "he's",
+  thats: "that's",
+  im: "i'm",
+  ive: "i've",
+  youre: "you're",
+  weve: "we've",
+  lets: "let's",
+};
+const REPEATABLE = new Set(["the", "to", "i", "a", "we", "he", "she", "they", "and", "so", "is", "at", "with", "of"]);
+
+function gapOf(between: string): 0 | 1 | 2 {
+  if (/[.;!?\n\r]/.test(between)) return 2;
+  return /[,:()/|–—[\]"“”]|\s-|-\s/.test(between) ? 1 : 0;
+}
+
+function rawTokens(source: string): Token[] {
+  const tokens: Token[] = [];
+  let last = 0;
+  for (const match of source.matchAll(TOKEN)) {
+    const lead = /^[.'’&_@-]+(?=.)/.exec(match[0])?.[0].length ?? 0;
+    const text = match[0].slice(lead).replace(/[.,/:'’_@+&-]+$/u, "") || match[0];
+    const start = match.index + (text === match[0] ? 0 : lead);
+    const plain = text.toLowerCase().replace(/’/g, "'");
+    const lower = BARE_CONTRACTIONS[plain] ?? plain;
+    if (FILLERS.has(lower)) continue;
+    const gap = tokens.length === 0 ? 2 : gapOf(source.slice(last, start));
+    last = start + text.length;
+    const before = tokens.at(-1);
+    if (before?.lower === lower && gap === 0 && REPEATABLE.has(lower)) continue;
+    tokens.push({ text, lower, start, end: last, gap, cap: false, pos: "", known: false });
+  }
+  return tokens;
+}
+
+function casingOf(tokens: Token[]): Doc["casing"] {
+  const words = tokens.filter((t) => /^\p{L}{2,}/u.test(t.text));
+  const upper = words.filter((t) => t.text === t.text.toUpperCase()).length;
+  if (words.length > 2 && upper > words.length * 0.7) return "upper";
+  return words.some((t) => /^\p{Lu}\p{Ll}/u.test(t.text)) ? "mixed" : "lower";
+}
+
+/** Builds the line and its offsets anew, for instance after tokens were taken out. */
+export function arrange(source: string, tokens: Token[], casing: Doc["casing"]): Doc {
+  const offsets: number[] = [];
+  let line = "";
+  for (const [i, token] of tokens.entries()) {
+    if (i > 0 && token.gap > 0) line += token.gap === 2 ? ". " : ", ";
+    offsets.push(line.length);
+    line += `${token.lower} `;
+  }
+  return { source, tokens, casing, line, offsets };
+}
+
+/** Cuts the transcript into tokens, without fillers and stutters, and tags each with its part of speech. */
+export function readTokens(source: string): Doc {
+  const tokens = rawTokens(source);
+  const casing = casingOf(tokens);
+  const tags = tagWords(tokens.map((t) => ({ word: t.lower, ends: t.gap === 2 })));
+  for (const [i, token] of tokens.entries()) {
+    token.cap = casing === "mixed" && /^\p{Lu}/u.test(token.text) && !/^i('|$)/.test(token.lower);
+    token.pos = tags[i]?.pos ?? "X";
+    token.known = tags[i]?.known ?? false;
+  }
+  return arrange(source, tokens, casing);
+}
+
+/** The document without the tokens of these spans; what follows one starts a new sentence. */
+export function withoutSpans(doc: Doc, spans: Span[]): Doc {
+  if (spans.length === 0) return doc;
+  const kept: Token[] = [];
+  let cut = false;
+  for (const [i, token] of doc.tokens.entries()) {
+    if (spans.some((s) => i >= s.start && i < s.end)) {
+      cut = true;
+      continue;
+    }
+    kept.push(cut ? { ...token, gap: 2 } : token);
+    cut = false;
+  }
+  return arrange(doc.source, kept, doc.casing);
+}
+
+/** The token that holds this offset of the line. */
+export function tokenAt(doc: Doc, offset: number): number {
+  let low = 0;
+  let high = doc.offsets.length;
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if ((doc.offsets[mid] ?? 0) <= offset) low = mid + 1;
+    else high = mid;
+  }
+  return Math.max(0, low - 1);
+}
+
+/** Every place of the line where a (global) pattern matches, as token spans. */
+export function findPhrases(doc: Doc, pattern: RegExp): Found<RegExpMatchArray>[] {
+  const found: Found<RegExpMatchArray>[] = [];
+  for (const match of doc.line.matchAll(pattern)) {
+    const text = match[0].trimEnd();
+    if (text === "") continue;
+    const lead = text.length - text.trimStart().length;
+    const start = tokenAt(doc, match.index + lead);
+    found.push({ start, end: tokenAt(doc, match.index + text.length - 1) + 1, value: match });
+  }
+  return found;
+}
+
+/** The transcript's own words for a span, unchanged. */
+export function wordsOf(doc: Doc, span: Span): string {
+  const first = doc.tokens[span.start];
+  const last = doc.tokens[span.end - 1];
+  return first && last ? doc.source.slice(first.start, last.end) : "";
+}
+
+/** The lower-case words of a span joined by one blank. */
+export function lineOf(doc: Doc, start: number, end: number): string {
+  return doc.tokens
+    .slice(Math.max(0, start), Math.max(0, end))
+    .map((t) => t.lower)
+    .join(" ");
+}
+
+/** Marks a span so that later steps leave it alone. */
+export function maskSpan(doc: Doc, span: Span, mask: Mask): void {
+  for (let i = span.start; i < span.end; i++) {
+    const token = doc.tokens[i];
+    if (token) token.mask = mask;
+  }
+}
+
+/** True when the two spans share a token. */
+export function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}

@@ -1,0 +1,45 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, Fragment } from "react";
+import { styled } from "styled-components";
+import { TypeBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DeleteControl } from "#app/ui/delete-control.tsx";
+import { FormActions } from "#app/ui/form-layout.tsx";
+import { CONTACT_TYPE_LABELS, type ContactJson, DELETE_QUESTION, contactName } from "./labels.ts";
+
+const Facts = styled.dl`
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); margin-bottom: var(--space-6);
+  dt { color: var(--muted); }
+  dd { overflow-wrap: anywhere; white-space: pre-line; }
+`;
+
+/** Everything about a contact, with Edit and Delete; `children` stand between. */
+export function ContactDetails({ contact, children }: { contact: ContactJson; children?: ReactNode }) {
+  const { search } = useLocation();
+  const facts: [label: string, value: ReactNode][] = [
+    ["Type", <TypeBadge key="type" type={contact.contactType} label={CONTACT_TYPE_LABELS[contact.contactType]} />],
+    ["Business", contact.businessName],
+    ["Email", contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : null],
+    ["Phone", contact.phone ? <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}>{contact.phone}</a> : null],
+    ["Notes", contact.notes],
+  ];
+  return (
+    <>
+      <Facts>
+        {facts.map(([label, value]) =>
+          value ? (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ) : null,
+        )}
+      </Facts>
+      {children}
+      <FormActions>
+        <ButtonLink to={`/contacts/${contact.id}/edit${search}`}>Edit</ButtonLink>
+        <DeleteControl to={`/contacts/${contact.id}/delete${search}`} name={contactName(contact)} question={DELETE_QUESTION} />
+      </FormActions>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { signedInApi } from "#app/accounts/signed-in.server.ts";
+import { json, jsonFailure } from "#app/http/answer.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { jsonPage, readApiPage } from "#app/http/list-request.server.ts";
+import { CONTACT_CURSOR, listContacts } from "./queries.server.ts";
+import { newContactSchema } from "./schema.ts";
+import { createContact } from "./service.server.ts";
+
+export const loader = signedInApi({
+  GET: async ({ em, url }) => {
+    const page = readApiPage(url, CONTACT_CURSOR);
+    return page.ok ? jsonPage(url, await listContacts(em, page.value)) : jsonFailure(page);
+  },
+  POST: async ({ em, request, viewer }) => {
+    const input = await readJson(request, newContactSchema);
+    if (!input.ok) return jsonFailure(input);
+    const result = await createContact(em, viewer, input.value);
+    return result.ok ? json(result.value, 201) : jsonFailure(result);
+  },
+});
+
+export const action = loader;

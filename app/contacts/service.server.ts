@@ -1,0 +1,53 @@
+/** Commands of contacts. Everyone on the team may change every contact (decisions.md section 3). */
+import { randomUUID } from "node:crypto";
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import type { Viewer } from "#app/accounts/schema.ts";
+import { creationKey } from "#app/db/creation-key.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { type Result, done, refused } from "#app/http/result.ts";
+import { Contact } from "./contact.entity.server.ts";
+import { findContact } from "./queries.server.ts";
+import type { ContactChanges, ContactInput, ContactJson } from "./schema.ts";
+
+const UNKNOWN = refused("not-found", "There is no such contact");
+const ID_TAKEN = refused("conflict", "Another contact was created with this id");
+
+/**
+ * Makes a contact. With an `id` that was sent before, by the same person with the same content, it gives the contact that
+ * exists; with other content, or by someone else, it is a conflict (decisions.md section 9).
+ */
+export async function createContact(
+  em: EntityManager,
+  viewer: Viewer,
+  { id = randomUUID(), ...input }: ContactInput & { id?: string },
+): Promise<Result<ContactJson, "conflict">> {
+  const key = creationKey(viewer.id, input);
+  em.create(Contact, { id, ...input, creationKey: key });
+  try {
+    await em.flush();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    const same = await em.fork().count(Contact, { id, creationKey: key });
+    if (same === 0) return ID_TAKEN;
+  }
+  return done((await findContact(em, id)) as ContactJson);
+}
+
+/** Changes the given fields of a contact. */
+export async function updateContact(
+  em: EntityManager,
+  id: string,
+  changes: ContactChanges,
+): Promise<Result<ContactJson, "not-found">> {
+  const contact = await em.findOne(Contact, { id });
+  if (!contact) return UNKNOWN;
+  em.assign(contact, changes);
+  await em.flush();
+  return done((await findContact(em, id)) as ContactJson);
+}
+
+/** Removes a contact and its links; opportunities stay. */
+export async function deleteContact(em: EntityManager, id: string): Promise<Result<null, "not-found">> {
+  const removed = await em.nativeDelete(Contact, { id });
+  return removed === 1 ? done(null) : UNKNOWN;
+}

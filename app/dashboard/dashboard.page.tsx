@@ -1,0 +1,13 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInLoader } from "#app/accounts/signed-in.server.ts";
+import { DashboardPage } from "./dashboard-page.tsx";
+import { loadDashboard } from "./load.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "My Sales Dashboard · Dealquest" }];
+
+export const loader = signedInLoader(({ viewer }) => loadDashboard(viewer.id));
+
+export default function DashboardRoute() {
+  return <DashboardPage metrics={useLoaderData<typeof loader>().metrics} />;
+}

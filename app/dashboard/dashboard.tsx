@@ -1,0 +1,72 @@
+import { Panel } from "#app/ui/card.tsx";
+import { FoxHead } from "#app/ui/fox.tsx";
+import { Icon, type IconName } from "#app/ui/icons.tsx";
+import { formatMoney } from "#app/ui/money.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { PipelineTrail } from "./pipeline-trail.tsx";
+import type { DashboardMetrics } from "./schema.ts";
+
+/** The dashboard. Its texts are literal, the change lines and the empty activity too (specification section 2). */
+export function Dashboard({ metrics }: { metrics: DashboardMetrics }) {
+  return (
+    <>
+      <DashboardHeader />
+      <dl className="metrics">
+        <Metric label="Total Pipeline" icon="flag" value={formatMoney(metrics.totalPipeline)} />
+        <Metric label="Active Opportunities" icon="camp" value={String(metrics.activeOpportunities)} />
+        <Metric label="Win Rate" icon="leaderboard" value={`${metrics.winRate}%`} />
+        <Metric label="Avg. Deal Size" icon="dashboard" value={formatMoney(metrics.avgDealSize)} />
+      </dl>
+      <div className="panels">
+        <Panel as="section" aria-labelledby="pipeline-title">
+          <h2 id="pipeline-title">Pipeline by Stage</h2>
+          <PipelineTrail amounts={metrics.pipelineByStage} />
+        </Panel>
+        <Panel as="section" aria-labelledby="activity-title">
+          <h2 id="activity-title">Recent Activity</h2>
+          <div className="quiet">
+            <FoxHead size={64} />
+            <p>No recent activity</p>
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** The dashboard on its way, while navigating with script: four metrics and two large panels. */
+export function DashboardSkeleton() {
+  return (
+    <div aria-busy="true">
+      <DashboardHeader />
+      <div className="metrics">
+        {["pipeline", "active", "rate", "size"].map((key) => (
+          <Skeleton key={key} size="metric" />
+        ))}
+      </div>
+      <div className="panels">
+        <Skeleton size="panel" />
+        <Skeleton size="panel" />
+      </div>
+    </div>
+  );
+}
+
+/** The title over the metrics, their place or what is said instead of them. */
+export function DashboardHeader() {
+  return <PageHeader title="My Sales Dashboard" subtitle="Overview of your sales performance and pipeline" />;
+}
+
+function Metric({ label, icon, value }: { label: string; icon: IconName; value: string }) {
+  return (
+    <Panel>
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>{value}</dd>
+      <dd>No data available</dd>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { ServerStyleSheet } from "styled-components";
+import { JsonAnswer } from "./http/answer.server.ts";
+import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
+import { logError } from "./http/log.server.ts";
+import { NonceContext } from "./ui/nonce.ts";
+
+const RETRY_AFTER_S = "5";
+
+/** Answers a document: rendered whole, its styles in the head, under a fresh nonce. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const json = findJsonAnswer(context);
+  if (json) return json;
+
+  const nonce = randomBytes(16).toString("base64");
+  const html = await render(request, context, nonce);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Cache-Control", "private, no-store");
+  if (status === 503) headers.set("Retry-After", RETRY_AFTER_S);
+  return new Response(html, { status, headers });
+}
+
+/** Client-side navigation's data are as private as documents. */
+export function handleDataRequest(response: Response): Response {
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+/** What went wrong unexpectedly, with the request's id. A request that the browser gave up is no error. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) logError(error, request);
+}
+
+function findJsonAnswer({ staticHandlerContext: { actionData, loaderData } }: EntryContext): Response | undefined {
+  const answers = [...Object.values(actionData ?? {}), ...Object.values(loaderData)];
+  return answers.find((answer): answer is JsonAnswer => answer instanceof JsonAnswer)?.response;
+}
+
+async function render(request: Request, context: EntryContext, nonce: string): Promise<string> {
+  const sheet = new ServerStyleSheet();
+  try {
+    const page = sheet.collectStyles(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+    );
+    const html = await new Promise<string>((resolve, reject) => {
+      const stream = renderToPipeableStream(page, {
+        nonce,
+        onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+        onShellError: reject,
+        onError: (error) => logError(error, request),
+      });
+    });
+    const styles = sheet.getStyleTags().replaceAll("<style ", `<style nonce="${nonce}" `);
+    return `<!DOCTYPE html>${html.replace("</head>", () => `${styles}</head>`)}`;
+  } finally {
+    sheet.seal();
+  }
+}

@@ -1,0 +1,47 @@
+/** Turning results into responses, once for every room (design, house rule 3). */
+import { data } from "@remix-run/node";
+import { type Failure, STATUS } from "./result.ts";
+
+const RETRY_AFTER_S = 5;
+
+/** JSON that no cache keeps (decisions.md section 4: answers of /api and /auth are `no-store`). */
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(value, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+/** 204: done, nothing to say. */
+export function noContent(): Response {
+  return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+}
+
+/** `{"message", "fieldErrors"?}` with the status of its reason; a 503 says when to come back. */
+export function jsonFailure({ reason, message, fieldErrors }: Failure): Response {
+  return json({ message, fieldErrors }, STATUS[reason], reason === "away" ? { "Retry-After": String(RETRY_AFTER_S) } : {});
+}
+
+/** 405 with the methods that would have been right. */
+export function methodNotAllowed(allowed: readonly string[]): Response {
+  return json({ message: `Use ${allowed.join(" or ")} here` }, 405, { Allow: allowed.join(", ") });
+}
+
+/** 415 naming what was wanted. */
+export function unsupportedType(wanted: string): Response {
+  return json({ message: `Send ${wanted}` }, 415);
+}
+
+/** What a page throws to end in the nearest error boundary with the status of `failure`. */
+export function pageFailure({ reason, message }: Pick<Failure, "reason" | "message">) {
+  return data({ message }, { status: STATUS[reason] });
+}
+
+/**
+ * A JSON answer from a route that also has a page: `/auth/*` answers forms with pages and JSON with JSON
+ * (decisions.md section 4). entry.server.tsx sends `response` in place of the page.
+ */
+export class JsonAnswer {
+  readonly response: Response;
+
+  constructor(response: Response) {
+    this.response = response;
+  }
+}

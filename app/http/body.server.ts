@@ -1,0 +1,79 @@
+/** Reading request bodies with a limit (decisions.md section 8); nothing else may read one. */
+import type { z } from "zod";
+import { type Failure, type Result, done, refused } from "./result.ts";
+
+const FORM_LIMIT = 64 * 1024;
+const JSON_LIMIT = 1024 * 1024;
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** The request's content type without its parameters, in lower case. */
+export function contentType(request: Request): string {
+  return (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+/** Whether the body is one that an HTML form sends. */
+export function isForm(request: Request): boolean {
+  return FORM_TYPES.includes(contentType(request));
+}
+
+/** Reads at most `limit` bytes. A longer body is "too-large"; the rest of it is left unread. */
+async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array<ArrayBuffer>, "too-large">> {
+  const tooLarge = refused("too-large", `The request is larger than ${limit / 1024} KiB`);
+  if (Number(request.headers.get("Content-Length")) > limit) return tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > limit) return tooLarge;
+    chunks.push(part.value);
+  }
+  return done(new Uint8Array(Buffer.concat(chunks)));
+}
+
+/** A copy of a form's request whose body was read within 64 KiB, for libraries that read the body themselves. */
+export async function limitedFormRequest(request: Request): Promise<Result<Request, "too-large">> {
+  const body = await readBytes(request, FORM_LIMIT);
+  if (!body.ok) return body;
+  return done(new Request(request.url, { method: request.method, headers: request.headers, body: body.value }));
+}
+
+/** The fields of a form of at most 64 KiB. A body that is no form, or broken, is "invalid". */
+export async function readForm(request: Request): Promise<Result<FormData, "too-large" | "invalid">> {
+  if (!isForm(request)) return refused("invalid", "The request is not a form");
+  const copy = await limitedFormRequest(request);
+  if (!copy.ok) return copy;
+  try {
+    return done(await copy.value.formData());
+  } catch {
+    return refused("invalid", "The form could not be read");
+  }
+}
+
+/** JSON of at most 1 MiB that passes `schema`; else "invalid" with the first field's message. */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<Result<z.output<Schema>, "too-large" | "invalid">> {
+  const body = await readBytes(request, JSON_LIMIT);
+  if (!body.ok) return body;
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body.value));
+  } catch {
+    return refused("invalid", "The request body is not valid JSON");
+  }
+  const parsed = schema.safeParse(value);
+  return parsed.success ? done(parsed.data) : invalid(parsed.error);
+}
+
+/** A schema's objections as a failure: every message by its field, and the first one as the message. */
+export function invalid(error: z.ZodError): Failure<"invalid"> {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? "");
+    if (field === "") return refused("invalid", message);
+    fieldErrors[field] = [...(fieldErrors[field] ?? []), message];
+  }
+  return refused("invalid", error.issues[0]?.message ?? "Invalid request", fieldErrors);
+}

@@ -1,0 +1,35 @@
+/** Why a command was refused. Each has one HTTP status (decisions.md section 4). */
+export type Reason = "invalid" | "signed-out" | "forbidden" | "not-found" | "conflict" | "too-large" | "too-many" | "away";
+
+/** An expected failure: why, in words for a person, and per field where a field is to blame. */
+export type Failure<R extends Reason = Reason> = {
+  ok: false;
+  reason: R;
+  message: string;
+  fieldErrors?: Record<string, string[]>;
+};
+
+/** What a command gives: its value, or why not. */
+export type Result<Value, R extends Reason = Reason> = { ok: true; value: Value } | Failure<R>;
+
+/** The HTTP status of each reason. */
+export const STATUS: Record<Reason, number> = {
+  invalid: 400,
+  "signed-out": 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  "too-many": 429,
+  away: 503,
+};
+
+/** A success. */
+export function done<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value };
+}
+
+/** An expected failure. */
+export function refused<R extends Reason>(reason: R, message: string, fieldErrors?: Record<string, string[]>): Failure<R> {
+  return { ok: false, reason, message, fieldErrors };
+}

@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from "react";
+import { styled } from "styled-components";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { contactName } from "#app/contacts/labels.ts";
+import type { ContactJson } from "#app/contacts/schema.ts";
+
+/** The contacts that a form shows: those it would attach, and those that a search found. */
+export type Picked = {
+  /** In the order shown; `chosen` are ticked. */
+  contacts: ContactJson[];
+  chosen: string[];
+  /** What was searched for, once something was. */
+  asked: string | null;
+};
+
+const Box = styled.fieldset`
+  grid-column: 1 / -1; display: grid; gap: var(--space-3); padding: var(--space-4); border: 1px solid var(--line);
+  border-radius: var(--radius); min-width: 0;
+  legend { font-weight: 600; padding-inline: var(--space-2); }
+  label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
+  input[type="checkbox"] { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+  small { color: var(--muted); }
+`;
+
+const Search = styled.div`
+  display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end;
+  > :first-child { flex: 1 1 14rem; }
+`;
+
+/**
+ * Attached contacts as ticks to take away, and a search for more. A search sends the whole form and brings it back as it
+ * was typed, with what was found; nothing is saved by it.
+ */
+export function ContactPicker({ contacts, chosen, asked }: Picked) {
+  return (
+    <Box>
+      <legend>Contacts</legend>
+      {contacts.length > 0 ? (
+        <ul>
+          {contacts.map((contact) => (
+            <li key={contact.id}>
+              <label>
+                <input type="checkbox" name="contactIds" value={contact.id} defaultChecked={chosen.includes(contact.id)} />
+                <span>
+                  {contactName(contact)} <small>{contact.businessName}</small>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p role="status">{summary(contacts, chosen, asked)}</p>
+      <Search>
+        <TextField
+          id="contact-query"
+          name="contactQuery"
+          label="Find a contact to attach"
+          key={asked}
+          type="search"
+          autoComplete="off"
+          onKeyDown={searchOnEnter}
+        />
+        <Button variant="secondary" name="intent" value="find-contacts">
+          Find
+        </Button>
+      </Search>
+    </Box>
+  );
+}
+
+function summary(contacts: ContactJson[], chosen: string[], asked: string | null): string {
+  if (asked === null) return contacts.length === 0 ? "No contact is attached yet." : "";
+  const found = contacts.filter((contact) => !chosen.includes(contact.id)).length;
+  const about = asked === "" ? "" : ` for “${asked}”`;
+  return found === 0 ? `No other contact found${about}.` : `Found${about}: tick whom to attach, then save.`;
+}
+
+// Enter in the search looks for contacts; without script the server does the same with a search that is not empty.
+function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('[value="find-contacts"]')?.click();
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { formatInstant } from "#app/ui/dates.ts";
+import { showValue } from "./field-value.ts";
+import { FIELD_LABELS } from "./labels.ts";
+import type { ActivityJson } from "./schema.ts";
+
+const Trail = styled.section`
+  margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line);
+  h3 { margin-bottom: var(--space-3); font-size: var(--text-l); }
+  li { padding: var(--space-2) 0 var(--space-2) var(--space-4); border-left: 3px solid var(--moss); overflow-wrap: anywhere; }
+  time { display: block; color: var(--muted); font-size: var(--text-s); }
+`;
+
+/** What happened to an opportunity, newest first (decisions.md section 2). Times are UTC. */
+export function History({ activities }: { activities: ActivityJson[] }) {
+  return (
+    <Trail aria-labelledby="history-title">
+      <h3 id="history-title">History</h3>
+      <ol>
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <strong>{activity.userName}</strong> {describe(activity)}
+            <time dateTime={activity.createdAt}>{formatInstant(activity.createdAt)}</time>
+          </li>
+        ))}
+      </ol>
+    </Trail>
+  );
+}
+
+function describe({ activityType, field, oldValue, newValue }: ActivityJson): ReactNode {
+  switch (activityType) {
+    case "created":
+      return "created this opportunity";
+    case "stage_changed":
+      return `moved it from ${showValue("dealStage", oldValue)} to ${showValue("dealStage", newValue)}`;
+    case "contact_attached":
+      return `attached ${newValue}`;
+    case "contact_detached":
+      return `detached ${oldValue}`;
+    default:
+      return `changed ${field ? FIELD_LABELS[field] : "a field"} from ${showValue(field, oldValue)} to ${showValue(field, newValue)}`;
+  }
+}

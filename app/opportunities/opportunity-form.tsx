@@ -1,0 +1,68 @@
+import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { fieldProps, summaryErrors } from "#app/ui/form-field.ts";
+import { FormActions, FormGrid } from "#app/ui/form-layout.tsx";
+import { ContactPicker, type Picked } from "./contact-picker.tsx";
+import { FIELD_LABELS, STAGE_OPTIONS } from "./labels.ts";
+import type { OpportunityFields } from "./schema.ts";
+
+type OpportunityFormProps = {
+  /** Fields that travel unseen: a new record's id, or the version that was read. */
+  hidden: Record<string, string>;
+  defaults: Partial<OpportunityFields>;
+  picked: Picked;
+  lastResult?: SubmissionResult<string[]>;
+  submitLabel: string;
+  closeTo: string;
+  /** Buttons after the form's own. */
+  children?: ReactNode;
+};
+
+type Fields = Record<keyof OpportunityFields, string>;
+
+/** The fields of an opportunity and the contacts attached to it. */
+export function OpportunityForm(props: OpportunityFormProps) {
+  const { hidden, defaults, picked, lastResult, submitLabel, closeTo, children } = props;
+  const [form, fields] = useForm<Fields>({ id: "opportunity", lastResult, defaultValue: asTexts(defaults) });
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form {...getFormProps(form)} method="post" preventScrollReset>
+      {/* The first button is the one that Enter presses, in whichever field. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <FormGrid>
+        <ErrorSummary id="opportunity-errors" errors={summaryErrors(fields, FIELD_LABELS)} formErrors={form.errors} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField {...fieldProps(fields.name)} label={FIELD_LABELS.name} autoComplete="off" />
+        <SelectField {...fieldProps(fields.dealStage)} label={FIELD_LABELS.dealStage} options={STAGE_OPTIONS} />
+        <TextField
+          {...fieldProps(fields.dealSize)}
+          label={`${FIELD_LABELS.dealSize} ($)`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField {...fieldProps(fields.targetCloseDate)} label={FIELD_LABELS.targetCloseDate} type="date" />
+        <TextField {...fieldProps(fields.nextStepDescription)} label={FIELD_LABELS.nextStepDescription} />
+        <TextField {...fieldProps(fields.nextStepDate)} label={FIELD_LABELS.nextStepDate} type="date" />
+        <TextAreaField {...fieldProps(fields.description)} label={FIELD_LABELS.description} />
+        <ContactPicker {...picked} />
+        <FormActions>
+          <Button busy={busy}>{submitLabel}</Button>
+          <ButtonLink to={closeTo} variant="secondary">
+            Cancel
+          </ButtonLink>
+          {children}
+        </FormActions>
+      </FormGrid>
+    </Form>
+  );
+}
+
+function asTexts(defaults: Partial<OpportunityFields>): Partial<Fields> {
+  const said = Object.entries(defaults).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
+}

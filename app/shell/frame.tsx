@@ -1,0 +1,104 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { IconButton } from "#app/ui/button.tsx";
+import { FoxHead } from "#app/ui/fox.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { TooltipHost } from "#app/ui/tooltip.tsx";
+import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
+import { PendingBar } from "./pending.tsx";
+
+export interface Viewer {
+  firstName: string;
+  lastName: string;
+  title: string | null;
+  photoUrl: string | null;
+}
+
+interface FrameProps {
+  viewer: Viewer;
+  children: ReactNode;
+  navigation?: readonly NavigationEntry[];
+}
+
+/**
+ * The frame of every signed-in page: skip link, brand, navigation (a sidebar on wide screens, a bar at the bottom on
+ * narrow ones), the user with the way out, and `main`. It needs no script.
+ */
+export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps) {
+  return (
+    <div className="frame">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <PendingBar />
+      <header className="side no-print">
+        <Link className="brand" to="/dashboard">
+          <FoxHead />
+          Dealquest
+        </Link>
+        <MainNavigation entries={navigation} />
+        <UserBlock viewer={viewer} />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <TooltipHost />
+    </div>
+  );
+}
+
+function MainNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
+  const { pathname } = useLocation();
+  const prefetch = useSyncExternalStore(neverChanges, prefetchHere, prefetchOnServer);
+  return (
+    <nav className="nav" aria-label="Main">
+      <ul>
+        {entries.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} prefetch={prefetch} aria-current={isCurrent(to, pathname) ? "page" : undefined}>
+              <Icon name={icon} />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function UserBlock({ viewer }: { viewer: Viewer }) {
+  return (
+    <div className="person">
+      {viewer.photoUrl ? (
+        <img className="portrait" src={viewer.photoUrl} alt="" width="40" height="40" />
+      ) : (
+        <i className="portrait" aria-hidden="true">
+          {viewer.firstName.slice(0, 1)}
+        </i>
+      )}
+      <p>
+        <strong>
+          {viewer.firstName} {viewer.lastName}
+        </strong>
+        <span>{viewer.title || "Sales Team"}</span>
+      </p>
+      <Form method="post" action="/auth/logout" reloadDocument>
+        <IconButton type="submit" label="Logout" icon="logout" />
+      </Form>
+    </div>
+  );
+}
+
+/** An entry is current for its page and the pages below it; `/` is the dashboard too. */
+function isCurrent(to: string, pathname: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`) || (to === "/dashboard" && pathname === "/");
+}
+
+const neverChanges = () => () => {};
+const prefetchOnServer = () => "none" as const;
+
+/** Pages are fetched ahead on intent, but not for people who asked their browser to save data. */
+function prefetchHere(): "intent" | "none" {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData ? "none" : "intent";
+}

@@ -1,0 +1,30 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ElementType, HTMLAttributes, ReactNode } from "react";
+
+interface SurfaceProps extends HTMLAttributes<HTMLElement> {
+  /** The element: `section`, `article`, `li`, … */
+  as?: ElementType;
+}
+
+/** A page of the journal: the surface that content lies on. */
+export function Panel({ as: Element = "div", className, ...rest }: SurfaceProps) {
+  return <Element className={className ? `panel ${className}` : "panel"} {...rest} />;
+}
+
+/** A panel in a grid that is opened as a whole: put a `StretchedLink` around its name. */
+export function Card(props: SurfaceProps) {
+  return <Panel {...props} className="card" />;
+}
+
+/** Cards side by side, as many as fit; the children are `<Card as="li">`. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className="card-grid">{children}</ul>;
+}
+
+/**
+ * The link of a card or a row: its target is the whole of it, so that a click anywhere opens the record, with script or
+ * without. Not announced to route discovery (fifty addresses would be); say `discover="render"` on one of many.
+ */
+export function StretchedLink(props: LinkProps) {
+  return <Link className="stretched" discover="none" preventScrollReset {...props} />;
+}

@@ -1,0 +1,26 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button, ButtonLink } from "./button.tsx";
+import { RouteDialog } from "./dialog.tsx";
+import { FormActions } from "./form-layout.tsx";
+
+type ConfirmDeleteProps = { title: string; name: string; question: string; closeTo: string };
+
+/** The page that asks before deleting where there is no script (decisions.md section 1). */
+export function ConfirmDelete({ title, name, question, closeTo }: ConfirmDeleteProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <RouteDialog title={title} description={name} closeTo={closeTo}>
+      <Form method="post">
+        <p>{question}</p>
+        <FormActions>
+          <Button variant="danger" busy={busy}>
+            Delete
+          </Button>
+          <ButtonLink to={closeTo} variant="secondary">
+            Keep it
+          </ButtonLink>
+        </FormActions>
+      </Form>
+    </RouteDialog>
+  );
+}

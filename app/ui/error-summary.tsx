@@ -1,0 +1,68 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useHydrated } from "./hydrated.ts";
+
+export interface ErrorSummaryProps {
+  id: string;
+  title?: string;
+  errors: { fieldId: string; label: string; messages: string[] }[];
+  /** What is wrong with the form as a whole. */
+  formErrors?: string[];
+}
+
+/**
+ * What is wrong with a form, above it: links to the fields, and the focus. Without script the `autofocus` attribute
+ * moves the focus; with script it moves each time the errors are new, except while hydrating when someone already types.
+ * Renders nothing when nothing is wrong.
+ */
+export function ErrorSummary({ id, title = "Please check the form", errors, formErrors = [] }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  const hydrated = useHydrated();
+  const hydratedBefore = useRef(hydrated);
+  const content = JSON.stringify([errors, formErrors]);
+  const empty = content === "[[],[]]";
+
+  // The messages are the reason to move the focus, so they are what the effect depends on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const typing = document.activeElement?.matches("input, select, textarea");
+    if (hydratedBefore.current || !typing) box.current?.focus();
+    hydratedBefore.current = true;
+  }, [content]);
+
+  if (empty) return null;
+  return (
+    <section
+      className="error-summary"
+      id={id}
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      // biome-ignore lint/a11y/noAutofocus: the summary must be met first, also without script
+      autoFocus
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      {formErrors.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {errors.length ? (
+        <ul>
+          {errors.map(({ fieldId, label, messages }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+                {label}: {messages.join(" ")}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** With script the link moves the focus itself, so that the address (and with it the dialog) stays as it is. */
+function focusField(event: MouseEvent, fieldId: string) {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

@@ -1,0 +1,106 @@
+import {
+  type ComponentType,
+  type HTMLAttributes,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useHydrated } from "./hydrated.ts";
+import { Icon } from "./icons.tsx";
+import { markAnnounced, type Notice, notify, toastStore } from "./toast-store.ts";
+
+/** What the page before left to say. Its `id` is new for each message, so that the same text can come twice. */
+export interface Flash extends Notice {
+  id: string;
+}
+
+/** The surface of everything that is said once: banners, toasts, a warning over a form. */
+export function NoticeBox(props: HTMLAttributes<HTMLDivElement> & { "data-variant"?: Notice["variant"] }) {
+  return <div className="notice" {...props} />;
+}
+
+/** What a notice says. */
+export function NoticeText({ title, description }: Notice) {
+  return (
+    <>
+      <strong>{title}</strong>
+      {description ? <p>{description}</p> : null}
+    </>
+  );
+}
+
+/** The sign before the text, so that colour is not the only difference. */
+export function NoticeIcon({ variant }: Pick<Notice, "variant">) {
+  return <Icon name={variant === "destructive" ? "alert" : "check"} />;
+}
+
+/** A notice as a plain banner in the page. Signed-out pages, which have no script, use it directly. */
+export function NotificationBanner(notice: Notice) {
+  return (
+    <NoticeBox data-variant={notice.variant} role={notice.variant === "destructive" ? "alert" : "status"}>
+      <NoticeIcon variant={notice.variant} />
+      <div>
+        <NoticeText {...notice} />
+      </div>
+    </NoticeBox>
+  );
+}
+
+/**
+ * Where messages appear: the region labelled "Notification". The server renders the flash as a banner; after hydration
+ * the same message goes on as a toast, which is loaded when there is something to say. A message is announced once: an alert by the banner
+ * (browsers announce one that is there from the start), a status by the toast (they stay silent about those).
+ */
+export function NotificationRegion({ flash }: { flash: Flash | null }) {
+  const hydrated = useHydrated();
+  const region = useRef<HTMLElement>(null);
+  const fromServer = useRef(!hydrated && flash ? flash.id : null);
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
+
+  // One flash is one message, however often its object is made anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!flash) return;
+    const announced = fromServer.current === flash.id && flash.variant === "destructive";
+    notify(flash, { id: flash.id, announced });
+  }, [flash?.id]);
+
+  const wanted = toast !== null;
+  useEffect(() => {
+    if (!wanted) return;
+    // Without the toasts (no network) the banner goes on showing every message.
+    import("./toasts.tsx").then((module) => setToasts(() => module.Toasts)).catch(() => {});
+  }, [wanted]);
+
+  useHotkey(region);
+
+  useEffect(() => {
+    if (!Toasts && toast && toast.id !== fromServer.current) markAnnounced(toast.id);
+  }, [Toasts, toast]);
+
+  if (Toasts) return <Toasts />;
+  const notice = toast ?? flash;
+  return (
+    <section className="notices" aria-label="Notification" ref={region} tabIndex={-1}>
+      {notice ? <NotificationBanner {...pick(notice)} /> : null}
+    </section>
+  );
+}
+
+/** F8 leads to the region before the toasts are there, which then take the key over. */
+function useHotkey(region: RefObject<HTMLElement>) {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => event.code === "F8" && region.current?.focus();
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, [region]);
+}
+
+function pick({ title, description, variant }: Notice): Notice {
+  return { title, description, variant };
+}
+
+export { notify } from "./toast-store.ts";

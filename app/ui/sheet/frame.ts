@@ -1,0 +1,64 @@
+import { media } from "./media.ts";
+
+/** The signed-in frame: brand, navigation, person, main; and the pages that only say one thing. */
+export const frame = `
+.frame { min-height: 100vh; padding-bottom: 4.5rem; }
+.frame > main { max-width: 76rem; margin: 0 auto; padding: var(--space-5) var(--space-4) var(--space-10); }
+.skip {
+  position: absolute; z-index: 70; top: -10rem; left: var(--space-3); padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius); background: var(--panel); font-weight: 600;
+}
+.skip:focus { top: var(--space-3); }
+.pending { position: fixed; z-index: 60; inset: 0 0 auto; height: 3px; background: var(--ember); transform-origin: left; scale: .85 1; }
+@media ${media.motion} { .pending { animation: advance 4s cubic-bezier(.1, .7, .2, 1); } }
+@keyframes advance { from { scale: 0 1; } }
+.side { display: flex; align-items: center; gap: var(--space-3); padding: var(--space-2) var(--space-4); border-bottom: 1px solid var(--line); }
+.brand {
+  display: inline-flex; align-items: center; gap: var(--space-2); min-height: 2.75rem; color: var(--ink); text-decoration: none;
+  font: 600 var(--text-xl) var(--serif); white-space: nowrap;
+}
+.nav { position: fixed; z-index: 20; inset: auto 0 0; background: var(--panel); border-top: 1px solid var(--line); padding-bottom: env(safe-area-inset-bottom); }
+.nav ul { display: flex; }
+.nav li { flex: 1 1 0; min-width: 2.75rem; }
+.nav a {
+  display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 2px; min-height: 3.5rem; padding: var(--space-1);
+  border-top: 3px solid transparent; color: var(--muted); font-size: var(--text-xs); text-decoration: none;
+}
+.nav span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.nav a:hover { color: var(--ink); }
+.nav a[aria-current] { color: var(--action); font-weight: 600; border-color: var(--ember); }
+.nav a:focus-visible { outline-offset: -3px; }
+.nav .icon { width: 1.5rem; height: 1.5rem; }
+@media (max-width: 29.99rem) {
+  .nav ul:has(> :nth-child(5)) li { flex: 1 1 auto; }
+  .nav ul:has(> :nth-child(5)) a:not([aria-current]) span { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }
+}
+.person { display: flex; align-items: center; gap: var(--space-2); min-width: 0; margin-left: auto; line-height: 1.3; }
+.portrait {
+  display: grid; place-items: center; flex: none; width: 2.5rem; height: 2.5rem; border-radius: 50%;
+  background: var(--moss); color: var(--moss-ink); font: 600 var(--text-m) var(--serif); object-fit: cover;
+}
+.person p { flex: 1; min-width: 0; color: var(--muted); font-size: var(--text-s); }
+.person strong, .person span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.person strong { color: var(--ink); }
+.notice-page { display: grid; justify-items: center; gap: var(--space-4); max-width: 36rem; margin: 8vh auto; padding: 0 var(--space-4); text-align: center; text-wrap: balance; }
+.notice-page p { color: var(--muted); }
+@media ${media.small} { .portrait { display: none; } .person p { text-align: right; } }
+@media ${media.frame} {
+  .frame { display: grid; grid-template-columns: 16rem minmax(0, 1fr); padding-bottom: 0; }
+  .frame > main { width: 100%; padding: var(--space-8) var(--space-8) var(--space-12); }
+  .side {
+    position: sticky; top: 0; flex-direction: column; align-items: stretch; gap: var(--space-6); height: 100vh; overflow: auto;
+    padding: var(--space-6) var(--space-4) var(--space-4); background: var(--sunken); border: 0; border-right: 1px solid var(--line);
+  }
+  .brand { padding-inline: var(--space-2); }
+  .nav { position: static; flex: 1; background: none; border: 0; }
+  .nav ul { flex-direction: column; gap: var(--space-1); }
+  .nav li { flex: none; }
+  .nav a { flex-direction: row; justify-content: start; gap: var(--space-3); min-height: 2.75rem; padding: 0 var(--space-3); border: 0; border-radius: var(--radius); font-size: var(--text-m); }
+  .nav a:hover { background: var(--paper); }
+  .nav a[aria-current] { background: var(--panel); box-shadow: var(--shadow); }
+  .nav .icon { width: 1.25rem; height: 1.25rem; }
+  .person { margin: 0; padding-top: var(--space-4); border-top: 2px dashed var(--line); }
+}
+@media print { .frame { display: block; padding: 0; } }`;

@@ -1,0 +1,24 @@
+import { media } from "./media.ts";
+
+/** The dashboard's numbers and its pipeline, a trail from camp to camp. */
+export const trail = `
+.metrics { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr)); }
+.metrics dt { display: flex; align-items: center; gap: var(--space-2); color: var(--muted); font-size: var(--text-s); font-weight: 600; white-space: nowrap; }
+.metrics .icon { color: var(--ember); }
+.metrics dd { color: var(--muted); font-size: var(--text-s); }
+.metrics dt + dd { color: var(--ink); font: 600 var(--text-3xl)/1.4 var(--serif); font-variant-numeric: tabular-nums; }
+.panels { display: grid; gap: var(--space-4); margin-top: var(--space-4); }
+.panels h2 { margin-bottom: var(--space-5); }
+@media ${media.frame} { .panels { grid-template-columns: 3fr 2fr; } }
+.quiet { display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-10) 0; color: var(--muted); }
+.trail li { position: relative; display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); justify-content: space-between; padding: 0 0 var(--space-6) 3.5rem; }
+.trail li:last-child { padding-bottom: 0; }
+.trail li:not(:last-child)::before { content: ""; position: absolute; left: 1.15rem; top: 2.75rem; bottom: .25rem; border-left: 3px dotted var(--edge); opacity: .6; }
+.camp { position: absolute; left: 0; top: 0; display: grid; place-items: center; width: 2.5rem; height: 2.5rem; border-radius: 50%; background: var(--sand); color: var(--sand-ink); }
+[data-tint="qualified"] > .camp { background: var(--moss); color: var(--moss-ink); }
+[data-tint="samples"] > .camp { background: var(--fern); color: var(--fern-ink); }
+[data-tint="contract-negotiation"] > .camp { background: var(--clay); color: var(--clay-ink); }
+.trail strong { font-variant-numeric: tabular-nums; }
+.bar { flex: 1 0 100%; width: 100%; height: .75rem; border-radius: 99px; background: var(--line); color: var(--action); }
+@media (forced-colors: active) { .bar { border: 1px solid; forced-color-adjust: none; color: Highlight; } }
+@media print { .bar, .camp, .badge { print-color-adjust: exact; } }`;

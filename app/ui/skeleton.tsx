@@ -1,0 +1,4 @@
+/** The place of something that is on its way, during navigation with script only. */
+export function Skeleton({ size = "line" }: { size?: "line" | "metric" | "panel" }) {
+  return <div className="skeleton" data-size={size} />;
+}

@@ -1,0 +1,81 @@
+import * as Tooltip from "@radix-ui/react-tooltip";
+import { forwardRef, type HTMLAttributes, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { tipElement } from "./tooltip.tsx";
+
+/**
+ * One Radix tooltip that serves whichever control was last pointed at or focused: 700 ms to open, 300 ms in which the
+ * next one opens at once. Source: specification section 9.
+ */
+export function Tooltips({ first }: { first: HTMLElement }) {
+  const [element, setElement] = useState(first);
+  useEffect(() => {
+    const meet = (event: Event) => setElement((before) => tipElement(event) ?? before);
+    document.addEventListener("pointerover", meet);
+    document.addEventListener("focusin", meet);
+    return () => {
+      document.removeEventListener("pointerover", meet);
+      document.removeEventListener("focusin", meet);
+    };
+  }, []);
+  return (
+    <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+      <Tooltip.Root key={keyOf(element)}>
+        <Tooltip.Trigger asChild>
+          <Existing element={element} />
+        </Tooltip.Trigger>
+        <Tooltip.Portal>
+          <Tooltip.Content className="tooltip" sideOffset={4} collisionPadding={8} aria-hidden>
+            {element.getAttribute("aria-label")}
+          </Tooltip.Content>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  );
+}
+
+const keys = new WeakMap<HTMLElement, number>();
+let count = 0;
+
+function keyOf(element: HTMLElement): number {
+  const key = keys.get(element) ?? ++count;
+  keys.set(element, key);
+  return key;
+}
+
+type Handlers = Record<string, ((event: Event) => void) | undefined>;
+const events = ["pointermove", "pointerleave", "pointerdown", "focus", "blur", "click"] as const;
+const props = ["onPointerMove", "onPointerLeave", "onPointerDown", "onFocus", "onBlur", "onClick"] as const;
+
+interface ExistingProps extends HTMLAttributes<HTMLElement> {
+  element: HTMLElement;
+}
+
+/**
+ * Stands for an element that is in the page already: hands it to Radix as its trigger and passes Radix's handlers on to
+ * it. Its attributes stay untouched: the tooltip's text is the name, so a description would say it twice.
+ */
+const Existing = forwardRef<HTMLElement, ExistingProps>(function Existing({ element, ...given }, ref) {
+  const handlers = useRef<Handlers>({});
+  handlers.current = given as Handlers;
+
+  useLayoutEffect(() => {
+    const set = (value: HTMLElement | null) => {
+      if (typeof ref === "function") ref(value);
+      else if (ref) ref.current = value;
+    };
+    set(element);
+    return () => set(null);
+  }, [element, ref]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    events.forEach((name, index) => {
+      const listener = (event: Event) => handlers.current[props[index] ?? ""]?.(event);
+      element.addEventListener(name, listener, { signal: listening.signal });
+    });
+    if (element.matches(":focus-visible")) handlers.current.onFocus?.(new Event("focus"));
+    return () => listening.abort();
+  }, [element]);
+
+  return null;
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { createOrm } from "#app/db/orm.server.ts";
+
+/** The environment variable with the address of the run's server, set by `postgres.ts`. */
+export const SERVER_VARIABLE = "DEALQUEST_TEST_POSTGRES";
+
+/** The migrated, empty database that every fresh one is a copy of. */
+export const TEMPLATE = "dealquest_template";
+
+export type FreshDatabase = { url: string; orm: ReturnType<typeof createOrm>; stop(): Promise<void> };
+
+/** A migrated, empty database of its own, for one test file. `stop` closes the ORM and drops the database. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(`create database ${name} template ${TEMPLATE}`);
+  const address = new URL(serverUrl());
+  address.pathname = name;
+  const url = address.toString();
+  const orm = createOrm(url);
+  return {
+    url,
+    orm,
+    stop: async () => {
+      await orm.close(true);
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Runs one statement on the run's server, outside of any test's database. */
+export async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function serverUrl(): string {
+  const url = process.env[SERVER_VARIABLE];
+  if (!url) throw new Error(`${SERVER_VARIABLE} is not set: start the tests through vitest or Playwright`);
+  return url;
+}

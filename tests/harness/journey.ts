@@ -1,0 +1,113 @@
+/** What journeys are written with: Playwright's `test` with the app beside it, and an eye on the browser's complaints. */
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { type RunningApp, signIn, startApp } from "./app-server.ts";
+
+export type JourneyOptions = {
+  /** Whether the browser runs script; set by the project. */
+  script: "on" | "off";
+};
+
+type JourneyFixtures = {
+  /** Complaints of the browser that fail the test at its end. A test that provokes one on purpose takes it out. */
+  complaints: string[];
+};
+
+const SCOUT = { email: "scout@dealquest.test", password: "adventure" };
+const WCAG_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const APP_START_LIMIT_MS = 60_000;
+
+export const test = base.extend<JourneyOptions & JourneyFixtures, { app: RunningApp }>({
+  script: ["on", { option: true }],
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern.
+    async ({}, use) => {
+      const app = await startApp({ sample: true });
+      await use(app);
+      await app.stop();
+    },
+    { scope: "worker", timeout: APP_START_LIMIT_MS },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  javaScriptEnabled: async ({ script }, use) => use(script === "on"),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(`error in the page: ${error.message}`));
+      page.on("console", (message) => {
+        if (isComplaint(message)) complaints.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      await use(complaints);
+      expect(complaints, "complaints of the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs the page's browser in without going through the form; as the sample team's scout unless told otherwise. */
+export async function signInAs(page: Page, app: RunningApp, person = SCOUT): Promise<void> {
+  const { cookie } = await signIn(app, person.email, person.password);
+  const cookies = cookie.split("; ").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("="), url: app.url };
+  });
+  await page.context().addCookies(cookies);
+}
+
+/**
+ * Fails on any finding of axe (WCAG 2.2 AA and best practice) in light colours, and on contrast in dark ones. A page whose
+ * script is off is looked at in a copy, because axe is script itself.
+ */
+export async function expectAccessible(page: Page, { script }: JourneyOptions = { script: "on" }): Promise<void> {
+  const subject = script === "on" ? page : await copyForAxe(page);
+  try {
+    await expectNoFindings(subject, "light", WCAG_TAGS);
+    await expectNoFindings(subject, "dark", ["cat.color"]);
+  } finally {
+    if (subject === page) await page.emulateMedia({ colorScheme: null });
+    else await subject.context().close();
+  }
+}
+
+async function expectNoFindings(page: Page, colorScheme: "light" | "dark", tags: string[]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(summary(violations), `axe on ${page.url()} in ${colorScheme} colours`).toEqual([]);
+}
+
+/** The page's HTML without its scripts, in a browser context that lets axe run, styled as where script is off. */
+async function copyForAxe(page: Page): Promise<Page> {
+  const html = (await page.content())
+    .replace(/<script\b[\s\S]*?<\/script>/gi, "")
+    .replace(/\(scripting:\s*(enabled|none)\)/g, (_, state) => `(scripting:${state === "none" ? "enabled" : "none"})`);
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      viewport: page.viewportSize(),
+      storageState: await page.context().storageState(),
+      reducedMotion: "reduce",
+    });
+  if (!context) throw new Error("the page has no browser to copy it in");
+  const copy = await context.newPage();
+  await copy.route(page.url(), (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));
+  await copy.goto(page.url());
+  return copy;
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
+
+function summary(violations: Violation[]): string[] {
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+  );
+}
+
+/** Chromium also complains about the status of answers that a journey expects (400, 409, …), but a missing asset is a fault. */
+function isComplaint(message: ConsoleMessage): boolean {
+  if (message.type() !== "error" && !/Content.Security.Policy/i.test(message.text())) return false;
+  if (!message.text().startsWith("Failed to load resource: the server responded with a status of")) return true;
+  return /\.[a-z0-9]+$/.test(new URL(message.location().url).pathname);
+}

@@ -1,0 +1,58 @@
+/**
+ * One PostgreSQL for a whole test run: global setup of vitest and of Playwright. Holds a migrated template database;
+ * workers find it through the environment (see `database.ts`).
+ */
+import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createOrm } from "#app/db/orm.server.ts";
+import { startEmbeddedPostgres } from "#scripts/embedded-postgres.ts";
+import { lockHolder } from "#scripts/launcher-lock.ts";
+import { livePostmaster, stopPostmaster } from "#scripts/postmaster.ts";
+import { onServer, SERVER_VARIABLE, TEMPLATE } from "./database.ts";
+
+const FOLDER_PREFIX = "dealquest-test-";
+const LEFTOVER_AGE_MS = 60_000;
+
+/** Starts the server and migrates the template; what it returns stops the server and removes its files. */
+export default async function startTestPostgres(): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
+  // PostgreSQL runs as another user when the tests run as root.
+  chmodSync(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const stop = async () => {
+    await server.stop();
+    removeFolder(dataDir);
+  };
+  try {
+    process.env[SERVER_VARIABLE] = server.urlFor("postgres");
+    await onServer(`create database ${TEMPLATE}`);
+    const orm = createOrm(server.urlFor(TEMPLATE));
+    await orm.migrator.up();
+    await orm.close(true);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+/** A run that was killed leaves its server and files behind. A folder younger than a minute may be another run's, starting. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const dataDir = join(tmpdir(), name);
+    const age = Date.now() - statSync(dataDir).birthtimeMs;
+    if (age < LEFTOVER_AGE_MS || lockHolder(join(dataDir, "launcher.lock")) !== undefined) continue;
+    const link = join(dataDir, "cluster");
+    const server = existsSync(link) ? livePostmaster(realpathSync(link)) : undefined;
+    if (server) await stopPostmaster(server.pid);
+    removeFolder(dataDir);
+  }
+}
+
+function removeFolder(dataDir: string): void {
+  const link = join(dataDir, "cluster");
+  if (existsSync(link)) rmSync(realpathSync(link), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
