@@ -1,17 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { loadSampleTeam } from "#app/db/sample-team.server.ts";
+import { BUILT_APP, BUILT_SERVER, isServing, startAppProcess, stopAppProcess } from "#scripts/app-process.ts";
 import { freePort } from "#scripts/free-port.ts";
-import { BUILT_SERVER, serverCommand } from "#scripts/server-command.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
-
-const READY_LIMIT_MS = 30_000;
-const STOP_LIMIT_MS = 15_000;
-const POLL_MS = 50;
 
 export type RunningApp = {
   /** Without a slash at its end. */
@@ -56,18 +50,14 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     ...options.env,
   });
   collectLines(child, lines);
-  const kill = () => child.kill("SIGKILL");
-  process.once("exit", kill);
-
   const stop = async () => {
-    const code = await end(child);
-    process.off("exit", kill);
+    const code = await stopAppProcess(child);
     if (!options.database) await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
     return code;
   };
   try {
-    await answers(url, child);
+    if (!(await isServing(child, url))) throw new Error(`it ended with code ${child.exitCode}`);
   } catch (error) {
     await stop();
     throw new Error(`the app did not start: ${String(error)}\n${lines.join("\n")}`);
@@ -77,11 +67,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 
 function launch(variables: Record<string, string | undefined>): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
-  const env = Object.fromEntries(
-    Object.entries({ PATH, HOME, TMPDIR, ...variables }).filter(([, value]) => value !== undefined),
-  );
-  const [program, ...args] = serverCommand();
-  return spawn(program, args, { env: env as NodeJS.ProcessEnv, stdio: ["ignore", "pipe", "pipe"] });
+  const given = Object.entries({ PATH, HOME, TMPDIR, ...variables }).filter(([, value]) => value !== undefined);
+  return startAppProcess(BUILT_APP, Object.fromEntries(given), "pipe");
 }
 
 function collectLines(child: ChildProcess, lines: string[]): void {
@@ -93,32 +80,6 @@ function collectLines(child: ChildProcess, lines: string[]): void {
       lines.push(...parts);
     });
   }
-}
-
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_LIMIT_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
-    try {
-      const response = await fetch(`${url}/healthz`);
-      await response.arrayBuffer();
-      if (response.ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await sleep(POLL_MS);
-  }
-  throw new Error(`/healthz did not answer 200 within ${READY_LIMIT_MS / 1000} s`);
-}
-
-async function end(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const exit = once(child, "exit");
-  child.kill("SIGTERM");
-  const late = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
-  await exit;
-  clearTimeout(late);
-  return child.exitCode;
 }
 
 /** The `Cookie` header of a signed-in session. */

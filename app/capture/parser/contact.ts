@@ -1,0 +1,132 @@
+/** The contact of a note: whose name, company, address and number belong together. */
+import { findCompanies, type Company } from "./companies.ts";
+import { findSpelled } from "./emails.ts";
+import { companyCase, personCase } from "./format.ts";
+import { findPeople, type Person } from "./people.ts";
+import { isCorrection, withoutCorrected } from "./corrections.ts";
+import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
+import { baseOf } from "./vocabulary.ts";
+
+/** What was found about the contact, each with the tokens it rests on. */
+export type ContactFacts = {
+  firstName?: Found<string>;
+  lastName?: Found<string>;
+  businessName?: Found<string>;
+  person?: Person;
+};
+
+const INTRODUCES = /^(?:(?:has |just |kindly |also )?(?:told|introduced|referred|passed|forwarded|gave|connected|put|pointed|sent|hooked|recommended|suggested|mentioned|says|said)(?: \w+){0,7})$/;
+
+/** Mentions of one person counted together under the fullest of them. */
+function merge(doc: Doc, people: Person[]): Person[] {
+  const merged: Person[] = [];
+  for (const person of people) {
+    const key = doc.tokens[person.first[0] ?? -1];
+    const same = key && merged.find((m) => sameName(doc, m, baseOf(key), person));
+    if (!same) {
+      merged.push({ ...person });
+      continue;
+    }
+    same.score += Math.min(2, person.score);
+    same.cued ||= person.cued;
+    if (same.last.length === 0 && person.last.length > 0) Object.assign(same, { first: person.first, last: person.last, start: person.start, end: person.end });
+  }
+  return merged;
+}
+
+function sameName(doc: Doc, one: Person, first: string, other: Person): boolean {
+  const name = doc.tokens[one.first[0] ?? -1];
+  if (!name || baseOf(name) !== first) return false;
+  const lasts = [one, other].map((p) => p.last.map((i) => doc.tokens[i]?.lower).join(" "));
+  return lasts[0] === "" || lasts[1] === "" || lasts[0] === lasts[1];
+}
+
+/** Leaves out people taken back ("steve, I mean stephen") and those who only introduce the next one. */
+function principals(doc: Doc, people: Person[]): Person[] {
+  const standing = withoutCorrected(
+    doc,
+    people.map((p) => ({ ...p, value: p })),
+    (a, b) => b.start - a.end <= 5,
+  ).map((f) => f.value);
+  return standing.filter((person, i) => {
+    const next = standing[i + 1];
+    const introduces = next && next.last.length + next.first.length > 0 && INTRODUCES.test(lineOf(doc, person.end, next.start));
+    return !person.passing && !(introduces && !isCorrection(doc, person.end, next.start) && namesOther(doc, person, next));
+  });
+}
+
+function namesOther(doc: Doc, person: Person, next: Person): boolean {
+  const between = lineOf(doc, person.end, next.start);
+  return /(?: about| to| with| me| of| lead| it's| at| for| in touch with|told|call)$/.test(` ${between}`);
+}
+
+function choosePerson(doc: Doc, people: Person[], companies: Company[]): Person | undefined {
+  let best: Person | undefined;
+  let bestScore = 0;
+  for (const [i, person] of people.entries()) {
+    const placed = companies.some((c) => c.start >= person.end && c.start - person.end <= 8) ? 2 : 0;
+    const score = person.score + placed - i * 0.25;
+    if (!best || score > bestScore) [best, bestScore] = [person, score];
+  }
+  return best;
+}
+
+/** The company told with the person, else the best told; corrections leave the last. */
+function chooseCompany(doc: Doc, companies: Company[], person: Person | undefined, people: Person[]): Company | undefined {
+  const standing = withoutCorrected(
+    doc,
+    companies.map((c) => ({ ...c, value: c })),
+    (a, b) => b.start - a.end <= 4,
+  ).map((f) => f.value);
+  const tied = person && standing.find((c) => c.person !== undefined && sameSpan(people[c.person], person));
+  const others = standing.filter((c) => c.person === undefined || sameSpan(people[c.person], person) || !people[c.person]?.passing);
+  if (tied && tied.score >= 3) return tied;
+  let best: Company | undefined;
+  for (const c of others) if (!best || c.score > best.score) best = c;
+  return best;
+}
+
+const sameSpan = (a: Span | undefined, b: Span | undefined) => a !== undefined && b !== undefined && a.start === b.start;
+
+function wordsAt(doc: Doc, indexes: number[]): string[] {
+  return indexes.map((i) => (doc.tokens[i]?.text ?? "").replace(/['’]s$/, ""));
+}
+
+function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
+  const start = indexes[0];
+  const end = indexes.at(-1);
+  if (start === undefined || end === undefined) return undefined;
+  return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
+}
+
+/** "last name is spelled s z c z e p …": letters name the field that stands before them. */
+function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
+  const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
+  for (const spelled of findSpelled(doc)) {
+    const before = lineOf(doc, spelled.start - 6, spelled.start);
+    const field = /last name|surname|family name/.test(before) ? "lastName" : /first name|given name/.test(before) ? "firstName" : undefined;
+    if (field) names[field] = { ...spelled, value: personCase([spelled.value], false) };
+  }
+  return names;
+}
+
+/** Finds person and company of the contact. */
+export function findContact(doc: Doc): ContactFacts {
+  const everyone = findPeople(doc);
+  const companies = findCompanies(doc, everyone);
+  const people = merge(doc, principals(doc, everyone));
+  const person = choosePerson(doc, people, companies);
+  const company = chooseCompany(doc, companies, person, everyone);
+  const facts: ContactFacts = { person };
+  if (person) {
+    facts.firstName = nameField(doc, person.first);
+    facts.lastName = nameField(doc, person.last);
+  }
+  Object.assign(facts, spelledNames(doc));
+  if (company) {
+    const words = doc.tokens.slice(company.start, company.end).map((t) => t.text);
+    const name = companyCase(words, doc.casing === "mixed").replace(/['’]s$/, "");
+    facts.businessName = { value: name, start: company.start, end: company.end };
+  }
+  return facts;
+}

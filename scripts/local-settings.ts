@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { errorCode, PlainError } from "./plain-error.ts";
+
+const SECRET_BYTES = 32;
+
+/** The absolute `DATA_DIR` of the environment (default `.data`), made when missing. */
+export function openDataDir(): string {
+  const dataDir = resolve(process.env.DATA_DIR || ".data");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new PlainError(`DATA_DIR ${dataDir} cannot be made or used (${errorCode(error) ?? "unknown reason"})`);
+  }
+  return dataDir;
+}
+
+/** `SESSION_SECRET` of the environment, else the one made at the first start and kept in `DATA_DIR`, for its owner's eyes. */
+export function sessionSecret(dataDir: string): string {
+  if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
+  const path = join(dataDir, "session-secret");
+  try {
+    if (!existsSync(path)) writeFileSync(path, randomBytes(SECRET_BYTES).toString("hex"), { mode: 0o600 });
+    return readFileSync(path, "utf8").trim();
+  } catch (error) {
+    throw new PlainError(`${path} cannot be made or read (${errorCode(error) ?? "unknown reason"})`);
+  }
+}

@@ -1,0 +1,24 @@
+/** `npm run migrate`: takes the schema up to the newest migration; `npm run migrate:down` takes one migration back. */
+import { createOrm } from "#app/db/orm.server.ts";
+import { openDatabase } from "./database.ts";
+import { exitWith, PlainError } from "./plain-error.ts";
+
+async function migrate(direction: string): Promise<void> {
+  if (direction !== "up" && direction !== "down") throw new PlainError(`migrate knows up and down, not ${direction}`);
+  const database = await openDatabase({ log: console.log, join: true });
+  try {
+    const orm = createOrm(database.url);
+    const done = await orm.migrator[direction]();
+    await orm.close(true);
+    if (done.length === 0)
+      console.log(direction === "up" ? "The schema is up to date." : "There is nothing to take back.");
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  await migrate(process.argv[2] ?? "up");
+} catch (error) {
+  exitWith(error);
+}
