@@ -11,6 +11,11 @@ export function contentType(request: Request): string {
   return (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
+/** Whether a body came at all: a POST without one has a stream too, only an empty one. */
+export function hasBody({ headers }: Request): boolean {
+  return headers.has("Transfer-Encoding") || Number(headers.get("Content-Length")) > 0;
+}
+
 /** Whether the body is one that an HTML form sends. */
 export function isForm(request: Request): boolean {
   return FORM_TYPES.includes(contentType(request));

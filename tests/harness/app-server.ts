@@ -46,7 +46,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     APP_URL: url,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    SESSION_SECRET: "a secret of the tests, forty characters.",
+    SESSION_SECRET: "a secret of the tests with forty letters",
     ...options.env,
   });
   collectLines(child, lines);
