@@ -60,6 +60,10 @@ const schema = z.object({
   TEAM_TIME_ZONE: timeZone.default("UTC"),
   POSTMARK_SERVER_TOKEN: z.string().optional(),
   MAIL_FROM: z.email("must be an e-mail address").default("dealquest@localhost.localdomain"),
+  BLOB_READ_WRITE_TOKEN: z
+    .string()
+    .regex(/^vercel_blob_rw_[^_\s]+_\S+$/, "must be a Vercel Blob token, which begins with vercel_blob_rw_")
+    .optional(),
 });
 
 type Variables = z.output<typeof schema>;
