@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { JsonAnswer, jsonFailure, methodNotAllowed, pageFailure, unsupportedType } from "#app/http/answer.server.ts";
-import { contentType, hasBody, isForm, limitedFormRequest } from "#app/http/body.server.ts";
+import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isForeign, orAwayPage } from "./signed-in.server.ts";
 
@@ -30,7 +30,7 @@ async function answerForm<T>(request: Request, form: Answer<T>): Promise<T> {
 
 async function answerJson(request: Request, json: Answer<Response>): Promise<Response> {
   if (isForeign(request)) return jsonFailure(CROSS_SITE);
-  if (hasBody(request) && contentType(request) !== "application/json") {
+  if (request.body !== null && contentType(request) !== "application/json") {
     return unsupportedType("application/json or a form");
   }
   try {

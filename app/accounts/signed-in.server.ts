@@ -4,7 +4,7 @@ import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { env } from "#app/env.server.ts";
 import { jsonFailure, methodNotAllowed, pageFailure, unsupportedType } from "#app/http/answer.server.ts";
-import { contentType, hasBody, readForm } from "#app/http/body.server.ts";
+import { contentType, readForm } from "#app/http/body.server.ts";
 import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
 import { type Failure, STATUS, refused } from "#app/http/result.ts";
 import type { Viewer } from "./schema.ts";
@@ -98,6 +98,10 @@ export function signedInApi(
 /** Whether a request that changes something comes from another site. */
 export function isForeign(request: Request): boolean {
   return !isSafeMethod(request.method) && isCrossSite((name) => request.headers.get(name), env().APP_URL);
+}
+
+function hasBody(request: Request): boolean {
+  return request.body !== null && !isSafeMethod(request.method);
 }
 
 function landingFor(url: URL): string {

@@ -1,27 +1,33 @@
 import { unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart } from "@remix-run/node";
 import { type Result, refused } from "#app/http/result.ts";
-import { bodyPieces } from "./received-file.server.ts";
+import { bodyPieces, drain } from "./received-file.server.ts";
 import { fileTooLarge, PHOTO_LIMIT_BYTES } from "./schema.ts";
 
 // What may stand around the picture: its own headers, other fields, boundaries.
 const ENVELOPE_BYTES = 256 * 1024;
-const BOUNDARY_LIMIT = 200;
+const TYPE_LIMIT = 200;
 
 const NO_PHOTO = refused("invalid", "Choose a photo first.");
 const NOT_READ = refused("invalid", "The form could not be read. Please try again.");
 const TOO_LARGE = refused("too-large", fileTooLarge());
 
+type Take<T> = (bytes: AsyncIterator<Uint8Array>) => Promise<Result<T>>;
+
 /**
  * Gives the file `photo` of a multipart form, piece by piece as it comes in, to `take`. Never holds more of the body
  * than a few pieces: what is not the photo may have 256 KiB, and the photo is not read past its limit.
  */
-export async function readPhotoForm<T>(
-  request: Request,
-  take: (bytes: AsyncIterator<Uint8Array>) => Promise<Result<T>>,
-): Promise<Result<T>> {
+export async function readPhotoForm<T>(request: Request, take: Take<T>): Promise<Result<T>> {
+  const pieces = bodyPieces(request);
+  const result = await read(request, pieces, take);
+  await drain(pieces);
+  return result;
+}
+
+async function read<T>(request: Request, pieces: AsyncIterator<Uint8Array>, take: Take<T>): Promise<Result<T>> {
   if (Number(request.headers.get("Content-Length")) > PHOTO_LIMIT_BYTES + ENVELOPE_BYTES) return TOO_LARGE;
-  if ((request.headers.get("Content-Type") ?? "").length > BOUNDARY_LIMIT) return NOT_READ;
-  const body = limitedBody(request);
+  if ((request.headers.get("Content-Type") ?? "").length > TYPE_LIMIT) return NOT_READ;
+  const body = limitedBody(request, pieces);
   let taken: Promise<Result<T>> | undefined;
   try {
     await parseMultipart(body.request, async (part) => {
@@ -49,8 +55,7 @@ async function skip(part: UploadHandlerPart): Promise<undefined> {
   for await (const _ of part.data);
 }
 
-function limitedBody(request: Request) {
-  const pieces = bodyPieces(request);
+function limitedBody(request: Request, pieces: AsyncIterator<Uint8Array>) {
   let allowance = ENVELOPE_BYTES;
   const body = new ReadableStream<Uint8Array>(
     {

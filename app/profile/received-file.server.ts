@@ -6,6 +6,7 @@ import { type Result, refused } from "#app/http/result.ts";
 import { fileTooLarge, PHOTO_LIMIT_BYTES } from "./schema.ts";
 
 const AT_ONCE = 64;
+const DRAIN_LIMIT_BYTES = 16 * 1024 * 1024;
 const FOLDER_PREFIX = "dealquest-upload-";
 const LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
@@ -64,11 +65,19 @@ async function next(bytes: AsyncIterator<Uint8Array>) {
   }
 }
 
-/** A request's body in pieces. Leaving it early does not cancel it, so that the answer still reaches the sender. */
+/** A request's body in pieces. Leaving it early does not cancel it; see {@link drain}. */
 export async function* bodyPieces(request: Request): AsyncGenerator<Uint8Array, undefined> {
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value;
   return undefined;
+}
+
+/** Reads on and drops it, 16 MiB at most: a browser that is cut off while it sends never sees the answer. */
+export async function drain(bytes: AsyncIterator<Uint8Array>): Promise<void> {
+  let rest = DRAIN_LIMIT_BYTES;
+  for (let piece = await next(bytes); piece && !piece.done && rest > 0; piece = await next(bytes)) {
+    rest -= piece.value.byteLength;
+  }
 }
 
 /** Removes what uploads left behind when their process was killed: files older than an hour. */

@@ -4,7 +4,7 @@ import { json, jsonFailure } from "#app/http/answer.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { takePhoto } from "./photos.server.ts";
-import { bodyPieces } from "./received-file.server.ts";
+import { bodyPieces, drain } from "./received-file.server.ts";
 import { fileTooLarge, PHOTO_LIMIT_BYTES } from "./schema.ts";
 import { isUploadAddress } from "./upload-address.server.ts";
 
@@ -16,9 +16,13 @@ export const loader = signedInApi(
     PUT: async ({ em, request, url, params: { id }, viewer }) => {
       const granted = isRecordId(id) && isUploadAddress(env().SESSION_SECRET, viewer.id, id, url, Date.now());
       if (!granted) return jsonFailure(NOT_GRANTED);
+      const bytes = bodyPieces(request);
       const size = Number(request.headers.get("Content-Length"));
-      if (size > PHOTO_LIMIT_BYTES) return jsonFailure(refused("too-large", fileTooLarge(size)));
-      const photo = await takePhoto(em, { viewer, id, bytes: bodyPieces(request), request });
+      const photo =
+        size > PHOTO_LIMIT_BYTES
+          ? refused("too-large", fileTooLarge(size))
+          : await takePhoto(em, { viewer, id, bytes, request });
+      if (!photo.ok) await drain(bytes);
       return photo.ok ? json({ photoURL: new URL(photo.value, env().APP_URL).href }) : jsonFailure(photo);
     },
   },
