@@ -13,7 +13,6 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Response> 
       "Content-Length": String(picture.byteLength),
       "Cache-Control": "public, max-age=31536000, immutable",
       "Content-Security-Policy": "default-src 'none'; sandbox",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,16 +10,21 @@ import { animation, photograph, plain, sideways } from "./pictures.ts";
 
 const LIMIT = 10_485_760;
 
+const temporary = mkdtempSync(join(tmpdir(), "dealquest-temporary-"));
+
 let app: RunningApp;
 let ada: SignedIn;
 let bo: SignedIn;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { TMPDIR: temporary } });
   ada = await signUp(app, { email: "ada@x.test", password: "secret1", firstName: "Ada", lastName: "Moss" });
   bo = await signUp(app, { email: "bo@x.test", password: "secret1", firstName: "Bo", lastName: "Fern" });
 });
-afterAll(() => app?.stop());
+afterAll(async () => {
+  await app?.stop();
+  rmSync(temporary, { recursive: true });
+});
 
 function call(method: string, path: string, body?: unknown, who: SignedIn | null = ada): Promise<Response> {
   const headers: Record<string, string> = who ? { cookie: who.cookie } : {};
@@ -52,7 +57,7 @@ async function upload(file: Uint8Array, who = ada): Promise<string> {
 const attach = (photoURL: string, who = ada) => call("PUT", "/api/profile-photo", { photoURL }, who);
 const folderOf = (name: string) => join(app.dataDir, name);
 const photosKept = () => readdirSync(folderOf("photos"));
-const uploadsKept = () => readdirSync(tmpdir()).filter((entry) => entry.startsWith("dealquest-upload-"));
+const uploadsKept = () => readdirSync(temporary);
 const rowsKept = async () => (await app.orm.em.fork().execute("select id from profile_photos")).length;
 
 describe("PATCH /api/users/me", () => {
@@ -187,20 +192,23 @@ describe("sending the file", () => {
   });
 
   test("damaged files, bombs and more than 40 megapixels are refused with a clear message", async () => {
-    const good = await photograph(400_000);
+    const good = await photograph(2_000_000);
+    const [tooWide, huge, widest] = await Promise.all(
+      [5_001, 16_000, 5_000].map((height) => plain({ width: 8_000, height }, "png")),
+    );
     const cut = await put(await uploadAddress(), good.subarray(0, 100_000));
     expect([cut.status, (await cut.json()).message]).toEqual([
       400,
       "The picture could not be read. The file may be damaged or incomplete.",
     ]);
-    const bomb = await put(await uploadAddress(), await plain({ width: 8_000, height: 5_001 }, "png"));
+    const bomb = await put(await uploadAddress(), tooWide as Buffer);
     expect([bomb.status, (await bomb.json()).message]).toEqual([
       400,
       "The picture is too large: 40.0 megapixels. The maximum is 40 megapixels.",
     ]);
-    expect((await put(await uploadAddress(), await plain({ width: 16_000, height: 16_000 }, "png"))).status).toBe(400);
+    expect((await put(await uploadAddress(), huge as Buffer)).status).toBe(400);
     expect((await put(await uploadAddress(), Buffer.from("GIF89a\xff\xff\xff\xff", "latin1"))).status).toBe(400);
-    expect((await put(await uploadAddress(), await plain({ width: 8_000, height: 5_000 }, "png"))).status).toBe(200);
+    expect((await put(await uploadAddress(), widest as Buffer)).status).toBe(200);
   });
 
   test("an address works once, also for many at the same moment", async () => {

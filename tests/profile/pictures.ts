@@ -13,7 +13,7 @@ export function plain({ width, height }: Size, format: "jpeg" | "png" | "gif" | 
 
 /** A photograph-like jpeg: of noise, so that it does not compress; `bytes` long, filled up behind its end. */
 export async function photograph(bytes: number): Promise<Buffer> {
-  const side = Math.floor(Math.sqrt(bytes / 6));
+  const side = Math.floor(Math.sqrt(bytes / 2));
   const noise = randomBytes(side * side * 3);
   const picture = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
     .jpeg({ quality: 95 })
