@@ -1,4 +1,5 @@
 /** A mail as a MIME message (RFC 5322, 2045, 2046, 2047), with plain text and HTML as alternatives. */
+import { isAscii } from "node:buffer";
 import { randomUUID } from "node:crypto";
 
 /** What a message says, and from whom to whom. Addresses are bare (`name@domain`), `date` is when it was written. */
@@ -37,7 +38,8 @@ export function mimeMessage({ id, from, to, subject, text, html, date }: MimeMes
 }
 
 function header(name: string, value: string): string {
-  if (/[^\x20-\x7e]/.test(value.replaceAll(`${CRLF} `, ""))) throw new Error(`${name} of a mail cannot be ${JSON.stringify(value)}`);
+  if (/[^\x20-\x7e]/.test(value.replaceAll(`${CRLF} `, "")))
+    throw new Error(`${name} of a mail cannot be ${JSON.stringify(value)}`);
   return `${name}: ${value}`;
 }
 
@@ -63,7 +65,7 @@ function encodedWords(text: string): string {
 function part(type: string, content: string): string {
   const body = content.replace(/\r\n|\r|\n/g, CRLF);
   const readable = body.split(CRLF).every((line) => Buffer.byteLength(line) <= LINE_LIMIT);
-  const encoding = readable ? (/^[\x00-\x7f]*$/.test(body) ? "7bit" : "8bit") : "base64";
+  const encoding = readable ? (isAscii(Buffer.from(body)) ? "7bit" : "8bit") : "base64";
   const encoded = Buffer.from(body).toString("base64").match(BASE64_LINE)?.join(CRLF) ?? "";
   return [
     header("Content-Type", `${type}; charset=utf-8`),

@@ -8,4 +8,13 @@ import { OpportunityActivity } from "#app/opportunities/opportunity-activity.ent
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
 
 /** Every entity, listed by hand: discovery by folder does not survive bundling. */
-export const entities = [User, Session, Contact, Opportunity, OpportunityContact, OpportunityActivity, OutgoingMail, RateLimit];
+export const entities = [
+  User,
+  Session,
+  Contact,
+  Opportunity,
+  OpportunityContact,
+  OpportunityActivity,
+  OutgoingMail,
+  RateLimit,
+];

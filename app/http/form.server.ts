@@ -1,8 +1,10 @@
 /** Answering forms: what was typed, what is wrong with it, and the status that says so. */
-import { parseWithZod } from "@conform-to/zod/v4";
+
 import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
+import { retryHeaders } from "./answer.server.ts";
 import { type Failure, STATUS } from "./result.ts";
 
 // Never sent back to a page.
@@ -24,7 +26,10 @@ type Replying = {
 
 /** The result for the same form again: the typed values but for passwords, and the messages. */
 export function formResult(submission: Replying, failure?: Failure): SubmissionResult<string[]> {
-  const options = failure && { formErrors: failure.fieldErrors ? undefined : [failure.message], fieldErrors: failure.fieldErrors };
+  const options = failure && {
+    formErrors: failure.fieldErrors ? undefined : [failure.message],
+    fieldErrors: failure.fieldErrors,
+  };
   const reply = submission.reply(options);
   const typed = Object.entries(reply.initialValue ?? {}).filter(([name]) => !SECRETS.includes(name));
   return { ...reply, initialValue: Object.fromEntries(typed) };
@@ -37,5 +42,7 @@ export function typedOnly(submission: Replying): SubmissionResult<string[]> {
 
 /** The form again with the status of `failure`, or 400 where its own rules refuse it. */
 export function formAgain(submission: Replying, failure?: Failure) {
-  return data({ lastResult: formResult(submission, failure) }, { status: failure ? STATUS[failure.reason] : 400 });
+  const lastResult = formResult(submission, failure);
+  if (!failure) return data({ lastResult }, { status: 400 });
+  return data({ lastResult }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
 }

@@ -4,7 +4,7 @@ import { type Mailer, MailRefused } from "#app/adapters/mail.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { logLine } from "#app/http/log.server.ts";
-import { type ClaimedMail, claimMails, openMail, type Outcome, recordOutcome } from "./queue.server.ts";
+import { type ClaimedMail, claimMails, type Outcome, openMail, recordOutcome } from "./queue.server.ts";
 
 const LANES = 8;
 const POLL_MS = 5_000;

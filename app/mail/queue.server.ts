@@ -9,7 +9,11 @@ import { seal, unseal } from "./seal.server.ts";
 export type Letter = Omit<Mail, "id"> & { expiresAt: Date };
 
 /** Adds `letter` to what `em` writes with its next flush. Call {@link wakeDelivery} after the commit. */
-export function queueMail(em: EntityManager, secrets: readonly string[], { to, subject, text, html, expiresAt }: Letter): void {
+export function queueMail(
+  em: EntityManager,
+  secrets: readonly string[],
+  { to, subject, text, html, expiresAt }: Letter,
+): void {
   em.create(OutgoingMail, {
     id: randomUUID(),
     recipient: to,
@@ -34,7 +38,14 @@ export function onMailsQueued(listener: () => void): void {
 }
 
 /** A mail that this process has taken to send. `attempts` counts this one. */
-export type ClaimedMail = { id: string; recipient: string; subject: string; sealedBody: string; attempts: number; expired: boolean };
+export type ClaimedMail = {
+  id: string;
+  recipient: string;
+  subject: string;
+  sealedBody: string;
+  attempts: number;
+  expired: boolean;
+};
 
 /**
  * Takes at most `count` mails that are due, but for those in `except`. They stay taken for `leaseS` seconds: a process that
@@ -63,12 +74,18 @@ export type Outcome =
 /** Writes down what became of a mail. What a sent one said, and so its token, is gone with this. */
 export async function recordOutcome(em: EntityManager, id: string, outcome: Outcome): Promise<void> {
   if (outcome.kind === "sent") {
-    const sent = "update outgoing_mails set sent_at = now(), provider_id = ?, sealed_body = null, last_error = null where id = ?";
+    const sent =
+      "update outgoing_mails set sent_at = now(), provider_id = ?, sealed_body = null, last_error = null where id = ?";
     await em.execute(sent, [outcome.providerId, id], "run");
   } else if (outcome.kind === "dead") {
-    await em.execute("update outgoing_mails set dead_at = now(), last_error = ? where id = ?", [outcome.error, id], "run");
+    await em.execute(
+      "update outgoing_mails set dead_at = now(), last_error = ? where id = ?",
+      [outcome.error, id],
+      "run",
+    );
   } else {
-    const later = "update outgoing_mails set next_attempt_at = now() + ? * interval '1 millisecond', last_error = ? where id = ?";
+    const later =
+      "update outgoing_mails set next_attempt_at = now() + ? * interval '1 millisecond', last_error = ? where id = ?";
     await em.execute(later, [outcome.delayMs, outcome.error, id], "run");
   }
 }
