@@ -14,7 +14,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs `work`, which hashes a password, in its turn: one or two at a time, 20 waiting. Beyond that it is "away" at once,
+ * Runs `work`, most of which is hashing a password, in its turn: one or two at a time, 20 waiting. Beyond that it is "away" at once,
  * so that a storm of sign-ins leaves the rest of the product alone.
  */
 export async function inPasswordQueue<T>(work: () => Promise<T>): Promise<Result<T, "away">> {

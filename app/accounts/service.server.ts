@@ -87,17 +87,25 @@ export async function checkCredentials(
   input: Login,
   network: string,
 ): Promise<Result<{ id: string }, "signed-out" | "forbidden" | "too-many" | "away">> {
-  const source = { email: input.email, network };
-  const before = await maySignIn(source);
+  // The whole of it takes its turn: in a storm those who are sent away do not even ask the database.
+  const turn = await inPasswordQueue(() => checkInTurn(em, settings, input, network));
+  return turn.ok ? turn.value : turn;
+}
+
+async function checkInTurn(
+  em: EntityManager,
+  settings: Settings,
+  { email, password }: Login,
+  network: string,
+): Promise<Result<{ id: string }, "signed-out" | "forbidden" | "too-many">> {
+  const before = await maySignIn({ email, network });
   if (!before.ok) return before;
-  const user = await findByEmail(em, input.email);
-  const matches = await inPasswordQueue(() => isPassword(input.password, user?.password));
-  if (!matches.ok) return matches;
-  if (!matches.value || !user) {
-    const counted = await countFailedSignIn(source);
+  const user = await findByEmail(em, email);
+  if (!(await isPassword(password, user?.password)) || !user) {
+    const counted = await countFailedSignIn({ email, network });
     return counted.ok ? refused("signed-out", WRONG_CREDENTIALS) : counted;
   }
-  const after = await maySignIn(source);
+  const after = await maySignIn({ email, network });
   if (!after.ok) return after;
   if (settings.REQUIRE_VERIFIED_EMAIL && !user.isEmailVerified) {
     await renewVerification(em, settings, user, "sign-in");
