@@ -1,4 +1,4 @@
-import { type RouteConfig, index, layout, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Every address and the module that answers it (decisions.md section 2; the API's in section 4). */
 export default [

@@ -7,7 +7,11 @@ const USER_COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as
   u.photo_url as "photoUrl", u.is_email_verified as "isEmailVerified"`;
 
 /** The viewer of a live session (14 days idle, 30 days at most), and when it was last seen. */
-export async function findSession(em: EntityManager, token: string, now: Date): Promise<{ viewer: Viewer; lastSeenAt: Date } | null> {
+export async function findSession(
+  em: EntityManager,
+  token: string,
+  now: Date,
+): Promise<{ viewer: Viewer; lastSeenAt: Date } | null> {
   const [row] = await em.execute<(Viewer & { lastSeenAt: string })[]>(
     `select ${USER_COLUMNS}, s.last_seen_at as "lastSeenAt"
        from sessions s join users u on u.id = s.user_id
@@ -30,10 +34,15 @@ export async function findUserJson(em: EntityManager, id: string): Promise<UserJ
 }
 
 /** Whether a verification or reset token opens something at `now`. */
-export async function isLiveToken(em: EntityManager, kind: "verification" | "reset", token: string, now: Date): Promise<boolean> {
-  const [row] = await em.execute<unknown[]>(`select 1 from users where ${kind}_token = ? and ${kind}_token_expires_at > ?`, [
-    hashToken(token),
-    now.toISOString(),
-  ]);
+export async function isLiveToken(
+  em: EntityManager,
+  kind: "verification" | "reset",
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await em.execute<unknown[]>(
+    `select 1 from users where ${kind}_token = ? and ${kind}_token_expires_at > ?`,
+    [hashToken(token), now.toISOString()],
+  );
   return row !== undefined;
 }

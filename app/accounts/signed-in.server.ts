@@ -1,12 +1,12 @@
 /** Loaders, actions and API methods of a signed-in person: who is asking, from where, and what if the database is away. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { env } from "#app/env.server.ts";
 import { jsonFailure, methodNotAllowed, pageFailure, unsupportedType } from "#app/http/answer.server.ts";
 import { contentType, readForm } from "#app/http/body.server.ts";
 import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
-import { type Failure, STATUS, refused } from "#app/http/result.ts";
+import { type Failure, refused, STATUS } from "#app/http/result.ts";
 import type { Viewer } from "./schema.ts";
 import { findViewer } from "./session.server.ts";
 

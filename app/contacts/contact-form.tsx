@@ -1,4 +1,4 @@
-import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -26,11 +26,11 @@ export function ContactForm({ contactId, contact, lastResult, submitLabel, close
       <FormGrid>
         <ErrorSummary id="contact-errors" errors={summaryErrors(fields, LABELS)} formErrors={form.errors} />
         {contactId ? <input type="hidden" name="id" value={contactId} /> : null}
-        <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} autoComplete="off" />
-        <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} autoComplete="off" />
-        <TextField {...fieldProps(fields.email)} label={LABELS.email} type="email" autoComplete="off" />
-        <TextField {...fieldProps(fields.phone)} label={LABELS.phone} type="tel" autoComplete="off" />
-        <TextField {...fieldProps(fields.businessName)} label={LABELS.businessName} autoComplete="off" />
+        <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} />
+        <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} />
+        <TextField {...fieldProps(fields.email)} label={LABELS.email} type="email" />
+        <TextField {...fieldProps(fields.phone)} label={LABELS.phone} type="tel" />
+        <TextField {...fieldProps(fields.businessName)} label={LABELS.businessName} />
         <SelectField
           {...fieldProps(fields.contactType)}
           label={LABELS.contactType}

@@ -1,6 +1,6 @@
 /** Reading request bodies with a limit (decisions.md section 8); nothing else may read one. */
 import type { z } from "zod";
-import { type Failure, type Result, done, refused } from "./result.ts";
+import { done, type Failure, type Result, refused } from "./result.ts";
 
 const FORM_LIMIT = 64 * 1024;
 const JSON_LIMIT = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -37,14 +37,9 @@ export function OpportunityForm(props: OpportunityFormProps) {
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField {...fieldProps(fields.name)} label={FIELD_LABELS.name} autoComplete="off" />
+        <TextField {...fieldProps(fields.name)} label={FIELD_LABELS.name} />
         <SelectField {...fieldProps(fields.dealStage)} label={FIELD_LABELS.dealStage} options={STAGE_OPTIONS} />
-        <TextField
-          {...fieldProps(fields.dealSize)}
-          label={`${FIELD_LABELS.dealSize} ($)`}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <TextField {...fieldProps(fields.dealSize)} label={`${FIELD_LABELS.dealSize} ($)`} inputMode="decimal" />
         <TextField {...fieldProps(fields.targetCloseDate)} label={FIELD_LABELS.targetCloseDate} type="date" />
         <TextField {...fieldProps(fields.nextStepDescription)} label={FIELD_LABELS.nextStepDescription} />
         <TextField {...fieldProps(fields.nextStepDate)} label={FIELD_LABELS.nextStepDate} type="date" />

@@ -1,6 +1,6 @@
 /** Where a company's name ends, once it has begun: the hard part of dictation without capitals. */
 import { CORPORATE_ENDS, OF_NOUNS } from "./company-words.ts";
-import { DEAL_NOUNS, FUNCTION_WORDS } from "./stop-words.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "./stop-words.ts";
 import type { Doc, Token } from "./tokens.ts";
 import {
   baseOf,
@@ -26,6 +26,44 @@ export type CompanyRun = {
 
 const MAX_WORDS = 6;
 const JOINERS = new Set(["and", "&", "n"]);
+/** Words that a name goes on with only before its head: "orchid day spa", "pierce custom homes". */
+const MIDDLE_WORDS = new Set([
+  "day",
+  "night",
+  "best",
+  "new",
+  "first",
+  "next",
+  "all",
+  "own",
+  "good",
+  "great",
+  "around",
+  "open",
+  "quarter",
+  "sunday",
+]);
+/** First words of a place's name that want another: "university of north texas". */
+const PLACE_PARTS = new Set([
+  "new",
+  "north",
+  "south",
+  "east",
+  "west",
+  "san",
+  "santa",
+  "los",
+  "las",
+  "saint",
+  "st",
+  "fort",
+  "mount",
+  "el",
+  "la",
+  "great",
+  "upper",
+  "lower",
+]);
 const INNER_SMALL = new Set(["de", "la", "del", "di", "du", "von", "van", "der", "le", "el", "the", "for", "y", "on"]);
 
 /** Does the word after "and" still belong to the name: "X and sons", "laurel and thyme catering", "harbor and finch"? */
@@ -37,7 +75,7 @@ function joins(tokens: Token[], start: number, at: number): boolean {
   if (next.cap && tokens[start]?.cap) return givenNameKind(next) === "none" || isHead(tokens[at + 2]);
   const headSeen = tokens.slice(start, at).some(isHead);
   const after = tokens[at + 2];
-  if (headSeen || at - start > 2) return headSeen && isHead(next) && next.lower.endsWith("s");
+  if (headSeen || at - start > 2) return headSeen && isHead(next);
   if (isHead(after) || (isHead(tokens[at + 3]) && !isStop(after))) return after?.gap === 0;
   const ends = !after || after.gap > 0 || after.mask !== undefined || isStop(after);
   return ends && givenNameKind(next) !== "clear" && givenNameKind(tokens[start]) !== "clear";
@@ -53,12 +91,19 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
     const next = doc.tokens[at + 1];
     return (isHead(token) && !headSeen) || (INNER_SMALL.has(token.lower) && next?.cap === true && next.gap === 0);
   }
-  if (token.cap) return !FUNCTION_WORDS.has(token.lower) || doc.tokens[at - 1]?.lower === "of";
+  const next = doc.tokens[at + 1];
+  if (token.cap)
+    return (
+      !FUNCTION_WORDS.has(token.lower) || doc.tokens[at - 1]?.lower === "of" || (next?.cap === true && next.gap === 0)
+    );
   if (isHead(token)) return true;
+  if (MIDDLE_WORDS.has(token.lower)) return isHead(next) && next?.gap === 0 && !headSeen;
   if (token.lower === "company")
     return (
       isStop(doc.tokens[at + 1]) && !/^(?:is|was|name|called|named|phone|email)$/.test(doc.tokens[at + 1]?.lower ?? "")
     );
+  const noun = /^(?:NOUN|ADJ|PROPN)$/.test(token.pos) && !/(?:s|ed|ing)$/.test(token.lower);
+  if (SALES_VERBS.has(token.lower) && noun && isHead(next) && next?.gap === 0 && !headSeen) return true;
   if (isStop(token)) return CORPORATE_ENDS.has(token.lower) || (headSeen && token.lower === "system");
   if (headSeen && !isHead(token) && !CORPORATE_ENDS.has(token.lower)) return false;
   const person = givenNameKind(token) === "clear" && isNameLike(doc.tokens[at + 1]) && !isHead(doc.tokens[at + 1]);
@@ -74,9 +119,9 @@ function afterOf(doc: Doc, at: number): number {
   const first = end;
   for (; end < first + 3 && isWordLike(doc.tokens[end]) && doc.tokens[end]?.gap === 0; end++) {
     const token = doc.tokens[end];
-    if (isStop(token) && !token?.cap) break;
-    if (end > first && (givenNameKind(token) === "clear" || (token?.known && !isHead(token) && token.pos === "VERB")))
-      break;
+    if (isStop(token) && !token?.cap && !PLACE_PARTS.has(token?.lower ?? "")) break;
+    const goes = token?.cap || isHead(token) || PLACE_PARTS.has(doc.tokens[end - 1]?.lower ?? "");
+    if (end > first && (!goes || givenNameKind(token) === "clear")) break;
   }
   return end > first ? end : at;
 }
@@ -91,6 +136,7 @@ function canStart(doc: Doc, i: number): boolean {
   if (token.cap && !FUNCTION_WORDS.has(token.lower))
     return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap ?? false);
   if (token.cap) return doc.tokens[i + 1]?.cap === true && isHead(doc.tokens[i + 1]) && doc.tokens[i + 1]?.gap === 0;
+  if (token.pos === "ADV" && token.known && token.lower.endsWith("ly")) return false;
   const verb = isStop(token) && !(isHead(token) && isHead(doc.tokens[i + 1]));
   return !verb && !(token.known && /^(?:PRON|DET|ADP|AUX|CCONJ)$/.test(token.pos) && !isHead(token));
 }
@@ -119,7 +165,7 @@ export function scanCompany(doc: Doc, start: number): CompanyRun | undefined {
       continue;
     }
     if (!continues(doc, start, at, headSeen)) break;
-    if (isHead(token)) headSeen = true;
+    if (isHead(token) || CORPORATE_ENDS.has(token?.lower ?? "")) headSeen = true;
     at++;
   }
   return describe(doc, start, at, ofName);
