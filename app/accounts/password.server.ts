@@ -2,6 +2,7 @@
 import bcrypt from "bcrypt";
 
 const COST = 12;
+const BYTES_READ = 72;
 // Compared with where no account is known, so that an unknown address costs the time of a wrong password: of the same
 // cost, and nobody's.
 const NOBODY = "$2b$12$NEmYiFx6qsuRgNdBSvo0XuU9YOOYmP1bXtVeYZxO8lXQIEBacPhaS";
@@ -14,5 +15,10 @@ export function hashPassword(password: string): Promise<string> {
 /** Whether `password` belongs to `hash`; without a hash it takes as long and is false. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const matches = await bcrypt.compare(password, hash ?? NOBODY);
-  return matches && hash !== undefined;
+  return matches && hash !== undefined && isWhole(password);
+}
+
+// bcrypt reads no further than 72 bytes: what goes on behind the right ones is wrong all the same.
+function isWhole(password: string): boolean {
+  return Buffer.byteLength(password) <= BYTES_READ && !password.includes("\0");
 }

