@@ -62,6 +62,10 @@ const schema = z.object({
   // Set by Fly.io itself on its machines.
   FLY_APP_NAME: z.string().optional(),
   MAIL_FROM: z.email("must be an e-mail address").default("dealquest@localhost.localdomain"),
+  BLOB_READ_WRITE_TOKEN: z
+    .string()
+    .regex(/^vercel_blob_rw_[^_\s]+_\S+$/, "must be a Vercel Blob token, which begins with vercel_blob_rw_")
+    .optional(),
 });
 
 type Variables = z.output<typeof schema>;

@@ -87,7 +87,7 @@ async function checkPort({ PORT, HOST }: Env): Promise<void> {
 }
 
 async function prepareData(url: string): Promise<void> {
-  const orm = createOrm(url);
+  const orm = createOrm(url, { statementLimitMs: 0 });
   try {
     await orm.migrator.up();
     const { loaded } = await loadSampleTeam(orm, { now: new Date() });

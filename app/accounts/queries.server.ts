@@ -1,5 +1,6 @@
 /** Reads of accounts, each one SQL statement. */
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
 import type { UserJson, Viewer } from "./schema.ts";
 import { hashToken } from "./token.server.ts";
 
@@ -23,14 +24,16 @@ export async function findSession(
   return { viewer, lastSeenAt: new Date(lastSeenAt) };
 }
 
-/** The user in JSON, or null where the id is unknown. */
+/** The user in JSON, or null where the id is unknown. A photo of our own is kept as a path and given as a whole address. */
 export async function findUserJson(em: EntityManager, id: string): Promise<UserJson | null> {
   const [row] = await em.execute<UserJson[]>(
     `select ${USER_COLUMNS}, u.created_at as "createdAt", u.updated_at as "updatedAt" from users u where u.id = ?`,
     [id],
   );
   if (!row) return null;
-  return { ...row, createdAt: new Date(row.createdAt).toISOString(), updatedAt: new Date(row.updatedAt).toISOString() };
+  const photoUrl = row.photoUrl && new URL(row.photoUrl, env().APP_URL).href;
+  const instant = (value: string) => new Date(value).toISOString();
+  return { ...row, photoUrl, createdAt: instant(row.createdAt), updatedAt: instant(row.updatedAt) };
 }
 
 /** Whether a verification or reset token opens something at `now`. */

@@ -68,8 +68,14 @@ export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => 
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** A JSON resource, loader and action in one, with 401, 403, 405, 415 and 503 as decisions.md section 4 has them. */
-export function signedInApi(methods: Partial<Record<Method, (args: SignedIn) => Promise<Response>>>) {
+/**
+ * A JSON resource, loader and action in one, with 401, 403, 405, 415 and 503 as decisions.md section 4 has them. One that
+ * takes "files" looks at their type itself.
+ */
+export function signedInApi(
+  methods: Partial<Record<Method, (args: SignedIn) => Promise<Response>>>,
+  { takes = "json" }: { takes?: "json" | "files" } = {},
+) {
   const answer = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const method = request.method === "HEAD" ? "GET" : request.method;
     const run = methods[method as Method];
@@ -78,7 +84,8 @@ export function signedInApi(methods: Partial<Record<Method, (args: SignedIn) => 
       if (!viewer) return jsonFailure(SESSION_ENDED);
       if (!run) return methodNotAllowed(Object.keys(methods));
       if (isForeign(request)) return jsonFailure(CROSS_SITE);
-      if (hasBody(request) && contentType(request) !== "application/json") return unsupportedType("application/json");
+      const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
+      if (wrongType) return unsupportedType("application/json");
       return await run({ request, url: new URL(request.url), params, viewer, em: forkEm() });
     } catch (error) {
       if (isDatabaseAway(error)) return jsonFailure(AWAY);

@@ -14,8 +14,8 @@ export function contentType(request: Request): string {
   return type === "" && !sendsBody(request) ? "application/json" : type;
 }
 
-// remix-serve gives every POST and DELETE a stream for its body; only the headers tell whether something comes.
-function sendsBody({ headers }: Request): boolean {
+/** Whether a body comes: remix-serve gives every POST and DELETE a stream for one, only the headers tell. */
+export function sendsBody({ headers }: Request): boolean {
   return headers.has("Transfer-Encoding") || Number(headers.get("Content-Length") ?? 0) !== 0;
 }
 

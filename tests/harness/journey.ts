@@ -115,5 +115,5 @@ function summary(violations: Violation[]): string[] {
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== "error" && !/Content.Security.Policy/i.test(message.text())) return false;
   if (!message.text().startsWith("Failed to load resource: the server responded with a status of")) return true;
-  return /\.[a-z0-9]+$/.test(new URL(message.location().url).pathname);
+  return /\.(?!data$)[a-z0-9]+$/.test(new URL(message.location().url).pathname);
 }

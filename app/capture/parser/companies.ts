@@ -82,9 +82,10 @@ function weigh(doc: Doc, run: CompanyRun, told: number, people: Person[]): numbe
   if (run.head === "strong" && run.words > 2) score += 0.5;
   if (run.ofName) score += 1;
   if (run.words > 1 && tokens[run.start]?.cap && tokens[run.end - 1]?.cap) score += 0.5;
-  if (single && !run.proper) score -= 3;
+  const afterPerson = told >= 1 && /^(?:NOUN|PROPN)$/.test(tokens[run.start]?.pos ?? "");
+  if (single && !run.proper) score -= afterPerson ? 1 : 3;
   if (single && isHead(tokens[run.start])) score -= 2;
-  if (run.head === "none" && !run.proper && cueBefore(doc, run.start) < 2.5) score -= 1;
+  if (run.head === "none" && !run.proper && told === 0 && cueBefore(doc, run.start) < 2.5) score -= 1;
   const next = tokens[run.end];
   if (next?.gap === 0 && run.head !== "none" && SUBJECT_OF.test(lineOf(doc, run.end, run.end + 2))) {
     score += tokens[run.start]?.gap === 2 ? 1 : 0.5;

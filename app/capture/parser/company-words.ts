@@ -50,6 +50,9 @@ export const STRONG_HEADS = listed(`
 
 /** Trades and goods that end many names: a name only with a proper word, a capital or a clear cue before. */
 export const TRADE_HEADS = listed(`
+  body die books ristorante ag aggregate erectors installers fitters makers suppliers specialists experts professionals
+  pros masters handlers traders merchants riggers cutters finishers recyclers stylists trainers crafters artisans
+  interlock networks network solutions hardwoods barn tavern brasserie chophouse steakhouse creperie grange co-op pack
   parks syrup post exchange depot emporium bazaar outpost haven title cream creams records commission authority gymnastics athletics ballet karate bedding cargo aggregates quarry cabins joinery mall barbershop barbers butchers butchery cheesemakers chemists
   chocolatier coachworks confectionery crafts curtains dance decor decorators demolition docks driving electricians
   farmers films finance fireplaces fruit fruits gifts glazing guitars hats herbal hostel 

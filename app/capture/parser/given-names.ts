@@ -4,6 +4,8 @@
  */
 export const MORE_GIVEN_NAMES: ReadonlySet<string> = new Set(
   `
+  donald walter lewis dustin hudson grayson maya keira freya gemma crispin tarquin nigel clive alistair alastair rupert
+  imogen poppy saul ezekiel mateusz thaddeus leopold cornelius ambrose percival barnaby jonty arjan anouk sanna jorn
   amir ameer aarav aditi aditya ajay akash akshay amit amita anand anil anita anjali ankit anu anup anya aparna arjun arnav arun
   aruna asha ashish ashok ashwin bhavna chandra deepa deepak deepika dev devika dhruv dinesh divya farhan gaurav geeta
   girish gopal govind hari harish harsh hema indira ishaan jagdish jaya jayesh jyoti kabir kamal karan kartik kavita

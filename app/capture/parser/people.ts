@@ -95,8 +95,11 @@ function isCompany(doc: Doc, start: number, end: number, hasLast: boolean): bool
   if (!hasLast) return true;
   const rest = doc.tokens.slice(end, run.end);
   return (
-    rest.every((t) => isHead(t) || /^(?:and|&|sons|company|of|the)$/.test(t.lower)) ||
-    /^(?:and|&)$/.test(rest[0]?.lower ?? "")
+    rest.every(
+      (t) =>
+        isHead(t) ||
+        /^(?:and|&|sons|company|of|the|high|public|community|memorial|national|regional|state|family)$/.test(t.lower),
+    ) || /^(?:and|&)$/.test(rest[0]?.lower ?? "")
   );
 }
 
@@ -148,7 +151,14 @@ function readPerson(doc: Doc, i: number): Person | undefined {
   const after = personCueAfter(doc, name.end);
   const placed = /^(?:from|at|of|over)$/.test(doc.tokens[name.end]?.lower ?? "");
   if (
-    !accept(kind, before, after, hasLast, token.gap > 0 || isSurname(doc, name.last), placed) ||
+    !accept(
+      kind,
+      before,
+      after,
+      hasLast,
+      token.gap > 0 || (kind === "ambiguous" && isSurname(doc, name.last)),
+      placed,
+    ) ||
     isCompany(doc, i, name.end, hasLast)
   )
     return undefined;

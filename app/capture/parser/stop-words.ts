@@ -80,6 +80,8 @@ export const DEAL_NOUNS = listed(`
 
 /** Places and departments that follow "at" or "from" without being a customer. */
 export const GENERIC_PLACES = listed(`
+  payroll security shipping receiving reception compliance logistics production quality research design product
+  management engineering home yesterday high class town city here there back staffing customer afar inside outside
   team staff department crew floor rep reps desk
   coffee trade ops store grocery hardware plant cricket match pub bank library park beach
   airport gym expo show conference tradeshow fair event party church work home office lunch dinner breakfast mixer chamber
