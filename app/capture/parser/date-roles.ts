@@ -1,7 +1,7 @@
 /** Which date is the close, which the next step, by the nearest verb. */
 import { type Day, isoOf } from "./calendar.ts";
 import { withoutCorrected } from "./corrections.ts";
-import type { DateRange } from "./dates.ts";
+import type { DateRange } from "./periods.ts";
 import { ACTION_VERBS, CLOSE_WORDS, PAST_WORDS, STEP_WORDS } from "./step-words.ts";
 import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
 
