@@ -9,7 +9,7 @@ import {
   resendVerification,
   resetPassword,
 } from "#app/accounts/service.server.ts";
-import { closeOrm, forkEm } from "#app/db/orm.server.ts";
+import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { unseal } from "#app/mail/seal.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
@@ -26,6 +26,8 @@ const fork = () => database.orm.em.fork() as EntityManager;
 
 beforeAll(async () => {
   database = await freshDatabase();
+  // What forkEm() finds in place of a pool of its own.
+  Object.assign(globalThis, { dealquestOrm: database.orm });
   process.env.DATABASE_URL = database.url;
   process.env.SESSION_SECRET = "a secret of the tests: forty characters.";
   process.env.APP_URL = "https://dealquest.test";
@@ -34,10 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const table of ["rate_limits", "outgoing_mails", "users"]) await forkEm().execute(`delete from ${table}`);
 });
-afterAll(async () => {
-  await closeOrm();
-  await database.stop();
-});
+afterAll(() => database.stop());
 
 async function register(person = ROBIN): Promise<string> {
   const result = await registerUser(fork(), settings, person, NETWORK);

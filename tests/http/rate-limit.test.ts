@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeOrm, forkEm } from "#app/db/orm.server.ts";
+import { forkEm } from "#app/db/orm.server.ts";
 import { networkAddress } from "#app/http/client-address.server.ts";
 import { checkAllowance, forgetOldCounts, returnAllowance, takeAllowance } from "#app/http/rate-limit.server.ts";
 import { CLIENT_ADDRESS } from "#app/http/request-facts.server.ts";
@@ -9,14 +9,11 @@ let database: FreshDatabase;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  process.env.DATABASE_URL = database.url;
-  process.env.SESSION_SECRET = "a secret of the tests: forty characters.";
+  // What forkEm() finds in place of a pool of its own.
+  Object.assign(globalThis, { dealquestOrm: database.orm });
 });
 beforeEach(() => forkEm().execute("delete from rate_limits"));
-afterAll(async () => {
-  await closeOrm();
-  await database.stop();
-});
+afterAll(() => database.stop());
 
 test("of fifty at once exactly thirty are allowed to parse, the others are told when to come back", async () => {
   const results = await Promise.all(Array.from({ length: 50 }, () => takeAllowance("parse", "robin")));
