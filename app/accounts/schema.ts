@@ -34,6 +34,9 @@ export const registrationSchema = z.object({
 
 export const forgotPasswordSchema = z.object({ email: emailAddress() });
 
+/** Without an address it is about whoever is signed in. */
+export const resendVerificationSchema = z.object({ email: emailAddress().optional() });
+
 export const resetPasswordSchema = z.object({ token: token(), password: newPassword() });
 
 /** The page's form of a reset asks for the password twice; the API does not. */
