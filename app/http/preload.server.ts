@@ -13,6 +13,7 @@ import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
 import { settleTarget } from "./request-target.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
+const REST_LIMIT_MS = 10_000;
 
 type Exchange = { request: IncomingMessage & { originalUrl?: string }; response: ServerResponse; server: Server };
 
@@ -28,6 +29,7 @@ subscribe("http.server.request.start", (message) => {
   setHeaders(exchange.response);
   settleOrigin(exchange.request);
   hideQueryFromLog(exchange);
+  discardRest(exchange);
   preferCompressed(exchange.request, exchange.response);
 });
 
@@ -79,6 +81,16 @@ function hideQueryFromLog({ request, response }: Exchange): void {
   };
   response.once("finish", hide);
   response.once("close", hide);
+}
+
+// What is left of a body after its answer stands in the way of the next request on the same connection, which would hang.
+function discardRest({ request, response }: Exchange): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    request.removeAllListeners("data");
+    request.resume();
+    setTimeout(() => request.complete || request.socket.destroy(), REST_LIMIT_MS).unref();
+  });
 }
 
 // remix-serve itself stops listening on these signals; what it does not do is close the pool and give up on slow clients.
