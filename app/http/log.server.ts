@@ -1,4 +1,5 @@
 /** Lines of JSON on standard error; never a query string, body, cookie or address of a person. */
+import { isRouteErrorResponse } from "@remix-run/react";
 import { REQUEST_ID } from "./request-facts.server.ts";
 
 /** One event of the server itself. */
@@ -6,8 +7,12 @@ export function logLine(level: "info" | "warn" | "error", facts: { event: string
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, ...facts })}\n`);
 }
 
-/** An unexpected error of a request, with the request's id. */
+/**
+ * An unexpected error of a request, with the request's id. A method that an address does not take is the client's
+ * mistake, and the access log has it: nothing is written then.
+ */
 export function logError(error: unknown, request: Request): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   logLine("error", {
     event: "request-failed",
     requestId: request.headers.get(REQUEST_ID),

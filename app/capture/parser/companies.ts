@@ -32,7 +32,7 @@ const CUES: [RegExp, number][] = [
   [/(?:^| )(?:with|w\/)(?: the)?$/, 1.5],
   [/(?:^| )(?:for|of|over)(?: the)?$/, 1.5],
   [
-    /(?:^| )(?:we|just|finally|we've|i|officially) (?:have )?(?:lost|won|landed|closed|signed|visited|renewed|pitched|bagged)(?: the)?$/,
+    /(?:^| )(?:we|just|finally|we've|i|officially|it|this) (?:as |have )?(?:lost|won|landed|closed|signed|visited|renewed|pitched|bagged)(?: the)?$/,
     2,
   ],
   [

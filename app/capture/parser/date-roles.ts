@@ -83,6 +83,8 @@ function roleOf(
   const imperative = opening?.gap === 2 && !opening.mask && ACTION_VERBS.has(opening.lower) && from < date.start;
   if (FIRST_PERSON.test(before) || imperative) return { role: "step", sure: true };
   if (date.value.to <= today) return sameDay(doc, from, date);
+  if (BY.test(before) && [2, 3].some((k) => doc.tokens[date.start - k]?.mask === "amount"))
+    return { role: "close", sure: false };
   const near = nearestRole(doc, from, date, today);
   if (near === "past") return { role: "past", sure: true };
   if (REQUEST.test(before)) return { role: "step", sure: false };

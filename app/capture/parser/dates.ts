@@ -1,5 +1,5 @@
 /** Dates as salespeople say them: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
-import { en } from "chrono-node";
+import { parseDate } from "chrono-node/en";
 import { type Day, dayOf, nextDate, nextHoliday, nextMonthDate, partsOf } from "./calendar.ts";
 import { CARDINAL, COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY } from "./date-words.ts";
 import {
@@ -33,7 +33,7 @@ const typedDate = (text: string, today: Day) => {
     const next = nextMonthDate(today, parts[0] ?? 0, parts[1] ?? 0);
     return next === today ? { ...span(today, today), past: true } : one(next);
   }
-  const found = en.parseDate(text, new Date(year, month - 1, date, 12));
+  const found = parseDate(text, new Date(year, month - 1, date, 12));
   return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
 };
 const NOT_A_DATE = "(?! (?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
