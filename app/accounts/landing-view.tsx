@@ -1,6 +1,9 @@
 import type { ComponentProps } from "react";
+import { styled } from "styled-components";
 import { NotificationBanner } from "#app/ui/notification.tsx";
 import { Landing, LandingCard } from "./landing.tsx";
+
+const Column = styled.div`display: grid; gap: var(--space-4); width: 100%; max-width: 30rem; margin: 0 auto;`;
 
 type LandingViewProps = ComponentProps<typeof LandingCard> & {
   /** Something good that led here. */
@@ -11,10 +14,10 @@ type LandingViewProps = ComponentProps<typeof LandingCard> & {
 export function LandingView({ notice, ...card }: LandingViewProps) {
   return (
     <Landing>
-      <div>
+      <Column>
         {notice ? <NotificationBanner title={notice} variant="default" /> : null}
         <LandingCard {...card} />
-      </div>
+      </Column>
     </Landing>
   );
 }
