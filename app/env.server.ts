@@ -19,6 +19,11 @@ const webAddress = z
   .transform((value) => value.replace(/\/+$/, ""))
   .refine((value) => new URL(value).pathname === "/", "must have no path");
 
+// Where the SDK finds "/openai/v1"; people paste the address with it or without.
+const groqAddress = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address such as https://api.groq.com" })
+  .transform((value) => value.replace(/\/+$/, "").replace(/\/openai\/v1$/, ""));
+
 const timeZone = z.string().refine((value) => {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: value });
@@ -60,6 +65,9 @@ const schema = z.object({
   TEAM_TIME_ZONE: timeZone.default("UTC"),
   POSTMARK_SERVER_TOKEN: z.string().optional(),
   MAIL_FROM: z.email("must be an e-mail address").default("dealquest@localhost.localdomain"),
+  GROQ_API_KEY: z.string().optional(),
+  GROQ_MODEL: z.string().default("openai/gpt-oss-20b"),
+  GROQ_BASE_URL: groqAddress.default("https://api.groq.com"),
 });
 
 type Variables = z.output<typeof schema>;

@@ -1,4 +1,4 @@
-import { type RouteConfig, index, layout, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Every address and the module that answers it (decisions.md section 2; the API's in section 4). */
 export default [
@@ -35,6 +35,7 @@ export default [
   route("api/opportunities", "opportunities/opportunities.api.ts"),
   route("api/opportunities/:id", "opportunities/opportunity.api.ts"),
   route("api/opportunities/:id/contacts/:contactId", "opportunities/attachment.api.ts"),
+  route("api/parse-transcript", "capture/parse-transcript.api.ts"),
   route("api/dashboard/metrics", "dashboard/metrics.api.ts"),
   route("api/*", "http/unknown.api.ts"),
   route("auth/*", "http/unknown.api.ts", { id: "http/unknown-auth" }),
