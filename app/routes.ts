@@ -17,6 +17,8 @@ export default [
       route(":id/edit", "contacts/edit.page.tsx"),
       route(":id/delete", "contacts/delete.page.tsx"),
     ]),
+    // The review is the same page with a dialog over it, so that nothing of the page is lost on the way.
+    route("capture/review?", "capture/capture.page.tsx"),
     route("*", "shell/not-found.page.tsx"),
   ]),
 

@@ -1,4 +1,5 @@
 import { base, preferences } from "./base.ts";
+import { capture } from "./capture.ts";
 import { controls } from "./controls.ts";
 import { floating } from "./floating.ts";
 import { frame } from "./frame.ts";
@@ -7,7 +8,7 @@ import { table } from "./table.ts";
 import { tokens } from "./tokens.ts";
 import { trail } from "./trail.ts";
 
-const parts = [tokens, base, controls, surfaces, table, floating, frame, trail, preferences];
+const parts = [tokens, base, controls, surfaces, table, floating, frame, trail, capture, preferences];
 
 /** The whole sheet in one line, its white space taken out where CSS does not need it. Made once a process. */
 export const sheet = parts
