@@ -17,7 +17,7 @@ export type LandingState = {
 };
 
 /** The landing or the sub-view that its address asks for (specification section 4, auth views). */
-export function LandingViews({ view, redirectTo, confirmed, finished, email, token }: LandingState) {
+export default function LandingViews({ view, redirectTo, confirmed, finished, email, token }: LandingState) {
   switch (view) {
     case "login":
       return <LoginView redirectTo={redirectTo} notice={confirmed ? "Your email is confirmed." : undefined} />;

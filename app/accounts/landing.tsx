@@ -8,6 +8,7 @@ import { LandingTrail } from "./landing-trail.tsx";
 const Page = styled.div`
   display: flex; flex-direction: column; min-height: 100vh; max-width: 76rem; margin: 0 auto;
   padding: var(--space-4) var(--space-4) var(--space-5);
+  .brand { margin-left: -.25rem; padding: 0; }
   > footer { color: var(--muted); font-size: var(--text-s); }
   @media ${media.frame} { padding: var(--space-6) var(--space-8); }
 `;
@@ -27,10 +28,10 @@ const Hero = styled.div`
 
 const Illustration = styled.div`
   --scene-sky: #f6e9cd; --scene-sun: #eba75a; --scene-far: #cfd8b8; --scene-mid: #a9bf92; --scene-near: #7fa077;
-  --scene-pine: #2f6148; --scene-path: #fff8e6; --scene-ink: #2b2a22;
+  --scene-pine: #2f6148; --scene-path: #fff8e6; --scene-ink: #2b2a22; --scene-snow: #fffaf0; --scene-cloud: #fdf6e6;
   @media (prefers-color-scheme: dark) {
     --scene-sky: #1d2b33; --scene-sun: #e9dfc0; --scene-far: #2b4347; --scene-mid: #274a40; --scene-near: #1f3d31;
-    --scene-pine: #12261f; --scene-path: #e8d9ae; --scene-ink: #14100c;
+    --scene-pine: #12261f; --scene-path: #e8d9ae; --scene-ink: #14100c; --scene-snow: #9fb3b5; --scene-cloud: #2a3c45;
   }
   svg { display: block; width: 100%; height: auto; border-radius: var(--radius); border: 1px solid var(--line); }
   &[data-beside] { display: none; }
@@ -84,6 +85,8 @@ const Sheet = styled.section.attrs({ className: "panel sheet" })`
   display: grid; gap: var(--space-5); width: 100%; max-width: 30rem; margin: 0 auto; padding: var(--space-6);
   h1 { margin-bottom: var(--space-2); }
   header p { color: var(--muted); }
+  form { display: grid; gap: var(--space-4); }
+  form > .button { margin-top: var(--space-2); }
   @media ${media.scripted} and ${media.motion} { &[data-delayed] { animation: arrive .2s 1s both; } }
   @keyframes arrive { from { opacity: 0; translate: 0 8px; } }
 `;

@@ -1,5 +1,7 @@
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { captureStyle } from "./capture-style.ts";
 import type { Review } from "./review.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { TranscriptForm } from "./transcript-form.tsx";

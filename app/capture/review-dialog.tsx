@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { contactName } from "#app/contacts/labels.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { reviewStyle } from "./capture-style.ts";
 import type { ContactReview, OpportunityReview } from "./review.ts";
 import { ReviewContact } from "./review-contact.tsx";
 import { ReviewOpportunity } from "./review-opportunity.tsx";
@@ -14,6 +16,7 @@ export function ReviewDialog({ review }: { review: ContactReview | OpportunityRe
       description={describe(review)}
       closeTo="/capture"
     >
+      <Style text={reviewStyle} />
       {review.step === "contact" ? (
         <ReviewContact key={review.contactId} review={review} />
       ) : (

@@ -1,13 +1,24 @@
 /** What capture reads and writes: a transcript, and the two drafts made of it (specification section 7, decisions.md section 6). */
 import { z } from "zod";
-import { contactSchema } from "#app/contacts/schema.ts";
-import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import type { ParsedTranscript } from "./parser/parse-transcript.ts";
+import { type ContactType, contactSchema } from "#app/contacts/schema.ts";
+import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
 
-export type { ContactDraft, OpportunityDraft } from "./parser/parse-transcript.ts";
+/** What was said about the contact; what was not said is absent. */
+export type ContactDraft = {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  phone?: string;
+  businessName?: string;
+  notes?: string;
+  contactType?: ContactType;
+};
 
-/** Two drafts without what was not said, and for every filled field ("contact.email") the words it rests on. */
-export type Drafts = ParsedTranscript;
+/** What was said about the deal; what was not said is absent. */
+export type OpportunityDraft = { [Field in keyof OpportunityFields]?: NonNullable<OpportunityFields[Field]> };
+
+/** Two drafts, and for every filled field ("contact.email") the words of the transcript it rests on. */
+export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evidence: Record<string, string> };
 
 /** The answer of POST /api/parse-transcript. */
 export type Interpretation = Drafts & { parsedBy: "groq" | "built-in" };

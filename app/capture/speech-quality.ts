@@ -3,10 +3,14 @@
 const FILLER = /\b(?:u+m+|u+h+)\b/gi;
 const REPEATED = 2;
 const SPEAK_MORE_UNDER = 10;
+const PROCESSED_OVER = 10;
 const TIP_UNDER = 20;
 
 /** Shown while a transcript is under 20 characters. */
 export const TIP = "Tip: say who, which company, how much and what is next.";
+
+/** Whether a recording is too short to be processed: 10 characters or fewer. */
+export const isTooShort = (transcript: string): boolean => transcript.trim().length <= PROCESSED_OVER;
 
 /** Whether the transcript is so short that the tip helps. */
 export const needsTip = (transcript: string): boolean => transcript.trim().length < TIP_UNDER;

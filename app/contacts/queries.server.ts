@@ -40,6 +40,7 @@ export async function findContact(em: EntityManager, id: string): Promise<Contac
 
 /** Contacts whose name, business or e-mail contains `text`, by name; without a text the first ones. */
 export async function searchContacts(em: EntityManager, text: string, limit: number): Promise<ContactJson[]> {
+  if (!isStorable(text)) return [];
   const pattern = `%${text.trim().replace(/[\\%_]/g, "\\$&")}%`;
   return em.execute<ContactJson[]>(
     `select ${CONTACT_COLUMNS} from contacts c

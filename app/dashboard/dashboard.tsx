@@ -4,6 +4,8 @@ import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { dashboardStyles } from "./dashboard-style.ts";
 import { PipelineTrail } from "./pipeline-trail.tsx";
 import type { DashboardMetrics } from "./schema.ts";
 
@@ -11,6 +13,7 @@ import type { DashboardMetrics } from "./schema.ts";
 export function Dashboard({ metrics }: { metrics: DashboardMetrics }) {
   return (
     <>
+      <Style text={dashboardStyles} />
       <DashboardHeader />
       <dl className="metrics">
         <Metric label="Total Pipeline" icon="flag" value={formatMoney(metrics.totalPipeline)} />
@@ -39,6 +42,7 @@ export function Dashboard({ metrics }: { metrics: DashboardMetrics }) {
 export function DashboardSkeleton() {
   return (
     <div aria-busy="true">
+      <Style text={dashboardStyles} />
       <DashboardHeader />
       <div className="metrics">
         {["pipeline", "active", "rate", "size"].map((key) => (

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LandingViews, type LandingState } from "#app/accounts/landing-views.tsx";
+import { Suspense, lazy } from "react";
 import { readLanding } from "#app/accounts/landing-state.server.ts";
 import { findViewer } from "#app/accounts/session.server.ts";
 import { orAwayPage } from "#app/accounts/signed-in.server.ts";
@@ -25,7 +25,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     : [{ title: "My Sales Dashboard · Dealquest" }];
 };
 
+// Signed in, the dashboard's browser has no use for the landing; the server renders it all the same.
+const LandingViews = lazy(() => import("#app/accounts/landing-views.tsx"));
+
 export default function Home() {
   const page = useLoaderData<typeof loader>();
-  return "landing" in page ? <LandingViews {...(page.landing as LandingState)} /> : <DashboardPage metrics={page.metrics} />;
+  if ("metrics" in page) return <DashboardPage metrics={page.metrics} />;
+  return (
+    <Suspense>
+      <LandingViews {...page.landing} />
+    </Suspense>
+  );
 }

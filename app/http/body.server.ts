@@ -4,11 +4,19 @@ import { type Failure, type Result, done, refused } from "./result.ts";
 
 const FORM_LIMIT = 64 * 1024;
 const JSON_LIMIT = 1024 * 1024;
+// What is too large is still read so far, and dropped: a client that is cut off while sending never sees the answer.
+const DRAIN_LIMIT = 16 * 1024 * 1024;
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** The request's content type without its parameters, in lower case. */
+/** The request's content type without its parameters, in lower case. Where nothing is sent none is needed: it is as good as JSON. */
 export function contentType(request: Request): string {
-  return (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  return type === "" && !sendsBody(request) ? "application/json" : type;
+}
+
+// remix-serve gives every POST and DELETE a stream for its body; only the headers tell whether something comes.
+function sendsBody({ headers }: Request): boolean {
+  return headers.has("Transfer-Encoding") || Number(headers.get("Content-Length") ?? 0) !== 0;
 }
 
 /** Whether the body is one that an HTML form sends. */
@@ -16,38 +24,40 @@ export function isForm(request: Request): boolean {
   return FORM_TYPES.includes(contentType(request));
 }
 
-/** Reads at most `limit` bytes. A longer body is "too-large"; the rest of it is left unread. */
+/** Reads at most `limit` bytes. A longer body is "too-large". */
 async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array<ArrayBuffer>, "too-large">> {
   const tooLarge = refused("too-large", `The request is larger than ${limit / 1024} KiB`);
-  if (Number(request.headers.get("Content-Length")) > limit) return tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+  for (let part = await reader?.read(); part && !part.done && size <= DRAIN_LIMIT; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > limit) return tooLarge;
-    chunks.push(part.value);
+    if (size <= limit) chunks.push(part.value);
   }
-  return done(new Uint8Array(Buffer.concat(chunks)));
+  return size > limit ? tooLarge : done(new Uint8Array(Buffer.concat(chunks)));
 }
 
-/** A copy of a form's request whose body was read within 64 KiB, for libraries that read the body themselves. */
-export async function limitedFormRequest(request: Request): Promise<Result<Request, "too-large">> {
+/**
+ * A copy of a form's request whose body was read within 64 KiB, for libraries that read the body themselves. A body that
+ * is no form in spite of its type is "invalid".
+ */
+export async function limitedFormRequest(request: Request): Promise<Result<Request, "too-large" | "invalid">> {
   const body = await readBytes(request, FORM_LIMIT);
   if (!body.ok) return body;
-  return done(new Request(request.url, { method: request.method, headers: request.headers, body: body.value }));
+  const copy = new Request(request.url, { method: request.method, headers: request.headers, body: body.value });
+  try {
+    await copy.clone().formData();
+    return done(copy);
+  } catch {
+    return refused("invalid", "The form could not be read");
+  }
 }
 
 /** The fields of a form of at most 64 KiB. A body that is no form, or broken, is "invalid". */
 export async function readForm(request: Request): Promise<Result<FormData, "too-large" | "invalid">> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
   const copy = await limitedFormRequest(request);
-  if (!copy.ok) return copy;
-  try {
-    return done(await copy.value.formData());
-  } catch {
-    return refused("invalid", "The form could not be read");
-  }
+  return copy.ok ? done(await copy.value.formData()) : copy;
 }
 
 /** JSON of at most 1 MiB that passes `schema`; else "invalid" with the first field's message. */

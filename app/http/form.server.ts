@@ -8,9 +8,14 @@ import { type Failure, STATUS } from "./result.ts";
 // Never sent back to a page.
 const SECRETS = ["password", "confirmPassword"];
 
-/** Reads `form` by `schema`; conform's submission. */
-export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  return parseWithZod(form, { schema });
+/**
+ * Reads the fields of `schema` from `form`; conform's submission. Other fields are left out: conform takes some names for
+ * orders to itself (`__intent__`) and others for places in lists (`a[99999999]`), and fails on nonsense there.
+ */
+export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
+  const known = new FormData();
+  for (const [name, value] of form) if (Object.hasOwn(schema.shape, name)) known.append(name, value);
+  return parseWithZod(known, { schema });
 }
 
 type Replying = {

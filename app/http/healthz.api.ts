@@ -1,4 +1,8 @@
+import { methodNotAllowed } from "./answer.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
+
+/** Health is only read. */
+export const action = async (): Promise<Response> => methodNotAllowed(["GET"]);
 
 const LIMIT_MS = 1_000;
 

@@ -5,6 +5,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { preferCompressed } from "./compressed-assets.server.ts";
 import { EnvError, type Env, env } from "../env.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
 import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
@@ -24,6 +25,7 @@ subscribe("http.server.request.start", (message) => {
   setHeaders(exchange.response);
   settleOrigin(exchange.request);
   hideQueryFromLog(exchange);
+  preferCompressed(exchange.request, exchange.response);
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);

@@ -9,7 +9,10 @@ const EMAIL_LIMIT = 254;
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
 const NOT_STORABLE = "Contains characters that cannot be saved";
 
-const limited = (max: number) => z.string().trim().max(max, `At most ${max.toLocaleString("en-US")} characters`);
+// Forms send every line break as CRLF, programs as LF; kept alike, an unchanged text stays unchanged.
+const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
+
+const limited = (max: number) => z.string("Must be text").overwrite(withLineFeeds).trim().max(max, `At most ${max.toLocaleString("en-US")} characters`);
 
 /** A name of 1 to 200 characters, spaces around it removed; `message` says that it is required. */
 export const requiredName = (message: string) =>

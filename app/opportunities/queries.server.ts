@@ -7,10 +7,16 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import type { ActivityJson, OpportunityJson, OpportunityRow } from "./schema.ts";
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const INSTANT = /^(?!0000)\d{4}-/;
+
+// JavaScript rounds February 30 to March 2, PostgreSQL refuses it and the year 0.
+function isInstant(value: string): boolean {
+  const time = Date.parse(value);
+  return INSTANT.test(value) && !Number.isNaN(time) && new Date(time).toISOString() === value;
+}
 
 /** An opportunity cursor: creation date, id. */
-export const OPPORTUNITY_CURSOR: CursorShape = [(value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)), isRecordId];
+export const OPPORTUNITY_CURSOR: CursorShape = [isInstant, isRecordId];
 
 // PostgreSQL writes instants and dates as JSON wants them, and numbers that JavaScript need not parse.
 const instant = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

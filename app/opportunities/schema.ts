@@ -26,7 +26,8 @@ const typedDollars = z
   .transform((value) => (TYPED_AMOUNT.test(value) && /\d/.test(value) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN))
   .pipe(dollars);
 
-const NUMERIC = /^-?(\d+\.?\d*|\.\d+)$/;
+// Each digit can be read in one way only, so that a megabyte of them is refused at once.
+const NUMERIC = /^-?(\d+(\.\d*)?|\.\d+)$/;
 
 const jsonDollars = z
   .union([z.number(), z.string().trim().regex(NUMERIC).transform(Number)], {

@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 import { FoxHead } from "#app/ui/fox.tsx";
+import { Style } from "#app/ui/style.tsx";
+
+const css = `
+.notice-page { display: grid; justify-items: center; gap: var(--space-4); max-width: 36rem; margin: 8vh auto; padding: 0 var(--space-4); text-align: center; text-wrap: balance; }
+.notice-page p { color: var(--muted); }
+`;
 
 /** A page that only says one thing and offers the next step as children. */
 export function Notice({ title, message, children }: { title: string; message: string; children: ReactNode }) {
   return (
     <div className="notice-page">
+      <Style text={css} />
       <FoxHead size={112} />
       <h1>{title}</h1>
       <p>{message}</p>

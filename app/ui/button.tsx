@@ -45,8 +45,6 @@ function iconAttributes({ label, danger }: IconPart) {
   return {
     className: "icon-button",
     "aria-label": label,
-    title: label,
-    "data-tip": "",
     "data-danger": danger || undefined,
   };
 }

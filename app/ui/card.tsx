@@ -1,5 +1,15 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ElementType, HTMLAttributes, ReactNode } from "react";
+import { Style } from "./style.tsx";
+
+const cardStyles = `
+.card { position: relative; display: grid; gap: var(--space-2); align-content: start; }
+.card:has(a:hover) { border-color: var(--action); }
+.card:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
+.card p { display: flex; gap: var(--space-2); align-items: start; color: var(--muted); overflow-wrap: anywhere; }
+.card p .icon { margin-top: .125rem; }
+.card-grid { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); }
+`;
 
 interface SurfaceProps extends HTMLAttributes<HTMLElement> {
   /** The element: `section`, `article`, `li`, … */
@@ -18,7 +28,12 @@ export function Card(props: SurfaceProps) {
 
 /** Cards side by side, as many as fit; the children are `<Card as="li">`. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <ul className="card-grid">{children}</ul>;
+  return (
+    <>
+      <Style text={cardStyles} />
+      <ul className="card-grid">{children}</ul>
+    </>
+  );
 }
 
 /**

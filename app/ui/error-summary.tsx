@@ -1,5 +1,16 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useHydrated } from "./hydrated.ts";
+import { Style } from "./style.tsx";
+
+const css = `
+.error-summary {
+  display: grid; gap: var(--space-2); padding: var(--space-4); border: 1px solid var(--danger); border-left-width: 6px;
+  border-radius: var(--radius); background: var(--panel);
+}
+.error-summary h2 { font: 600 var(--text-m)/1.5 var(--sans); color: var(--danger); }
+.error-summary a { color: inherit; }
+@media (pointer: coarse) { .error-summary a { display: inline-block; padding-block: var(--space-3); } }
+`;
 
 export interface ErrorSummaryProps {
   id: string;
@@ -40,6 +51,7 @@ export function ErrorSummary({ id, title = "Please check the form", errors, form
       // biome-ignore lint/a11y/noAutofocus: the summary must be met first, also without script
       autoFocus
     >
+      <Style text={css} />
       <h2 id={`${id}-title`}>{title}</h2>
       {formErrors.map((message) => (
         <p key={message}>{message}</p>

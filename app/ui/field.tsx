@@ -23,12 +23,12 @@ function FieldFrame({ id, label, errors, hint, wide, children }: FieldProps & { 
   return (
     <div className="field" data-wide={wide ? "" : undefined}>
       <label htmlFor={id}>{label}</label>
+      {children}
       {hint ? (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
-      {children}
       {errors?.length ? (
         <p className="hint" id={`${id}-error`} data-error="">
           {errors.join(" ")}

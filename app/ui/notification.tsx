@@ -1,51 +1,11 @@
-import {
-  type ComponentType,
-  type HTMLAttributes,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentType, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "./hydrated.ts";
-import { Icon } from "./icons.tsx";
+import { NotificationBanner } from "./notice.tsx";
 import { markAnnounced, type Notice, notify, toastStore } from "./toast-store.ts";
 
 /** What the page before left to say. Its `id` is new for each message, so that the same text can come twice. */
 export interface Flash extends Notice {
   id: string;
-}
-
-/** The surface of everything that is said once: banners, toasts, a warning over a form. */
-export function NoticeBox(props: HTMLAttributes<HTMLDivElement> & { "data-variant"?: Notice["variant"] }) {
-  return <div className="notice" {...props} />;
-}
-
-/** What a notice says. */
-export function NoticeText({ title, description }: Notice) {
-  return (
-    <>
-      <strong>{title}</strong>
-      {description ? <p>{description}</p> : null}
-    </>
-  );
-}
-
-/** The sign before the text, so that colour is not the only difference. */
-export function NoticeIcon({ variant }: Pick<Notice, "variant">) {
-  return <Icon name={variant === "destructive" ? "alert" : "check"} />;
-}
-
-/** A notice as a plain banner in the page. Signed-out pages, which have no script, use it directly. */
-export function NotificationBanner(notice: Notice) {
-  return (
-    <NoticeBox data-variant={notice.variant} role={notice.variant === "destructive" ? "alert" : "status"}>
-      <NoticeIcon variant={notice.variant} />
-      <div>
-        <NoticeText {...notice} />
-      </div>
-    </NoticeBox>
-  );
 }
 
 /**
@@ -103,4 +63,5 @@ function pick({ title, description, variant }: Notice): Notice {
   return { title, description, variant };
 }
 
+export { NoticeBox, NotificationBanner } from "./notice.tsx";
 export { notify } from "./toast-store.ts";

@@ -1,7 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { useSyncExternalStore } from "react";
 import { Icon } from "./icons.tsx";
-import { NoticeIcon, NoticeText } from "./notification.tsx";
+import { NoticeContent, NoticeStyle } from "./notice.tsx";
 import { dismiss, toastStore } from "./toast-store.ts";
 
 /**
@@ -13,6 +13,7 @@ export function Toasts() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   return (
     <Toast.Provider label="Notification" duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <NoticeStyle />
       {toast ? (
         <Toast.Root
           key={toast.id}
@@ -22,12 +23,8 @@ export function Toasts() {
           onOpenChange={(open) => open || dismiss(toast.id)}
           type={toast.variant === "destructive" ? "foreground" : "background"}
         >
-          <NoticeIcon variant={toast.variant} />
-          {/* Radix leaves out of its announcement what carries this attribute. */}
-          <div data-radix-toast-announce-exclude={toast.announced ? "" : undefined}>
-            <NoticeText {...toast} />
-          </div>
-          <Toast.Close className="icon-button" aria-label="Close" data-tip="">
+          <NoticeContent {...toast} said={toast.announced} />
+          <Toast.Close className="icon-button" aria-label="Close">
             <Icon name="close" />
           </Toast.Close>
         </Toast.Root>

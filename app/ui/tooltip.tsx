@@ -1,16 +1,15 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 /**
- * Tooltips for everything in the page that carries `data-tip` (the text is its accessible name). One host for all of
- * them, rendered once in the frame and loaded when such a control is first pointed at or focused; until then the
- * `title` attribute serves, which is taken away here because it would show the same text twice.
+ * Tooltips for every control that shows only an icon (the text is its accessible name). One host for all of them,
+ * rendered once in the frame and loaded when such a control is first pointed at or focused. Without script the sheet
+ * shows the names by itself.
  */
 export function TooltipHost() {
   const [Tips, setTips] = useState<ComponentType<{ first: HTMLElement }> | null>(null);
   const [first, setFirst] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
-    for (const element of document.querySelectorAll("[data-tip][title]")) element.removeAttribute("title");
     const meet = (event: Event) => {
       const element = tipElement(event);
       if (!element) return;
@@ -28,9 +27,7 @@ export function TooltipHost() {
   return Tips && first ? <Tips first={first} /> : null;
 }
 
-/** The control with a tooltip that an event happened in, its `title` removed. */
+/** The icon control that an event happened in. */
 export function tipElement(event: Event): HTMLElement | null {
-  const element = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tip]") : null;
-  element?.removeAttribute("title");
-  return element;
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(".icon-button") : null;
 }

@@ -1,6 +1,14 @@
 import * as Tooltip from "@radix-ui/react-tooltip";
 import { forwardRef, type HTMLAttributes, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Style } from "./style.tsx";
 import { tipElement } from "./tooltip.tsx";
+
+const css = `
+.tooltip {
+  z-index: 50; max-width: 16rem; padding: var(--space-1) var(--space-3); border: 1px solid transparent; border-radius: 6px;
+  background: var(--ink); color: var(--paper); font-size: var(--text-s);
+}
+`;
 
 /**
  * One Radix tooltip that serves whichever control was last pointed at or focused: 700 ms to open, 300 ms in which the
@@ -19,6 +27,7 @@ export function Tooltips({ first }: { first: HTMLElement }) {
   }, []);
   return (
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+      <Style text={css} />
       <Tooltip.Root key={keyOf(element)}>
         <Tooltip.Trigger asChild>
           <Existing element={element} />

@@ -46,7 +46,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     APP_URL: url,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    SESSION_SECRET: "a secret of the tests, forty characters.",
+    SESSION_SECRET: "the-secret-of-the-tests-is-no-secret-at-all",
     ...options.env,
   });
   collectLines(child, lines);
@@ -68,7 +68,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 function launch(variables: Record<string, string | undefined>): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const given = Object.entries({ PATH, HOME, TMPDIR, ...variables }).filter(([, value]) => value !== undefined);
-  return startAppProcess(BUILT_APP, Object.fromEntries(given), "pipe");
+  return startAppProcess(BUILT_APP, Object.fromEntries(given) as NodeJS.ProcessEnv, "pipe");
 }
 
 function collectLines(child: ChildProcess, lines: string[]): void {

@@ -86,6 +86,7 @@ async function copyForAxe(page: Page): Promise<Page> {
     .context()
     .browser()
     ?.newContext({
+      javaScriptEnabled: true,
       viewport: page.viewportSize(),
       storageState: await page.context().storageState(),
       reducedMotion: "reduce",

@@ -12,25 +12,64 @@ const SIZE_CUE =
 const COUNTED =
   /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|pounds|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen)$/;
 
+/** Words that may stand between such a cue and its sum. */
+const LINK =
+  "(?: (?:of|is|was|were|are|at|about|around|roughly|approximately|maybe|probably|a|an|the|like|up|to|for|only|just|over|under|nearly|almost|somewhere|between|in|range|set|currently|now|has|been|total|'s|cool|good|solid|say|or|so))*$";
+const near = (words: string, points: number): [RegExp, number] => [new RegExp(`(?<![^ ])(?:${words})${LINK}`), points];
+
 /** What stands left of a sum and says what it is; the last match before the sum counts most. */
 const LEFT: [RegExp, number][] = [
-  [/(?:total|totals|totaling|totalling|altogether|all in|in all|all told|grand total|comes to|came to|works out to|adds up to|add up to|sum of)(?: \w+){0,3}$/, 5],
-  [/(?:settled (?:on|at)|agreed (?:on|to|at)|land(?:ed)? at|ended up at|final (?:number|price|figure)(?: is)?|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \w+){0,4} to|now)(?: \w+)?$/, 4],
-  [/(?:deal|size|amount|value|valued|worth|quoted?|quoting|bid|proposal|contract|opportunity|order|sale|potential)(?: \w+){0,4}$/, 2],
-  [/(?:budget(?:ed)?|they have|their spend|cap(?:ped)?|afford|spend)(?: (?!quote|bid|deal|proposal)\w+){0,4}$/, -6],
-  [/budget(?:'s)?(?: is| was| has been)? (?:confirmed|approved|signed off|allocated)(?: \w+){0,2}$/, 1],
-  [/(?:commission|bonus|discount|rebate|list price|sticker price|retail price|competitor(?:'s)?|competing|deposit|salary|revenue|turnover|raised|funding|fine|fee|shipping|freight charge|down payment|save|saves|saved|savings|saving|owes?)(?: \w+){0,4}$/, -6],
-  [/(?:last year|previously|used to|originally|original(?:ly)?(?: quote| price)?(?: was)?|was paying|were paying|they paid|they spent|have spent|down from|up from|instead of|rather than|before it was|it was originally|it used to be|(?:not|isn't))(?: \w+){0,3}$/, -5],
-  [/(?:they|she|he|competitor) (?:offered|countered|wanted to pay|asked for)(?: \w+){0,3}$/, -2],
-  [/(?:pilot|phase|first part|deposit|option|module|trial|addon|add-on|install|installation|setup|training|shipping|plus|another|extra)(?: \w+){0,3}$/, -1],
-  [/(?:list|regular|standard|unit|per)(?: \w+)? price(?: \w+){0,2}$/, -6],
+  [
+    /(?<![^ ])(?:total|totals|totaling|totalling|altogether|all in|in all|all told|grand total|comes to|came to|works out to|adds up to|add up to|sum of)(?: \w+){0,3}$/,
+    5,
+  ],
+  near(
+    "settled (?:on|at)|agreed (?:on|to|at)|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to",
+    4,
+  ),
+  [
+    /(?<![^ ])(?:deal|size|amount|value|valued|worth|quoted?|quoting|bid|proposal|contract|opportunity|order|sale|potential|price is|priced at)(?: \w+){0,4}$/,
+    2,
+  ],
+  near(
+    "budget(?:'s|ed)?(?! (?:is |was |has been )?(?:confirmed|approved|signed|allocated))|their spend|cap(?:ped)?|afford|spend|spending",
+    -6,
+  ),
+  near(
+    "commission|bonus|discount|rebate|list price|sticker price|retail price|list|msrp|competitors?(?:'s)?(?: (?:price|quote|bid|offer|number))?|competing \\w+|deposit|salary|revenue|turnover|raised|funding|fine|fee|fees|freight charge|down payment|save|saves|saved|savings|saving|owes?|owed|worth of inventory|per unit|unit price|each",
+    -6,
+  ),
+  near(
+    "last year|previously|used to (?:be|pay|spend)|originally|original(?:ly)?(?: quote| price)?|was paying|were paying|paying|they paid|they spent|have spent|down from|up from|instead of|rather than|before it was|not|isn't|last (?:time|contract|order)(?: \\w+)?|started at|asked for",
+    -5,
+  ),
+  near(
+    "(?:they|she|he|competitor)(?: \\w+)? (?:offered|countered|wanted to pay|came in at|lowballed)(?: us| me| with)?",
+    -2,
+  ),
+  [
+    /(?<![^ ])(?:pilot|phase|first part|option|module|trial|addon|add-on|install|installation|setup|training|shipping|plus|another|extra)(?: \w+){0,3}$/,
+    -1,
+  ],
 ];
 /** What follows a sum and says what it is. */
 const RIGHT: [RegExp, number][] = [
-  [/^(?:in total|total|altogether|all in|all told|overall|for the (?:whole|full|entire|year)|for everything|a year|per year|annually|yearly|per annum|deal|contract|order|opportunity|proposal|renewal)(?: |$)/, 3],
-  [/^(?:each|apiece|a piece|a pop|per|a unit|a seat|a head|a person|a month|monthly|a week|weekly|an hour|hourly|a day|a box|a case|a license|a user|a pallet|a ton|a square|every month|or so each)(?: |$)/, -6],
-  [/^(?:commission|discount|off|bonus|budget|deposit|rebate|down payment|in revenue|in funding|last year|in sales|in savings|fee|people|short)(?: |$)/, -6],
-  [/^(?:\w+ )?(?:last year|last time|previously|years ago)(?: |$)/, -5],
+  [
+    /^(?:in total|total|altogether|all in|all told|overall|for the (?:whole|full|entire|year)|for everything|a year|per year|annually|yearly|per annum|deal|contract|order|opportunity|proposal|renewal)(?: |$)/,
+    3,
+  ],
+  [
+    /^(?:each|apiece|a piece|a pop|per|a unit|a seat|a head|a person|a month|monthly|a week|weekly|an hour|hourly|a day|a box|a case|a license|a user|a pallet|a ton|a square|every month|or so each)(?: |$)/,
+    -6,
+  ],
+  [
+    /^(?:commission|discount|off|bonus|budget|deposit|rebate|down payment|in revenue|in funding|last year|in sales|in savings|fee|people|short)(?: |$)/,
+    -6,
+  ],
+  [
+    /^(?:(?!he |she |they |we |i |this |now )\S+ ){0,5}(?:last (?:year|time|quarter|month|fall|spring|summer|winter)|previously|years ago)(?: |$)/,
+    -5,
+  ],
 ];
 
 function contextBefore(doc: Doc, amounts: Amount[], start: number): string {
@@ -40,7 +79,7 @@ function contextBefore(doc: Doc, amounts: Amount[], start: number): string {
 }
 
 function contextAfter(doc: Doc, end: number): string {
-  let to = Math.min(doc.tokens.length, end + 4);
+  let to = Math.min(doc.tokens.length, end + 7);
   for (let i = end; i < to; i++) if (doc.tokens[i]?.gap === 2 || /^\$/.test(doc.tokens[i]?.lower ?? "")) to = i;
   return lineOf(doc, end, to);
 }
@@ -85,7 +124,13 @@ export function findAmounts(doc: Doc): Amount[] {
     if (!counted && !taken && value <= 9_999_999_999 && value > 0) {
       if (money || isBareSum(value, number.typed, text, before)) {
         const denied = isDenied(doc, { start: i, end });
-        amounts.push({ value, start: i, end, weight: denied ? -9 : weigh(before, after), scale: Math.max(number.scale, inherited) });
+        amounts.push({
+          value,
+          start: i,
+          end,
+          weight: denied ? -9 : weigh(before, after),
+          scale: Math.max(number.scale, inherited),
+        });
       }
     }
     i = end - 1;
@@ -98,9 +143,14 @@ export function findAmounts(doc: Doc): Amount[] {
 
 /** "log the pilot only": the sum that stands with that word is the one. */
 function singledOut(doc: Doc, amounts: Amount[]): Amount | undefined {
-  const match = /(?:log|put|count|use|record|track|enter|add) (?:just |only )?(?:the )?(\w+)(?: \w+)? only|(?:log|put|count|use|record|track|enter) (?:just|only) the (\w+)/.exec(doc.line);
+  const match =
+    /(?:log|put|count|use|record|track|enter|add) (?:just |only )?(?:the )?(\w+)(?: \w+)? only|(?:log|put|count|use|record|track|enter) (?:just|only) the (\w+)/.exec(
+      doc.line,
+    );
   const word = match?.[1] ?? match?.[2];
-  return word ? amounts.find((a) => new RegExp(`(?:^| )${word}(?: |$)`).test(lineOf(doc, a.start - 5, a.start))) : undefined;
+  return word
+    ? amounts.find((a) => new RegExp(`(?:^| )${word}(?: |$)`).test(lineOf(doc, a.start - 5, a.start)))
+    : undefined;
 }
 
 /** The sum that is the size of the deal; undefined where no sum can be it. */

@@ -18,7 +18,8 @@ const SPEAKER = [
 function endOfOrder(doc: Doc, order: Span, returns: Span[]): number {
   const back = returns.find((r) => r.start >= order.end);
   const sentence = doc.tokens.findIndex((t, i) => i >= order.end && t.gap === 2);
-  const typed = /[.!?\n]/.test(doc.source.slice(0, doc.tokens[order.end]?.start ?? doc.source.length).slice(-1)) || sentence > 0;
+  const typed =
+    /[.!?\n]/.test(doc.source.slice(0, doc.tokens[order.end]?.start ?? doc.source.length).slice(-1)) || sentence > 0;
   const stop = typed && sentence > 0 ? sentence : doc.tokens.length;
   return Math.min(back?.start ?? doc.tokens.length, stop);
 }
@@ -34,7 +35,8 @@ export function findSpeaker(doc: Doc): Span[] {
   return SPEAKER.flatMap((words) => findPhrases(doc, words)).map(({ start, end }) => ({ start, end }));
 }
 
-const BARE_ORDER = /^(?:please )?(?:set|change|make|update|put) the (?:deal )?(?:size|stage|amount|value|name|date|type) (?:to|as|at) /;
+const BARE_ORDER =
+  /^(?:please )?(?:set|change|make|update|put) the (?:deal )?(?:size|stage|amount|value|name|date|type) (?:to|as|at) /;
 
 /** True when what is left only orders a field to be set, with nobody and nothing it could be about. */
 export function isBareOrder(doc: Doc): boolean {

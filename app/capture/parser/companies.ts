@@ -10,14 +10,27 @@ import { givenNameKind, isHead, isStop, isWordLike } from "./vocabulary.ts";
 export type Company = Span & { score: number; person?: number };
 
 const CUES: [RegExp, number][] = [
-  [/(?:^| )(?:company|business|firm|organization|employer|shop|store|account|customer|client|prospect|practice|outfit|venue)(?: name)?(?: is| was| name is|'s| called| named)(?: called)?(?: the)?$/, 4],
+  [
+    /(?:^| )(?:company|business|firm|organization|employer|shop|store|account|customer|client|prospect|practice|outfit|venue)(?: name)?(?: is| was| name is|'s| called| named)(?: called)?(?: the)?$/,
+    4,
+  ],
   [/(?:^| )(?:company|business|organization|account|customer|firm)$/, 2.5],
+  [
+    /(?:^| )(?:deal|contract|opportunity|order|renewal|negotiations?|negotiating|agreement|partnership|proposal|paperwork|business|opp|bid|tender|pilot|trial|talks) (?:with|at|for|from)(?: the)?$/,
+    3,
+  ],
   [/(?:^| )(?:works?|working|worked) (?:for|at|with|over at)(?: the)?$/, 3.5],
-  [/(?:^| )(?:runs|owns|manages|owner of|founder of|ceo of|president of|director of|manager of|manager at|head of|represents|founded|heads up|leads|operates)(?: the| a| an)?$/, 2.5],
+  [
+    /(?:^| )(?:runs|owns|manages|owner of|founder of|ceo of|president of|director of|manager of|manager at|head of|represents|founded|heads up|leads|operates)(?: the| a| an)?$/,
+    2.5,
+  ],
   [/(?:^| )(?:at|over at|out at|here at|from|out of)(?: the)?$/, 3],
   [/(?:^| )(?:with|w\/)(?: the)?$/, 1.5],
   [/(?:^| )(?:for|of|over)(?: the)?$/, 1.5],
-  [/(?:^| )(?:called|named|visited|visiting|visit|landed|won|lost|closed|closing|signed|lose|losing|win|pitched|pitching|saw|toured|met|call|update|on|with|renewed|supply|move|put)(?: the| on the| on| up)?$/, 1],
+  [
+    /(?:^| )(?:called|named|visited|visiting|visit|landed|won|lost|closed|closing|signed|lose|losing|win|pitched|pitching|saw|toured|met|call|update|on|with|renewed|supply|move|put)(?: the| on the| on| up)?$/,
+    1,
+  ],
   [/(?:^| )(?:to|in|about|by|and|that|because|it's|says|but|then)(?: the)?$/, 0.5],
 ];
 const RIVAL =
@@ -33,10 +46,17 @@ function cueBefore(doc: Doc, start: number): number {
 
 function articlePenalty(doc: Doc, run: CompanyRun): number {
   const before = doc.tokens[run.start]?.gap === 2 ? "" : (doc.tokens[run.start - 1]?.lower ?? "");
-  if (/^(?:my|our|your|his|her|their|its|a|an|another|some|any|this|that|these|those|no|more|every|each|what|which|new)$/.test(before)) {
-    return run.proper && /^(?:a|an|new|this|that)$/.test(before) ? 1 : 4;
+  if (
+    /^(?:my|our|your|his|her|their|its|a|an|another|some|any|this|that|these|those|no|more|every|each|what|which|new)$/.test(
+      before,
+    )
+  ) {
+    const loose = /^(?:a|an|new|this|that)$/.test(before);
+    if (/^th/.test(before) && run.head === "strong" && run.words > 2) return 0;
+    return run.proper && loose ? 1 : 4;
   }
-  return before === "the" && !run.proper && run.words < 3 ? 2 : 0;
+  if (before !== "the" || run.proper || run.words > 2) return 0;
+  return run.head === "strong" ? 1 : 2;
 }
 
 function isGeneric(doc: Doc, run: CompanyRun): boolean {
@@ -44,7 +64,7 @@ function isGeneric(doc: Doc, run: CompanyRun): boolean {
   return words.every((w) => GENERIC_PLACES.has(w)) || (GENERIC_PLACES.has(words[0] ?? "") && words.length === 1);
 }
 
-function weigh(doc: Doc, run: CompanyRun, told: number): number {
+function weigh(doc: Doc, run: CompanyRun, told: number, people: Person[]): number {
   if (isGeneric(doc, run)) return -1;
   const { tokens } = doc;
   const single = run.words === 1;
@@ -58,14 +78,20 @@ function weigh(doc: Doc, run: CompanyRun, told: number): number {
   if (single && isHead(tokens[run.start])) score -= 2;
   if (run.head === "none" && !run.proper && cueBefore(doc, run.start) < 2.5) score -= 1;
   const next = tokens[run.end];
-  if (next?.gap === 0 && run.head !== "none" && SUBJECT_OF.test(lineOf(doc, run.end, run.end + 2))) score += 0.5;
+  if (next?.gap === 0 && run.head !== "none" && SUBJECT_OF.test(lineOf(doc, run.end, run.end + 2))) {
+    score += tokens[run.start]?.gap === 2 ? 1 : 0.5;
+  }
+  if (people.some((p) => p.start === run.end) && next?.gap === 0) score += 1;
   return score - articlePenalty(doc, run);
 }
 
 /** "the granite bay hotel deal": the words before the deal's noun, back to the article or preposition. */
 function beforeDealNoun(doc: Doc): Company[] {
   const found: Company[] = [];
-  for (const { start } of findPhrases(doc, /(?<![^ ])(?:deal|account|opportunity|opp|renewal|tender|bid|contract|project)(?![^ ])/g)) {
+  for (const { start } of findPhrases(
+    doc,
+    /(?<![^ ])(?:deal|account|opportunity|opp|renewal|tender|bid|contract|project)(?![^ ])/g,
+  )) {
     let from = start;
     while (from > 0 && start - from < 6 && doc.tokens[from]?.gap === 0) {
       const token = doc.tokens[from - 1];
@@ -112,7 +138,11 @@ function personBefore(doc: Doc, people: Person[], start: number): number | undef
   const person = people[i];
   if (!person) return undefined;
   const between = lineOf(doc, person.end, start);
-  const near = start - person.end <= 1 || /^(?:(?:he's|she's|he is|she is|who is|who's|is|,|the|a|an|over|out|and|works?|working|\w+ (?:manager|director|owner|buyer|head|lead|officer)|owner|buyer|manager|director|head|vp|ceo|cfo|cto|president|one|at|from|with|of|for|runs|owns|operations|purchasing|procurement|facilities|w\/|there|in|charge|he|she)(?: |$))+$/.test(`${between} `.trim());
+  const near =
+    start - person.end <= 1 ||
+    /^(?:(?:he's|she's|he is|she is|who is|who's|is|,|the|a|an|over|out|and|works?|working|\w+ (?:manager|director|owner|buyer|head|lead|officer)|owner|buyer|manager|director|head|vp|ceo|cfo|cto|president|one|at|from|with|of|for|runs|owns|operations|purchasing|procurement|facilities|w\/|there|in|charge|he|she)(?: |$))+$/.test(
+      `${between} `.trim(),
+    );
   return near ? i : undefined;
 }
 
@@ -120,14 +150,15 @@ function personBefore(doc: Doc, people: Person[], start: number): number | undef
 export function findCompanies(doc: Doc, people: Person[]): Company[] {
   const candidates = beforeDealNoun(doc);
   for (const start of candidateStarts(doc, people)) {
-    if (people.some((p) => start > p.start && start < p.end) || FUNCTION_WORDS.has(doc.tokens[start]?.lower ?? "")) continue;
+    if (people.some((p) => start > p.start && start < p.end) || FUNCTION_WORDS.has(doc.tokens[start]?.lower ?? ""))
+      continue;
     const run = scanCompany(doc, start);
     if (!run || RIVAL.test(lineOf(doc, start - 5, start))) continue;
     const person = personBefore(doc, people, start);
     const apposed = person !== undefined && (people[person]?.end === start || (people[person]?.last.length ?? 0) > 0);
     const told = apposed && people[person]?.end === start && cueBefore(doc, start) < 1 ? 1.5 : 0;
     const lone = run.words === 1 && givenNameKind(doc.tokens[start]) === "clear" && cueBefore(doc, start) < 3;
-    const score = weigh(doc, run, told) - (lone ? 2 : 0);
+    const score = weigh(doc, run, told, people) - (lone ? 2 : 0);
     if (score >= 3) candidates.push({ start, end: run.end, score, person });
   }
   return dropOverlaps(doc, candidates, people);

@@ -1,8 +1,18 @@
 /** Where a company's name ends, once it has begun: the hard part of dictation without capitals. */
 import { CORPORATE_ENDS, OF_NOUNS } from "./company-words.ts";
-import { FUNCTION_WORDS } from "./stop-words.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS } from "./stop-words.ts";
 import type { Doc, Token } from "./tokens.ts";
-import { baseOf, givenNameKind, isHead, isNameLike, isNumeral, isProper, isStop, isStrongHead, isWordLike } from "./vocabulary.ts";
+import {
+  baseOf,
+  givenNameKind,
+  isHead,
+  isNameLike,
+  isNumeral,
+  isProper,
+  isStop,
+  isStrongHead,
+  isWordLike,
+} from "./vocabulary.ts";
 
 /** A run of words that could be a company's name, and the signs of it. */
 export type CompanyRun = {
@@ -37,18 +47,23 @@ function joins(tokens: Token[], start: number, at: number): boolean {
 function continues(doc: Doc, start: number, at: number, headSeen: boolean): boolean {
   const token = doc.tokens[at];
   const capped = doc.tokens[start]?.cap ?? false;
-  if (!isWordLike(token) || token.gap > 0) return /^\d{1,4}$/.test(token?.lower ?? "") && capped && token?.gap === 0 && !token.mask;
+  if (!isWordLike(token) || token.gap > 0)
+    return /^\d{1,4}$/.test(token?.lower ?? "") && capped && token?.gap === 0 && !token.mask;
   if (capped && !token.cap) {
     const next = doc.tokens[at + 1];
     return (isHead(token) && !headSeen) || (INNER_SMALL.has(token.lower) && next?.cap === true && next.gap === 0);
   }
   if (token.cap) return !FUNCTION_WORDS.has(token.lower) || doc.tokens[at - 1]?.lower === "of";
-  if (isHead(token) && !headSeen) return true;
-  if (isStop(token)) return CORPORATE_ENDS.has(token.lower) && !/^(?:company|group)$/.test(token.lower);
+  if (isHead(token)) return true;
+  if (token.lower === "company")
+    return (
+      isStop(doc.tokens[at + 1]) && !/^(?:is|was|name|called|named|phone|email)$/.test(doc.tokens[at + 1]?.lower ?? "")
+    );
+  if (isStop(token)) return CORPORATE_ENDS.has(token.lower) || (headSeen && token.lower === "system");
   if (headSeen && !isHead(token) && !CORPORATE_ENDS.has(token.lower)) return false;
   const person = givenNameKind(token) === "clear" && isNameLike(doc.tokens[at + 1]) && !isHead(doc.tokens[at + 1]);
   if (person && doc.tokens[at + 1]?.gap === 0) return false;
-  return isHead(token) || !(token.known && /^(?:VERB|AUX|PRON|DET|ADP|ADV|INTJ)$/.test(token.pos)) || isHead(doc.tokens[at + 1]);
+  return !(token.known && /^(?:VERB|AUX|PRON|DET|ADP|ADV|INTJ)$/.test(token.pos)) || isHead(doc.tokens[at + 1]);
 }
 
 /** "Bank of Millbrook": where the part after "of" ends, or `at` where "of" is not part of the name. */
@@ -60,7 +75,8 @@ function afterOf(doc: Doc, at: number): number {
   for (; end < first + 3 && isWordLike(doc.tokens[end]) && doc.tokens[end]?.gap === 0; end++) {
     const token = doc.tokens[end];
     if (isStop(token) && !token?.cap) break;
-    if (end > first && (givenNameKind(token) === "clear" || (token?.known && !isHead(token) && token.pos === "VERB"))) break;
+    if (end > first && (givenNameKind(token) === "clear" || (token?.known && !isHead(token) && token.pos === "VERB")))
+      break;
   }
   return end > first ? end : at;
 }
@@ -72,7 +88,8 @@ function canStart(doc: Doc, i: number): boolean {
   }
   if (/^\d\p{L}{1,3}$/u.test(token?.lower ?? "")) return isWordLike(doc.tokens[i + 1]) && isHead(doc.tokens[i + 1]);
   if (!isWordLike(token)) return false;
-  if (token.cap && !FUNCTION_WORDS.has(token.lower)) return true;
+  if (token.cap && !FUNCTION_WORDS.has(token.lower))
+    return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap ?? false);
   if (token.cap) return doc.tokens[i + 1]?.cap === true && isHead(doc.tokens[i + 1]) && doc.tokens[i + 1]?.gap === 0;
   const verb = isStop(token) && !(isHead(token) && isHead(doc.tokens[i + 1]));
   return !verb && !(token.known && /^(?:PRON|DET|ADP|AUX|CCONJ)$/.test(token.pos) && !isHead(token));

@@ -9,7 +9,7 @@ export const STRONG_HEADS = listed(`
   boutique brands breweries brewers brewery brewing broadcasting builders burgers cabinetry cabinets cafe cannery capital
   carpets casino caterers catering cellars center centre ceramics charities chemical chemicals chiropractic chocolates
   church cider cinema cinemas clinic clinics clothing club coatings coffee collective college combine comics commons
-  communications communities company concepts concrete condos confectioners confections constructors construction
+  communications communities concepts concrete condos confectioners confections constructors construction
   consultants consulting contracting contractors cooperative coop corp corporation cosmetics council couriers courier
   county creamery creative creations credit cruises cuisine custom cybersecurity cycles dairy dealership dealers deli
   dental dentistry department dermatology designs developers developments diagnostics diner dispensary distillers
@@ -45,7 +45,7 @@ export const STRONG_HEADS = listed(`
   fashions forwarding habitat helicopters hydraulics inspections janitorial living locksmiths pest preserves security
   shutters solar speedway sports stonework supply tannery tanning telecommunications toolworks trailers tulips turf
   lines line lane cheese gyros beverages bottling citrus condominiums gelato precast prefab precision sauces cleaners
-  cleaning daycare childcare ministries parish cathedral synagogue temple mosque shelter rescue co company
+  cleaning daycare childcare ministries parish cathedral synagogue temple mosque shelter rescue gear learning water home union apiary beer bread chocolate kombucha nutritionals orthopaedics lawyers law legal plant plants tech
 `);
 
 /** Heads that are also products or plain words: a name only with a proper word, a capital or a clear cue before. */
@@ -60,13 +60,14 @@ export const WEAK_HEADS = listed(`
   shipping shoes signage signs snacks software solar solutions spa spices spirits sports stainless steel storage store
   stores supplements supply surgery system systems tea tech technology tile tiles timber tire tires tools tours toys
   trailers training transit travel trust turf vending ventilation video wellness wheels windows wine wood woods works
-  workshop workshops yoga cheese beverages citrus sauces cleaning co credit dental financial hospital hotel restaurant
+  workshop workshops yoga cheese beverages citrus sauces cleaning credit dental financial hospital hotel restaurant
   county district department council museum library church clothing fabrics cabinets carpets fasteners medicine
   communications construction concrete drilling plastics textiles signs electronics appliances apparel cosmetics
   instruments diagnostics imports exports freight bakery warehouse park team crew partners associates data network
   networks lab labs motors motel resort inn lodge clinic clinics farm farms studio studios gym salon paving foods seafood
   meats shutters gardens gallery forge club juice analytics logistics accounting advertising consulting engineering
-  banking automation robotics telecom security fitness landscaping welding catering staffing
+  gear learning water home union mill mills temple marina plant plants legal beer bread chocolate
+banking automation robotics telecom security fitness landscaping welding catering staffing
 `);
 
 /** Small words that join the parts of a company's name. */

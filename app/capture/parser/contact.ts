@@ -1,9 +1,9 @@
 /** The contact of a note: whose name, company, address and number belong together. */
-import { findCompanies, type Company } from "./companies.ts";
+import { type Company, findCompanies } from "./companies.ts";
+import { isCorrection, withoutCorrected } from "./corrections.ts";
 import { findSpelled } from "./emails.ts";
 import { companyCase, personCase } from "./format.ts";
 import { findPeople, type Person } from "./people.ts";
-import { isCorrection, withoutCorrected } from "./corrections.ts";
 import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
 import { baseOf } from "./vocabulary.ts";
 
@@ -15,7 +15,8 @@ export type ContactFacts = {
   person?: Person;
 };
 
-const INTRODUCES = /^(?:(?:has |just |kindly |also )?(?:told|introduced|referred|passed|forwarded|gave|connected|put|pointed|sent|hooked|recommended|suggested|mentioned|says|said)(?: \w+){0,7})$/;
+const INTRODUCES =
+  /^(?:(?:has |just |kindly |also )?(?:told|introduced|referred|passed|forwarded|gave|connected|put|pointed|sent|hooked|recommended|suggested|mentioned|says|said)(?: \w+){0,7})$/;
 
 /** Mentions of one person counted together under the fullest of them. */
 function merge(doc: Doc, people: Person[]): Person[] {
@@ -29,7 +30,8 @@ function merge(doc: Doc, people: Person[]): Person[] {
     }
     same.score += Math.min(2, person.score);
     same.cued ||= person.cued;
-    if (same.last.length === 0 && person.last.length > 0) Object.assign(same, { first: person.first, last: person.last, start: person.start, end: person.end });
+    if (same.last.length === 0 && person.last.length > 0)
+      Object.assign(same, { first: person.first, last: person.last, start: person.start, end: person.end });
   }
   return merged;
 }
@@ -50,8 +52,11 @@ function principals(doc: Doc, people: Person[]): Person[] {
   ).map((f) => f.value);
   return standing.filter((person, i) => {
     const next = standing[i + 1];
-    const introduces = next && next.last.length + next.first.length > 0 && INTRODUCES.test(lineOf(doc, person.end, next.start));
-    return !person.passing && !(introduces && !isCorrection(doc, person.end, next.start) && namesOther(doc, person, next));
+    const introduces =
+      next && next.last.length + next.first.length > 0 && INTRODUCES.test(lineOf(doc, person.end, next.start));
+    return (
+      !person.passing && !(introduces && !isCorrection(doc, person.end, next.start) && namesOther(doc, person, next))
+    );
   });
 }
 
@@ -72,21 +77,29 @@ function choosePerson(doc: Doc, people: Person[], companies: Company[]): Person 
 }
 
 /** The company told with the person, else the best told; corrections leave the last. */
-function chooseCompany(doc: Doc, companies: Company[], person: Person | undefined, people: Person[]): Company | undefined {
+function chooseCompany(
+  doc: Doc,
+  companies: Company[],
+  person: Person | undefined,
+  people: Person[],
+): Company | undefined {
   const standing = withoutCorrected(
     doc,
     companies.map((c) => ({ ...c, value: c })),
     (a, b) => b.start - a.end <= 4,
   ).map((f) => f.value);
   const tied = person && standing.find((c) => c.person !== undefined && sameSpan(people[c.person], person));
-  const others = standing.filter((c) => c.person === undefined || sameSpan(people[c.person], person) || !people[c.person]?.passing);
+  const others = standing.filter(
+    (c) => c.person === undefined || sameSpan(people[c.person], person) || !people[c.person]?.passing,
+  );
   if (tied && tied.score >= 3) return tied;
   let best: Company | undefined;
   for (const c of others) if (!best || c.score > best.score) best = c;
   return best;
 }
 
-const sameSpan = (a: Span | undefined, b: Span | undefined) => a !== undefined && b !== undefined && a.start === b.start;
+const sameSpan = (a: Span | undefined, b: Span | undefined) =>
+  a !== undefined && b !== undefined && a.start === b.start;
 
 function wordsAt(doc: Doc, indexes: number[]): string[] {
   return indexes.map((i) => (doc.tokens[i]?.text ?? "").replace(/['’]s$/, ""));
@@ -104,7 +117,11 @@ function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
   const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
   for (const spelled of findSpelled(doc)) {
     const before = lineOf(doc, spelled.start - 6, spelled.start);
-    const field = /last name|surname|family name/.test(before) ? "lastName" : /first name|given name/.test(before) ? "firstName" : undefined;
+    const field = /last name|surname|family name/.test(before)
+      ? "lastName"
+      : /first name|given name/.test(before)
+        ? "firstName"
+        : undefined;
     if (field) names[field] = { ...spelled, value: personCase([spelled.value], false) };
   }
   return names;

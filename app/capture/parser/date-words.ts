@@ -1,5 +1,18 @@
 /** The words dates are made of, and what they count. */
-const MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+const MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const ORDINALS = (
   "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth " +
@@ -13,7 +26,10 @@ const CARDINALS = (
 ).split(" ");
 
 const longestFirst = (words: string[]) =>
-  [...words].sort((a, b) => b.length - a.length).join("|").replace(/-/g, "[ -]");
+  [...words]
+    .sort((a, b) => b.length - a.length)
+    .join("|")
+    .replace(/-/g, "[ -]");
 
 /** A month, long or short. */
 export const MONTH = `(?:${MONTHS.join("|")}|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)`;
@@ -41,7 +57,7 @@ export function dateNumber(words: string): number {
   const digits = /^\d+/.exec(words);
   if (digits) return Number(digits[0]);
   const word = words.replace(" ", "-");
-  return (ORDINALS.indexOf(word) + 1) || CARDINALS.indexOf(word) + 1;
+  return ORDINALS.indexOf(word) + 1 || CARDINALS.indexOf(word) + 1;
 }
 
 /** How many "a couple of", "a", "forty five" are; 0 where it is no count. */
@@ -49,6 +65,13 @@ export function countNumber(words: string): number {
   const word = words.trim();
   if (/couple/.test(word)) return 2;
   if (/^an?$/.test(word)) return 1;
-  const large: Record<string, number> = { forty: 40, "forty five": 45, "forty-five": 45, fifty: 50, sixty: 60, ninety: 90 };
+  const large: Record<string, number> = {
+    forty: 40,
+    "forty five": 45,
+    "forty-five": 45,
+    fifty: 50,
+    sixty: 60,
+    ninety: 90,
+  };
   return large[word] ?? dateNumber(word);
 }

@@ -30,7 +30,10 @@ export type DateRange = { from: Day; to: Day; past?: boolean };
 
 type Rule = { words: RegExp; read: (m: string[], today: Day) => DateRange | undefined };
 
-const rule = (words: string, read: Rule["read"]): Rule => ({ words: new RegExp(`(?<![^ ])${words}(?![^ ])`, "g"), read });
+const rule = (words: string, read: Rule["read"]): Rule => ({
+  words: new RegExp(`(?<![^ ])${words}(?![^ ])`, "g"),
+  read,
+});
 const one = (day: Day | undefined): DateRange | undefined => (day === undefined ? undefined : { from: day, to: day });
 const span = (from: Day, to: Day): DateRange => ({ from, to });
 
@@ -102,7 +105,8 @@ const typedDate = (text: string, today: Day) => {
   return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
 };
 const NOT_A_DATE = "(?! (?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
-const NOT_FIRST = "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
+const NOT_FIRST =
+  "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
 const PARTS = "(early|mid|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)";
 
 /** In order of precedence: what matches first keeps its words. */
@@ -114,47 +118,86 @@ const RULES: Rule[] = [
   rule(`(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL})${NOT_A_DATE}${YEAR}`, (m, t) =>
     one(nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""), yearOf(m[3], m[4], t))),
   ),
-  rule(`(?:the )?(?:very )?end of (?:the )?(next |this |coming |following )?(business day|week|month|quarter|year|day)`, (m, t) => endOf(m[2] ?? "", m[1], t)),
+  rule(
+    `(?:the )?(?:very )?end of (?:the )?(next |this |coming |following )?(business day|week|month|quarter|year|day)`,
+    (m, t) => endOf(m[2] ?? "", m[1], t),
+  ),
   rule("(?:the )?(week|month|quarter|year)(?:'s| |-)end", (m, t) => endOf(m[1] ?? "", undefined, t)),
-  rule("(?:eo(w|m|q|y|d)|close of business|cob)", (m, t) => endOf({ w: "week", m: "month", q: "quarter", y: "year" }[m[1] ?? ""] ?? "day", undefined, t)),
-  rule(`(?:the )?end of (${MONTH})${YEAR}`, (m, t) => one(monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)).to)),
-  rule(`(?:the )?(first|second|third|fourth|last) week (?:of|in) (${MONTH}|next month|the month|this month)`, (m, t) => {
-    const month = /month/.test(m[2] ?? "") ? period("month", aheadOf(m[2]), t) : monthRange(monthNumber(m[2] ?? ""), t);
-    if (m[1] === "last") return span(month.to - 6, month.to);
-    const start = month.from + 7 * ((QUARTERS[m[1] ?? ""] ?? 1) - 1);
-    return span(start, start + 6);
-  }),
-  rule(`${PARTS}[ -]?(?:in )?(?:the )?(next week|next month|this month|month|next quarter|next year|${MONTH})`, (m, t) => {
-    const unit = /(week|month|quarter|year)/.exec(m[2] ?? "")?.[1];
-    return thirdOf(unit ? period(unit, aheadOf(m[2]), t) : monthRange(monthNumber(m[2] ?? ""), t), m[1] ?? "");
-  }),
+  rule("(?:eo(w|m|q|y|d)|close of business|cob)", (m, t) =>
+    endOf({ w: "week", m: "month", q: "quarter", y: "year" }[m[1] ?? ""] ?? "day", undefined, t),
+  ),
+  rule(`(?:the )?end of (${MONTH})${YEAR}`, (m, t) =>
+    one(monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)).to),
+  ),
+  rule(
+    `(?:the )?(first|second|third|fourth|last) week (?:of|in) (${MONTH}|next month|the month|this month)`,
+    (m, t) => {
+      const month = /month/.test(m[2] ?? "")
+        ? period("month", aheadOf(m[2]), t)
+        : monthRange(monthNumber(m[2] ?? ""), t);
+      if (m[1] === "last") return span(month.to - 6, month.to);
+      const start = month.from + 7 * ((QUARTERS[m[1] ?? ""] ?? 1) - 1);
+      return span(start, start + 6);
+    },
+  ),
+  rule(
+    `${PARTS}[ -]?(?:in )?(?:the )?(next week|next month|this month|month|next quarter|next year|${MONTH})`,
+    (m, t) => {
+      const unit = /(week|month|quarter|year)/.exec(m[2] ?? "")?.[1];
+      return thirdOf(unit ? period(unit, aheadOf(m[2]), t) : monthRange(monthNumber(m[2] ?? ""), t), m[1] ?? "");
+    },
+  ),
   rule(`(?:the )?(end of |close of )?(?:the )?(?:q([1-4])|(first|second|third|fourth|last) quarter)${YEAR}`, (m, t) => {
     const range = quarterRange(Number(m[2]) || (QUARTERS[m[3] ?? ""] ?? 1), t, yearOf(m[4], m[5], t));
     return m[1] ? one(range.to) : range;
   }),
   rule(`(${COUNT})(days?|weeks?|months?) (?:from|after) (now|today|tomorrow|(?:(?:this|next) )?${WEEKDAY})`, (m, t) => {
-    const base = /^(?:now|today)$/.test(m[3] ?? "") ? t : m[3] === "tomorrow" ? t + 1 : weekday(m[3]?.split(" ").at(-2), m[3]?.split(" ").at(-1) ?? "", t)?.from;
+    const base = /^(?:now|today)$/.test(m[3] ?? "")
+      ? t
+      : m[3] === "tomorrow"
+        ? t + 1
+        : weekday(m[3]?.split(" ").at(-2), m[3]?.split(" ").at(-1) ?? "", t)?.from;
     return base === undefined ? undefined : shift(base, m[1] ?? "", m[2] ?? "");
   }),
-  rule(`(?:in|within) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'? time)?`, (m, t) => shift(t, m[1] ?? "", m[2] ?? "")),
+  rule(
+    `(?:in|within) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'? time)?`,
+    (m, t) => shift(t, m[1] ?? "", m[2] ?? ""),
+  ),
   rule(`(${COUNT})(days|weeks|months) (?:out|away|hence)`, (m, t) => shift(t, m[1] ?? "", m[2] ?? "")),
   rule("(?:in )?a fortnight", (_, t) => one(t + 14)),
   rule("(?:the )?day after tomorrow", (_, t) => one(t + 2)),
   rule("(?:tomorrow|tmrw|tomorow)(?: (?:morning|afternoon|night|evening))?", (_, t) => one(t + 1)),
   rule("(?:later )?(?:today|tonight|this (?:morning|afternoon|evening))", (_, t) => one(t)),
-  rule(`(?:yesterday(?: (?:morning|afternoon))?|last (?:week|month|quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|years?) ago|since ${MONTH})`, (_, t) => ({ ...span(t - 1, t - 1), past: true })),
+  rule(
+    `(?:yesterday(?: (?:morning|afternoon))?|last (?:week|month|quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|years?) ago|since ${MONTH})`,
+    (_, t) => ({ ...span(t - 1, t - 1), past: true }),
+  ),
   rule(`(${WEEKDAY}),? (?:of )?next week`, (m, t) => weekday("next", m[1] ?? "", t)),
   rule(`next week on (${WEEKDAY})`, (m, t) => weekday("next", m[1] ?? "", t)),
   rule(`(?:${WEEKDAY}) the (${ORDINAL})`, (m, t) => one(nextDate(t, dateNumber(m[1] ?? "")))),
-  rule(`(?:(this|next|this coming|coming|this past|last|past) )?(${WEEKDAY})(?: (?:morning|afternoon|night|evening))?`, (m, t) => weekday(m[1], m[2] ?? "", t)),
-  rule(`(?:the )?(next|this|coming|following) (week|month|quarter|year)`, (m, t) => period(m[2] ?? "", aheadOf(m[1]), t)),
-  rule("(?:christmas eve|christmas(?: day)?|xmas|the holidays|new year's? eve|(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter|good friday|memorial day|independence day|labor day|columbus day|halloween|veterans day|thanksgiving|black friday)", (m, t) => one(nextHoliday(t, m[0] ?? ""))),
+  rule(
+    `(?:(this|next|this coming|coming|this past|last|past) )?(${WEEKDAY})(?: (?:morning|afternoon|night|evening))?`,
+    (m, t) => weekday(m[1], m[2] ?? "", t),
+  ),
+  rule(`(?:the )?(next|this|coming|following) (week|month|quarter|year)`, (m, t) =>
+    period(m[2] ?? "", aheadOf(m[1]), t),
+  ),
+  rule(
+    "(?:christmas eve|christmas(?: day)?|xmas|the holidays|new year's? eve|(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter|good friday|memorial day|independence day|labor day|columbus day|halloween|veterans day|thanksgiving|black friday)",
+    (m, t) => one(nextHoliday(t, m[0] ?? "")),
+  ),
   rule(`the (${ORDINAL}) of (next|the|this) month`, (m, t) => {
     const from = m[2] === "next" ? period("month", 1, t).from - 1 : t;
     return one(nextDate(from, dateNumber(m[1] ?? "")));
   }),
-  rule(`(?:(?<=(?:on|by|before|until|till|around|for|after|due) )the (${ORDINAL})${NOT_FIRST}|the ((?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[ -]${ORDINAL}|[123]\\dth|[23]1st|2[23][nr]d)(?! (?:anniversary|floor|century)))`, (m, t) => one(nextDate(t, dateNumber(m[1] ?? m[2] ?? "")))),
-  rule(`(?<=(?:in|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`, (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t))),
+  rule(
+    `(?:(?<=(?:on|by|before|until|till|around|for|after|due) )the (${ORDINAL})${NOT_FIRST}|the ((?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[ -]${ORDINAL}|[123]\\dth|[23]1st|2[23][nr]d)(?! (?:anniversary|floor|century)))`,
+    (m, t) => one(nextDate(t, dateNumber(m[1] ?? m[2] ?? ""))),
+  ),
+  rule(
+    `(?<=(?:in|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
+    (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
+  ),
 ];
 
 /** Every date of the transcript, in order, none overlapping another or anything masked before. */
@@ -164,10 +207,10 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
     for (const match of findPhrases(doc, words)) {
       const masked = doc.tokens.slice(match.start, match.end).some((t) => t.mask);
       if (masked || found.some((f) => overlaps(f, match))) continue;
+      if (/^after(?: the)?$/.test(doc.tokens[match.start - 1]?.lower ?? "") && !/\d|th$/.test(match.value[0])) continue;
       const value = read(match.value as string[], today);
       if (value) found.push({ start: match.start, end: match.end, value });
     }
   }
   return found.sort((a, b) => a.start - b.start);
 }
-

@@ -39,7 +39,8 @@ function spokenDomain(tokens: Token[], dot: number): Domain | undefined {
 /** "northgate foods.com": the words after "at" and a typed ending. */
 function typedDomain(tokens: Token[], i: number): Domain | undefined {
   const parts = (tokens[i]?.lower ?? "").split(".");
-  if (parts.length < 2 || !TOP_LEVELS.has(parts.at(-1) ?? "") || !parts.every((p) => /^[a-z0-9-]+$/.test(p))) return undefined;
+  if (parts.length < 2 || !TOP_LEVELS.has(parts.at(-1) ?? "") || !parts.every((p) => /^[a-z0-9-]+$/.test(p)))
+    return undefined;
   let at = i - 1;
   while (at >= 0 && i - at <= 4 && tokens[at]?.lower !== "at") at--;
   return at >= 1 && i - at <= 4 ? { value: joined(tokens, at + 1, i + 1), at, end: i + 1 } : undefined;
@@ -85,7 +86,8 @@ function wordsBefore(doc: Doc, domain: Domain, start: number): number {
   const { tokens } = doc;
   for (let from = start - 1; from >= Math.max(1, start - 3) && tokens[from + 1]?.gap === 0; from--) {
     if (!/^[\p{L}'-]+$/u.test(tokens[from]?.lower ?? "")) break;
-    if (CUE.test(lineOf(doc, from - 4, from))) return /^(?:is|at|for|its?|it's)$/.test(tokens[from]?.lower ?? "") ? start : from;
+    if (CUE.test(lineOf(doc, from - 4, from)))
+      return /^(?:is|at|for|its?|it's)$/.test(tokens[from]?.lower ?? "") ? start : from;
   }
   const before = tokens[start - 1];
   if (!before || tokens[start]?.gap !== 0) return start;

@@ -1,6 +1,8 @@
 /** How names are written: capitals for dictated words, as typed where the transcript has capitals itself. */
 const ACRONYMS = new Set(
-  "hvac llc llp usa uk it ibm ag plc gmbh bmw kpmg ups hp 3m ymca bbq rv cnc nyc la us eu ai tv pr hr sa cpa atm dj abc".split(" "),
+  "hvac llc llp usa uk it ibm ag plc gmbh bmw kpmg ups hp 3m ymca bbq rv cnc nyc la us eu ai tv pr hr sa cpa atm dj abc".split(
+    " ",
+  ),
 );
 const SMALL = new Set("of and the for de la del di da van von der den y e le du".split(" "));
 
@@ -9,15 +11,20 @@ function capital(word: string): string {
 }
 
 function nameCase(word: string): string {
-  const parts = word.split("-").map((part) => part.replace(/^(mc|o['’])?(.)/iu, (_, lead: string | undefined, rest: string) => (lead ? capital(lead.toLowerCase()) : "") + rest.toUpperCase()));
+  const parts = word
+    .split("-")
+    .map((part) =>
+      part.replace(
+        /^(mc|o['’])?(.)/iu,
+        (_, lead: string | undefined, rest: string) => (lead ? capital(lead.toLowerCase()) : "") + rest.toUpperCase(),
+      ),
+    );
   return parts.join("-");
 }
 
 /** A person's name: "o'brien" is "O'Brien", "jean-luc" is "Jean-Luc". */
 export function personCase(words: string[], keep: boolean): string {
-  return words
-    .map((word) => (keep && word !== word.toLowerCase() ? word : nameCase(word.toLowerCase())))
-    .join(" ");
+  return words.map((word) => (keep && word !== word.toLowerCase() ? word : nameCase(word.toLowerCase()))).join(" ");
 }
 
 /** A company's name: "harbor and finch" is "Harbor and Finch", "summit hvac" is "Summit HVAC". */

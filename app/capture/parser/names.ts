@@ -4,6 +4,17 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { MORE_GIVEN_NAMES } from "./given-names.ts";
 
+/** Words of the lists that are everyday English far more often than a name. */
+const EVERYDAY = new Set(
+  (
+    "saw ping per see any had far say win wait even my de an else early con so do can in as he or if to at up us we be " +
+    "go no ok hi ive lock lay bail hew tuck trace tore carry deny fancy dot happy glad cherish dare fair free hasty keen " +
+    "minor noble read red royal sly sunny urban worth worthy yank witty merry blithe star ever tuesday friday cash " +
+    "page price prince major chance pen ship bay sea mile case rock rocky story town park hall lane wood stone field " +
+    "house west north south east winter autumn spring ocean river sky storm ash bird love man boy king queen duke earl " +
+    "forest brook cliff glen heath dale ridge harbor venture true sterling bright cloud rain snow sunshine jewel gift"
+  ).split(" "),
+);
 const require = createRequire(import.meta.url);
 let lists: { given: Set<string>; people: Set<string> } | undefined;
 
@@ -31,6 +42,7 @@ function load(): { given: Set<string>; people: Set<string> } {
 /** True for a name that people are given at birth, in any language of the lists. */
 export function isGivenName(word: string): boolean {
   lists ??= load();
+  if (EVERYDAY.has(word)) return false;
   return lists.given.has(foldName(word)) || word.split("-").every((part) => lists?.given.has(foldName(part)));
 }
 

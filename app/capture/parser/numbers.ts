@@ -88,7 +88,8 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
     }
   }
   if (wordAt(tokens, at) === "hundred") return withinHundreds(tokens, at + 1, 100);
-  if (article) return MAGNITUDES[wordAt(tokens, at)] && wordAt(tokens, at).length > 2 ? { value: 1, end: at } : undefined;
+  if (article)
+    return MAGNITUDES[wordAt(tokens, at)] && wordAt(tokens, at).length > 2 ? { value: 1, end: at } : undefined;
   const first = readBelowHundred(tokens, at);
   if (!first) return undefined;
   if (wordAt(tokens, first.end) === "hundred") return withinHundreds(tokens, first.end + 1, first.value * 100);

@@ -3,8 +3,12 @@ import { type Doc, lineOf } from "./tokens.ts";
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-export const TITLES = listed("dr doctor mr mrs ms miss mister prof professor reverend rev pastor chef coach captain sir judge madam senora senor");
-export const PARTICLES = listed("de del della di da das dos do van von der den la le al el bin ibn ben st ter ten abu mac mc o du");
+export const TITLES = listed(
+  "dr doctor mr mrs ms miss mister prof professor reverend rev pastor chef coach captain sir judge madam senora senor",
+);
+export const PARTICLES = listed(
+  "de del della di da das dos do van von der den la le al el bin ibn ben st ter ten abu mac mc o du",
+);
 
 const ROLE =
   "(?:contact|buyer|owner|manager|director|president|ceo|cfo|cto|coo|cio|vp|head|chief|lead|guy|woman|man|lady|gentleman|person|rep|representative|attorney|lawyer|engineer|supervisor|foreman|superintendent|administrator|principal|partner|founder|cofounder|chef|boss|decision maker|maker|purchaser|agent|planner|coordinator|officer|champion|client|customer|controller|dean|treasurer|secretary|foreperson|proprietor|landlord|host|gm)";
@@ -13,10 +17,16 @@ const MET =
 const STRONG = new RegExp(
   `(?:^| )(?:${MET}(?: back| again| up| in)?(?: with| to| from| by| for)?|(?:${ROLE}|name|contact person|contact name|point of contact|poc)(?: there| here)?(?: is| was| name is|'s|'s name is| named| called)?|named|name's|first name|last name|full name|(?:he|she|they)'s called|is called|(?:new |warm |hot |cold )?(?:lead|prospect)|(?:thanks|thank you|kudos|congrats|shout ?out|credit|props)(?: so much)?(?: to)?|(?:message|voicemail|e-?mail|text|note|number|proposal|quote|word|letter|reply|referral|details|info|cell|phone|samples?|contract)(?: for| from| to)|ask for|attn|reach|ping|text|e-?mail|add|put in|put down|log|enter|record|remind|told me about|introduced me to|introduction to|intro to|referred (?:me )?to|(?:put me )?in touch with|connected me (?:with|to)|pointed me to|gave me|that's|this is|left (?:a )?(?:message|voicemail) (?:for|with)|try|tell|ask|asked|update|update on|file|contact (?:for|at|there)|contact them|w\\/|with)$`,
 );
-const NAMED = /(?:^| )(?:name is|name's|named|names|contact is|contact|first name|full name|called|buyer is|owner is|manager is|maker is|director is|ceo is|lead is|maker|it's|contact was|person is|guy is|contact name is|told me about|met with|spoke with|spoke to|talked to|talked with|talk to|met|call)$/;
-const WEAK = /(?:^| )(?:for|by|and|to|of|so|that|but|because|okay|note|it's|is|then|when|says|said|yeah|anyway|anyways|expo|show|today|finally|everybody|one|if|lady|update|quick|since|about|not|hey|dear|get|got|send|give|show|the)$/;
-const NOT_A_PERSON = /(?:^| )(?:at|over at|at the|runs|owns|company is|company|business is|firm is|account is|visited the|in|into|the (?:city|town|bank|county) of|works for|works at)$/;
-const FROM = /(?:^| )(?:voicemail|call|e-?mail|message|text|note|heard|hear|referral|word|letter|reply|call back|lead|intro|introduction|order|feedback|answer|invitation|request|back|update|thanks|response|card|yes) from$/;
+const NAMED =
+  /(?:^| )(?:name is|name's|named|names|contact is|contact|first name|full name|called|buyer is|owner is|manager is|maker is|director is|ceo is|lead is|maker|it's|contact was|person is|guy is|contact name is|told me about|met with|spoke with|spoke to|talked to|talked with|talk to|met|call)$/;
+const WEAK =
+  /(?:^| )(?:for|by|and|to|of|so|that|but|because|okay|note|it's|is|then|when|says|said|yeah|anyway|anyways|expo|show|today|finally|everybody|one|if|lady|update|quick|since|about|not|hey|dear|get|got|send|give|show|the)$/;
+const NOT_A_PERSON =
+  /(?:^| )(?:at|over at|at the|runs|owns|company is|company|business is|firm is|account is|visited the|the (?:city|town|bank|county) of|works for|works at)$/;
+const FROM =
+  /(?:^| )(?:voicemail|call|e-?mail|message|text|note|heard|hear|referral|word|letter|reply|call back|lead|intro|introduction|order|feedback|answer|invitation|request|back|update|thanks|response|card|yes) from$/;
+
+const INSIDE = /(?:^| )(?<!put )(?<!ran )(?<!run )(?<!bumped )(?<!log )(?:in|into)$/;
 
 /** How much the words before say that a person follows: 3 surely, 2 likely, 1 perhaps, 0 nothing, -1 rather not. */
 export function personCueBefore(doc: Doc, i: number): number {
@@ -25,14 +35,16 @@ export function personCueBefore(doc: Doc, i: number): number {
   if (token.gap === 2) return 0.5;
   const words = lineOf(doc, i - 5, i);
   if (/(?:^| )from$/.test(words)) return FROM.test(words) ? 2 : -1;
-  if (NOT_A_PERSON.test(words)) return -1;
+  if (NOT_A_PERSON.test(words) || INSIDE.test(words)) return -1;
   if (NAMED.test(words)) return 3;
   if (STRONG.test(words)) return 2;
   return token.gap > 0 || WEAK.test(words) ? 1 : 0;
 }
 
-const PLACED = /^(?:,? ?(?:from|at|of|over at|over in|with|runs|owns|works|manages|who|who's|she's|he's|he|she|there|his|her|has|is (?:the|a|an|my|our|with|at|testing|their)|wants|called|says|said|asked|needs|signed|approved|thinks|confirmed|emailed|and pell|would|they|i'll|company|cell|email|number|phone|is)(?: |$))/;
-const PLAIN = /^(?:and|again|in|on|about|to|today|wanted|will|for|the|tomorrow|this|next|just|by|went|verbally|told|gave|was|can|should|i|it|but|so|also|interested|looking|asking|asks|agreed|,)(?: |$)/;
+const PLACED =
+  /^(?:,? ?(?:from|at|of|over at|over in|with|runs|owns|works|manages|who|who's|she's|he's|he|she|there|his|her|has|is (?:the|a|an|my|our|with|at|testing|their)|wants|called|says|said|asked|needs|signed|approved|thinks|confirmed|emailed|and pell|would|they|i'll|company|cell|email|number|phone|is)(?: |$))/;
+const PLAIN =
+  /^(?:and|again|in|on|about|to|today|wanted|will|for|the|tomorrow|this|next|just|by|went|verbally|told|gave|was|can|should|i|it|but|so|also|interested|looking|asking|asks|agreed|,)(?: |$)/;
 
 /** How much the words after say that a person was named: 2, 1 or 0. */
 export function personCueAfter(doc: Doc, end: number): number {

@@ -4,7 +4,7 @@ import { isPersonalName } from "./names.ts";
 import { PARTICLES, PASSING_AFTER, PASSING_BEFORE, personCueAfter, personCueBefore, TITLES } from "./people-cues.ts";
 import { FUNCTION_WORDS } from "./stop-words.ts";
 import { type Doc, lineOf } from "./tokens.ts";
-import { baseOf, givenNameKind, isHead, isNameLike, isProper, isStop, isWordLike } from "./vocabulary.ts";
+import { baseOf, givenNameKind, isHead, isNameLike, isProper, isStop, isStrongHead, isWordLike } from "./vocabulary.ts";
 
 /** A mention of a person: tokens of the given name, of the family name, and how much speaks for it. */
 export type Person = {
@@ -26,7 +26,7 @@ function isFamilyName(doc: Doc, i: number): boolean {
   if (!isWordLike(token) || token.gap > 0 || FUNCTION_WORDS.has(token.lower)) return false;
   const next = doc.tokens[i + 1];
   const nextHead = next?.gap === 0 && isHead(next) && !/^(?:co|company)$/.test(next.lower);
-  if (isHead(token)) return isPersonalName(baseOf(token)) && !nextHead;
+  if (isHead(token)) return isPersonalName(baseOf(token)) && !nextHead && !isStrongHead(token);
   if (isStop(token)) {
     const placed = /^(?:from|at|of|over|with|,)$/.test(next?.lower ?? "");
     return (token.cap || placed) && isPersonalName(baseOf(token)) && token.pos !== "VERB";
@@ -83,12 +83,16 @@ function isCompany(doc: Doc, start: number, end: number, hasLast: boolean): bool
   if (!run || run.head === "none" || run.end <= end) return false;
   if (!hasLast) return true;
   const rest = doc.tokens.slice(end, run.end);
-  return rest.every((t) => isHead(t) || /^(?:and|&|sons|company|of|the)$/.test(t.lower)) || /^(?:and|&)$/.test(rest[0]?.lower ?? "");
+  return (
+    rest.every((t) => isHead(t) || /^(?:and|&|sons|company|of|the)$/.test(t.lower)) ||
+    /^(?:and|&)$/.test(rest[0]?.lower ?? "")
+  );
 }
 
 function accept(kind: string, before: number, after: number, hasLast: boolean, opening: boolean): boolean {
   if (kind === "clear") return hasLast || before > 0 || after > 0;
-  if (kind === "ambiguous") return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && after > 1);
+  if (kind === "ambiguous")
+    return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && after > 1);
   return before >= 2 || (before > 0 && hasLast && after > 1) || (hasLast && after > 1 && opening);
 }
 
@@ -101,12 +105,16 @@ function readPerson(doc: Doc, i: number): Person | undefined {
     if (titled) return { ...titled, score: 4 + before, cued: true, passing: isPassing(doc, i, titled.end) };
   }
   const kind = givenNameKind(token);
-  if (before < 0 || !isWordLike(token) || (kind === "none" && (!isProper(token) || isStop(token) || isHead(token)))) return undefined;
+  const follows = token.gap === 0 && i > 0 && !isStop(doc.tokens[i - 1]) && doc.tokens[i - 1]?.mask === undefined;
+  if (follows && isHead(token)) return undefined;
+  if (before < 0 || !isWordLike(token) || (kind === "none" && (!isProper(token) || isStop(token) || isHead(token))))
+    return undefined;
   const name = readName(doc, i);
   const hasLast = name.last.length > 0;
   const after = personCueAfter(doc, name.end);
   if (!accept(kind, before, after, hasLast, token.gap > 0) || isCompany(doc, i, name.end, hasLast)) return undefined;
   if (kind === "none" && !hasLast && before < 3 && after < 2) return undefined;
+  if (kind === "none" && name.last.some((k) => isHead(doc.tokens[k]))) return undefined;
   const score = before + after + (hasLast ? 1.5 : 0) + (kind === "clear" ? 1 : 0);
   return { start: i, ...name, score, cued: before >= 2, passing: isPassing(doc, i, name.end) };
 }
@@ -117,6 +125,10 @@ export function findPeople(doc: Doc): Person[] {
   for (let i = 0; i < doc.tokens.length; i++) {
     const person = readPerson(doc, i);
     if (!person) continue;
+    const known =
+      person.last.length === 1 &&
+      people.some((p) => doc.tokens[p.first[0] ?? -1]?.lower === doc.tokens[person.end - 1]?.lower);
+    if (known) Object.assign(person, { last: [], end: person.end - 1 });
     people.push(person);
     i = person.end - 1;
   }

@@ -16,7 +16,9 @@ export function isStop(token: Token | undefined): boolean {
 
 /** True for words made of letters that may stand in a name. */
 export function isWordLike(token: Token | undefined): token is Token {
-  return token !== undefined && !token.mask && /^[\p{L}][\p{L}\p{M}'’.&-]*$/u.test(token.text) && token.text.length < 30;
+  return (
+    token !== undefined && !token.mask && /^[\p{L}][\p{L}\p{M}'’.&-]*$/u.test(token.text) && token.text.length < 30
+  );
 }
 
 /** True for spoken or typed numerals. */

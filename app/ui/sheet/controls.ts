@@ -28,7 +28,7 @@ export const controls = `
 }
 .icon-button:hover { background: var(--sunken); color: var(--ink); }
 .icon-button[data-danger]:hover { color: var(--danger); }
-.field { display: grid; gap: var(--space-1); min-width: 0; align-content: end; }
+.field { display: grid; gap: var(--space-1); min-width: 0; align-content: start; }
 .field label { font-weight: 600; }
 .field input, .field select, .field textarea {
   width: 100%; min-height: 2.75rem; padding: var(--space-2) var(--space-3); border: 1px solid var(--edge);
@@ -41,15 +41,10 @@ export const controls = `
 .field ::placeholder { color: var(--muted); opacity: 1; }
 .hint { color: var(--muted); font-size: var(--text-s); }
 .hint[data-error] { color: var(--danger); font-weight: 600; }
-.form-grid, .dialog form, .sheet form { display: grid; gap: var(--space-4); }
-.form-grid { grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); }
-.form-grid > [data-wide], .form-grid > .error-summary, .form-grid > .form-actions, .form-grid > :has(> textarea) { grid-column: 1 / -1; }
-.form-actions { display: flex; flex-wrap: wrap; gap: var(--space-3); margin-top: var(--space-2); }
-.error-summary {
-  display: grid; gap: var(--space-2); padding: var(--space-4); border: 1px solid var(--danger); border-left-width: 6px;
-  border-radius: var(--radius); background: var(--panel);
-}
-.error-summary h2 { font: 600 var(--text-m)/1.5 var(--sans); color: var(--danger); }
-.error-summary a { color: inherit; }
-@media (pointer: coarse) { .error-summary a { display: inline-block; padding-block: var(--space-3); } }
-@media (max-width: 29.99rem) { .form-actions > * { flex: 1 1 100%; } }`;
+@media (scripting: none) {
+  .icon-button { position: relative; }
+  .icon-button:hover::after, .icon-button:focus-visible::after {
+    content: attr(aria-label); content: attr(aria-label) / ""; position: absolute; z-index: 5; top: 100%; right: 0; padding: 0 var(--space-2);
+    border-radius: 6px; background: var(--ink); color: var(--paper); font-size: var(--text-s);
+  }
+}`;

@@ -1,6 +1,6 @@
 import { media } from "./media.ts";
 
-/** The signed-in frame: brand, navigation, person, main; and the pages that only say one thing. */
+/** The signed-in frame: brand, navigation, person, main. */
 export const frame = `
 .frame { min-height: 100vh; padding-bottom: 4.5rem; }
 .frame > main { max-width: 76rem; margin: 0 auto; padding: var(--space-5) var(--space-4) var(--space-10); }
@@ -41,8 +41,6 @@ export const frame = `
 .person p { flex: 1; min-width: 0; color: var(--muted); font-size: var(--text-s); }
 .person strong, .person span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .person strong { color: var(--ink); }
-.notice-page { display: grid; justify-items: center; gap: var(--space-4); max-width: 36rem; margin: 8vh auto; padding: 0 var(--space-4); text-align: center; text-wrap: balance; }
-.notice-page p { color: var(--muted); }
 @media ${media.small} { .portrait { display: none; } .person p { text-align: right; } }
 @media ${media.frame} {
   .frame { display: grid; grid-template-columns: 16rem minmax(0, 1fr); padding-bottom: 0; }

@@ -11,7 +11,7 @@ export const table = `
 .table tbody tr + tr { border-top: 1px solid var(--line); }
 .table tbody tr:hover { background: var(--sunken); }
 .table tr:last-child { border-radius: 0 0 var(--radius) var(--radius); }
-.table tr:has(.stretched:focus-visible) { outline-offset: -3px; }
+.table tr:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
 .table small { display: block; color: var(--muted); font-size: var(--text-s); }
 .table [data-numeric] { text-align: right; }
 .table td[data-numeric], .table td[data-label$="Date"] { font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -26,9 +26,9 @@ export const table = `
     background: var(--panel); box-shadow: var(--shadow);
   }
   .table tbody td { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--space-4); justify-items: end; padding: var(--space-1) 0; text-align: right; white-space: normal; }
-  .table tbody td:first-child { display: block; padding: 0 5.5rem var(--space-2) 0; text-align: left; }
+  .table tbody td:first-child { display: block; justify-items: start; padding: 0 5.5rem var(--space-2) 0; text-align: left; }
   .table td small { grid-column: 2; }
   .table tbody td:empty { display: none; }
   .table td[data-label]::before { content: attr(data-label); content: attr(data-label) / ""; color: var(--muted); justify-self: start; }
-  .table tbody td[data-actions] { position: absolute; top: var(--space-2); right: var(--space-2); display: flex; width: auto; padding: 0; }
+  .table tbody td[data-actions] { position: absolute; top: var(--space-2); right: var(--space-2); display: flex; gap: 0; width: auto; padding: 0; }
 }`;

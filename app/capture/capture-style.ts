@@ -1,7 +1,7 @@
-import { media } from "./media.ts";
+import { media } from "#app/ui/sheet/media.ts";
 
-/** Voice capture: the recorder, the transcript, and the reviews with what was heard. */
-export const capture = `
+/** The capture page: recorder, transcript, progress. */
+export const captureStyle = `
 .capture { display: grid; gap: var(--space-4); align-items: start; }
 .capture .field textarea { min-height: 12rem; font-size: var(--text-l); line-height: 1.6; }
 .transcript-foot { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; min-height: 1.75rem; margin: var(--space-2) 0 var(--space-3); }
@@ -27,6 +27,16 @@ export const capture = `
 .processing progress::-webkit-progress-value { background: var(--action); border-radius: 99px; }
 .processing progress::-moz-progress-bar { background: var(--action); }
 .audio { display: grid; gap: var(--space-3); }
+@media ${media.scripted} { .capture > .recorder-slot { min-height: 21rem; } }
+@media ${media.frame} {
+  .capture { grid-template-columns: 3fr 2fr; }
+  .capture > .recorder-slot { grid-area: 1 / 2; }
+  .capture > :not(.recorder-slot) { grid-column: 1; }
+}
+@media (forced-colors: active) { .dial, .level i::before { forced-color-adjust: none; } }`;
+
+/** The reviews: what was heard, who looks alike. */
+export const reviewStyle = `
 .heard { font-style: italic; }
 .heard::before { content: ""; display: inline-block; width: .5em; height: .5em; margin-right: .4em; border-radius: 50%; background: var(--ember); }
 .said { margin-bottom: var(--space-4); padding: 0 var(--space-4); border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }
@@ -39,10 +49,4 @@ export const capture = `
 .linked { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; font-weight: 600; }
 .linked input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
 .linked small { color: var(--muted); font-weight: 400; }
-@media ${media.scripted} { .capture > .recorder-slot { min-height: 21rem; } }
-@media ${media.frame} {
-  .capture { grid-template-columns: 3fr 2fr; }
-  .capture > .recorder-slot { grid-area: 1 / 2; }
-  .capture > :not(.recorder-slot) { grid-column: 1; }
-}
-@media (forced-colors: active) { .dial, .level i::before { forced-color-adjust: none; } }`;
+`;

@@ -1,12 +1,17 @@
-import { media } from "./media.ts";
+import { media } from "#app/ui/sheet/media.ts";
 
-/** The dashboard's numbers and its pipeline, a trail from camp to camp. */
-export const trail = `
-.metrics { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr)); }
-.metrics dt { display: flex; align-items: center; gap: var(--space-2); color: var(--muted); font-size: var(--text-s); font-weight: 600; white-space: nowrap; }
+/** The dashboard's numbers, its pipeline as a trail from camp to camp, and the places of both while they load. */
+export const dashboardStyles = `
+.metrics { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); }
+.metrics dt { display: flex; align-items: center; gap: var(--space-2); color: var(--muted); font-size: var(--text-s); font-weight: 600; line-height: 1.3; }
 .metrics .icon { color: var(--ember); }
 .metrics dd { color: var(--muted); font-size: var(--text-s); }
-.metrics dt + dd { color: var(--ink); font: 600 var(--text-3xl)/1.4 var(--serif); font-variant-numeric: tabular-nums; }
+.metrics dt + dd { color: var(--ink); font: 600 clamp(1.2rem, 5.2vw, var(--text-3xl))/1.4 var(--serif); font-variant-numeric: tabular-nums; }
+@media (max-width: 29.99rem) {
+  .metrics { gap: var(--space-3); }
+  .metrics .panel { padding: var(--space-4) var(--space-3); }
+  .metrics .icon { display: none; }
+}
 .panels { display: grid; gap: var(--space-4); margin-top: var(--space-4); }
 .panels h2 { margin-bottom: var(--space-5); }
 @media ${media.frame} { .panels { grid-template-columns: 3fr 2fr; } }
@@ -21,4 +26,10 @@ export const trail = `
 .trail strong { font-variant-numeric: tabular-nums; }
 .bar { flex: 1 0 100%; width: 100%; height: .75rem; border-radius: 99px; background: var(--line); color: var(--action); }
 @media (forced-colors: active) { .bar { border: 1px solid; forced-color-adjust: none; color: Highlight; } }
-@media print { .bar, .camp, .badge { print-color-adjust: exact; } }`;
+@media print { .bar, .camp, .badge { print-color-adjust: exact; } }
+.skeleton { height: 1rem; border-radius: var(--radius); background: var(--line); }
+.skeleton[data-size="metric"] { height: 7.5rem; }
+.skeleton[data-size="panel"] { height: 20rem; }
+@media ${media.motion} { .skeleton { animation: breathe 1.6s ease-in-out infinite; } }
+@keyframes breathe { 50% { opacity: .5; } }
+@media (forced-colors: active) { .skeleton { border: 1px solid; } }`;

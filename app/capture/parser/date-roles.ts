@@ -1,0 +1,115 @@
+/** Which date is the close, which the next step, by the nearest verb. */
+import { type Day, isoOf } from "./calendar.ts";
+import { withoutCorrected } from "./corrections.ts";
+import type { DateRange } from "./dates.ts";
+import { CLOSE_WORDS, PAST_WORDS, STEP_WORDS } from "./step-words.ts";
+import { type Doc, type Found, lineOf } from "./tokens.ts";
+
+export type DateRole = "close" | "step" | "past" | "none";
+export type RoledDate = Found<DateRange> & { role: DateRole; sure: boolean };
+
+const REACH = 14;
+const CLOSE_PHRASE =
+  /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|decide|buy|order|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?:it|them) (?:by|before)(?: the)?)$/;
+const STEP_PHRASE =
+  /(?<![^ ])(?:next step(?: is|'s)?|i'll|i will|i need to|i have to|i'm going to|remind me to|we'll|let's|follow(?:ing)? up|meeting(?: is)?|call(?: is)?|calling|check in|i promised to|i should)(?: \w+){0,9}$/;
+const BY = /(?:^| )(?:by|before|until|no later than)(?: the| about| around)?$/;
+const REQUEST =
+  /(?<![^ ])(?:wants?|want|wanted|needs?|need|asked for|asking for|like|likes|requested|requests|asks for) (?:\w+ ){0,2}(?:a |an |the |some |our )?(?:\w+ ){0,1}(?:quote|proposal|demo|call|callback|meeting|estimate|pricing|presentation|visit|walkthrough|samples?)(?: \w+){0,8}$/;
+
+function clauseStart(doc: Doc, dates: Found<DateRange>[], start: number): number {
+  let from = Math.max(0, start - REACH);
+  for (const d of dates) if (d.end <= start && d.end > from && d.value.past !== true) from = d.end;
+  for (let i = start; i > from; i--) if (doc.tokens[i]?.gap === 2) return i;
+  return from;
+}
+
+function wordRole(word: string, pos: string): DateRole {
+  if (PAST_WORDS.has(word) && pos !== "NOUN") return "past";
+  if (CLOSE_WORDS.has(word)) return "close";
+  return STEP_WORDS.has(word) ? "step" : "none";
+}
+
+/** The role by the nearest telling word, to the left first, then to the right within the clause. */
+function nearestRole(doc: Doc, from: number, date: Found<DateRange>): DateRole {
+  for (let i = date.start - 1; i >= from; i--) {
+    const token = doc.tokens[i];
+    if (!token || token.mask) continue;
+    const role = wordRole(token.lower, token.pos);
+    if (role === "past" && /^(?:was|were|had|been|said|told|got|gave)$/.test(token.lower) && date.start - i > 3)
+      continue;
+    if (role === "close" && /^(?:need|needs|needed|want|wants|ready|start|contract|board)$/.test(token.lower)) {
+      if (/^(?:i|we|i'll)$/.test(doc.tokens[i - 1]?.lower ?? "") || doc.tokens[i + 1]?.lower === "to") continue;
+    }
+    if (role !== "none") return role;
+  }
+  for (let i = date.end; i < Math.min(doc.tokens.length, date.end + 7); i++) {
+    const token = doc.tokens[i];
+    if (!token || (i > date.end && token.gap === 2)) break;
+    if (token.gap === 2) break;
+    const role = token.mask ? "none" : wordRole(token.lower, token.pos);
+    if (role !== "none") return role;
+  }
+  return "none";
+}
+
+/** Today is mostly when something was done; only a plain order to act makes it the next step. */
+function sameDay(doc: Doc, from: number, date: Found<DateRange>): { role: DateRole; sure: boolean } {
+  const words = doc.tokens.slice(from, date.start);
+  const past = words.some((t) => PAST_WORDS.has(t.lower) && t.pos !== "NOUN");
+  const step = words.some((t) => STEP_WORDS.has(t.lower));
+  return { role: !past && step ? "step" : "past", sure: false };
+}
+
+function roleOf(
+  doc: Doc,
+  dates: Found<DateRange>[],
+  date: Found<DateRange>,
+  today: Day,
+): { role: DateRole; sure: boolean } {
+  if (date.value.past) return { role: "past", sure: true };
+  const from = clauseStart(doc, dates, date.start);
+  const before = lineOf(doc, from, date.start);
+  if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
+  if (date.value.to <= today) return sameDay(doc, from, date);
+  const near = nearestRole(doc, from, date);
+  if (near === "past" && date.value.from - today <= 7) return { role: "past", sure: true };
+  if (REQUEST.test(before)) return { role: "step", sure: false };
+  if (near === "step" || (STEP_PHRASE.test(before) && near !== "close"))
+    return { role: "step", sure: STEP_PHRASE.test(before) };
+  if (near === "close") return { role: "close", sure: false };
+  const sum =
+    doc.tokens[date.start - 1]?.mask === "amount" ||
+    doc.tokens[date.start - 2]?.mask === "amount" ||
+    doc.tokens[date.start - 3]?.mask === "amount";
+  if (BY.test(before) || sum) return { role: "close", sure: false };
+  return { role: near === "past" ? "past" : "none", sure: false };
+}
+
+/** Every date with its role, without those that the speaker takes back. */
+export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
+  const standing = withoutCorrected(doc, dates, (a, b) => b.start - a.end <= 6);
+  const corrected = dates.filter((d) => !standing.includes(d));
+  const roled: RoledDate[] = [];
+  for (const date of standing) {
+    let { role, sure } = roleOf(doc, dates, date, today);
+    const replaced = corrected.findLast((c) => c.end <= date.start && date.start - c.end <= 10);
+    if (replaced) {
+      const old = roleOf(doc, dates, replaced, today);
+      if (old.role !== "none" && old.role !== "past") ({ role, sure } = old);
+    }
+    roled.push({ ...date, role, sure });
+  }
+  return roled;
+}
+
+/** The date of a role: the surest, then the first. */
+export function dateFor(dates: RoledDate[], role: "close" | "step"): RoledDate | undefined {
+  const fitting = dates.filter((d) => d.role === role);
+  return fitting.find((d) => d.sure) ?? fitting[0];
+}
+
+/** A range as one day: the close is its last day, a next step its first that is still to come. */
+export function dayFor(date: DateRange, role: "close" | "step", today: Day): string {
+  return isoOf(role === "close" ? date.to : Math.min(date.to, Math.max(date.from, today)));
+}

@@ -1,0 +1,196 @@
+/** The next step as the speaker says it: from its verb to the end of the clause, at most 25 words. */
+import type { RoledDate } from "./date-roles.ts";
+import { ACTION_NOUNS, ACTION_VERBS } from "./step-words.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
+import { isStop } from "./vocabulary.ts";
+
+const MAX_WORDS = 25;
+const REACH = 16;
+const INTENT =
+  /(?<![^ ])(?:(?:i|we)(?: also| still| just| really| then)?(?: need(?: to)?| have to| should| must| gotta| ought to| want to| plan to| promised(?: \w+)? to| owe| will| am going to| are going to)(?: to)?|(?:i'll|we'll|i've got to|we've got to|i'm going to|we're going to|i'm gonna|we're gonna|gonna|gotta|need to|have to|going to|i'd better|i'd like to|let's|please|remind me to|remember to|make sure to|make sure i|don't forget to|(?:the )?next step(?:s)?(?: with \w+(?: \w+){0,2})?(?: is| are| would be|'s|,)?(?: to| that i| for me to| i have to)?|next thing(?: is| i have to do is)?(?: to| i have to)?|action item(?: is)?(?:,)?(?: to)?|to ?do(?: is)?,?(?: to)?|plan is to|follow ?up(?: is)?(?: to)?,|i told (?:him|her|them) (?:i'd|i would|we'd|that i'd)|said i'd|i said i would|promised (?:him|her|them )?(?:i'd|to)|i'm|wants me to|asked me to|wants us to|asked us to|told me to|said to|would like me to|i'm supposed to))(?: go ahead and| also| just| definitely| try to| have to| need to| be| get to)* (?=[a-z])/g;
+const CRM =
+  /^(?:add|log|put|mark|update|move|record|enter|note|set|change|file|say|wait|save|start|create|report|know|think|tell you|see|make|need|celebrate|confess|admit)$/;
+const NEW_CLAUSE =
+  /^(?:i|i'm|i'd|i'll|i've|we|we're|we'd|we'll|he|he's|he'd|he'll|she|she's|she'd|she'll|they|they're|they'd|they've|they'll|it's|its|it|that's|you|deal|budget|close|target|his|her|their|contact|potential|probably|could|would|stage|phone|email|cell|number|worth|who|because|but|so|which|owner|anyway|thanks|nothing|maybe)$/;
+
+/** Does the word at `i` begin an action: a plain verb after "to", "I'll" or at a clause's start? */
+function isActionVerb(doc: Doc, i: number): boolean {
+  const token = doc.tokens[i];
+  if (!token || token.mask || !ACTION_VERBS.has(token.lower)) return false;
+  const before = doc.tokens[i - 1];
+  if (token.gap > 0 || !before || before.mask) return true;
+  if (
+    /^(?:a|an|the|his|her|their|our|my|this|that|phone|conference|video|quick|another|site|each|of|in|with|by|from|on|at|new|first|second)$/.test(
+      before.lower,
+    )
+  )
+    return false;
+  if (
+    /^(?:to|i'll|we'll|will|should|must|gonna|gotta|let's|please|and|then|i'd|we'd|ll|can|could|just|me|tomorrow|back)$/.test(
+      before.lower,
+    )
+  )
+    return true;
+  return (
+    !/^(?:he|she|they|who|i|we|it|you|he's|would|did|didn't|don't|not|they'd|she'd|he'd|wants|want|need|needs)$/.test(
+      before.lower,
+    ) && token.pos === "VERB"
+  );
+}
+
+/** The start of the action that a date belongs to, to the left of it, or right after it. */
+function startBefore(doc: Doc, date: Span): number | undefined {
+  let noun: number | undefined;
+  let verb: number | undefined;
+  for (let i = date.start - 1; i >= Math.max(0, date.start - REACH); i--) {
+    const token = doc.tokens[i];
+    if (!token) break;
+    const claims = verb !== undefined || noun !== undefined;
+    if (
+      claims &&
+      NEW_CLAUSE.test(token.lower) &&
+      !/^(?:his|her|their|it|its|contact|email|phone|close|deal|number)$/.test(token.lower)
+    )
+      break;
+    if (isActionVerb(doc, i)) {
+      verb = i;
+      if (!/^(?:and|back)$/.test(doc.tokens[i - 1]?.lower ?? "")) break;
+    }
+    if (
+      noun === undefined &&
+      (ACTION_NOUNS.has(token.lower) || /^(?:followed|following|meeting|calling|sending)$/.test(token.lower))
+    )
+      noun = i;
+    if (token.gap === 2) break;
+  }
+  if (verb !== undefined) return verb;
+  return noun === undefined ? undefined : nounStart(doc, noun);
+}
+
+/** "contract review", "site visit": a noun with the words that qualify it. */
+function nounStart(doc: Doc, noun: number): number {
+  let start = noun;
+  while (start > 0 && noun - start < 3 && doc.tokens[start]?.gap === 0) {
+    const before = doc.tokens[start - 1];
+    const fits =
+      before &&
+      !before.mask &&
+      /^(?:NOUN|ADJ|PROPN)$/.test(before.pos) &&
+      (!isStop(before) || /^(?:contract|follow|sample|product|pricing|project|proposal)$/.test(before.lower));
+    if (!fits) break;
+    start--;
+  }
+  return start;
+}
+
+function startAfter(doc: Doc, date: Span): number | undefined {
+  for (let i = date.end; i < Math.min(doc.tokens.length, date.end + 7); i++) {
+    const token = doc.tokens[i];
+    if (!token || (i > date.end && token.gap === 2)) return undefined;
+    if (isActionVerb(doc, i) || ACTION_NOUNS.has(token.lower)) return i;
+  }
+  return undefined;
+}
+
+/** Where the clause that starts here ends. */
+function clauseEnd(doc: Doc, start: number, through: number): number {
+  let end = start + 1;
+  for (; end < doc.tokens.length && end - start < MAX_WORDS; end++) {
+    const token = doc.tokens[end];
+    if (!token) break;
+    if (end < through) continue;
+    if (token.gap === 2 || token.mask === "amount" || token.mask === "phone" || token.mask === "email") break;
+    if (
+      NEW_CLAUSE.test(token.lower) &&
+      !(/^(?:his|her|their|it|contact|email|phone|number|you)$/.test(token.lower) && !startsSentence(doc, end))
+    )
+      break;
+    if (token.gap === 1 && end > start + 2) break;
+    if (token.lower === "and" && (NEW_CLAUSE.test(doc.tokens[end + 1]?.lower ?? "") || doc.tokens[end + 1]?.mask))
+      break;
+  }
+  return end;
+}
+
+function startsSentence(doc: Doc, i: number): boolean {
+  return (
+    /^(?:his|her|their|contact|email|phone|number|it) (?:\w+ )?(?:is|was|has|are|wants|needs|cell|number|email)(?: |$)/.test(
+      lineOf(doc, i, i + 3),
+    ) ||
+    (/^it$/.test(doc.tokens[i]?.lower ?? "") === false && /^(?:contact|phone)$/.test(doc.tokens[i]?.lower ?? ""))
+  );
+}
+
+/** The words of the step without its date; the date's own words stay in the evidence. */
+function describe(doc: Doc, start: number, end: number, date: Span | undefined): Found<string> | undefined {
+  const kept: string[] = [];
+  for (let i = start; i < end; i++) {
+    if (date && i >= date.start && i < date.end) continue;
+    if (
+      date &&
+      i === date.start - 1 &&
+      /^(?:on|by|for|in|at|before|is|until|till|set|scheduled|the)$/.test(doc.tokens[i]?.lower ?? "")
+    )
+      continue;
+    kept.push(doc.tokens[i]?.text ?? "");
+  }
+  while (
+    kept.length > 1 &&
+    /^(?:and|on|by|for|at|is|to|the|a|with|about|before|or|so|that|next|then|set|scheduled)$/i.test(kept.at(-1) ?? "")
+  )
+    kept.pop();
+  if (kept.length === 0) return undefined;
+  const value = kept.slice(0, MAX_WORDS).join(" ");
+  return { value: doc.casing === "upper" ? value.toLowerCase() : value, start, end };
+}
+
+/** An action that the speaker intends without naming a day. */
+function withoutDate(doc: Doc): Found<string> | undefined {
+  for (const intent of findPhrases(doc, INTENT)) {
+    const verb = doc.tokens[intent.end];
+    if (
+      !verb ||
+      verb.mask ||
+      CRM.test(verb.lower) ||
+      !(
+        ACTION_VERBS.has(verb.lower) ||
+        ACTION_NOUNS.has(verb.lower) ||
+        /^(?:sending|calling|following|a|the)$/.test(verb.lower)
+      )
+    )
+      continue;
+    const start = /^(?:a|the)$/.test(verb.lower) ? intent.end + 1 : intent.end;
+    return describe(doc, start, clauseEnd(doc, start, 0), undefined);
+  }
+  for (const [i, token] of doc.tokens.entries()) {
+    const imperative =
+      /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check)$/.test(token.lower) &&
+      !token.mask &&
+      isActionVerb(doc, i);
+    if (
+      imperative &&
+      (token.gap === 2 || /^(?:to|and|then|also|please)$/.test(doc.tokens[i - 1]?.lower ?? "")) &&
+      !/^(?:from|is|was|at|me|for|address|number)$/.test(doc.tokens[i + 1]?.lower ?? "") &&
+      !doc.tokens[i + 1]?.mask
+    ) {
+      if (
+        /(?:wants?|like|offered|asked|promised|agreed|hopes?|plans?|going|wanted|used|said|trying|expects?|supposed|has|had|he'll|she'll|they'll|they|she|he) to$/.test(
+          lineOf(doc, i - 2, i),
+        )
+      )
+        continue;
+      return describe(doc, i, clauseEnd(doc, i, 0), undefined);
+    }
+  }
+  return undefined;
+}
+
+/** The next step's words; with a date they are those around it. */
+export function findNextStep(doc: Doc, date: RoledDate | undefined): Found<string> | undefined {
+  if (!date) return withoutDate(doc);
+  const before = startBefore(doc, date);
+  const start = before ?? startAfter(doc, date);
+  if (start === undefined) return undefined;
+  const through = before === undefined ? 0 : date.end;
+  return describe(doc, start, clauseEnd(doc, start, through), date);
+}

@@ -1,0 +1,114 @@
+/** Whether a deal is told at all, what is sold, and the label it gets. */
+import { companyCase } from "./format.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
+import { isNumeral, isWordLike } from "./vocabulary.ts";
+
+const NO_DEAL =
+  /(?<![^ ])(?:no (?:deal|sale|business|opportunity|order)(?: here| yet| for now| involved| attached| to (?:log|speak of))?|nothing (?:to sell|is for sale|for sale|to log|firm)(?: yet)?|not (?:a )?(?:deal|sale|selling anything|buying anything)|just (?:adding|saving|a contact|saying hi|wanted to say|catching up|caught up|networking)|there's no (?:deal|sale|opportunity))(?![^ ])/g;
+const DEAL =
+  /(?<![^ ])(?:deals?|opportunity|opp|sale|order|orders|tender|renewal|rfp|bid|proposal|quote|quotes|quoted|pricing|estimate|purchase order|samples?|(?:wants?|like|liked|needs?|interested in|looking (?:at|for|to)|asking (?:about|for)|asked (?:about|for)|considering|evaluating|shopping for|ready to|thinking (?:about|of)|hoping to|planning to|plans to|in the market for|requested|curious about|inquiring about|wanted|might need|may need|could use)(?= \w+)|buy|buys|buying|purchase|upgrade|replace|contract|pilot|rollout|demo|trial|licenses?|budget)(?![^ ])/g;
+/** Wishes that are about talking or about people, not about buying. */
+const NO_WISH =
+  /^(?:(?:wants?|needs?|like|liked|wanted|looking|asking|asked|ready|thinking|hoping|planning|plans)(?: to| for| about)?) (?:me |us |you |him |her |them )?(?:to )?(?:talk|meet|say|call|chat|catch|connect|introduce|intro|know|hear|go|help|thank|a call|a meeting|come|see me|see us|grab|follow|note|log|make|be|resell|invest|mention|add|update|record|tell|stay|discuss|speak|reconnect|the referral|my|your|work)(?: |$)/;
+const SPEAKER_WISH = /(?:^| )(?:i|i'd|i'm|we|we'd|we're|would you|you|i just|just)$/;
+const WANTED =
+  /(?<![^ ])(?:(?:very |really |kind of |definitely |also )?interested in(?: about)?|looking (?:at|for|to (?:buy|get|purchase|order|replace|upgrade|add))|(?:wants?|needs?|wanted|would like|they'd like|he'd like|she'd like|ordered|order|buy|buying|purchase|purchasing|asking for|asked (?:for|about)|shopping for|in the market for|pricing (?:for|on)|quote (?:for|on)|proposal for|bid on|evaluating|considering|dollars (?:worth )?of|worth of|thousand of|k of|samples of|replace|upgrade|to add)(?: to (?:buy|get|order|add|replace|purchase|upgrade|see|redo|reorder|double))?)(?: (?:about|around|roughly|some|a|an|the|our|their|all|new|more|another|custom|one|of|those|these|both|it's|is))* (?=[a-z])/g;
+const NOT_PRODUCT =
+  /^(?:quote|quotes|proposal|call|callback|meeting|demo|samples?|information|info|price|prices|pricing|estimate|back|done|price|contract|deal|time|hi|presentation|catalog|us|me|him|her|them|it|you|my|his|visit|follow|sign|decide|answer|close|bid|tour|week|month|talk|meet|discuss|see|spend)$/;
+
+/** True when somebody tells of buying: the evidence of it, or nothing where it is denied or absent. */
+export function findDeal(doc: Doc): Found<string> | undefined {
+  const denials = findPhrases(doc, NO_DEAL);
+  for (const found of findPhrases(doc, DEAL)) {
+    if (denials.some((d) => found.start >= d.start && found.start < d.end)) continue;
+    const words = lineOf(doc, found.start, found.end + 5);
+    const before = lineOf(doc, found.start - 3, found.start);
+    if (
+      NO_WISH.test(words) ||
+      SPEAKER_WISH.test(before) ||
+      /(?:^| )(?:no|not|isn't|nothing|never|without|whole|great|good|big|what's the) (?:\w+ )?$/.test(`${before} `)
+    )
+      continue;
+    return { value: words, start: found.start, end: found.end };
+  }
+  return undefined;
+}
+
+/** True when the speaker says that there is nothing to sell. */
+export function isDealDenied(doc: Doc): boolean {
+  return findPhrases(doc, NO_DEAL).length > 0;
+}
+
+/** What the customer wants, as a short noun phrase. */
+export function findProduct(doc: Doc): Found<string> | undefined {
+  for (const cue of findPhrases(doc, WANTED)) {
+    let start = cue.end;
+    while (
+      start < cue.end + 5 &&
+      (isNumeral(doc.tokens[start]) ||
+        doc.tokens[start]?.mask === "amount" ||
+        /^(?:worth|of|dollars|more|in|new)$/.test(doc.tokens[start]?.lower ?? ""))
+    )
+      start++;
+    let end = start;
+    for (; end < start + 4; end++) {
+      const token = doc.tokens[end];
+      if (
+        !isWordLike(token) ||
+        (end > start && token.gap > 0) ||
+        !/^(?:NOUN|ADJ|PROPN)$/.test(token.pos) ||
+        NOT_PRODUCT.test(token.lower)
+      )
+        break;
+    }
+    while (end > start && doc.tokens[end - 1]?.pos === "ADJ") end--;
+    if (end > start) return { value: lineOf(doc, start, end), start, end };
+  }
+  return undefined;
+}
+
+/** "the lakeshore deal": the words by which the speaker calls a deal that names no company. */
+export function findDealLabel(doc: Doc): Found<string> | undefined {
+  for (const found of findPhrases(
+    doc,
+    /(?<=(?:^| )the )(?:[a-z'-]+ ){1,3}(?:deal|opportunity|project|order|renewal|contract|account|renovation|upgrade|job|expansion|rollout|install|installation|build|remodel|refresh|replacement|migration|rebrand|redesign)(?![^ ])/g,
+  )) {
+    const generic = /^(?:deal|opportunity|project|order|contract|account)$/.test(
+      doc.tokens[found.end - 1]?.lower ?? "",
+    );
+    const words = doc.tokens.slice(found.start, found.end - 1);
+    if (
+      words.every(
+        (t) =>
+          isWordLike(t) &&
+          /^(?:NOUN|PROPN|ADJ)$/.test(t.pos) &&
+          !/^(?:big|whole|new|same|other|last|current|purchase|good|great|real|entire|first|old|done)$/.test(t.lower),
+      )
+    ) {
+      const end = generic ? found.end - 1 : found.end;
+      return { value: lineOf(doc, found.start, end), start: found.start, end };
+    }
+  }
+  return undefined;
+}
+
+type Parts = { business?: Found<string>; person?: Found<string>; product?: Found<string>; label?: Found<string> };
+
+/** A label of at most 12 words: business or person, then the product. The evidence spans what it is made of. */
+export function nameOpportunity({ business, person, product, label }: Parts): Found<string> | undefined {
+  const who = business ?? person;
+  const apart = product && !who?.value.toLowerCase().includes(product.value);
+  const goods = apart ? product.value : undefined;
+  const parts = who
+    ? [who.value, goods]
+    : [
+        product
+          ? companyCase(product.value.split(" "), false)
+          : label
+            ? companyCase(label.value.split(" "), false)
+            : undefined,
+      ];
+  const value = parts.filter(Boolean).join(" – ").split(" ").slice(0, 12).join(" ");
+  const source: Span | undefined = who ?? product ?? label;
+  return value && source ? { value, start: source.start, end: source.end } : undefined;
+}

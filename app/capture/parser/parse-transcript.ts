@@ -1,0 +1,155 @@
+/**
+ * The built-in transcript parser: what was said in, two drafts out (decisions.md section 6, "Voice capture"). Pure and
+ * deterministic: `today` is its only clock, nothing is read from the network, and the transcript is only ever data.
+ */
+import { chooseDealSize, findAmounts } from "./amounts.ts";
+import { parseDay } from "./calendar.ts";
+import { findOrders, findSpeaker, isBareOrder } from "./commands.ts";
+import { type ContactFacts, findContact } from "./contact.ts";
+import { type ContactType, findContactType } from "./contact-type.ts";
+import { withoutCorrected } from "./corrections.ts";
+import { assignRoles, dateFor, dayFor, type RoledDate } from "./date-roles.ts";
+import { findDates } from "./dates.ts";
+import { findEmails } from "./emails.ts";
+import { findNextStep } from "./next-step.ts";
+import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
+import { findPhones } from "./phones.ts";
+import { type DealStage, findStage } from "./stage.ts";
+import { type Doc, type Found, maskSpan, readTokens, withoutSpans, wordsOf } from "./tokens.ts";
+
+/** What was said about the contact; what was not said is absent. Phone numbers are E.164. */
+export type ContactDraft = {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  phone?: string;
+  businessName?: string;
+  notes?: string;
+  contactType?: ContactType;
+};
+
+/** What was said about the deal; what was not said is absent. Whole dollars; dates are `YYYY-MM-DD`. */
+export type OpportunityDraft = {
+  name?: string;
+  dealStage?: DealStage;
+  dealSize?: number;
+  targetCloseDate?: string;
+  nextStepDate?: string;
+  nextStepDescription?: string;
+  description?: string;
+};
+
+/** The two drafts, and for every filled field ("contact.email") the words of the transcript it rests on. */
+export type ParsedTranscript = {
+  contact: ContactDraft;
+  opportunity: OpportunityDraft;
+  evidence: Record<string, string>;
+};
+
+/** Longer transcripts are refused before they come here; what is beyond is not read. */
+export const TRANSCRIPT_LIMIT = 10_000;
+
+type Fields = Record<string, Found<string | number> | undefined>;
+
+function put(
+  target: Record<string, unknown>,
+  part: string,
+  fields: Fields,
+  doc: Doc,
+  evidence: Record<string, string>,
+): void {
+  for (const [field, found] of Object.entries(fields)) {
+    if (!found) continue;
+    const words = wordsOf(doc, found);
+    if (words === "") continue;
+    target[field] = found.value;
+    evidence[`${part}.${field}`] = words;
+  }
+}
+
+function dated(date: RoledDate | undefined, role: "close" | "step", today: number): Found<string> | undefined {
+  return date && { value: dayFor(date.value, role, today), start: date.start, end: date.end };
+}
+
+/** E-mail addresses, numbers, dates and sums, masked in this order so that no later step reads them as names. */
+function readMasked(doc: Doc, today: number) {
+  const emails = findEmails(doc);
+  for (const email of emails) maskSpan(doc, email, "email");
+  const { phones, masked } = findPhones(doc);
+  for (const phone of masked) maskSpan(doc, phone, "phone");
+  const dates = findDates(doc, today);
+  for (const date of dates) maskSpan(doc, date, "date");
+  const amounts = findAmounts(doc);
+  for (const amount of amounts) maskSpan(doc, amount, "amount");
+  return { email: withoutCorrected(doc, emails)[0], phone: withoutCorrected(doc, phones)[0], dates, amounts };
+}
+
+function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolean {
+  return [facts.firstName, facts.lastName, facts.businessName, email, phone].some((f) => f !== undefined);
+}
+
+const isSomeoneIntroduced = (doc: Doc, facts: ContactFacts) =>
+  facts.person !== undefined &&
+  /(?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by)(?: \w+){0,7} $/.test(
+    `${doc.tokens
+      .slice(0, facts.person.start)
+      .map((t) => t.lower)
+      .join(" ")} `,
+  );
+
+function span(doc: Doc, value: string): Found<string> {
+  return { value, start: 0, end: doc.tokens.length };
+}
+
+/** Drafts a contact and an opportunity from a dictated or typed note. Never throws; takes time linear in the text. */
+export function parseTranscript(transcript: string, today: string): ParsedTranscript {
+  const result: ParsedTranscript = { contact: {}, opportunity: {}, evidence: {} };
+  const day = parseDay(today);
+  const whole = readTokens(transcript.slice(0, TRANSCRIPT_LIMIT));
+  const ordered = withoutSpans(whole, findOrders(whole));
+  const doc = withoutSpans(ordered, findSpeaker(ordered));
+  if (doc.tokens.length === 0 || day === undefined) return result;
+  const { email, phone, dates, amounts } = readMasked(doc, day);
+  const facts = findContact(doc);
+  const known = hasContact(facts, email, phone);
+  if (!known && isBareOrder(doc)) return result;
+
+  const stage = findStage(doc);
+  const size = chooseDealSize(doc, amounts);
+  const product = findProduct(doc);
+  const label = findDealLabel(doc);
+  const denied = isDealDenied(doc) && !size;
+  const told = !denied && (size ?? (known || label ? (stage ?? findDeal(doc)) : undefined)) !== undefined;
+  const tells = told && (known || label !== undefined || product !== undefined || stage !== undefined);
+  const roles = assignRoles(doc, dates, day);
+  const step = known || tells ? dateFor(roles, "step") : undefined;
+  const stepWords = known || tells ? findNextStep(doc, step) : undefined;
+
+  if (known) {
+    const { firstName, lastName, businessName } = facts;
+    const contactType = findContactType(doc, isSomeoneIntroduced(doc, facts));
+    put(
+      result.contact,
+      "contact",
+      { firstName, lastName, email, phone, businessName, contactType, notes: span(doc, transcript.trim()) },
+      doc,
+      result.evidence,
+    );
+  }
+  if (tells) {
+    const person = facts.lastName ?? facts.firstName;
+    const name = nameOpportunity({ business: facts.businessName, person, product, label });
+    const targetCloseDate = dated(dateFor(roles, "close"), "close", day);
+    put(
+      result.opportunity,
+      "opportunity",
+      { name, dealStage: stage, dealSize: size, targetCloseDate },
+      doc,
+      result.evidence,
+    );
+    put(result.opportunity, "opportunity", { description: span(doc, transcript.trim()) }, doc, result.evidence);
+  }
+  const stepFields = { nextStepDate: dated(step, "step", day), nextStepDescription: stepWords };
+  put(result.opportunity, "opportunity", stepFields, doc, result.evidence);
+  return result;
+}

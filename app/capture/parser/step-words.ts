@@ -1,0 +1,46 @@
+/** Words that tell what the salesperson does next, and words that tell when the customer closes. */
+const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Verbs, in their plain form, of what a salesperson does. */
+export const ACTION_VERBS = listed(`
+  send call email mail ship meet follow check schedule set book visit demo present ping touch reconnect circle reach text
+  write draft prepare drop bring show discuss go get give sit walk tour review talk try speak hop stop swing come catch
+  arrange confirm deliver drive fly grab have invite introduce loop nudge overnight phone propose provide put quote run
+  share submit train try update connect regroup return finalize finish resend forward fax host join lock hand chat buy
+  take measure inspect install plan pitch remind revisit do make see knock pass pick huddle chase look work hear start
+  organize coordinate fedex message dial e-mail figure line debrief
+`);
+
+/** Nouns that are themselves a next step when they carry a date. */
+export const ACTION_NOUNS = listed(`
+  meeting mtg call callback demo demonstration visit review presentation lunch coffee dinner breakfast appointment
+  walkthrough walk-through survey kickoff workshop webinar training tour tasting session follow-up followup check-in
+  consultation inspection conversation zoom proposal quote drinks brunch estimate pitch discussion interview site
+  measurement install installation onboarding catch-up brief briefing
+`);
+
+/** Words after which a date is one of the next step. */
+export const STEP_WORDS: ReadonlySet<string> = new Set([
+  ...ACTION_VERBS,
+  ...ACTION_NOUNS,
+  ...listed(`meeting following calling sending checking visiting presenting scheduled booked pricing followed reconvene
+    contact calls rates references samples catalog brochure specs circling touching dropping shipping stopping talking
+    emailing reviewing demoing going seeing try again back available free estimate`),
+]);
+
+/** Words after which a date is the one of the deal's close. */
+export const CLOSE_WORDS = listed(`
+  close closes closing sign signs signing signature decide decides deciding decision decisions buy buys buying purchase
+  purchasing order orders ordering reorder need needs needed live launch installed delivered delivery finalize award
+  awarded vote votes approve approval renew renewal renews expires expire due start wrap choose choosing pick commit
+  commits target deadline expected expects expecting answer complete completed finished done ready po pull running
+  operational know deployed implemented replaced placed opening opens hoping contract goal board
+  rollout completion signed made want wants receive place move
+`);
+
+/** Words after which a date is one of the past. */
+export const PAST_WORDS = listed(`
+  met spoke talked called saw ran had visited sent shipped emailed was were came won lost told started since left got
+  received arrived drove toured demoed attended mentioned asked reached stopped dropped gave went tried flew sat been
+  bought paid said wrote heard found chatted presented showed signed landed agreed approved renewed fell yesterday
+`);
