@@ -19,11 +19,15 @@ const brotli = promisify(brotliCompress);
 const precompress = (): Plugin => ({
   name: "precompress",
   apply: (_, { isSsrBuild }) => !isSsrBuild,
-  async generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== "chunk") continue;
-      this.emitFile({ type: "asset", fileName: `${file.fileName}.br`, source: await brotli(file.code) });
-    }
+  generateBundle: {
+    // Vite itself writes into the scripts in this step; what is compressed before that breaks in the browser.
+    order: "post",
+    async handler(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "chunk") continue;
+        this.emitFile({ type: "asset", fileName: `${file.fileName}.br`, source: await brotli(file.code) });
+      }
+    },
   },
 });
 
