@@ -28,10 +28,10 @@ export const captureStyle = `
 .processing progress::-moz-progress-bar { background: var(--action); }
 .audio { display: grid; gap: var(--space-3); }
 @media ${media.scripted} { .capture > .recorder-slot { min-height: 21rem; } }
-@media ${media.frame} {
+@media ${media.scripted} and ${media.frame} {
   .capture { grid-template-columns: 3fr 2fr; }
   .capture > .recorder-slot { grid-area: 1 / 2; }
-  .capture > :not(.recorder-slot) { grid-column: 1; }
+  .capture > :not(.recorder-slot, style) { grid-column: 1; }
 }
 @media (forced-colors: active) { .dial, .level i::before { forced-color-adjust: none; } }`;
 

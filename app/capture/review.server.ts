@@ -13,9 +13,10 @@ import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
 import { interpretTranscript, readBuiltIn, teamToday } from "./interpret.server.ts";
 import { findLookAlikes } from "./look-alikes.server.ts";
-import { packDrafts, unpackDrafts } from "./packed-drafts.server.ts";
+import { packDrafts } from "./pack-drafts.ts";
 import type { ContactReview, LookAlike, OpportunityReview, Review } from "./review.ts";
 import { type Drafts, referenceDateSchema, transcriptSchema } from "./schema.ts";
+import { unpackDrafts } from "./unpack-drafts.server.ts";
 
 /** A form of the capture pages, with who sent it. */
 export type Sent = Pick<SignedIn, "em" | "viewer"> & { form: FormData };

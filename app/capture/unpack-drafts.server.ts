@@ -1,17 +1,8 @@
-/** The drafts as one hidden field of a form. */
 import { DRAFT_FIELDS, type Drafts } from "./schema.ts";
 
 const PARTS = ["contact", "opportunity"] as const;
 
-/**
- * JSON that fits into a form: notes, description and evidence are often the whole transcript, which travels beside it, so
- * `null` stands for that.
- */
-export function packDrafts(drafts: Drafts, transcript: string): string {
-  return JSON.stringify(drafts, (_, value) => (value === transcript ? null : value));
-}
-
-/** The drafts of a hidden field, which anyone can write: what breaks its rule is dropped. */
+/** The drafts of a hidden field (see pack-drafts.ts), which anyone can write: what breaks its rule is dropped. */
 export function unpackDrafts(packed: string, transcript: string): Drafts {
   const drafts: Drafts = { contact: {}, opportunity: {}, evidence: {} };
   const parts = parse(packed);

@@ -1,13 +1,15 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type FormEvent, type ReactNode, useSyncExternalStore } from "react";
 import { IconButton } from "#app/ui/button.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { confirmSignOut } from "#app/ui/kept-words.ts";
 import { TooltipHost } from "#app/ui/tooltip.tsx";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { PendingBar } from "./pending.tsx";
 
 export interface Viewer {
+  id: string;
   firstName: string;
   lastName: string;
   title: string | null;
@@ -82,11 +84,15 @@ function UserBlock({ viewer }: { viewer: Viewer }) {
         </strong>
         <span>{viewer.title || "Sales Team"}</span>
       </p>
-      <Form method="post" action="/auth/logout" reloadDocument>
+      <Form method="post" action="/auth/logout" reloadDocument onSubmit={(event) => askBeforeSignOut(event, viewer.id)}>
         <IconButton type="submit" label="Logout" icon="logout" />
       </Form>
     </div>
   );
+}
+
+function askBeforeSignOut(event: FormEvent, viewerId: string) {
+  if (!confirmSignOut(viewerId)) event.preventDefault();
 }
 
 /** An entry is current for its page and the pages below it; `/` is the dashboard too. */
