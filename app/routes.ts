@@ -19,6 +19,7 @@ export default [
     ]),
     // The review is the same page with a dialog over it, so that nothing of the page is lost on the way.
     route("capture/review?", "capture/capture.page.tsx"),
+    route("capture/recording", "capture/recording.page.tsx"),
     route("*", "shell/not-found.page.tsx"),
   ]),
 
@@ -38,6 +39,7 @@ export default [
   route("api/opportunities/:id", "opportunities/opportunity.api.ts"),
   route("api/opportunities/:id/contacts/:contactId", "opportunities/attachment.api.ts"),
   route("api/parse-transcript", "capture/parse-transcript.api.ts"),
+  route("api/transcribe-audio", "capture/transcribe-audio.api.ts"),
   route("api/dashboard/metrics", "dashboard/metrics.api.ts"),
   route("api/*", "http/unknown.api.ts"),
   route("auth/*", "http/unknown.api.ts", { id: "http/unknown-auth" }),

@@ -1,12 +1,12 @@
 /** Loaders, actions and API methods of a signed-in person: who is asking, from where, and what if the database is away. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { env } from "#app/env.server.ts";
 import { jsonFailure, methodNotAllowed, pageFailure, unsupportedType } from "#app/http/answer.server.ts";
 import { contentType, readForm } from "#app/http/body.server.ts";
 import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
-import { type Failure, STATUS, refused } from "#app/http/result.ts";
+import { type Failure, refused, STATUS } from "#app/http/result.ts";
 import type { Viewer } from "./schema.ts";
 import { findViewer } from "./session.server.ts";
 
@@ -46,12 +46,12 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>) {
 
 /**
  * A page's action with the form it was sent. Where it cannot run (session ended, database away), the error page keeps
- * what was typed and can send it again.
+ * what was typed and can send it again. `formLimit` (bytes) is for forms that carry a file.
  */
-export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => Promise<T>) {
+export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => Promise<T>, formLimit?: number) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
-    const body = await readForm(request);
+    const body = await readForm(request, formLimit);
     if (!body.ok) throw pageFailure(body);
     const form = body.value;
     const url = new URL(request.url);
@@ -68,8 +68,11 @@ export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => 
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** A JSON resource, loader and action in one, with 401, 403, 405, 415 and 503 as decisions.md section 4 has them. */
-export function signedInApi(methods: Partial<Record<Method, (args: SignedIn) => Promise<Response>>>) {
+/** A resource that is sent JSON (or what begins with `bodyType`), loader and action in one, with 401, 403, 405, 415 and 503 as decisions.md section 4 has them. */
+export function signedInApi(
+  methods: Partial<Record<Method, (args: SignedIn) => Promise<Response>>>,
+  bodyType = "application/json",
+) {
   const answer = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const method = request.method === "HEAD" ? "GET" : request.method;
     const run = methods[method as Method];
@@ -78,7 +81,7 @@ export function signedInApi(methods: Partial<Record<Method, (args: SignedIn) => 
       if (!viewer) return jsonFailure(SESSION_ENDED);
       if (!run) return methodNotAllowed(Object.keys(methods));
       if (isForeign(request)) return jsonFailure(CROSS_SITE);
-      if (hasBody(request) && contentType(request) !== "application/json") return unsupportedType("application/json");
+      if (hasBody(request) && !contentType(request).startsWith(bodyType)) return unsupportedType(bodyType);
       return await run({ request, url: new URL(request.url), params, viewer, em: forkEm() });
     } catch (error) {
       if (isDatabaseAway(error)) return jsonFailure(AWAY);

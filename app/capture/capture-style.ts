@@ -26,11 +26,13 @@ export const captureStyle = `
 .processing progress::-webkit-progress-bar { background: var(--line); }
 .processing progress::-webkit-progress-value { background: var(--action); border-radius: 99px; }
 .processing progress::-moz-progress-bar { background: var(--action); }
-.audio { display: grid; gap: var(--space-3); }
-@media ${media.scripted} { .capture > .recorder-slot { min-height: 21rem; } }
+.audio summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
+.audio form { display: grid; gap: var(--space-3); justify-items: start; }
+@media ${media.small} { .dial { width: 6.5rem; height: 6.5rem; } .recorder .button { padding-inline: var(--space-5); font-size: var(--text-m); } }
+@media ${media.scripted} { .capture > .recorder-slot { min-height: 18rem; } }
 @media ${media.scripted} and ${media.frame} {
-  .capture { grid-template-columns: 3fr 2fr; }
-  .capture > .recorder-slot { grid-area: 1 / 2; }
+  .capture { grid-template-columns: 3fr 2fr; grid-template-rows: auto auto auto 1fr; }
+  .capture > .recorder-slot { grid-area: 1 / 2 / span 4; }
   .capture > :not(.recorder-slot, style) { grid-column: 1; }
 }
 @media (forced-colors: active) { .dial, .level i::before { forced-color-adjust: none; } }`;

@@ -6,6 +6,7 @@ import { captureStyle } from "./capture-style.ts";
 import { ProcessingPanel } from "./processing-panel.tsx";
 import { NoRecorder, Recorder } from "./recorder.tsx";
 import { recordingKind } from "./recording.ts";
+import { RecordingUpload } from "./recording-upload.tsx";
 import type { Review } from "./review.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { TranscriptForm } from "./transcript-form.tsx";
@@ -72,6 +73,7 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
           processing={attempt !== null}
           onProcess={() => void process(transcript.text)}
         />
+        {canTranscribe ? <RecordingUpload transcript={transcript.text} /> : null}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Drafts } from "./schema.ts";
 
 const SHOWN = 90;
+const MOST = 0.9;
 
 /** The words that a value rests on; a long passage by its beginning. */
 function Heard({ words, whole }: { words: string; whole: boolean }) {
@@ -14,7 +15,7 @@ export function heardHints(part: "contact" | "opportunity", { evidence }: Drafts
   return Object.fromEntries(
     own.map(([field, words]) => [
       field.slice(part.length + 1),
-      <Heard key={field} words={words} whole={words.length > SHOWN && words === transcript} />,
+      <Heard key={field} words={words} whole={words.length > SHOWN && words.length > transcript.length * MOST} />,
     ]),
   );
 }

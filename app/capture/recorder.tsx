@@ -39,7 +39,6 @@ export function Recorder({ recorder, processing }: RecorderProps) {
       <p className="visually-hidden" role="status">
         {processing ? "Processing your words." : SAID[phase]}
       </p>
-      <p className="hint">Say who you met, which company, how much it is about, and what is next.</p>
     </Panel>
   );
 }
