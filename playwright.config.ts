@@ -14,7 +14,7 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 30_000,
+  timeout: 120_000,
   expect: { timeout: 7_500 },
   reporter: [["list"]],
   use: {

@@ -1,14 +1,19 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { type Plugin, defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import babel from "vite-plugin-babel";
 import remixOptions from "./remix.config.js";
 
 // Every file costs a request with its headers, which on a slow line is more than the small parts weigh: what every
 // signed-in page needs is two files, what every form needs is a third.
 const CHUNKS: [name: string, belongs: RegExp][] = [
-  ["framework", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|styled-components|stylis|@emotion)\/|vite\/preload-helper|commonjsHelpers/],
+  [
+    "framework",
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|styled-components|stylis|@emotion)\/|vite\/preload-helper|commonjsHelpers/,
+  ],
   ["form", /node_modules\/@conform-to\/|app\/ui\/(form-|field|error-summary|keep-typed|confirm-delete|id-taken)/],
   ["frame", /app\/(shell\/(?!.*\.page)|ui\/(?!dialog|toasts|tooltips)|\w+\/labels\.ts)/],
 ];
@@ -19,15 +24,11 @@ const brotli = promisify(brotliCompress);
 const precompress = (): Plugin => ({
   name: "precompress",
   apply: (_, { isSsrBuild }) => !isSsrBuild,
-  generateBundle: {
-    // Vite itself writes into the scripts in this step; what is compressed before that breaks in the browser.
-    order: "post",
-    async handler(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== "chunk") continue;
-        this.emitFile({ type: "asset", fileName: `${file.fileName}.br`, source: await brotli(file.code) });
-      }
-    },
+  // Not before: Vite itself still changes the code while the bundle is generated.
+  async writeBundle({ dir = "" }, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === "chunk") await writeFile(join(dir, `${file.fileName}.br`), await brotli(file.code));
+    }
   },
 });
 

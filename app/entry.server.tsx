@@ -21,20 +21,25 @@ export default async function handleRequest(request: Request, status: number, he
   const html = await render(request, context, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-  headers.set("Cache-Control", "private, no-store");
+  headers.set("Cache-Control", cacheControl(request));
   if (status === 503) headers.set("Retry-After", RETRY_AFTER_S);
   return new Response(html, { status, headers });
 }
 
-/** Client-side navigation's data are as private as documents. */
+/** Client-side navigation's data are read anew each time. */
 export function handleDataRequest(response: Response): Response {
-  response.headers.set("Cache-Control", "private, no-store");
+  response.headers.set("Cache-Control", "no-store");
   return response;
 }
 
 /** What went wrong unexpectedly, with the request's id. A request that the browser gave up is no error. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) logError(error, request);
+}
+
+// Not `no-store` for pages: with it, going Back to a form loses what was typed there. Signing out clears what is kept.
+function cacheControl(request: Request): string {
+  return new URL(request.url).pathname.startsWith("/auth/") ? "no-store" : "private, no-cache";
 }
 
 function findJsonAnswer({ staticHandlerContext: { actionData, loaderData } }: EntryContext): Response | undefined {

@@ -64,10 +64,16 @@ const schema = z.object({
   TEAM_CONTACT_URL: z.url("must be an address such as mailto:team@dealquest.example").optional(),
   TEAM_TIME_ZONE: timeZone.default("UTC"),
   POSTMARK_SERVER_TOKEN: z.string().optional(),
+  // Set by Fly.io itself on its machines.
+  FLY_APP_NAME: z.string().optional(),
   MAIL_FROM: z.email("must be an e-mail address").default("dealquest@localhost.localdomain"),
   GROQ_API_KEY: z.string().optional(),
   GROQ_MODEL: z.string().default("openai/gpt-oss-20b"),
   GROQ_BASE_URL: groqAddress.default("https://api.groq.com"),
+  BLOB_READ_WRITE_TOKEN: z
+    .string()
+    .regex(/^vercel_blob_rw_[^_\s]+_\S+$/, "must be a Vercel Blob token, which begins with vercel_blob_rw_")
+    .optional(),
 });
 
 type Variables = z.output<typeof schema>;
@@ -89,7 +95,7 @@ export class EnvError extends Error {
 }
 
 /** Checks `source` and fills in the defaults of decisions.md section 7. Throws an {@link EnvError}. */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const result = schema.safeParse(given);
   if (!result.success) throw new EnvError(describe(result.error.issues[0], given));

@@ -1,21 +1,13 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { orAwayPage } from "./accounts/signed-in.server.ts";
 import { findViewer } from "./accounts/session.server.ts";
+import { orAwayPage } from "./accounts/signed-in.server.ts";
 import { takeFlash } from "./http/flash.server.ts";
 import { PageError } from "./shell/page-error.tsx";
 import { IconSprite } from "./ui/icons.tsx";
-import { NotificationRegion } from "./ui/notification.tsx";
 import { useNonce } from "./ui/nonce.ts";
+import { NotificationRegion } from "./ui/notification.tsx";
 import { GlobalStyle } from "./ui/theme.tsx";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];

@@ -20,6 +20,7 @@ export default [
     // The review is the same page with a dialog over it, so that nothing of the page is lost on the way.
     route("capture/review?", "capture/capture.page.tsx"),
     route("capture/recording", "capture/recording.page.tsx"),
+    route("profile", "profile/profile.page.tsx"),
     route("*", "shell/not-found.page.tsx"),
   ]),
 
@@ -41,6 +42,11 @@ export default [
   route("api/parse-transcript", "capture/parse-transcript.api.ts"),
   route("api/transcribe-audio", "capture/transcribe-audio.api.ts"),
   route("api/dashboard/metrics", "dashboard/metrics.api.ts"),
+  route("api/users/me", "profile/me.api.ts"),
+  route("api/profile-photo", "profile/photo.api.ts"),
+  route("api/profile-photo/upload", "profile/upload.api.ts"),
+  route("api/profile-photo/upload/:id", "profile/upload-target.api.ts"),
+  route("photos/:name", "profile/stored-photo.api.ts"),
   route("api/*", "http/unknown.api.ts"),
   route("auth/*", "http/unknown.api.ts", { id: "http/unknown-auth" }),
   route("healthz", "http/healthz.api.ts"),

@@ -14,9 +14,10 @@ const PROBE_LIMIT_MS = 5_000;
 /** How the built app is started: without npm between, which does not pass SIGTERM on. */
 export const BUILT_APP = ["node_modules/@remix-run/serve/dist/cli.js", `./${BUILT_SERVER}`];
 
-/** How Vite's server of the app is started on `port`. */
-export function developmentApp(port: number): string[] {
-  return ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev", "--port", String(port), "--strictPort"];
+/** How Vite's server of the app is started; without a host it is for this machine alone. */
+export function developmentApp({ PORT, HOST }: { PORT: number; HOST?: string }): string[] {
+  const address = ["--port", String(PORT), "--strictPort", ...(HOST ? ["--host", HOST] : [])];
+  return ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev", ...address];
 }
 
 /** Starts the app in a process group of its own, so that Ctrl-C reaches its launcher alone; it ends when the launcher does. */

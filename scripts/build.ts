@@ -14,7 +14,7 @@ export async function buildIfNeeded(log: (line: string) => void, signal?: AbortS
 }
 
 /** `remix vite:build`; its output is shown only when it fails. */
-export function build(signal?: AbortSignal): Promise<void> {
+function build(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
       env: { ...process.env, NODE_ENV: "production" },

@@ -7,7 +7,7 @@ async function migrate(direction: string): Promise<void> {
   if (direction !== "up" && direction !== "down") throw new PlainError(`migrate knows up and down, not ${direction}`);
   const database = await openDatabase({ log: console.log, join: true });
   try {
-    const orm = createOrm(database.url);
+    const orm = createOrm(database.url, { statementLimitMs: 0 });
     const done = await orm.migrator[direction]();
     await orm.close(true);
     if (done.length === 0)

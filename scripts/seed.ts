@@ -15,7 +15,7 @@ async function seed(amounts: Amounts): Promise<void> {
   const database = await openDatabase({ log: console.log, join: true });
   try {
     const now = new Date();
-    const orm = createOrm(database.url);
+    const orm = createOrm(database.url, { statementLimitMs: 0 });
     await orm.migrator.up();
     const { loaded } = await loadSampleTeam(orm, { now });
     await orm.close(true);

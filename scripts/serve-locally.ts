@@ -18,7 +18,7 @@ type Plan = {
   /** What must be done before the database is started. */
   prepare: (signal: AbortSignal) => Promise<void>;
   /** The app's command line, after node's own options. */
-  command: (port: number) => string[];
+  command: (env: Env) => string[];
 };
 
 /**
@@ -37,7 +37,7 @@ export async function serveLocally(plan: Plan): Promise<number> {
     if (told.aborted) return 0;
     await prepareData(database.url);
     if (told.aborted) return 0;
-    app = startAppProcess(plan.command(env.PORT), { ...variables, DATABASE_URL: database.url }, "inherit");
+    app = startAppProcess(plan.command(env), { ...variables, DATABASE_URL: database.url }, "inherit");
     if (await isServing(app, addressOf(env), told)) announce(env);
     await ended(app, told);
     return told.aborted ? 0 : (app.exitCode ?? 1);
@@ -87,7 +87,7 @@ async function checkPort({ PORT, HOST }: Env): Promise<void> {
 }
 
 async function prepareData(url: string): Promise<void> {
-  const orm = createOrm(url);
+  const orm = createOrm(url, { statementLimitMs: 0 });
   try {
     await orm.migrator.up();
     const { loaded } = await loadSampleTeam(orm, { now: new Date() });

@@ -7,6 +7,9 @@ import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.t
 import { refused } from "#app/http/result.ts";
 import { isForeign, orAwayPage } from "./signed-in.server.ts";
 
+// Remix runs the loaders of the page that shows an action's result; the context is how they know of it.
+const answered = new WeakSet<object>();
+
 type Answer<T> = (args: { request: Request; em: EntityManager }) => Promise<T>;
 
 /**
@@ -14,7 +17,8 @@ type Answer<T> = (args: { request: Request; em: EntityManager }) => Promise<T>;
  * a page does; `json` gives the JSON response, which never reaches the page's component.
  */
 export function authAction<T>({ form, json }: { form: Answer<T>; json: Answer<Response> }) {
-  return async ({ request }: ActionFunctionArgs): Promise<T> => {
+  return async ({ request, context }: ActionFunctionArgs): Promise<T> => {
+    answered.add(context);
     if (request.method !== "POST") return new JsonAnswer(methodNotAllowed(["POST"])) as never;
     if (isForm(request)) return orAwayPage(() => answerForm(request, form));
     return new JsonAnswer(await answerJson(request, json)) as never;
@@ -43,8 +47,10 @@ async function answerJson(request: Request, json: Answer<Response>): Promise<Res
 
 /** Someone who opens an `/auth` path in a browser gets the `view` it belongs to; a program gets 405. */
 export function authLoader(view: string) {
-  return async ({ request }: LoaderFunctionArgs): Promise<JsonAnswer> => {
-    if (request.method === "GET" && request.headers.get("Accept")?.includes("text/html")) throw redirect(`/?view=${view}`);
+  return async ({ request, context }: LoaderFunctionArgs): Promise<JsonAnswer | null> => {
+    if (answered.has(context)) return null;
+    if (request.method === "GET" && request.headers.get("Accept")?.includes("text/html"))
+      throw redirect(`/?view=${view}`);
     return new JsonAnswer(methodNotAllowed(["POST"]));
   };
 }

@@ -1,6 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { SubmissionResult } from "@conform-to/react";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { formResult, parseForm } from "#app/http/form.server.ts";

@@ -6,8 +6,8 @@ export function EmailVerificationView({ email, token }: { email?: string; token?
   return (
     <LandingView title="Check Your Email">
       <p role="status">
-        We sent a link to {email ? <strong>{email}</strong> : "your address"}. Open it within 24 hours to confirm that the
-        address is yours.
+        We sent a link to {email ? <strong>{email}</strong> : "your address"}. Open it within 24 hours to confirm that
+        the address is yours.
       </p>
       {token ? (
         <p>

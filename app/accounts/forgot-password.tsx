@@ -1,4 +1,4 @@
-import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, TextField } from "#app/ui/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form-field.ts";
@@ -29,7 +29,8 @@ export function ResetRequested({ email, resetToken }: { email?: string; resetTok
   return (
     <LandingView title="Check Your Email">
       <p role="status">
-        If {email ? <strong>{email}</strong> : "this address"} has an account, a link to reset its password is on its way.
+        If {email ? <strong>{email}</strong> : "this address"} has an account, a link to reset its password is on its
+        way.
       </p>
       {resetToken ? (
         <p>

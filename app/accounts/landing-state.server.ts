@@ -1,5 +1,5 @@
-import { readPending } from "./pending.server.ts";
 import type { LandingState } from "./landing-views.tsx";
+import { readPending } from "./pending.server.ts";
 
 const VIEWS = {
   login: "Sign In · Dealquest",

@@ -1,4 +1,4 @@
-import { type MetaFunction, data, redirect } from "@remix-run/node";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
@@ -21,7 +21,8 @@ export const action = authAction({
   form: async ({ request, em }) => {
     const redirectTo = (await request.clone().formData()).get("redirectTo");
     const signIn = await authenticator.authenticate("form", request);
-    if (!signIn.ok) return data({ lastResult: signIn.lastResult, redirectTo: String(redirectTo ?? "") }, { status: signIn.status });
+    if (!signIn.ok)
+      return data({ lastResult: signIn.lastResult, redirectTo: String(redirectTo ?? "") }, { status: signIn.status });
     const cookie = await startSession(em, signIn.userId, request);
     throw redirect(safeRedirect(redirectTo), { status: 303, headers: { "Set-Cookie": cookie } });
   },

@@ -1,4 +1,4 @@
-import { type MetaFunction, data, redirect } from "@remix-run/node";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/answer.server.ts";
@@ -23,7 +23,10 @@ export const action = authAction({
     if (submission.status !== "success") return formAgain(submission);
     const result = await registerUser(em, env(), submission.value);
     if (!result.ok && result.reason === "forbidden") {
-      return data({ refused: { message: result.message, qrCode: drawQrCode(env().TEAM_CONTACT_URL) } }, { status: 403 });
+      return data(
+        { refused: { message: result.message, qrCode: drawQrCode(env().TEAM_CONTACT_URL) } },
+        { status: 403 },
+      );
     }
     if (!result.ok) return formAgain(submission, result);
     const cookie = await keepPending(result.value.email, result.value.verificationToken);

@@ -16,7 +16,11 @@ export function RegistrationRefused({ message, qrCode }: RegistrationRefusedProp
   return (
     <LandingView title="This account cannot be created">
       <p role="alert">{message}</p>
-      <Code viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`} role="img" aria-label="QR code for contacting the team">
+      <Code
+        viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+        role="img"
+        aria-label="QR code for contacting the team"
+      >
         <path d={qrCode.path} fill="currentColor" />
       </Code>
     </LandingView>

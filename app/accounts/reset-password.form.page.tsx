@@ -1,4 +1,4 @@
-import { type MetaFunction, data, redirect } from "@remix-run/node";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { json, jsonFailure } from "#app/http/answer.server.ts";
 import { readJson } from "#app/http/body.server.ts";

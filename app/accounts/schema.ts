@@ -10,7 +10,10 @@ const newPassword = () =>
   z
     .string({ error: `Password must be at least ${PASSWORD_MINIMUM} characters` })
     .min(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`)
-    .refine((value) => new TextEncoder().encode(value).length <= PASSWORD_BYTES, `Password must be at most ${PASSWORD_BYTES} bytes`)
+    .refine(
+      (value) => new TextEncoder().encode(value).length <= PASSWORD_BYTES,
+      `Password must be at most ${PASSWORD_BYTES} bytes`,
+    )
     .refine((value) => !value.includes("\0"), "Password contains characters that cannot be used");
 
 const token = () => z.string({ error: "Token is required" }).min(1, "Token is required");
@@ -35,7 +38,10 @@ export const resetPasswordSchema = z.object({ token: token(), password: newPassw
 /** The page's form of a reset asks for the password twice; the API does not. */
 export const resetPasswordForm = z
   .object({ token: token(), password: newPassword(), confirmPassword: z.string({ error: "Passwords don't match" }) })
-  .refine((form) => form.password === form.confirmPassword, { message: "Passwords don't match", path: ["confirmPassword"] });
+  .refine((form) => form.password === form.confirmPassword, {
+    message: "Passwords don't match",
+    path: ["confirmPassword"],
+  });
 
 export const verifyEmailSchema = z.object({ token: token() });
 

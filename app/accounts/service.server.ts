@@ -1,8 +1,8 @@
 /** Commands of accounts: registering, signing in, confirming an address, resetting a password (decisions.md section 5). */
-import { LockMode, UniqueConstraintViolationException, raw } from "@mikro-orm/core";
+import { LockMode, raw, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { type Result, done, refused } from "#app/http/result.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
 import { isApproved } from "./allowlist.server.ts";
 import { hashPassword, isPassword } from "./password.server.ts";
 import type { Login, Registration } from "./schema.ts";
@@ -76,7 +76,10 @@ export async function requestPasswordReset(em: EntityManager, email: string): Pr
 }
 
 /** Sets a new password, once for each token, and ends every session of that user. */
-export async function resetPassword(em: EntityManager, input: { token: string; password: string }): Promise<Result<null, "invalid">> {
+export async function resetPassword(
+  em: EntityManager,
+  input: { token: string; password: string },
+): Promise<Result<null, "invalid">> {
   const password = await hashPassword(input.password);
   return em.transactional(async (tx) => {
     const owner = { resetToken: hashToken(input.token), resetTokenExpiresAt: { $gt: new Date() } };

@@ -28,6 +28,12 @@ export async function endSession(em: EntityManager, request: Request): Promise<s
   return cookie().serialize("", { maxAge: 0 });
 }
 
+/** The id under which the request's session is kept, whether it is live or not; null without a session cookie. */
+export async function readSessionId(request: Request): Promise<string | null> {
+  const token = await readToken(request);
+  return token && hashToken(token);
+}
+
 // Remix hands the same context object to every loader and action of one request.
 const known = new WeakMap<object, Promise<Viewer | null>>();
 

@@ -68,10 +68,13 @@ export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => 
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** A resource that is sent JSON (or what begins with `bodyType`), loader and action in one, with 401, 403, 405, 415 and 503 as decisions.md section 4 has them. */
+/**
+ * A JSON resource, loader and action in one, with 401, 403, 405, 415 and 503 as decisions.md section 4 has them. One that
+ * takes "files" looks at their type itself.
+ */
 export function signedInApi(
   methods: Partial<Record<Method, (args: SignedIn) => Promise<Response>>>,
-  bodyType = "application/json",
+  { takes = "json" }: { takes?: "json" | "files" } = {},
 ) {
   const answer = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const method = request.method === "HEAD" ? "GET" : request.method;
@@ -81,7 +84,8 @@ export function signedInApi(
       if (!viewer) return jsonFailure(SESSION_ENDED);
       if (!run) return methodNotAllowed(Object.keys(methods));
       if (isForeign(request)) return jsonFailure(CROSS_SITE);
-      if (hasBody(request) && !contentType(request).startsWith(bodyType)) return unsupportedType(bodyType);
+      const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
+      if (wrongType) return unsupportedType("application/json");
       return await run({ request, url: new URL(request.url), params, viewer, em: forkEm() });
     } catch (error) {
       if (isDatabaseAway(error)) return jsonFailure(AWAY);

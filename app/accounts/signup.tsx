@@ -1,4 +1,4 @@
-import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, TextField } from "#app/ui/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form-field.ts";
@@ -28,11 +28,7 @@ export function SignupView({ lastResult }: { lastResult?: SubmissionResult<strin
           autoComplete="new-password"
           hint="At least 6 characters"
         />
-        <TextField
-          {...fieldProps(fields.title)}
-          label="Title (optional)"
-          autoComplete="organization-title"
-        />
+        <TextField {...fieldProps(fields.title)} label="Title (optional)" autoComplete="organization-title" />
         <Button>Create Account</Button>
       </form>
       <p>

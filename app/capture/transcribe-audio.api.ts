@@ -1,5 +1,5 @@
 import { signedInApi } from "#app/accounts/signed-in.server.ts";
-import { json, jsonFailure } from "#app/http/answer.server.ts";
+import { json, jsonFailure, unsupportedType } from "#app/http/answer.server.ts";
 import { contentType, readBytes } from "#app/http/body.server.ts";
 import { RECORDING_LIMIT_BYTES, transcribeRecording } from "./transcribe.server.ts";
 
@@ -7,13 +7,14 @@ import { RECORDING_LIMIT_BYTES, transcribeRecording } from "./transcribe.server.
 export const loader = signedInApi(
   {
     POST: async ({ request }) => {
+      if (!contentType(request).startsWith("audio/")) return unsupportedType("a recording (audio/webm, audio/mp4, …)");
       const sound = await readBytes(request, RECORDING_LIMIT_BYTES);
       if (!sound.ok) return jsonFailure(sound);
       const words = await transcribeRecording(new Blob([sound.value]), contentType(request));
       return words.ok ? json({ transcript: words.value }) : jsonFailure(words);
     },
   },
-  "audio/",
+  { takes: "files" },
 );
 
 export const action = loader;

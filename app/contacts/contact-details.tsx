@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { TypeBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DeleteControl } from "#app/ui/delete-control.tsx";
 import { FormActions } from "#app/ui/form-layout.tsx";
-import { CONTACT_TYPE_LABELS, type ContactJson, DELETE_QUESTION, contactName } from "./labels.ts";
+import { CONTACT_TYPE_LABELS, type ContactJson, contactName, DELETE_QUESTION } from "./labels.ts";
 
 const Facts = styled.dl`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); margin-bottom: var(--space-6);
@@ -19,8 +19,22 @@ export function ContactDetails({ contact, children }: { contact: ContactJson; ch
   const facts: [label: string, value: ReactNode][] = [
     ["Type", <TypeBadge key="type" type={contact.contactType} label={CONTACT_TYPE_LABELS[contact.contactType]} />],
     ["Business", contact.businessName],
-    ["Email", contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : null],
-    ["Phone", contact.phone ? <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}>{contact.phone}</a> : null],
+    [
+      "Email",
+      contact.email ? (
+        <a key="email" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+      ) : null,
+    ],
+    [
+      "Phone",
+      contact.phone ? (
+        <a key="phone" href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}>
+          {contact.phone}
+        </a>
+      ) : null,
+    ],
     ["Notes", contact.notes],
   ];
   return (
@@ -38,7 +52,11 @@ export function ContactDetails({ contact, children }: { contact: ContactJson; ch
       {children}
       <FormActions>
         <ButtonLink to={`/contacts/${contact.id}/edit${search}`}>Edit</ButtonLink>
-        <DeleteControl to={`/contacts/${contact.id}/delete${search}`} name={contactName(contact)} question={DELETE_QUESTION} />
+        <DeleteControl
+          to={`/contacts/${contact.id}/delete${search}`}
+          name={contactName(contact)}
+          question={DELETE_QUESTION}
+        />
       </FormActions>
     </>
   );

@@ -51,11 +51,11 @@ export function ContactFields({ fields, hints = {} }: ContactFieldsProps) {
   const props = (name: Name) => ({ ...fieldProps(fields[name]), label: LABELS[name], hint: hints[name] });
   return (
     <>
-      <TextField {...props("firstName")} autoComplete="off" />
-      <TextField {...props("lastName")} autoComplete="off" />
-      <TextField {...props("email")} type="email" autoComplete="off" />
-      <TextField {...props("phone")} type="tel" autoComplete="off" />
-      <TextField {...props("businessName")} autoComplete="off" />
+      <TextField {...props("firstName")} />
+      <TextField {...props("lastName")} />
+      <TextField {...props("email")} type="email" />
+      <TextField {...props("phone")} type="tel" />
+      <TextField {...props("businessName")} />
       <SelectField {...props("contactType")} options={TYPE_OPTIONS} placeholder="Select a type" />
       <TextAreaField {...props("notes")} />
     </>

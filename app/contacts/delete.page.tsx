@@ -5,7 +5,7 @@ import { pageFailure } from "#app/http/answer.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { ConfirmDelete } from "#app/ui/confirm-delete.tsx";
 import { keepTyped } from "#app/ui/keep-typed.ts";
-import { DELETE_QUESTION, contactName } from "./labels.ts";
+import { contactName, DELETE_QUESTION } from "./labels.ts";
 import { loadContact } from "./load.server.ts";
 import { deleteContact } from "./service.server.ts";
 
@@ -17,7 +17,10 @@ export const action = signedInAction(async ({ em, params, url }) => {
   const contact = await loadContact({ em, params });
   const result = await deleteContact(em, contact.id);
   if (!result.ok) throw pageFailure(result);
-  throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact deleted", description: contactName(contact) });
+  throw await redirectWithFlash(`/contacts${url.search}`, {
+    title: "Contact deleted",
+    description: contactName(contact),
+  });
 });
 
 export const clientAction = keepTyped("Failed to delete contact");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type MetaFunction, data } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -17,7 +17,8 @@ export const loader = signedInLoader(async () => ({ id: randomUUID() }));
 
 export const action = signedInAction(async ({ em, viewer, form, url }) => {
   const submission = parseForm(form, newContactSchema);
-  if (submission.status !== "success") return data({ lastResult: formResult(submission), taken: null }, { status: 400 });
+  if (submission.status !== "success")
+    return data({ lastResult: formResult(submission), taken: null }, { status: 400 });
   const result = await createContact(em, viewer, submission.value);
   if (result.ok) throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact created" });
   const taken = { id: submission.value.id, newId: randomUUID() };

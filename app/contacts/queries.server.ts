@@ -1,7 +1,7 @@
 /** Reads of contacts, each one SQL statement. */
 import { type Cursor, type CursorShape, pageOf } from "#app/db/keyset.server.ts";
-import type { Page } from "#app/http/page.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import type { Page } from "#app/http/page.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import type { ContactJson } from "./schema.ts";
 

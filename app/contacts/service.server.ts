@@ -4,7 +4,7 @@ import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { type Result, done, refused } from "#app/http/result.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
 import { Contact } from "./contact.entity.server.ts";
 import { findContact } from "./queries.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "./schema.ts";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Suspense, lazy } from "react";
+import { lazy, Suspense } from "react";
 import { readLanding } from "#app/accounts/landing-state.server.ts";
 import { findViewer } from "#app/accounts/session.server.ts";
 import { orAwayPage } from "#app/accounts/signed-in.server.ts";
-import { loadDashboard } from "./load.server.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
+import { loadDashboard } from "./load.server.ts";
 
 /** `/`: the dashboard, or signed out the landing (decisions.md section 2). */
 export function loader(args: LoaderFunctionArgs) {
@@ -20,7 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return landing
     ? [
         { title: landing.title },
-        { name: "description", content: "Dealquest is a sales pipeline and contact tool with voice capture for one sales team." },
+        {
+          name: "description",
+          content: "Dealquest is a sales pipeline and contact tool with voice capture for one sales team.",
+        },
       ]
     : [{ title: "My Sales Dashboard · Dealquest" }];
 };

@@ -4,6 +4,7 @@ import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/opportunity-activity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
+import { Photo } from "#app/profile/photo.entity.server.ts";
 
 /** Every entity, listed by hand: discovery by folder does not survive bundling. */
-export const entities = [User, Session, Contact, Opportunity, OpportunityContact, OpportunityActivity];
+export const entities = [User, Session, Photo, Contact, Opportunity, OpportunityContact, OpportunityActivity];

@@ -23,7 +23,12 @@ export function readCursor(text: string, shape: CursorShape): Cursor | null {
 }
 
 /** Cuts `found`, read with one row more than `limit` in the cursor's direction, into a page. */
-export function pageOf<Row>(found: Row[], limit: number, cursor: Cursor | null, sortValues: (row: Row) => string[]): Page<Row> {
+export function pageOf<Row>(
+  found: Row[],
+  limit: number,
+  cursor: Cursor | null,
+  sortValues: (row: Row) => string[],
+): Page<Row> {
   const more = found.length > limit;
   const rows = found.slice(0, limit);
   const backwards = cursor?.direction === "previous";

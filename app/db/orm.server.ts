@@ -1,12 +1,12 @@
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import { env } from "#app/env.server.ts";
-import { ormConfig } from "./config.server.ts";
+import { type DatabaseLimits, ormConfig } from "./config.server.ts";
 
 export type { EntityManager };
 
 /** An ORM for the PostgreSQL at `databaseUrl`. It connects with the first query, so it comes up while the database is away. */
-export function createOrm(databaseUrl: string): MikroORM {
-  return new MikroORM(ormConfig(databaseUrl));
+export function createOrm(databaseUrl: string, limits: DatabaseLimits = {}): MikroORM {
+  return new MikroORM(ormConfig(databaseUrl, limits));
 }
 
 // Vite's dev server loads this module anew after a change; the pool is kept across that.

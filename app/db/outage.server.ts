@@ -4,7 +4,11 @@
  * classes 08, 53, 57). Such a request can be sent again.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause ?? previous(cause), depth++) {
+  for (
+    let cause = error, depth = 0;
+    cause instanceof Error && depth < 5;
+    cause = cause.cause ?? previous(cause), depth++
+  ) {
     const code = "code" in cause ? String(cause.code) : "";
     if (NETWORK_CODES.has(code) || /^(08|53|57)[0-9A-Z]{3}$/.test(code)) return true;
     if (cause.constructor.name === "DriverConnectionException" || POOL_MESSAGES.test(cause.message)) return true;
@@ -12,7 +16,16 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-const NETWORK_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"]);
+const NETWORK_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "EPIPE",
+  "ENOTFOUND",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN",
+]);
 const POOL_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|terminating connection/;
 
 // MikroORM's exceptions keep the driver's own error here.

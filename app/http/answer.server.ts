@@ -16,7 +16,11 @@ export function noContent(): Response {
 
 /** `{"message", "fieldErrors"?}` with the status of its reason; a 503 says when to come back. */
 export function jsonFailure({ reason, message, fieldErrors }: Failure): Response {
-  return json({ message, fieldErrors }, STATUS[reason], reason === "away" ? { "Retry-After": String(RETRY_AFTER_S) } : {});
+  return json(
+    { message, fieldErrors },
+    STATUS[reason],
+    reason === "away" ? { "Retry-After": String(RETRY_AFTER_S) } : {},
+  );
 }
 
 /** 405 with the methods that would have been right. */

@@ -14,8 +14,8 @@ export function contentType(request: Request): string {
   return type === "" && !sendsBody(request) ? "application/json" : type;
 }
 
-// remix-serve gives every POST and DELETE a stream for its body; only the headers tell whether something comes.
-function sendsBody({ headers }: Request): boolean {
+/** Whether a body comes: remix-serve gives every POST and DELETE a stream for one, only the headers tell. */
+export function sendsBody({ headers }: Request): boolean {
   return headers.has("Transfer-Encoding") || Number(headers.get("Content-Length") ?? 0) !== 0;
 }
 
@@ -41,8 +41,8 @@ export async function readBytes(
 }
 
 /**
- * A copy of a form's request whose body was read within `limit` bytes, 64 KiB as a rule, for libraries that read the body themselves. A body that
- * is no form in spite of its type is "invalid".
+ * A copy of a form's request whose body was read within `limit` bytes, 64 KiB as a rule, for libraries that read the body
+ * themselves. A body that is no form in spite of its type is "invalid".
  */
 export async function limitedFormRequest(
   request: Request,
@@ -59,7 +59,7 @@ export async function limitedFormRequest(
   }
 }
 
-/** The fields of a form of at most `limit` bytes, 64 KiB where nothing is said. A body that is no form, or broken, is "invalid". */
+/** The fields of a form of at most `limit` bytes, 64 KiB as a rule. A body that is no form, or broken, is "invalid". */
 export async function readForm(
   request: Request,
   limit = FORM_LIMIT,

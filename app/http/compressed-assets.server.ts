@@ -7,7 +7,9 @@ const COMPRESSED = new Set(listCompressed());
 
 function listCompressed(): string[] {
   try {
-    return readdirSync(ASSETS).filter((name) => name.endsWith(".js.br")).map((name) => `/assets/${name}`);
+    return readdirSync(ASSETS)
+      .filter((name) => name.endsWith(".js.br"))
+      .map((name) => `/assets/${name}`);
   } catch {
     // No build, as in development: then nothing is compressed beforehand.
     return [];
@@ -17,7 +19,8 @@ function listCompressed(): string[] {
 /** Points a request for a script at its compressed file where the browser takes brotli. */
 export function preferCompressed(request: IncomingMessage, response: ServerResponse): void {
   const file = `${request.url}.br`;
-  if (!COMPRESSED.has(file) || request.headers.range || !/\bbr\b/.test(String(request.headers["accept-encoding"]))) return;
+  if (!COMPRESSED.has(file) || request.headers.range || !/\bbr\b/.test(String(request.headers["accept-encoding"])))
+    return;
   request.url = file;
   response.setHeader("Content-Type", "text/javascript; charset=utf-8");
   response.setHeader("Content-Encoding", "br");

@@ -1,6 +1,7 @@
 /** Answering forms: what was typed, what is wrong with it, and the status that says so. */
-import { parseWithZod } from "@conform-to/zod/v4";
+
 import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { type Failure, STATUS } from "./result.ts";
@@ -24,7 +25,10 @@ type Replying = {
 
 /** The result for the same form again: the typed values but for passwords, and the messages. */
 export function formResult(submission: Replying, failure?: Failure): SubmissionResult<string[]> {
-  const options = failure && { formErrors: failure.fieldErrors ? undefined : [failure.message], fieldErrors: failure.fieldErrors };
+  const options = failure && {
+    formErrors: failure.fieldErrors ? undefined : [failure.message],
+    fieldErrors: failure.fieldErrors,
+  };
   const reply = submission.reply(options);
   const typed = Object.entries(reply.initialValue ?? {}).filter(([name]) => !SECRETS.includes(name));
   return { ...reply, initialValue: Object.fromEntries(typed) };

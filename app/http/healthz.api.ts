@@ -1,5 +1,5 @@
-import { methodNotAllowed } from "./answer.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
+import { methodNotAllowed } from "./answer.server.ts";
 
 /** Health is only read. */
 export const action = async (): Promise<Response> => methodNotAllowed(["GET"]);

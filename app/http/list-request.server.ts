@@ -2,7 +2,7 @@
 import { type Cursor, type CursorShape, readCursor } from "#app/db/keyset.server.ts";
 import type { Page } from "#app/http/page.ts";
 import { json } from "./answer.server.ts";
-import { type Result, done, refused } from "./result.ts";
+import { done, type Result, refused } from "./result.ts";
 
 const API_LIMIT = 500;
 

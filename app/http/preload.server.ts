@@ -2,13 +2,15 @@
  * Loaded before remix-serve (`node --import`): what must hold for every answer, static files and errors included, and how
  * the process ends. remix-serve has no place for these of its own (design section 2).
  */
-import { subscribe } from "node:diagnostics_channel";
+
 import { randomUUID } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type Env, EnvError, env } from "../env.server.ts";
 import { preferCompressed } from "./compressed-assets.server.ts";
-import { EnvError, type Env, env } from "../env.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
 import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
+import { settleTarget } from "./request-target.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
 
@@ -21,6 +23,7 @@ let stopping = false;
 subscribe("http.server.request.start", (message) => {
   const exchange = message as Exchange;
   server = exchange.server;
+  settleTarget(exchange.request, new URL(settings.APP_URL).host);
   stateFacts(exchange.request);
   setHeaders(exchange.response);
   settleOrigin(exchange.request);
@@ -47,7 +50,7 @@ function stateFacts(request: IncomingMessage): void {
 }
 
 function clientAddress(request: IncomingMessage): string {
-  const fly = process.env.FLY_APP_NAME ? request.headers["fly-client-ip"] : undefined;
+  const fly = settings.FLY_APP_NAME ? request.headers["fly-client-ip"] : undefined;
   return (typeof fly === "string" ? fly : request.socket.remoteAddress) ?? "unknown";
 }
 
@@ -69,11 +72,13 @@ function settleOrigin(request: IncomingMessage): void {
   delete request.headers.origin;
 }
 
-// remix-serve's access line prints `originalUrl`; tokens travel in queries.
+// remix-serve's access line prints `originalUrl`; tokens travel in queries. Where the client gives up there is no "finish".
 function hideQueryFromLog({ request, response }: Exchange): void {
-  response.once("finish", () => {
+  const hide = () => {
     request.originalUrl = request.originalUrl?.split("?")[0];
-  });
+  };
+  response.once("finish", hide);
+  response.once("close", hide);
 }
 
 // remix-serve itself stops listening on these signals; what it does not do is close the pool and give up on slow clients.

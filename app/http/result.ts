@@ -1,5 +1,13 @@
 /** Why a command was refused. Each has one HTTP status (decisions.md section 4). */
-export type Reason = "invalid" | "signed-out" | "forbidden" | "not-found" | "conflict" | "too-large" | "too-many" | "away";
+export type Reason =
+  | "invalid"
+  | "signed-out"
+  | "forbidden"
+  | "not-found"
+  | "conflict"
+  | "too-large"
+  | "too-many"
+  | "away";
 
 /** An expected failure: why, in words for a person, and per field where a field is to blame. */
 export type Failure<R extends Reason = Reason> = {
@@ -30,6 +38,10 @@ export function done<Value>(value: Value): { ok: true; value: Value } {
 }
 
 /** An expected failure. */
-export function refused<R extends Reason>(reason: R, message: string, fieldErrors?: Record<string, string[]>): Failure<R> {
+export function refused<R extends Reason>(
+  reason: R,
+  message: string,
+  fieldErrors?: Record<string, string[]>,
+): Failure<R> {
   return { ok: false, reason, message, fieldErrors };
 }

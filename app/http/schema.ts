@@ -12,7 +12,12 @@ const NOT_STORABLE = "Contains characters that cannot be saved";
 // Forms send every line break as CRLF, programs as LF; kept alike, an unchanged text stays unchanged.
 const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
 
-const limited = (max: number) => z.string("Must be text").overwrite(withLineFeeds).trim().max(max, `At most ${max.toLocaleString("en-US")} characters`);
+const limited = (max: number) =>
+  z
+    .string("Must be text")
+    .overwrite(withLineFeeds)
+    .trim()
+    .max(max, `At most ${max.toLocaleString("en-US")} characters`);
 
 /** A name of 1 to 200 characters, spaces around it removed; `message` says that it is required. */
 export const requiredName = (message: string) =>
@@ -42,7 +47,11 @@ export const requiredDate = (message: string) =>
 
 /** A `YYYY-MM-DD` or nothing; empty, absent and `null` are `null`. */
 export const optionalDate = () =>
-  orNull(z.union([z.literal(""), calendarDate("Must be a date such as 2026-03-11")], { error: "Must be a date such as 2026-03-11" }));
+  orNull(
+    z.union([z.literal(""), calendarDate("Must be a date such as 2026-03-11")], {
+      error: "Must be a date such as 2026-03-11",
+    }),
+  );
 
 /** An e-mail address with its domain in lower case (decisions.md section 9). */
 export const emailAddress = () =>

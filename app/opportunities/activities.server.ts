@@ -1,7 +1,7 @@
 /** The activities that a change leaves behind, one row a field (decisions.md section 9). */
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { OpportunityActivity } from "./opportunity-activity.entity.server.ts";
 import type { Opportunity } from "./opportunity.entity.server.ts";
+import { OpportunityActivity } from "./opportunity-activity.entity.server.ts";
 import type { ActivityType, OpportunityFields } from "./schema.ts";
 
 type Note = { field?: string; oldValue?: string | null; newValue?: string | null };

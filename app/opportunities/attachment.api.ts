@@ -22,7 +22,9 @@ export const loader = signedInApi({
 const unknown = () => jsonFailure(refused("not-found", "There is no such opportunity or contact"));
 
 function readAttachment({ id, contactId }: SignedIn["params"]) {
-  return isRecordId(id) && isRecordId(contactId) ? { opportunityId: id.toLowerCase(), contactId: contactId.toLowerCase() } : null;
+  return isRecordId(id) && isRecordId(contactId)
+    ? { opportunityId: id.toLowerCase(), contactId: contactId.toLowerCase() }
+    : null;
 }
 
 export const action = loader;

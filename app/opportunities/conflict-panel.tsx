@@ -14,7 +14,9 @@ type ConflictPanelProps = { mine: OpportunityFields; saved: OpportunityFields; r
 
 /** Someone else saved first: both versions of what differs, and the choice between them (decisions.md section 4). */
 export function ConflictPanel({ mine, saved, reloadTo }: ConflictPanelProps) {
-  const differing = (Object.keys(FIELD_LABELS) as (keyof OpportunityFields)[]).filter((field) => mine[field] !== saved[field]);
+  const differing = (Object.keys(FIELD_LABELS) as (keyof OpportunityFields)[]).filter(
+    (field) => mine[field] !== saved[field],
+  );
   return (
     <NoticeBox role="alert" data-variant="destructive">
       <div>

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 import { styled } from "styled-components";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { contactName } from "#app/contacts/labels.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 
 /** The contacts that a form shows: those it would attach, and those that a search found. */
 export type Picked = {
@@ -41,7 +41,12 @@ export function ContactPicker({ contacts, chosen, asked }: Picked) {
           {contacts.map((contact) => (
             <li key={contact.id}>
               <label>
-                <input type="checkbox" name="contactIds" value={contact.id} defaultChecked={chosen.includes(contact.id)} />
+                <input
+                  type="checkbox"
+                  name="contactIds"
+                  value={contact.id}
+                  defaultChecked={chosen.includes(contact.id)}
+                />
                 <span>
                   {contactName(contact)} <small>{contact.businessName}</small>
                 </span>
@@ -58,7 +63,6 @@ export function ContactPicker({ contacts, chosen, asked }: Picked) {
           label="Find a contact to attach"
           key={asked}
           type="search"
-          autoComplete="off"
           onKeyDown={searchOnEnter}
         />
         <Button variant="secondary" name="intent" value="find-contacts">

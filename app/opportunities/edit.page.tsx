@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type MetaFunction, data } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { pageFailure } from "#app/http/answer.server.ts";
@@ -15,7 +15,7 @@ import { loadOpportunity } from "./load.server.ts";
 import { OpportunityForm } from "./opportunity-form.tsx";
 import { isSearch, readPicked } from "./picking.server.ts";
 import { findHistory } from "./queries.server.ts";
-import { type OpportunityFields, type OpportunityJson, knownOpportunityForm } from "./schema.ts";
+import { knownOpportunityForm, type OpportunityFields, type OpportunityJson } from "./schema.ts";
 import { updateOpportunity } from "./service.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
@@ -33,7 +33,10 @@ export const action = signedInAction(async ({ em, viewer, form, params, url }) =
   const searching = isSearch(form);
   const picked = await readPicked(em, form, searching);
   const again = (lastResult: SubmissionResult<string[]>, status: number, conflict: Conflict | null = null) =>
-    data({ lastResult, picked, conflict, updatedAt: conflict?.saved.updatedAt ?? String(form.get("updatedAt")) }, { status });
+    data(
+      { lastResult, picked, conflict, updatedAt: conflict?.saved.updatedAt ?? String(form.get("updatedAt")) },
+      { status },
+    );
   if (searching) return again(typedOnly(submission), 200);
   if (submission.status !== "success") return again(formResult(submission), 400);
   const result = await updateOpportunity(em, viewer, current.id, submission.value);

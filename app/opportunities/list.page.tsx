@@ -4,14 +4,17 @@ import { signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { readCursor } from "#app/db/keyset.server.ts";
 import { reloadAfterChanges } from "#app/ui/reload-after-changes.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
-import { OPPORTUNITY_CURSOR, listOpportunityRows } from "./queries.server.ts";
+import { listOpportunityRows, OPPORTUNITY_CURSOR } from "./queries.server.ts";
 
 const PAGE_SIZE = 50;
 
 export const meta: MetaFunction = () => [{ title: "Opportunities · Dealquest" }];
 
 export const loader = signedInLoader(({ em, url }) =>
-  listOpportunityRows(em, { cursor: readCursor(url.searchParams.get("cursor") ?? "", OPPORTUNITY_CURSOR), limit: PAGE_SIZE }),
+  listOpportunityRows(em, {
+    cursor: readCursor(url.searchParams.get("cursor") ?? "", OPPORTUNITY_CURSOR),
+    limit: PAGE_SIZE,
+  }),
 );
 
 export const shouldRevalidate = reloadAfterChanges;

@@ -2,7 +2,7 @@ import { signedInApi } from "#app/accounts/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/answer.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { jsonPage, readApiPage } from "#app/http/list-request.server.ts";
-import { OPPORTUNITY_CURSOR, listOpportunities } from "./queries.server.ts";
+import { listOpportunities, OPPORTUNITY_CURSOR } from "./queries.server.ts";
 import { newOpportunitySchema } from "./schema.ts";
 import { createOpportunity } from "./service.server.ts";
 

@@ -63,9 +63,9 @@ export function OpportunityFieldset({ fields, hints = {} }: OpportunityFieldsetP
   const props = (name: Name) => ({ ...fieldProps(fields[name]), label: FIELD_LABELS[name], hint: hints[name] });
   return (
     <>
-      <TextField {...props("name")} autoComplete="off" />
+      <TextField {...props("name")} />
       <SelectField {...props("dealStage")} options={STAGE_OPTIONS} />
-      <TextField {...props("dealSize")} label={`${FIELD_LABELS.dealSize} ($)`} inputMode="decimal" autoComplete="off" />
+      <TextField {...props("dealSize")} label={`${FIELD_LABELS.dealSize} ($)`} inputMode="decimal" />
       <TextField {...props("targetCloseDate")} type="date" />
       <TextField {...props("nextStepDescription")} />
       <TextField {...props("nextStepDate")} type="date" />

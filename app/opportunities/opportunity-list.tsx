@@ -14,13 +14,13 @@ import { DEAL_STAGE_LABELS, DELETE_QUESTION } from "./labels.ts";
 import type { OpportunityRow } from "./schema.ts";
 
 const COLUMNS = [
-  { key: "name", label: "Opportunity Name" },
-  { key: "stage", label: "Stage" },
-  { key: "size", label: "Deal Size", numeric: true },
-  { key: "close", label: "Close Date" },
-  { key: "next", label: "Next Step" },
-  { key: "contacts", label: "Contacts", numeric: true },
-  { key: "actions", label: "Actions" },
+  { key: "name", label: "Opportunity Name", width: "22%" },
+  { key: "stage", label: "Stage", width: "18%" },
+  { key: "size", label: "Deal Size", width: "12%", numeric: true },
+  { key: "close", label: "Close Date", width: "13%" },
+  { key: "next", label: "Next Step", width: "15%" },
+  { key: "contacts", label: "Contacts", width: "9%", numeric: true },
+  { key: "actions", label: "Actions", width: "11%" },
 ];
 
 /** Every opportunity as a row that opens its edit dialog (specification section 2). */

@@ -2,8 +2,8 @@
 import { CONTACT_COLUMNS } from "#app/contacts/queries.server.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { type Cursor, type CursorShape, pageOf } from "#app/db/keyset.server.ts";
-import type { Page } from "#app/http/page.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import type { Page } from "#app/http/page.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import type { ActivityJson, OpportunityJson, OpportunityRow } from "./schema.ts";
 
@@ -67,7 +67,10 @@ async function readPage<Row extends { id: string; creationDate: string }>(
 
 /** One opportunity with its contacts, or null where the id is unknown. */
 export async function findOpportunity(em: EntityManager, id: string): Promise<OpportunityJson | null> {
-  const [row] = await em.execute<OpportunityJson[]>(`select ${RECORD_COLUMNS}, ${CONTACTS} from opportunities o where o.id = ?`, [id]);
+  const [row] = await em.execute<OpportunityJson[]>(
+    `select ${RECORD_COLUMNS}, ${CONTACTS} from opportunities o where o.id = ?`,
+    [id],
+  );
   return row ?? null;
 }
 
@@ -79,7 +82,7 @@ export function findHistory(em: EntityManager, opportunityId: string): Promise<A
     `select a.id, a.activity_type as "activityType", a.field, a.old_value as "oldValue", a.new_value as "newValue",
             ${instant("a.created_at")} as "createdAt", u.first_name || ' ' || u.last_name as "userName"
        from opportunity_activities a join users u on u.id = a.user_id
-      where a.opportunity_id = ? order by a.created_at desc, a.id desc limit ?`,
+      where a.opportunity_id = ? order by a.created_at desc, a.activity_type = 'created', a.id desc limit ?`,
     [opportunityId, HISTORY_LIMIT],
   );
 }

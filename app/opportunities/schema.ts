@@ -3,7 +3,14 @@ import { z } from "zod";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { optionalDate, optionalText, recordId, requiredDate, requiredName } from "#app/http/schema.ts";
 
-export const DEAL_STAGES = ["open", "qualified", "samples", "contract-negotiation", "won-closed", "lost-closed"] as const;
+export const DEAL_STAGES = [
+  "open",
+  "qualified",
+  "samples",
+  "contract-negotiation",
+  "won-closed",
+  "lost-closed",
+] as const;
 
 export type DealStage = (typeof DEAL_STAGES)[number];
 
@@ -23,7 +30,9 @@ const typedDollars = z
   .string({ error: "Deal size is required" })
   .trim()
   .min(1, "Deal size is required")
-  .transform((value) => (TYPED_AMOUNT.test(value) && /\d/.test(value) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN))
+  .transform((value) =>
+    TYPED_AMOUNT.test(value) && /\d/.test(value) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN,
+  )
   .pipe(dollars);
 
 // Each digit can be read in one way only, so that a megabyte of them is refused at once.
@@ -31,7 +40,8 @@ const NUMERIC = /^-?(\d+(\.\d*)?|\.\d+)$/;
 
 const jsonDollars = z
   .union([z.number(), z.string().trim().regex(NUMERIC).transform(Number)], {
-    error: ({ input }) => (input === undefined || input === null || input === "" ? "Deal size is required" : "Deal size must be a number"),
+    error: ({ input }) =>
+      input === undefined || input === null || input === "" ? "Deal size is required" : "Deal size must be a number",
   })
   .pipe(dollars);
 
@@ -63,9 +73,7 @@ export const knownOpportunityForm = opportunityForm.extend({ updatedAt: instant(
 export const newOpportunitySchema = z.object({ ...shared, dealSize: jsonDollars, id: recordId().optional() });
 
 /** The changed fields in JSON; what is absent stays. `updatedAt`, as read, guards against overwriting someone's change. */
-export const opportunityChangesSchema = z
-  .object({ ...shared, dealSize: jsonDollars, updatedAt: instant() })
-  .partial();
+export const opportunityChangesSchema = z.object({ ...shared, dealSize: jsonDollars, updatedAt: instant() }).partial();
 
 /** The fields that a person sets. */
 export type OpportunityFields = {

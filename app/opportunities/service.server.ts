@@ -9,10 +9,10 @@ import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { type Failure, type Result, done, refused } from "#app/http/result.ts";
+import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { applyChanges, recordActivity } from "./activities.server.ts";
-import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
+import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
 import type { OpportunityFields, OpportunityJson } from "./schema.ts";
 
@@ -128,7 +128,12 @@ function touch(opportunity: Opportunity, viewer: Viewer): void {
   opportunity.updatedAt = new Date(Math.max(Date.now(), opportunity.updatedAt.getTime() + 1));
 }
 
-async function replaceContacts(tx: EntityManager, viewer: Viewer, opportunityId: string, wanted: string[]): Promise<void> {
+async function replaceContacts(
+  tx: EntityManager,
+  viewer: Viewer,
+  opportunityId: string,
+  wanted: string[],
+): Promise<void> {
   const links = await tx.find(OpportunityContact, { opportunityId });
   const attached = links.map((link) => link.contactId);
   await detachAll(
@@ -145,16 +150,30 @@ async function replaceContacts(tx: EntityManager, viewer: Viewer, opportunityId:
   );
 }
 
-async function attachAll(tx: EntityManager, viewer: Viewer, opportunityId: string, contactIds: string[]): Promise<void> {
+async function attachAll(
+  tx: EntityManager,
+  viewer: Viewer,
+  opportunityId: string,
+  contactIds: string[],
+): Promise<void> {
   // Locked against being deleted before the link is written; those that are gone already are left out.
-  const contacts = await tx.find(Contact, { id: contactIds }, { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: "asc" } });
+  const contacts = await tx.find(
+    Contact,
+    { id: contactIds },
+    { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: "asc" } },
+  );
   for (const contact of contacts) {
     tx.create(OpportunityContact, { opportunityId, contactId: contact.id });
     recordActivity(tx, opportunityId, viewer.id, "contact_attached", { newValue: contactName(contact) });
   }
 }
 
-async function detachAll(tx: EntityManager, viewer: Viewer, opportunityId: string, contactIds: string[]): Promise<void> {
+async function detachAll(
+  tx: EntityManager,
+  viewer: Viewer,
+  opportunityId: string,
+  contactIds: string[],
+): Promise<void> {
   const links = await tx.find(OpportunityContact, { opportunityId, contactId: contactIds });
   const contacts = await tx.find(Contact, { id: links.map((link) => link.contactId) });
   for (const contact of contacts) {

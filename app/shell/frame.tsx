@@ -1,15 +1,15 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useSyncExternalStore } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { LogoutForm } from "#app/accounts/logout-form.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { confirmSignOut } from "#app/ui/kept-words.ts";
+import { Portrait } from "#app/ui/portrait.tsx";
 import { TooltipHost } from "#app/ui/tooltip.tsx";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { PendingBar } from "./pending.tsx";
 
 export interface Viewer {
-  id: string;
   firstName: string;
   lastName: string;
   title: string | null;
@@ -71,28 +71,18 @@ function MainNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
 function UserBlock({ viewer }: { viewer: Viewer }) {
   return (
     <div className="person">
-      {viewer.photoUrl ? (
-        <img className="portrait" src={viewer.photoUrl} alt="" width="40" height="40" />
-      ) : (
-        <i className="portrait" aria-hidden="true">
-          {viewer.firstName.slice(0, 1)}
-        </i>
-      )}
+      <Portrait person={viewer} />
       <p>
         <strong>
           {viewer.firstName} {viewer.lastName}
         </strong>
         <span>{viewer.title || "Sales Team"}</span>
       </p>
-      <Form method="post" action="/auth/logout" reloadDocument onSubmit={(event) => askBeforeSignOut(event, viewer.id)}>
+      <LogoutForm>
         <IconButton type="submit" label="Logout" icon="logout" />
-      </Form>
+      </LogoutForm>
     </div>
   );
-}
-
-function askBeforeSignOut(event: FormEvent, viewerId: string) {
-  if (!confirmSignOut(viewerId)) event.preventDefault();
 }
 
 /** An entry is current for its page and the pages below it; `/` is the dashboard too. */

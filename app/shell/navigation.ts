@@ -12,4 +12,5 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/dashboard", label: "Dashboard", icon: "dashboard" },
   { to: "/opportunities", label: "Opportunities", icon: "opportunities" },
   { to: "/contacts", label: "Contacts", icon: "contacts" },
+  { to: "/profile", label: "Profile", icon: "profile" },
 ];

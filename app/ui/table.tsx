@@ -6,6 +6,8 @@ export interface Column {
   key: string;
   label: string;
   numeric?: boolean;
+  /** Its share of the table, such as "14%". Widths are fixed, so that rows still arriving move nothing. */
+  width: string;
 }
 
 /**
@@ -16,6 +18,11 @@ export function Table({ caption, columns, children }: { caption: string; columns
   return (
     <div className="table">
       <table {...role("table")} aria-label={caption}>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} width={width} />
+          ))}
+        </colgroup>
         <thead {...role("rowgroup")}>
           <tr {...role("row")}>
             {columns.map((column) => (

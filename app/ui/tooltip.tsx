@@ -27,7 +27,8 @@ export function TooltipHost() {
   return Tips && first ? <Tips first={first} /> : null;
 }
 
-/** The icon control that an event happened in. */
+/** The icon control that an event happened in. Touch has no hovering, so it is left alone. */
 export function tipElement(event: Event): HTMLElement | null {
+  if (event instanceof PointerEvent && event.pointerType === "touch") return null;
   return event.target instanceof Element ? event.target.closest<HTMLElement>(".icon-button") : null;
 }

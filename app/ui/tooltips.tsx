@@ -82,7 +82,9 @@ const Existing = forwardRef<HTMLElement, ExistingProps>(function Existing({ elem
       const listener = (event: Event) => handlers.current[props[index] ?? ""]?.(event);
       element.addEventListener(name, listener, { signal: listening.signal });
     });
+    // What made this control the current one came before there was anyone to hear it.
     if (element.matches(":focus-visible")) handlers.current.onFocus?.(new Event("focus"));
+    else if (element.matches(":hover")) handlers.current.onPointerMove?.(new PointerEvent("pointermove"));
     return () => listening.abort();
   }, [element]);
 

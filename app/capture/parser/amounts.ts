@@ -24,7 +24,7 @@ const LEFT: [RegExp, number][] = [
     5,
   ],
   near(
-    "settled (?:on|at)|agreed (?:on|to|at)|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to",
+    "this year's (?:order|deal|contract)|this (?:order|deal)|settled (?:on|at)|agreed (?:on|to|at)|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to",
     4,
   ),
   [
@@ -118,7 +118,9 @@ export function findAmounts(doc: Doc): Amount[] {
     const inherited = number.scale === 1 && !currency ? scaleFromCorrection(doc, amounts.at(-1), i, number.value) : 1;
     const value = Math.round(number.value * inherited);
     const money = currency || number.scale >= 1000 || inherited > 1;
-    const counted = !currency && COUNTED.test(tokens[end]?.lower ?? "");
+    const next = tokens[end];
+    const plural = !money && next?.gap === 0 && next.pos === "NOUN" && /[^s]s$/.test(next.lower);
+    const counted = plural || (!currency && COUNTED.test(next?.lower ?? ""));
     const text = tokens[i]?.lower ?? "";
     const taken = tokens.slice(i, end).some((t) => t.mask);
     if (!counted && !taken && value <= 9_999_999_999 && value > 0) {

@@ -11,6 +11,10 @@ export type Company = Span & { score: number; person?: number };
 
 const CUES: [RegExp, number][] = [
   [
+    /(?:^| )(?:he's|she's|he is|she is|who's|who is|they're|i'm)(?: now| over)? (?:with|at|from|(?:the|an?) \w+(?: \w+)? (?:at|of|for|with))(?: the)?$/,
+    4,
+  ],
+  [
     /(?:^| )(?:company|business|firm|organization|employer|shop|store|account|customer|client|prospect|practice|outfit|venue)(?: name)?(?: is| was| name is|'s| called| named)(?: called)?(?: the)?$/,
     4,
   ],
@@ -33,10 +37,13 @@ const CUES: [RegExp, number][] = [
   ],
   [/(?:^| )(?:to|in|about|by|and|that|because|it's|says|but|then)(?: the)?$/, 0.5],
 ];
+/** After these verbs the words before are the customer: products do not decide. */
+const AGENT_OF =
+  /^(?:still |just |finally |has |have |had |have |also |now )*(?:wants?|hasn't|haven't|signed|called|said|says|picked|chosen|chose|bought|turned|placed|renewed|approved|decided|agreed|accepted|declined|cancelled|canceled|awarded|rejected|requested|backed|asked|passed|pulled|told|expects|hopes|loved|loves|ordered|emailed|paid|countersigned|people|folks|guys)(?: |$)/;
 const RIVAL =
   /(?:^| )(?:competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|formerly (?:at|of|with)|previously (?:at|with)|instead of|switch(?:ing)? from|leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to)(?: the)?$/;
 const SUBJECT_OF =
-  /^(?:is|are|was|were|has|have|had|wants?|needs?|signed|called|said|says|picked|chose|bought|turned|passed|placed|renewed|approved|asked|decided|decides|agreed|accepted|declined|cancelled|canceled|went|isn't|aren't|gave|they|they're|awarded|still|just|finally|verbally|would|will|might|could|can|may|didn't|hasn't|won't|deal|account|order|opportunity|renewal|signs|sent|came|wanted|needed|selected|rejected|confirmed|requested|backed|put|pulled|liked|loved|loves|likes|expects|plans|hopes|does|did|at|for|and|moved|paid|requests|asks|we|fell|walked|stays|stayed|pays|we're|looking|interested|ordered)(?: |$)/;
+  /^(?:is|are|was|were|has|have|had|wants?|needs?|signed|called|said|says|picked|chose|bought|turned|passed|placed|renewed|approved|asked|decided|decides|agreed|accepted|declined|cancelled|canceled|went|isn't|aren't|gave|they|they're|awarded|still|just|finally|verbally|would|will|might|could|can|may|didn't|hasn't|won't|deal|account|order|opportunity|renewal|signs|sent|came|wanted|needed|selected|rejected|confirmed|requested|backed|put|pulled|liked|loved|loves|likes|expects|plans|hopes|does|did|at|for|with|and|moved|paid|requests|asks|we|fell|walked|stays|stayed|pays|we're|looking|interested|ordered)(?: |$)/;
 
 function cueBefore(doc: Doc, start: number): number {
   const before = lineOf(doc, start - 5, start);
@@ -72,15 +79,20 @@ function weigh(doc: Doc, run: CompanyRun, told: number, people: Person[]): numbe
   score += run.head === "strong" ? 2 : run.head === "weak" ? 1 : 0;
   score += run.proper ? 1.5 : 0;
   score += single ? 0 : 0.5;
+  if (run.head === "strong" && run.words > 2) score += 0.5;
   if (run.ofName) score += 1;
   if (run.words > 1 && tokens[run.start]?.cap && tokens[run.end - 1]?.cap) score += 0.5;
-  if (single && !run.proper) score -= 3;
+  const afterPerson = told >= 1 && /^(?:NOUN|PROPN)$/.test(tokens[run.start]?.pos ?? "");
+  if (single && !run.proper) score -= afterPerson ? 1 : 3;
   if (single && isHead(tokens[run.start])) score -= 2;
-  if (run.head === "none" && !run.proper && cueBefore(doc, run.start) < 2.5) score -= 1;
+  if (run.head === "none" && !run.proper && told === 0 && cueBefore(doc, run.start) < 2.5) score -= 1;
   const next = tokens[run.end];
   if (next?.gap === 0 && run.head !== "none" && SUBJECT_OF.test(lineOf(doc, run.end, run.end + 2))) {
     score += tokens[run.start]?.gap === 2 ? 1 : 0.5;
   }
+  if (next?.gap === 0 && !single && run.head !== "none" && AGENT_OF.test(lineOf(doc, run.end, run.end + 3))) score += 1;
+  const plural = single && !tokens[run.start]?.cap && /[^s']s$/.test(tokens[run.start]?.lower ?? "");
+  if (plural && cueBefore(doc, run.start) < 2.5) score -= 1.5;
   if (people.some((p) => p.start === run.end) && next?.gap === 0) score += 1;
   return score - articlePenalty(doc, run);
 }
@@ -102,6 +114,8 @@ function beforeDealNoun(doc: Doc): Company[] {
     while (from < start && /^(?:and|&|of)$/.test(doc.tokens[from]?.lower ?? "")) from++;
     const run = from < start && doc.tokens[start]?.gap === 0 ? scanCompany(doc, from) : undefined;
     if (!run || run.end < start) continue;
+    const loose = /^(?:project|contract|bid|tender)$/.test(doc.tokens[start]?.lower ?? "");
+    if (loose && run.head === "none") continue;
     const sure = /^(?:account|renewal)$/.test(doc.tokens[start]?.lower ?? "");
     const before = doc.tokens[from - 1]?.lower ?? "";
     if (/^(?:our|their|his|her|a|an|this|that)$/.test(before) && !run.proper) continue;
@@ -110,6 +124,19 @@ function beforeDealNoun(doc: Doc): Company[] {
     if (!single && !isGeneric(doc, run)) found.push({ start: from, end: start, score: 4 + (run.proper ? 1 : 0) });
   }
   return found;
+}
+
+/** "mark elite gymnastics as won", "move titan warehouse to contract negotiation": what is filed is the customer. */
+function filed(doc: Doc): Company[] {
+  const words =
+    /(?<![^ ])(?:mark|move|put|set|update|change|flag|push|bump|switch)(?: the)? (?!him|her|it|them|this|that|everything)((?:[^ .,]+ ){1,6}?)(?:deal |account |opportunity )?(?:as|to|into|in|down as) (?:the )?(?:closed|won|lost|contract|negotiation|samples?|qualified|open|dead)(?![^ ])/g;
+  return findPhrases(doc, words).flatMap((found) => {
+    const count = (found.value[1] ?? "").trim().split(" ").length;
+    const start = doc.tokens[found.start + 1]?.lower === "the" ? found.start + 2 : found.start + 1;
+    const named = doc.tokens.slice(start, start + count);
+    const plain = named.every((t) => isWordLike(t) && !FUNCTION_WORDS.has(t.lower)) && named.length > 1;
+    return plain ? [{ start, end: start + count, score: 4 }] : [];
+  });
 }
 
 /** Candidates start after a cue, after a person, or where a clause or a run of name words begins. */
@@ -146,9 +173,17 @@ function personBefore(doc: Doc, people: Person[], start: number): number | undef
   return near ? i : undefined;
 }
 
+/** What the tie to a person adds: "mark stevens cedar ridge construction", "lin wei of harmony tea house". */
+function toldWith(doc: Doc, person: Person | undefined, start: number): number {
+  if (person?.end === start && cueBefore(doc, start) < 1) return 1.5;
+  const between = lineOf(doc, person?.end ?? start, start);
+  if (/^(?:at|from)(?: the)?$/.test(between)) return 1;
+  return /^(?:of|with|for|over at|w\/)(?: the)?$/.test(between) ? 1.5 : 0;
+}
+
 /** All companies that are told of as the customer's, best first among those that overlap, in order of mention. */
 export function findCompanies(doc: Doc, people: Person[]): Company[] {
-  const candidates = beforeDealNoun(doc);
+  const candidates = [...beforeDealNoun(doc), ...filed(doc)];
   for (const start of candidateStarts(doc, people)) {
     if (people.some((p) => start > p.start && start < p.end) || FUNCTION_WORDS.has(doc.tokens[start]?.lower ?? ""))
       continue;
@@ -156,7 +191,7 @@ export function findCompanies(doc: Doc, people: Person[]): Company[] {
     if (!run || RIVAL.test(lineOf(doc, start - 5, start))) continue;
     const person = personBefore(doc, people, start);
     const apposed = person !== undefined && (people[person]?.end === start || (people[person]?.last.length ?? 0) > 0);
-    const told = apposed && people[person]?.end === start && cueBefore(doc, start) < 1 ? 1.5 : 0;
+    const told = apposed ? toldWith(doc, people[person], start) : 0;
     const lone = run.words === 1 && givenNameKind(doc.tokens[start]) === "clear" && cueBefore(doc, start) < 3;
     const score = weigh(doc, run, told, people) - (lone ? 2 : 0);
     if (score >= 3) candidates.push({ start, end: run.end, score, person });

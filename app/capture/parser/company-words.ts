@@ -45,12 +45,39 @@ export const STRONG_HEADS = listed(`
   fashions forwarding habitat helicopters hydraulics inspections janitorial living locksmiths pest preserves security
   shutters solar speedway sports stonework supply tannery tanning telecommunications toolworks trailers tulips turf
   lines line lane cheese gyros beverages bottling citrus condominiums gelato precast prefab precision sauces cleaners
-  cleaning daycare childcare ministries parish cathedral synagogue temple mosque shelter rescue gear learning water home union apiary beer bread chocolate kombucha nutritionals orthopaedics lawyers law legal plant plants tech
+  cleaning daycare childcare ministries parish cathedral synagogue temple mosque shelter rescue house stone seed feed brick grain gear learning water home union apiary beer bread chocolate kombucha nutritionals orthopaedics lawyers law    tech
+`);
+
+/** Trades and goods that end many names: a name only with a proper word, a capital or a clear cue before. */
+export const TRADE_HEADS = listed(`
+  body die books ristorante ag aggregate erectors installers fitters makers suppliers specialists experts professionals
+  pros masters handlers traders merchants riggers cutters finishers recyclers stylists trainers crafters artisans
+  interlock networks network solutions hardwoods barn tavern brasserie chophouse steakhouse creperie grange co-op pack
+  parks syrup post exchange depot emporium bazaar outpost haven title cream creams records commission authority gymnastics athletics ballet karate bedding cargo aggregates quarry cabins joinery mall barbershop barbers butchers butchery cheesemakers chemists
+  chocolatier coachworks confectionery crafts curtains dance decor decorators demolition docks driving electricians
+  farmers films finance fireplaces fruit fruits gifts glazing guitars hats herbal hostel 
+  infrastructure inspection kindergarten knitwear landscapers lenses lettings linen mattress mattresses
+  mechanical millworks montessori mortuary motorcycles oil oils opera optometry ovens parcels parking pasta patisserie
+  perfumes philanthropies pianos pies pilates planners playhouse podiatry porcelain primary psychology quilts rafting
+  ranches reinsurance relocation rigging saddlery sailing sails salvage sanctuary sandwiches satellite sausage
+  scaffolding science sciences seminary silks skate skis sofas soups springs stadium strategies strategy sushi
+  swim tacos taproom tattoo tax taxis tents threads tiling trains treats tutors umbrellas uniforms valves
+  veterinarians vintage wagons watches waterworks weavers weddings welders woolens wreckers yarns charity
+  alliance initiative cement asphalt barge barges bikes bicycle bicycles boatyard boatworks bulbs
+  campground camps canvas casting castings caviar cattle charters cloth coach coaches coils containers
+  crane cranes creations dive diving doors dyes eggs eyecare feeds fiber fibers 
+  forwarders freezers garments gin glassware grains gravel growers hauliers hops imprint inks ironmongery jerky jets
+  kiln lab lathe laundries lenders linens luggage malt marinas masons media mushrooms nets
+  nuts oysters papers pallets pet pipe pipes pottery quarries racks railing railings rails ramps
+  refinery resins roast roastery ropes salmon sauna screens scrap sheds shellfish shelving  
+  soap soaps solvents steaks stoves surf surveyors tannery tractors trails trucks
+  tubes turbines vans warehouse warehousing warehouses waste weaving woodcraft wraps yacht yards
 `);
 
 /** Heads that are also products or plain words: a name only with a proper word, a capital or a clear cue before. */
 export const WEAK_HEADS = listed(`
-  art arts auto bank capital care center club coatings coffee company creative custom design distribution electric
+  house stone seed feed brick grain
+  art arts auto bank capital care center club coatings coffee creative custom design distribution electric
   elevators energy equipment family fencing flooring flowers furniture games garage gas glass goods golf group hall
   hardware harvest health heating heights homes honey imaging industrial insurance irrigation jewelry juice kitchen
   kitchens laundry lawn leasing leather lifts lighting line lines lane linens living lumber machine machinery maintenance
@@ -63,12 +90,17 @@ export const WEAK_HEADS = listed(`
   workshop workshops yoga cheese beverages citrus sauces cleaning credit dental financial hospital hotel restaurant
   county district department council museum library church clothing fabrics cabinets carpets fasteners medicine
   communications construction concrete drilling plastics textiles signs electronics appliances apparel cosmetics
-  instruments diagnostics imports exports freight bakery warehouse park team crew partners associates data network
+  instruments diagnostics imports exports freight bakery warehouse park   partners associates data network
   networks lab labs motors motel resort inn lodge clinic clinics farm farms studio studios gym salon paving foods seafood
   meats shutters gardens gallery forge club juice analytics logistics accounting advertising consulting engineering
-  gear learning water home union mill mills temple marina plant plants legal beer bread chocolate
+  gear learning water home union mill mills temple marina    beer bread chocolate
 banking automation robotics telecom security fitness landscaping welding catering staffing
 `);
+
+/** Heads that are family names as well. */
+export const SURNAME_HEADS = listed(
+  "park parks hall mill mills stone wood woods temple church marina glass house lane banks fields bond farmer cook",
+);
 
 /** Small words that join the parts of a company's name. */
 export const CORPORATE_ENDS = listed(

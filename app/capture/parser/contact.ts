@@ -4,8 +4,8 @@ import { isCorrection, withoutCorrected } from "./corrections.ts";
 import { findSpelled } from "./emails.ts";
 import { companyCase, personCase } from "./format.ts";
 import { findPeople, type Person } from "./people.ts";
-import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
-import { baseOf } from "./vocabulary.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
+import { baseOf, isNameLike } from "./vocabulary.ts";
 
 /** What was found about the contact, each with the tokens it rests on. */
 export type ContactFacts = {
@@ -65,7 +65,7 @@ function namesOther(doc: Doc, person: Person, next: Person): boolean {
   return /(?: about| to| with| me| of| lead| it's| at| for| in touch with|told|call)$/.test(` ${between}`);
 }
 
-function choosePerson(doc: Doc, people: Person[], companies: Company[]): Person | undefined {
+function choosePerson(people: Person[], companies: Company[]): Person | undefined {
   let best: Person | undefined;
   let bestScore = 0;
   for (const [i, person] of people.entries()) {
@@ -90,12 +90,15 @@ function chooseCompany(
   ).map((f) => f.value);
   const tied = person && standing.find((c) => c.person !== undefined && sameSpan(people[c.person], person));
   const others = standing.filter(
-    (c) => c.person === undefined || sameSpan(people[c.person], person) || !people[c.person]?.passing,
+    (c) =>
+      c.person === undefined ||
+      sameSpan(people[c.person], person) ||
+      !people[c.person]?.passing ||
+      /(?:^| )there /.test(doc.line),
   );
-  if (tied && tied.score >= 3) return tied;
   let best: Company | undefined;
   for (const c of others) if (!best || c.score > best.score) best = c;
-  return best;
+  return tied && tied.score >= (best?.score ?? 0) - 2 ? tied : best;
 }
 
 const sameSpan = (a: Span | undefined, b: Span | undefined) =>
@@ -115,9 +118,12 @@ function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
 /** "last name is spelled s z c z e p …": letters name the field that stands before them. */
 function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
   const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
+  for (const { start, end } of findPhrases(doc, /(?:last name|surname|family name)(?: is)? \p{L}[\p{L}'-]+/gu)) {
+    if (isNameLike(doc.tokens[end - 1]) && end - start > 1) names.lastName = nameField(doc, [end - 1]);
+  }
   for (const spelled of findSpelled(doc)) {
     const before = lineOf(doc, spelled.start - 6, spelled.start);
-    const field = /last name|surname|family name/.test(before)
+    const field = /last name|surname|family name|spelled|spelt/.test(before)
       ? "lastName"
       : /first name|given name/.test(before)
         ? "firstName"
@@ -132,7 +138,7 @@ export function findContact(doc: Doc): ContactFacts {
   const everyone = findPeople(doc);
   const companies = findCompanies(doc, everyone);
   const people = merge(doc, principals(doc, everyone));
-  const person = choosePerson(doc, people, companies);
+  const person = choosePerson(people, companies);
   const company = chooseCompany(doc, companies, person, everyone);
   const facts: ContactFacts = { person };
   if (person) {

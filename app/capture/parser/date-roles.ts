@@ -2,17 +2,23 @@
 import { type Day, isoOf } from "./calendar.ts";
 import { withoutCorrected } from "./corrections.ts";
 import type { DateRange } from "./dates.ts";
-import { CLOSE_WORDS, PAST_WORDS, STEP_WORDS } from "./step-words.ts";
-import { type Doc, type Found, lineOf } from "./tokens.ts";
+import { ACTION_VERBS, CLOSE_WORDS, PAST_WORDS, STEP_WORDS } from "./step-words.ts";
+import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
 
 export type DateRole = "close" | "step" | "past" | "none";
 export type RoledDate = Found<DateRange> & { role: DateRole; sure: boolean };
 
 const REACH = 14;
 const CLOSE_PHRASE =
-  /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|decide|buy|order|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?:it|them) (?:by|before)(?: the)?)$/;
+  /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|signed|decide|buy|order|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?:it|them) (?:by|before)(?: the)?)$/;
 const STEP_PHRASE =
   /(?<![^ ])(?:next step(?: is|'s)?|i'll|i will|i need to|i have to|i'm going to|remind me to|we'll|let's|follow(?:ing)? up|meeting(?: is)?|call(?: is)?|calling|check in|i promised to|i should)(?: \w+){0,9}$/;
+/** The speaker's own plan, with nobody else's verb between it and the date. */
+const FIRST_PERSON =
+  /(?<![^ ])(?:i'll|i will|i need to|i have to|i'm going to|i'm gonna|remind me to|i promised|i should|i owe|i'm (?!hoping|expecting|thinking)\w+ing|let's|next step)(?: (?!he |she |they |she'd |he'd |they'd |she'll |he'll |they'll |who |because |close |closed |signed |if )\S+){0,10}$/;
+/** What the customer will do is the close: "she'll confirm by august fourteenth". */
+const CUSTOMER_DOES =
+  /(?:^| )(?:she'll|he'll|they'll|she will|he will|they will) (?:confirm|make|give|have|start|move|take|finalize|return)$/;
 const BY = /(?:^| )(?:by|before|until|no later than)(?: the| about| around)?$/;
 const REQUEST =
   /(?<![^ ])(?:wants?|want|wanted|needs?|need|asked for|asking for|like|likes|requested|requests|asks for) (?:\w+ ){0,2}(?:a |an |the |some |our )?(?:\w+ ){0,1}(?:quote|proposal|demo|call|callback|meeting|estimate|pricing|presentation|visit|walkthrough|samples?)(?: \w+){0,8}$/;
@@ -31,16 +37,18 @@ function wordRole(word: string, pos: string): DateRole {
 }
 
 /** The role by the nearest telling word, to the left first, then to the right within the clause. */
-function nearestRole(doc: Doc, from: number, date: Found<DateRange>): DateRole {
+function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day): DateRole {
   for (let i = date.start - 1; i >= from; i--) {
     const token = doc.tokens[i];
     if (!token || token.mask) continue;
     const role = wordRole(token.lower, token.pos);
+    if (role === "past" && date.value.from - today > 7) continue;
     if (role === "past" && /^(?:was|were|had|been|said|told|got|gave)$/.test(token.lower) && date.start - i > 3)
       continue;
     if (role === "close" && /^(?:need|needs|needed|want|wants|ready|start|contract|board)$/.test(token.lower)) {
       if (/^(?:i|we|i'll)$/.test(doc.tokens[i - 1]?.lower ?? "") || doc.tokens[i + 1]?.lower === "to") continue;
     }
+    if (role === "step" && CUSTOMER_DOES.test(lineOf(doc, i - 2, i + 1))) return "close";
     if (role !== "none") return role;
   }
   for (let i = date.end; i < Math.min(doc.tokens.length, date.end + 7); i++) {
@@ -71,9 +79,12 @@ function roleOf(
   const from = clauseStart(doc, dates, date.start);
   const before = lineOf(doc, from, date.start);
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
+  const opening = doc.tokens[from];
+  const imperative = opening?.gap === 2 && !opening.mask && ACTION_VERBS.has(opening.lower) && from < date.start;
+  if (FIRST_PERSON.test(before) || imperative) return { role: "step", sure: true };
   if (date.value.to <= today) return sameDay(doc, from, date);
-  const near = nearestRole(doc, from, date);
-  if (near === "past" && date.value.from - today <= 7) return { role: "past", sure: true };
+  const near = nearestRole(doc, from, date, today);
+  if (near === "past") return { role: "past", sure: true };
   if (REQUEST.test(before)) return { role: "step", sure: false };
   if (near === "step" || (STEP_PHRASE.test(before) && near !== "close"))
     return { role: "step", sure: STEP_PHRASE.test(before) };
@@ -83,12 +94,15 @@ function roleOf(
     doc.tokens[date.start - 2]?.mask === "amount" ||
     doc.tokens[date.start - 3]?.mask === "amount";
   if (BY.test(before) || sum) return { role: "close", sure: false };
-  return { role: near === "past" ? "past" : "none", sure: false };
+  return { role: "none", sure: false };
 }
 
 /** Every date with its role, without those that the speaker takes back. */
 export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
-  const standing = withoutCorrected(doc, dates, (a, b) => b.start - a.end <= 6);
+  const moved = (a: Span, b: Span) =>
+    lineOf(doc, a.start - 1, a.start) === "from" && lineOf(doc, a.end, b.start) === "to";
+  const current = dates.filter((d, i) => !dates[i + 1] || !moved(d, dates[i + 1] as Span));
+  const standing = withoutCorrected(doc, current, (a, b) => b.start - a.end <= 6);
   const corrected = dates.filter((d) => !standing.includes(d));
   const roled: RoledDate[] = [];
   for (const date of standing) {

@@ -100,7 +100,10 @@ const QUARTERS: Record<string, number> = { first: 1, second: 2, third: 3, fourth
 const typedDate = (text: string, today: Day) => {
   const { year, month, date } = partsOf(today);
   const parts = text.split(/[/-]/).map(Number);
-  if (parts.length === 2) return one(nextMonthDate(today, parts[0] ?? 0, parts[1] ?? 0));
+  if (parts.length === 2) {
+    const next = nextMonthDate(today, parts[0] ?? 0, parts[1] ?? 0);
+    return next === today ? { ...span(today, today), past: true } : one(next);
+  }
   const found = en.parseDate(text, new Date(year, month - 1, date, 12));
   return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
 };
@@ -117,6 +120,14 @@ const RULES: Rule[] = [
   ),
   rule(`(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL})${NOT_A_DATE}${YEAR}`, (m, t) =>
     one(nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""), yearOf(m[3], m[4], t))),
+  ),
+  rule(`the (${ORDINAL}) of (next|the|this) month`, (m, t) => {
+    const from = m[2] === "next" ? period("month", 1, t).from - 1 : t;
+    return one(nextDate(from, dateNumber(m[1] ?? "")));
+  }),
+  rule(
+    `(?:by )?(?:the )?(?:end of (?:the )?(?:business )?day|close of business|cob|eod|first thing)(?: on)? (this |next )?(${WEEKDAY}|tomorrow)`,
+    (m, t) => (m[2] === "tomorrow" ? one(t + 1) : weekday(m[1], m[2] ?? "", t)),
   ),
   rule(
     `(?:the )?(?:very )?end of (?:the )?(next |this |coming |following )?(business day|week|month|quarter|year|day)`,
@@ -179,6 +190,7 @@ const RULES: Rule[] = [
     `(?:(this|next|this coming|coming|this past|last|past) )?(${WEEKDAY})(?: (?:morning|afternoon|night|evening))?`,
     (m, t) => weekday(m[1], m[2] ?? "", t),
   ),
+  rule("(?:the )?(week|month) after next", (m, t) => period(m[1] ?? "", 2, t)),
   rule(`(?:the )?(next|this|coming|following) (week|month|quarter|year)`, (m, t) =>
     period(m[2] ?? "", aheadOf(m[1]), t),
   ),
@@ -186,16 +198,12 @@ const RULES: Rule[] = [
     "(?:christmas eve|christmas(?: day)?|xmas|the holidays|new year's? eve|(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter|good friday|memorial day|independence day|labor day|columbus day|halloween|veterans day|thanksgiving|black friday)",
     (m, t) => one(nextHoliday(t, m[0] ?? "")),
   ),
-  rule(`the (${ORDINAL}) of (next|the|this) month`, (m, t) => {
-    const from = m[2] === "next" ? period("month", 1, t).from - 1 : t;
-    return one(nextDate(from, dateNumber(m[1] ?? "")));
-  }),
   rule(
     `(?:(?<=(?:on|by|before|until|till|around|for|after|due) )the (${ORDINAL})${NOT_FIRST}|the ((?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[ -]${ORDINAL}|[123]\\dth|[23]1st|2[23][nr]d)(?! (?:anniversary|floor|century)))`,
     (m, t) => one(nextDate(t, dateNumber(m[1] ?? m[2] ?? ""))),
   ),
   rule(
-    `(?<=(?:in|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
+    `(?<=(?:in|(?:pushed|moved|slipped|delayed|postponed|back|push|slide|slid|shifted) to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
   ),
 ];

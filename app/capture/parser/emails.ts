@@ -7,7 +7,7 @@ const TOP_LEVELS = new Set(
   (
     "com org net io co edu gov mil us uk de ai app dev biz info fr jp ca au in mx br nl es it eu ch se no dk fi ie nz " +
     "za at be pl pt gh ng ke tr gr cz hu ro ru ua cn hk sg kr tw th vn my id ph il ae sa ar cl pe me tv tech shop " +
-    "store cloud design studio agency solutions group law health energy farm ltd inc pro online site coop global is"
+    "store cloud design studio agency solutions group law health energy farm ltd inc pro online site coop global is vc xyz fm gg club world life media news agency email"
   ).split(" "),
 );
 const SEPARATORS: Record<string, string> = {
@@ -78,7 +78,11 @@ function localStart(doc: Doc, domain: Domain): number {
     else if (isShort(word(start - 1)) || (numeral(start) && word(start - 1) !== "is")) start -= 1;
     else break;
   }
-  return separated || domain.at - start > 1 ? start : wordsBefore(doc, domain, start);
+  const initials = domain.at - start;
+  const named =
+    !separated && initials < 3 && isShort(word(start)) && isNameLike(tokens[start - 1]) && /^[a-z]$/.test(word(start));
+  if (named && tokens[start]?.gap === 0) return start - 1;
+  return separated || initials > 1 ? start : wordsBefore(doc, domain, start);
 }
 
 /** A name of several words read as one: "email is sarah mitchell at acme dot com". */

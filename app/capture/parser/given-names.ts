@@ -4,7 +4,9 @@
  */
 export const MORE_GIVEN_NAMES: ReadonlySet<string> = new Set(
   `
-  aarav aditi aditya ajay akash akshay amit amita anand anil anita anjali ankit anu anup anya aparna arjun arnav arun
+  donald walter lewis dustin hudson grayson maya keira freya gemma crispin tarquin nigel clive alistair alastair rupert
+  imogen poppy saul ezekiel mateusz thaddeus leopold cornelius ambrose percival barnaby jonty arjan anouk sanna jorn
+  amir ameer aarav aditi aditya ajay akash akshay amit amita anand anil anita anjali ankit anu anup anya aparna arjun arnav arun
   aruna asha ashish ashok ashwin bhavna chandra deepa deepak deepika dev devika dhruv dinesh divya farhan gaurav geeta
   girish gopal govind hari harish harsh hema indira ishaan jagdish jaya jayesh jyoti kabir kamal karan kartik kavita
   kavya kiran krishna kumar lakshmi lalit leela madhu mahesh manish manisha manju manoj meena meera mohan mohit mukesh
@@ -25,7 +27,7 @@ export const MORE_GIVEN_NAMES: ReadonlySet<string> = new Set(
   miyuki naoki naoko naomi nobu noriko osamu reiko rina ryo ryota sachiko sadako sakura satoshi satoru sayaka shigeru
   shin shinji shiori sho shota sora susumu tadashi takeshi takumi taro tatsuya tetsuya tomoko toru toshi tsuyoshi yasuko
   yasuo yoko yoshi yoshiko yuka yumi yumiko yuri yuta yuto
-  jisoo jihoon jiwoo minjun minji seojun seoyeon hyun hyunwoo sung soo sunghee youngjae eunji kyung jung joon dong
+  eun ji hye jin seo jae woo tae yoon hee kyu jisoo jihoon jiwoo minjun minji seojun seoyeon hyun hyunwoo sung soo sunghee youngjae eunji kyung jung joon dong
   ahmed ahmad mohamed mohammed muhammad mohammad mustafa ali hassan hussein hussain omar umar khalid khaled tariq tarek
   youssef yusuf yousef ibrahim ismail karim kareem samira leila layla lina nour noor rania reem salma sana sara fatima
   fatma aisha ayesha amina amira amal dalia dina farah hanan hala heba huda jamal jamila khadija laila latifa lubna maha

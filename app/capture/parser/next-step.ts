@@ -7,7 +7,9 @@ import { isStop } from "./vocabulary.ts";
 const MAX_WORDS = 25;
 const REACH = 16;
 const INTENT =
-  /(?<![^ ])(?:(?:i|we)(?: also| still| just| really| then)?(?: need(?: to)?| have to| should| must| gotta| ought to| want to| plan to| promised(?: \w+)? to| owe| will| am going to| are going to)(?: to)?|(?:i'll|we'll|i've got to|we've got to|i'm going to|we're going to|i'm gonna|we're gonna|gonna|gotta|need to|have to|going to|i'd better|i'd like to|let's|please|remind me to|remember to|make sure to|make sure i|don't forget to|(?:the )?next step(?:s)?(?: with \w+(?: \w+){0,2})?(?: is| are| would be|'s|,)?(?: to| that i| for me to| i have to)?|next thing(?: is| i have to do is)?(?: to| i have to)?|action item(?: is)?(?:,)?(?: to)?|to ?do(?: is)?,?(?: to)?|plan is to|follow ?up(?: is)?(?: to)?,|i told (?:him|her|them) (?:i'd|i would|we'd|that i'd)|said i'd|i said i would|promised (?:him|her|them )?(?:i'd|to)|i'm|wants me to|asked me to|wants us to|asked us to|told me to|said to|would like me to|i'm supposed to))(?: go ahead and| also| just| definitely| try to| have to| need to| be| get to)* (?=[a-z])/g;
+  /(?<![^ ])(?:(?:i|we)(?: also| still| just| really| then)?(?: need(?: to)?| have to| should| must| gotta| ought to| want to| plan to| promised(?: \w+)? to| owe| will| am going to| are going to)(?: to)?|(?:i'll|we'll|i've got to|we've got to|i'm going to|we're going to|i'm gonna|we're gonna|gonna|gotta|need to|have to|going to|i'd better|i'd like to|let's|please|remind me to|remember to|make sure to|make sure i|don't forget to|(?:the )?next step(?:s)?(?: with \w+(?: \w+){0,2})?(?: is| are| would be|'s|,)?(?: to| that i| for me to| i have to)?|next thing(?: is| i have to do is)?(?: to| i have to)?|action item(?: is)?(?:,)?(?: to)?|to ?do(?: is)?,?(?: to)?|plan is to|follow ?up(?: is)?(?: to)?,|i told (?:him|her|them) (?:i'd|i would|we'd|that i'd)|said i'd|i said i would|promised (?:him |her |them )?i'd|i'm|wants me to|asked me to|wants us to|asked us to|told me to|said to|would like me to|i'm supposed to))(?: go ahead and| also| just| definitely| try to| have to| need to| be| get to)* (?=[a-z])/g;
+const NAMED_STEP =
+  /(?<![^ ])next (?:step|action|thing)(?:s)?(?: is| are| would be| will be|'s|,)?(?: to| that i| for me to| i have to)?(?: is to)?(?= )/g;
 const CRM =
   /^(?:add|log|put|mark|update|move|record|enter|note|set|change|file|say|wait|save|start|create|report|know|think|tell you|see|make|need|celebrate|confess|admit)$/;
 const NEW_CLAUSE =
@@ -19,6 +21,14 @@ function isActionVerb(doc: Doc, i: number): boolean {
   if (!token || token.mask || !ACTION_VERBS.has(token.lower)) return false;
   const before = doc.tokens[i - 1];
   if (token.gap > 0 || !before || before.mask) return true;
+  const phrase = lineOf(doc, i, i + 2);
+  if (
+    /^(?:talk|speak) to|^call (?:him|her|them|back|on)|^follow up|^check (?:in|back)|^touch base|^circle back|^reach out|^meet with|^send (?:him|her|them)/.test(
+      phrase,
+    ) &&
+    !/^(?:he|she|they|who|a|the|to|quick|phone)$/.test(before.lower)
+  )
+    return true;
   if (
     /^(?:a|an|the|his|her|their|our|my|this|that|phone|conference|video|quick|another|site|each|of|in|with|by|from|on|at|new|first|second)$/.test(
       before.lower,
@@ -32,7 +42,7 @@ function isActionVerb(doc: Doc, i: number): boolean {
   )
     return true;
   return (
-    !/^(?:he|she|they|who|i|we|it|you|he's|would|did|didn't|don't|not|they'd|she'd|he'd|wants|want|need|needs)$/.test(
+    !/^(?:he|she|they|who|it|you|he's|would|did|didn't|don't|not|they'd|she'd|he'd|wants|want|need|needs)$/.test(
       before.lower,
     ) && token.pos === "VERB"
   );
@@ -188,7 +198,8 @@ function withoutDate(doc: Doc): Found<string> | undefined {
 /** The next step's words; with a date they are those around it. */
 export function findNextStep(doc: Doc, date: RoledDate | undefined): Found<string> | undefined {
   if (!date) return withoutDate(doc);
-  const before = startBefore(doc, date);
+  const named = findPhrases(doc, NAMED_STEP).find((p) => p.end <= date.start && date.start - p.end <= REACH);
+  const before = named ? named.end : startBefore(doc, date);
   const start = before ?? startAfter(doc, date);
   if (start === undefined) return undefined;
   const through = before === undefined ? 0 : date.end;

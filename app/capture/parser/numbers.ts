@@ -156,6 +156,13 @@ function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {
 
 /** The number that starts at this token, as long as it goes; undefined where none does. */
 export function readNumber(tokens: Token[], i: number): SpokenNumber | undefined {
+  const first = tokens[i];
+  if (first?.gap !== 2) return readOn(tokens, i);
+  const number = readOn([{ ...first, gap: 0 }, ...tokens.slice(i + 1, i + 20)], 0);
+  return number && { ...number, end: number.end + i };
+}
+
+function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
   const whole = readFraction(tokens, i) ?? readTyped(tokens, i);
   if (whole) return whole;
   let total = 0;
@@ -177,6 +184,8 @@ export function readNumber(tokens: Token[], i: number): SpokenNumber | undefined
     }
     const scale = MAGNITUDES[tokens[end]?.gap === 0 ? wordAt(tokens, end) : ""] ?? 1;
     if (scale >= ceiling || value * scale >= ceiling) break;
+    const short = scale === 1 && ceiling === 1e6 && value < 10 && from === at;
+    if (short) value *= 100_000;
     total += value * scale;
     at = scale > 1 ? end + 1 : end;
     largest = Math.max(largest, scale);

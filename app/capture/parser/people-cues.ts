@@ -28,14 +28,18 @@ const FROM =
 
 const INSIDE = /(?:^| )(?<!put )(?<!ran )(?<!run )(?<!bumped )(?<!log )(?:in|into)$/;
 
-/** How much the words before say that a person follows: 3 surely, 2 likely, 1 perhaps, 0 nothing, -1 rather not. */
+/** After "at" comes no person; after "from" or "of" only one with a full name. */
+export const NO_PERSON = -1;
+const RATHER_NOT = -0.5;
+
+/** How much the words before say that a person follows: 3 surely, 2 likely, 1 perhaps, 0 nothing, less rather not. */
 export function personCueBefore(doc: Doc, i: number): number {
   const token = doc.tokens[i];
-  if (!token) return -1;
+  if (!token) return NO_PERSON;
   if (token.gap === 2) return 0.5;
   const words = lineOf(doc, i - 5, i);
-  if (/(?:^| )from$/.test(words)) return FROM.test(words) ? 2 : -1;
-  if (NOT_A_PERSON.test(words) || INSIDE.test(words)) return -1;
+  if (/(?:^| )(?:from|of)$/.test(words)) return FROM.test(words) ? 2 : RATHER_NOT;
+  if (NOT_A_PERSON.test(words) || INSIDE.test(words)) return NO_PERSON;
   if (NAMED.test(words)) return 3;
   if (STRONG.test(words)) return 2;
   return token.gap > 0 || WEAK.test(words) ? 1 : 0;

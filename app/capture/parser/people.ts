@@ -1,10 +1,20 @@
 /** People in the transcript: who is named, how surely, and whether only in passing. */
+
 import { scanCompany } from "./company-scan.ts";
+import { SURNAME_HEADS } from "./company-words.ts";
 import { isPersonalName } from "./names.ts";
-import { PARTICLES, PASSING_AFTER, PASSING_BEFORE, personCueAfter, personCueBefore, TITLES } from "./people-cues.ts";
+import {
+  NO_PERSON,
+  PARTICLES,
+  PASSING_AFTER,
+  PASSING_BEFORE,
+  personCueAfter,
+  personCueBefore,
+  TITLES,
+} from "./people-cues.ts";
 import { FUNCTION_WORDS } from "./stop-words.ts";
-import { type Doc, lineOf } from "./tokens.ts";
-import { baseOf, givenNameKind, isHead, isNameLike, isProper, isStop, isStrongHead, isWordLike } from "./vocabulary.ts";
+import { type Doc, lineOf, type Token } from "./tokens.ts";
+import { baseOf, givenNameKind, isHead, isNameLike, isNumeral, isProper, isStop, isWordLike } from "./vocabulary.ts";
 
 /** A mention of a person: tokens of the given name, of the family name, and how much speaks for it. */
 export type Person = {
@@ -26,9 +36,9 @@ function isFamilyName(doc: Doc, i: number): boolean {
   if (!isWordLike(token) || token.gap > 0 || FUNCTION_WORDS.has(token.lower)) return false;
   const next = doc.tokens[i + 1];
   const nextHead = next?.gap === 0 && isHead(next) && !/^(?:co|company)$/.test(next.lower);
-  if (isHead(token)) return isPersonalName(baseOf(token)) && !nextHead && !isStrongHead(token);
+  if (isHead(token)) return SURNAME_HEADS.has(baseOf(token)) && !nextHead;
   if (isStop(token)) {
-    const placed = /^(?:from|at|of|over|with|,)$/.test(next?.lower ?? "");
+    const placed = !next || next.gap > 0 || /^(?:from|at|of|over|with)$/.test(next.lower);
     return (token.cap || placed) && isPersonalName(baseOf(token)) && token.pos !== "VERB";
   }
   return isProper(token) || isPersonalName(baseOf(token));
@@ -56,7 +66,8 @@ function readName(doc: Doc, i: number): { first: number[]; last: number[]; end: 
   const third = end === i + 2 && !hasPossessive(doc, i + 1) && !startsCompany(doc, i + 2) ? familyEnd(doc, i + 2) : end;
   if (third > end && middle) return { first: [i, i + 1], last: range(i + 2, third), end: third };
   const closed = isStop(doc.tokens[third]) || (doc.tokens[third]?.gap ?? 2) > 0;
-  if (third > end && closed && isPersonalName(doc.tokens[i + 2]?.lower ?? "")) {
+  const fourth = doc.tokens[i + 2];
+  if (third > end && closed && isProper(fourth) && isPersonalName(fourth?.lower ?? "")) {
     return { first: [i], last: range(i + 1, third), end: third };
   }
   return { first: [i], last: range(i + 1, end), end };
@@ -68,7 +79,7 @@ function readTitled(doc: Doc, i: number): Omit<Person, "score" | "cued" | "passi
   if (!isWordLike(next) || FUNCTION_WORDS.has(next.lower)) return undefined;
   if (!isNameLike(next) && !isProper(next)) return undefined;
   const name = readName(doc, i + 1);
-  if (name.last.length > 0) return { start: i, ...name };
+  if (name.last.length > 0 && givenNameKind(next) !== "none") return { start: i, ...name };
   const given = /^(?:coach|chef|sister|captain)$/.test(doc.tokens[i]?.lower ?? "") && givenNameKind(next) !== "none";
   return given ? { start: i, ...name } : { start: i, first: [], last: [i + 1], end: i + 2 };
 }
@@ -84,47 +95,91 @@ function isCompany(doc: Doc, start: number, end: number, hasLast: boolean): bool
   if (!hasLast) return true;
   const rest = doc.tokens.slice(end, run.end);
   return (
-    rest.every((t) => isHead(t) || /^(?:and|&|sons|company|of|the)$/.test(t.lower)) ||
-    /^(?:and|&)$/.test(rest[0]?.lower ?? "")
+    rest.every(
+      (t) =>
+        isHead(t) ||
+        /^(?:and|&|sons|company|of|the|high|public|community|memorial|national|regional|state|family)$/.test(t.lower),
+    ) || /^(?:and|&)$/.test(rest[0]?.lower ?? "")
   );
 }
 
-function accept(kind: string, before: number, after: number, hasLast: boolean, opening: boolean): boolean {
+function accept(
+  kind: string,
+  before: number,
+  after: number,
+  hasLast: boolean,
+  opening: boolean,
+  placed: boolean,
+): boolean {
   if (kind === "clear") return hasLast || before > 0 || after > 0;
   if (kind === "ambiguous")
-    return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && after > 1);
+    return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && placed);
   return before >= 2 || (before > 0 && hasLast && after > 1) || (hasLast && after > 1 && opening);
 }
+
+/** Never the contact of a note, though written like names. */
+const NOBODY =
+  /^(?:mom|mommy|dad|daddy|mum|grandma|grandpa|granny|mother|father|wife|husband|honey|siri|alexa|google|cortana|old|bear|santa)$/;
+const isSurname = (doc: Doc, last: number[]) =>
+  last.some((i) => doc.tokens[i]?.known === false && isPersonalName(doc.tokens[i]?.lower ?? ""));
+const mayBeName = (token: Token, before: number) => isProper(token) || (before >= 2 && isPersonalName(baseOf(token)));
+const labelBefore = (doc: Doc, i: number) => lineOf(doc, i - 3, i).replace(/^.*?(?=last name|surname|family name)/, "");
 
 function readPerson(doc: Doc, i: number): Person | undefined {
   const token = doc.tokens[i];
   if (!token || token.mask) return undefined;
   const before = personCueBefore(doc, i);
-  if (TITLES.has(token.lower)) {
+  const dean = token.lower === "dean" && givenNameKind(doc.tokens[i + 1]) !== "none" && isNameLike(doc.tokens[i + 2]);
+  if (TITLES.has(token.lower) || dean) {
     const titled = readTitled(doc, i);
     if (titled) return { ...titled, score: 4 + before, cued: true, passing: isPassing(doc, i, titled.end) };
   }
+  if (NOBODY.test(token.lower) || isNumeral(token)) return undefined;
   const kind = givenNameKind(token);
   const follows = token.gap === 0 && i > 0 && !isStop(doc.tokens[i - 1]) && doc.tokens[i - 1]?.mask === undefined;
   if (follows && isHead(token)) return undefined;
-  if (before < 0 || !isWordLike(token) || (kind === "none" && (!isProper(token) || isStop(token) || isHead(token))))
+  if (
+    before === NO_PERSON ||
+    !isWordLike(token) ||
+    /^(?:last name|surname|family name)(?: is)?$/.test(labelBefore(doc, i))
+  )
     return undefined;
+  if (kind === "none" && (!mayBeName(token, before) || isStop(token) || isHead(token))) return undefined;
+  if (doc.tokens[i + 1]?.lower === token.lower && doc.tokens[i + 1]?.gap === 0) return undefined;
   const name = readName(doc, i);
   const hasLast = name.last.length > 0;
   const after = personCueAfter(doc, name.end);
-  if (!accept(kind, before, after, hasLast, token.gap > 0) || isCompany(doc, i, name.end, hasLast)) return undefined;
+  const placed = /^(?:from|at|of|over)$/.test(doc.tokens[name.end]?.lower ?? "");
+  if (
+    !accept(
+      kind,
+      before,
+      after,
+      hasLast,
+      token.gap > 0 || (kind === "ambiguous" && isSurname(doc, name.last)),
+      placed,
+    ) ||
+    isCompany(doc, i, name.end, hasLast)
+  )
+    return undefined;
+  if (!token.cap && FUNCTION_WORDS.has(token.lower) && !hasLast && !placed) return undefined;
+  if (before < 0 && (!hasLast || after === 0 || kind === "none")) return undefined;
   if (kind === "none" && !hasLast && before < 3 && after < 2) return undefined;
   if (kind === "none" && name.last.some((k) => isHead(doc.tokens[k]))) return undefined;
   const score = before + after + (hasLast ? 1.5 : 0) + (kind === "clear" ? 1 : 0);
   return { start: i, ...name, score, cued: before >= 2, passing: isPassing(doc, i, name.end) };
 }
 
+/** Right after "X from" comes a company, even where it is called like a person. */
+const startsCompanyOrAlone = (doc: Doc, person: Person) => person.score < 5 || startsCompany(doc, person.start);
+
 /** Every mention of a person, in order. */
 export function findPeople(doc: Doc): Person[] {
   const people: Person[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const person = readPerson(doc, i);
-    if (!person) continue;
+    const placed = /^(?:from|of|with)$/.test(doc.tokens[i - 1]?.lower ?? "") && people.at(-1)?.end === i - 1;
+    if (!person || (placed && startsCompanyOrAlone(doc, person))) continue;
     const known =
       person.last.length === 1 &&
       people.some((p) => doc.tokens[p.first[0] ?? -1]?.lower === doc.tokens[person.end - 1]?.lower);

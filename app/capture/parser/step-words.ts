@@ -8,13 +8,13 @@ export const ACTION_VERBS = listed(`
   arrange confirm deliver drive fly grab have invite introduce loop nudge overnight phone propose provide put quote run
   share submit train try update connect regroup return finalize finish resend forward fax host join lock hand chat buy
   take measure inspect install plan pitch remind revisit do make see knock pass pick huddle chase look work hear start
-  organize coordinate fedex message dial e-mail figure line debrief
+  ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief
 `);
 
 /** Nouns that are themselves a next step when they carry a date. */
 export const ACTION_NOUNS = listed(`
   meeting mtg call callback demo demonstration visit review presentation lunch coffee dinner breakfast appointment
-  walkthrough walk-through survey kickoff workshop webinar training tour tasting session follow-up followup check-in
+  walkthrough walk-through survey kickoff email workshop webinar training tour tasting session follow-up followup check-in
   consultation inspection conversation zoom proposal quote drinks brunch estimate pitch discussion interview site
   measurement install installation onboarding catch-up brief briefing
 `);
@@ -35,7 +35,7 @@ export const CLOSE_WORDS = listed(`
   awarded vote votes approve approval renew renewal renews expires expire due start wrap choose choosing pick commit
   commits target deadline expected expects expecting answer complete completed finished done ready po pull running
   operational know deployed implemented replaced placed opening opens hoping contract goal board
-  rollout completion signed made want wants receive place move
+  rollout completion signed made want wants receive place move mind decided confirmation
 `);
 
 /** Words after which a date is one of the past. */

@@ -59,7 +59,7 @@ export const SALES_VERBS = listed(`
   watch went willing win winning wins won work worked working works wrap wrapped write wrote wondering bidding budgeted
   cc'd countersigned countered delivering expires expiring fulfilling growing handling hiring inked installing leaning
   opening picking pinging placed placing postponed produces providing replace replacing sealed sends specializes sponsors
-  stocks supplies touring upgrading wanna wrapping verbally spelled enter enters entered entering record records votes
+  stocks supplies touring upgrading wanna wrapping verbally spelled enter enters entered entering record  votes
 `);
 
 /** Nouns that speak of the deal, the talk or the details, never the last word of a company's name. */
@@ -75,11 +75,15 @@ export const DEAL_NOUNS = listed(`
   prof professor doctor reverend chef coach sir captain deputy named name names called competitor legal attorney lawyer
   percent units unit seats licenses pieces status kickoff follow-up followup intro introduction referral referrals system
   warm hot cold new former existing current our prospective potential thing things stuff bit reason way time times
-  yes client's customer's next-step pm am
+  terms yes client's customer's next-step pm am
 `);
 
 /** Places and departments that follow "at" or "from" without being a customer. */
 export const GENERIC_PLACES = listed(`
+  payroll security shipping receiving reception compliance logistics production quality research design product
+  management engineering home yesterday high class town city here there back staffing customer afar inside outside
+  team staff department crew floor rep reps desk
+  coffee trade ops store grocery hardware plant cricket match pub bank library park beach
   airport gym expo show conference tradeshow fair event party church work home office lunch dinner breakfast mixer chamber
   convention summit marketing accounting sales finance purchasing procurement engineering operations support legal hr it
   school college university website web internet linkedin facebook instagram twitter google road car phone weekend moment

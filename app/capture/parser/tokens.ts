@@ -75,7 +75,7 @@ function rawTokens(source: string): Token[] {
     const text = match[0].slice(lead).replace(/[.,/:'’_@+&-]+$/u, "") || match[0];
     const start = match.index + (text === match[0] ? 0 : lead);
     const plain = text.toLowerCase().replace(/’/g, "'");
-    const lower = BARE_CONTRACTIONS[plain] ?? plain;
+    const lower = plain === "@" ? "at" : (BARE_CONTRACTIONS[plain] ?? plain);
     if (FILLERS.has(lower)) continue;
     const gap = tokens.length === 0 ? 2 : gapOf(source.slice(last, start));
     last = start + text.length;

@@ -1,5 +1,5 @@
 /** What kind of word a token is: part of a name, the head of a company's name, or neither. */
-import { STRONG_HEADS, WEAK_HEADS } from "./company-words.ts";
+import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "./company-words.ts";
 import { isGivenName, isPersonalName } from "./names.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "./stop-words.ts";
 import type { Token } from "./tokens.ts";
@@ -11,6 +11,7 @@ const NUMERAL =
 export function isStop(token: Token | undefined): boolean {
   if (!token) return true;
   const word = token.lower.replace(/'s$/, "");
+  if (token.known && token.pos === "ADV" && /ly$/.test(word) && !isPersonalName(word)) return true;
   return FUNCTION_WORDS.has(token.lower) || FUNCTION_WORDS.has(word) || SALES_VERBS.has(word) || DEAL_NOUNS.has(word);
 }
 
@@ -54,7 +55,7 @@ export function givenNameKind(token: Token | undefined): "clear" | "ambiguous" |
 
 /** True when the token is a head that ends a company's name. */
 export function isHead(token: Token | undefined): boolean {
-  return token !== undefined && (STRONG_HEADS.has(baseOf(token)) || WEAK_HEADS.has(baseOf(token)));
+  return token !== undefined && [STRONG_HEADS, WEAK_HEADS, TRADE_HEADS].some((heads) => heads.has(baseOf(token)));
 }
 
 /** True for heads that need no other sign of a company. */

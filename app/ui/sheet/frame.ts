@@ -38,10 +38,11 @@ export const frame = `
   display: grid; place-items: center; flex: none; width: 2.5rem; height: 2.5rem; border-radius: 50%;
   background: var(--moss); color: var(--moss-ink); font: 600 var(--text-m) var(--serif); object-fit: cover;
 }
+.portrait[data-large] { width: 6rem; height: 6rem; font-size: var(--text-3xl); }
 .person p { flex: 1; min-width: 0; color: var(--muted); font-size: var(--text-s); }
 .person strong, .person span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .person strong { color: var(--ink); }
-@media ${media.small} { .portrait { display: none; } .person p { text-align: right; } }
+@media ${media.small} { .person .portrait { display: none; } .person p { text-align: right; } }
 @media ${media.frame} {
   .frame { display: grid; grid-template-columns: 16rem minmax(0, 1fr); padding-bottom: 0; }
   .frame > main { width: 100%; padding: var(--space-8) var(--space-8) var(--space-12); }

@@ -3,7 +3,7 @@ import { media } from "./media.ts";
 /** Tables; on a small screen each row is a card. */
 export const table = `
 .table { border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); box-shadow: var(--shadow); }
-.table table { width: 100%; border-collapse: collapse; }
+.table table { width: 100%; table-layout: fixed; border-collapse: collapse; }
 .table th, .table td { padding: var(--space-2) var(--space-3); text-align: left; }
 .table th:first-child, .table td:first-child { padding-left: var(--space-5); }
 .table th { padding-block: var(--space-3); color: var(--muted); font-size: var(--text-s); border-bottom: 1px solid var(--line); white-space: nowrap; }
@@ -15,7 +15,8 @@ export const table = `
 .table small { display: block; color: var(--muted); font-size: var(--text-s); }
 .table [data-numeric] { text-align: right; }
 .table td[data-numeric], .table td[data-label$="Date"] { font-variant-numeric: tabular-nums; white-space: nowrap; }
-.table td[data-actions] { position: relative; z-index: 1; width: 1%; padding-block: 0; white-space: nowrap; text-align: right; }
+.table td { overflow-wrap: break-word; }
+.table td[data-actions] { position: relative; z-index: 1; padding-block: 0; white-space: nowrap; text-align: right; }
 @media ${media.cards} {
   .table { border: 0; background: none; box-shadow: none; }
   .table table { display: block; }

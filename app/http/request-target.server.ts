@@ -1,0 +1,22 @@
+/** Requests that no browser sends and that Remix's adapter fails on, brought into a form that gets a proper answer. */
+import type { IncomingMessage } from "node:http";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+/**
+ * A `Host` that is none becomes `ownHost`; a target with the whole address, as for a proxy, is cut to its path; a method
+ * that HTTP knows and we do not (TRACE, PURGE) becomes OPTIONS, which is refused with what is allowed.
+ */
+export function settleTarget(request: IncomingMessage, ownHost: string): void {
+  const { host = ownHost } = request.headers;
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) request.headers.host = ownHost;
+  delete request.headers["x-forwarded-host"];
+  if (!request.url?.startsWith("/")) request.url = pathOf(request.url ?? "");
+  if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
+}
+
+function pathOf(target: string): string {
+  const url = URL.parse(target);
+  return url ? url.pathname + url.search : "/";
+}

@@ -1,0 +1,30 @@
+/** Commands of one's own profile: names and title, and ending sessions. */
+
+import { findUserJson } from "#app/accounts/queries.server.ts";
+import type { UserJson, Viewer } from "#app/accounts/schema.ts";
+import { Session } from "#app/accounts/session.entity.server.ts";
+import { User } from "#app/accounts/user.entity.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { ProfileChanges } from "./schema.ts";
+
+/** Changes the given fields and gives the user as they are now. */
+export async function updateProfile(
+  em: EntityManager,
+  viewer: Viewer,
+  changes: ProfileChanges,
+): Promise<UserJson | null> {
+  const user = await em.findOneOrFail(User, { id: viewer.id });
+  em.assign(user, changes);
+  await em.flush();
+  return findUserJson(em, viewer.id);
+}
+
+/** Ends one of the viewer's own sessions; an unknown one, or someone else's, is left alone. */
+export async function endOneSession(em: EntityManager, viewer: Viewer, sessionId: string): Promise<void> {
+  await em.nativeDelete(Session, { id: sessionId, userId: viewer.id });
+}
+
+/** Ends every session of the viewer, the asking one too. */
+export async function endAllSessions(em: EntityManager, viewer: Viewer): Promise<void> {
+  await em.nativeDelete(Session, { userId: viewer.id });
+}

@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
+import type { Intent, SessionItem } from "./labels.ts";
+import { describeBrowser } from "./user-agent.ts";
+
+const List = styled.ul`
+  display: grid;
+  li { display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-5); align-items: center; justify-content: space-between; padding-block: var(--space-3); border-top: 1px solid var(--line); }
+  li > div { flex: 1 1 14rem; min-width: 0; }
+  p { color: var(--muted); font-size: var(--text-s); }
+  .badge { margin-left: var(--space-2); }
+`;
+
+type SessionListProps = { sessions: SessionItem[]; timeZone: string };
+
+/** The browsers one is signed in with, this one first, and the ways to sign them out. */
+export function SessionList({ sessions, timeZone }: SessionListProps) {
+  return (
+    <Panel as="section" aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <List>
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} timeZone={timeZone} />
+        ))}
+      </List>
+      <EndForm intent="end-all-sessions">
+        <Button variant="danger">Sign out everywhere</Button>
+      </EndForm>
+    </Panel>
+  );
+}
+
+function Session({ session, timeZone }: { session: SessionItem; timeZone: string }) {
+  const browser = describeBrowser(session.userAgent);
+  return (
+    <li>
+      <div>
+        <strong>{browser}</strong>
+        {session.current ? <span className="badge">This browser</span> : null}
+        <p>
+          Signed in <Instant at={session.startedAt} timeZone={timeZone} /> · Last seen{" "}
+          <Instant at={session.lastSeenAt} timeZone={timeZone} />
+        </p>
+      </div>
+      <EndForm intent="end-session">
+        <input type="hidden" name="session" value={session.id} />
+        <Button variant="secondary" aria-label={`Sign out ${session.current ? "this browser" : browser}`}>
+          Sign out
+        </Button>
+      </EndForm>
+    </li>
+  );
+}
+
+function Instant({ at, timeZone }: { at: string; timeZone: string }) {
+  return <time dateTime={at}>{formatInstant(at, timeZone)}</time>;
+}
+
+/** A whole load follows, because the page may be one of nobody then. */
+function EndForm({ intent, children }: { intent: Intent; children: ReactNode }) {
+  return (
+    <Form method="post" reloadDocument>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { signedInApi } from "#app/accounts/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { json, jsonFailure } from "#app/http/answer.server.ts";
+import { readJson, sendsBody } from "#app/http/body.server.ts";
+import { refused } from "#app/http/result.ts";
+import { announcedPhotoSchema, fileTooLarge, PHOTO_LIMIT_BYTES } from "./schema.ts";
+import { newUploadPath } from "./upload-address.server.ts";
+
+/** Gives the address to PUT a photo to. What the browser says of the file is optional, and checked where it is said. */
+export const loader = signedInApi({
+  POST: async ({ request, viewer }) => {
+    if (sendsBody(request)) {
+      const announced = await readJson(request, announcedPhotoSchema);
+      if (!announced.ok) return jsonFailure(announced);
+      const { size = 0 } = announced.value;
+      const message = fileTooLarge(size);
+      if (size > PHOTO_LIMIT_BYTES) return jsonFailure(refused("too-large", message, { size: [message] }));
+    }
+    const { APP_URL, SESSION_SECRET } = env();
+    return json({ uploadURL: APP_URL + newUploadPath(SESSION_SECRET, viewer.id, Date.now()) });
+  },
+});
+
+export const action = loader;

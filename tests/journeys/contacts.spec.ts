@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+async function createContact(page: Page, lastName: string): Promise<void> {
+  await page.goto("/contacts/new");
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("Last Name").fill(lastName);
+  await page.getByLabel("Email").fill("grace@hopper.test");
+  await page.getByLabel("Business Name").fill("Compiler Works");
+  await page.getByLabel("Contact Type *").selectOption("client");
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  await expect(page.getByText("Contact created")).toBeVisible();
+}
+
+test.beforeEach(async ({ page, app }) => signInAs(page, app));
+
+test("a contact is created, read, changed and deleted", async ({ page, script }) => {
+  const name = unique("Aardvark");
+  await page.goto("/contacts");
+  await expectAccessible(page, { script });
+  await page.getByRole("link", { name: "New Contact" }).click();
+  await expect(page.getByRole("heading", { name: "New Contact" })).toBeVisible();
+  await expectAccessible(page, { script });
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("Last Name").fill(name);
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  await expect(page.getByRole("region", { name: "Please check the form" })).toContainText("Contact type is required");
+  await expect(page.getByLabel("Last Name")).toHaveValue(name);
+  await expectAccessible(page, { script });
+  await page.getByLabel("Contact Type *").selectOption("network-connector");
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await expect(page.getByText("Contact created")).toBeVisible();
+
+  await page.getByRole("link", { name: `Grace ${name}` }).click();
+  await expect(page.getByText("Not attached to an opportunity yet.")).toBeVisible();
+  await expectAccessible(page, { script });
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByLabel("Last Name")).toHaveValue(name);
+  await page.getByLabel("Phone").fill("415 555 0132");
+  await page.getByRole("button", { name: "Update Contact" }).click();
+  await expect(page.getByText("Contact updated")).toBeVisible();
+  await expect(page.getByRole("link", { name: "415 555 0132" })).toBeVisible();
+
+  page.on("dialog", (dialog) => {
+    expect(dialog.message()).toBe("Delete this contact? Opportunities stay; only the link to this contact is removed.");
+    return dialog.accept();
+  });
+  await page.getByRole("link", { name: `Delete Grace ${name}` }).click();
+  if (script === "off") {
+    await expect(page.getByText("Delete this contact? Opportunities stay;")).toBeVisible();
+    await expectAccessible(page, { script });
+    await page.getByRole("button", { name: "Delete" }).click();
+  }
+  await expect(page.getByText("Contact deleted")).toBeVisible();
+  await expect(page.getByRole("link", { name: `Grace ${name}` })).toHaveCount(0);
+});
+
+test("pressing Create twice makes one contact", async ({ page, app, script }) => {
+  const name = unique("Twice");
+  await page.goto("/contacts/new");
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("Last Name").fill(name);
+  await page.getByLabel("Contact Type *").selectOption("lead");
+  await page.getByRole("button", { name: "Create Contact" }).dblclick();
+  await expect(page.getByText("Contact created")).toBeVisible();
+  const all: { lastName: string }[] = await (await page.request.get(`${app.url}/api/contacts`)).json();
+  expect(
+    all.filter((contact) => contact.lastName === name),
+    `script ${script}`,
+  ).toHaveLength(1);
+});
+
+test("going Back and writing a second contact loses neither", async ({ page, app, script }) => {
+  test.skip(script === "on", "with script, Back opens a new form");
+  const [first, second] = [unique("First"), unique("Second")];
+  await createContact(page, first);
+  await page.goBack();
+  await page.getByLabel("Last Name").fill(second);
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  await expect(page.getByText("This form was saved before")).toBeVisible();
+  await expect(page.getByLabel("Last Name")).toHaveValue(second);
+  await expectAccessible(page, { script });
+  await page.getByRole("button", { name: "Save as a new contact" }).click();
+  const all: { lastName: string }[] = await (await page.request.get(`${app.url}/api/contacts`)).json();
+  expect(all.filter(({ lastName }) => lastName === first || lastName === second)).toHaveLength(2);
+});
+
+test("a team without contacts is told what to do", async ({ page, script }) => {
+  const { signUp, startApp } = await import("#tests/harness/app-server.ts");
+  const empty = await startApp();
+  try {
+    const ada = { email: "ada@lovelace.test", password: "engine 1843", firstName: "Ada", lastName: "Lovelace" };
+    await signUp(empty, ada);
+    await signInAs(page, empty, ada);
+    await page.goto(`${empty.url}/contacts`);
+    await expect(page.getByText("No contacts found. Create your first contact to get started.")).toBeVisible();
+    await expectAccessible(page, { script });
+    await page.goto(`${empty.url}/opportunities`);
+    await expect(page.getByText("No opportunities found. Create your first opportunity to get started.")).toBeVisible();
+    await expectAccessible(page, { script });
+    await page.goto(`${empty.url}/dashboard`);
+    await expect(page.getByText("No recent activity")).toBeVisible();
+    await expectAccessible(page, { script });
+  } finally {
+    await empty.stop();
+  }
+});

@@ -1,0 +1,99 @@
+import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+
+test.beforeEach(async ({ page, app }) => signInAs(page, app));
+
+test("the dashboard shows the scout's own figures in its literal words", async ({ page, script }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("My Sales Dashboard · Dealquest");
+  await expect(page.getByText("Overview of your sales performance and pipeline")).toBeVisible();
+  for (const label of ["Total Pipeline", "Active Opportunities", "Win Rate", "Avg. Deal Size"]) {
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText("No data available")).toHaveCount(4);
+  for (const stage of ["Open", "Qualified", "Samples", "Contract Negotiation"]) {
+    await expect(page.getByRole("main").getByText(stage, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText("No recent activity")).toBeVisible();
+  await expectAccessible(page, { script });
+});
+
+test("the navigation leads to every page and marks where one is", async ({ page }) => {
+  await page.goto("/dashboard");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  for (const name of ["Opportunities", "Contacts", "Dashboard"]) {
+    await navigation.getByRole("link", { name }).click();
+    await expect(navigation.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  }
+});
+
+test("an address that no page has answers with the 404 page inside the frame", async ({ page, script }) => {
+  for (const address of ["/nowhere", "/opportunities/nobody", "/contacts/7c9e6679-7425-40de-944b-e07fc1f90ae7"]) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expectAccessible(page, { script });
+  }
+});
+
+test("the skip link is the first stop of the keyboard", async ({ page }) => {
+  await page.goto("/opportunities");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("no page scrolls sideways, down to 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const address of [
+    "/dashboard",
+    "/opportunities",
+    "/opportunities/new",
+    "/contacts",
+    "/contacts/new",
+    "/nowhere",
+  ]) {
+    await page.goto(address);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, address).toBeLessThanOrEqual(0);
+  }
+});
+
+test("a dialog takes the focus, keeps it, and gives it back", async ({ page, script }) => {
+  test.skip(script === "off", "without script a dialog is a section of its page");
+  await page.goto("/opportunities");
+  const opener = page.getByRole("link", { name: "New Opportunity" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "New Opportunity" });
+  await expect(dialog.getByRole("heading", { name: "New Opportunity" })).toBeFocused();
+  for (let stop = 0; stop < 20; stop++) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/opportunities$/);
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("what is typed before the page is alive stays", async ({ page, script }) => {
+  test.skip(script === "off", "without script a page is alive at once");
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto("/contacts/new", { waitUntil: "commit" });
+  await page.getByLabel("First Name").fill("Early");
+  await page.getByLabel("Contact Type *").selectOption("client");
+  await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue("Early");
+  await expect(page.getByLabel("Contact Type *")).toHaveValue("client");
+});

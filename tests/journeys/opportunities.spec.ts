@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+async function fillNew(page: Page, name: string): Promise<void> {
+  await page.goto("/opportunities/new");
+  await page.getByLabel("Opportunity Name").fill(name);
+  await page.getByLabel("Deal Size ($)").fill("$12,500");
+  await page.getByLabel("Target Close Date").fill("2031-05-20");
+}
+
+/** The id of the opportunity called `name`. */
+async function idOf(page: Page, url: string, name: string): Promise<string> {
+  const all: { id: string; name: string }[] = await (await page.request.get(`${url}/api/opportunities`)).json();
+  return all.find((opportunity) => opportunity.name === name)?.id ?? "";
+}
+
+test.beforeEach(async ({ page, app }) => signInAs(page, app));
+
+test("an opportunity is created, moved on with a contact attached, and deleted", async ({ page, script }) => {
+  const name = unique("Compass deal");
+  await page.goto("/opportunities");
+  await expectAccessible(page, { script });
+  await page.getByRole("link", { name: "New Opportunity" }).click();
+  await expect(page.getByLabel("Stage", { exact: true })).toHaveValue("open");
+  await expectAccessible(page, { script });
+  await page.getByRole("button", { name: "Create Opportunity" }).click();
+  const summary = page.getByRole("region", { name: "Please check the form" });
+  await expect(summary).toContainText("Opportunity name is required");
+  await expect(summary).toContainText("Deal size is required");
+  await expect(summary).toContainText("Target close date is required");
+  await expectAccessible(page, { script });
+  await fillNew(page, name);
+  await page.getByRole("button", { name: "Create Opportunity" }).click();
+  await expect(page.getByText("Opportunity created")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("$12,500");
+  await expect(row).toContainText("May 20, 2031");
+
+  await row.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByLabel("Deal Size ($)")).toHaveValue("12500");
+  await page.getByLabel("Stage", { exact: true }).selectOption("samples");
+  await page.getByLabel("Find a contact to attach").fill("a");
+  await page.getByLabel("Find a contact to attach").press("Enter");
+  await expect(page.getByText("Found for “a”: tick whom to attach, then save.")).toBeVisible();
+  await expect(page.getByLabel("Stage", { exact: true })).toHaveValue("samples");
+  await expectAccessible(page, { script });
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Update Opportunity" }).click();
+  await expect(page.getByText("Opportunity updated")).toBeVisible();
+  await expect(row).toContainText("Samples");
+  await expect(row.getByRole("cell").nth(5)).toHaveText("1");
+
+  await row.getByRole("link", { name: `Edit ${name}` }).click();
+  await expect(page.getByText("moved it from Open to Samples")).toBeVisible();
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  await page.getByRole("checkbox").uncheck();
+  await page.getByRole("button", { name: "Update Opportunity" }).click();
+  await expect(row.getByRole("cell").nth(5)).toHaveText("0");
+
+  page.on("dialog", (dialog) => {
+    expect(dialog.message()).toBe("Delete this opportunity? This does not delete the associated contacts.");
+    return dialog.accept();
+  });
+  await row.getByRole("link", { name: `Delete ${name}` }).click();
+  if (script === "off") {
+    await expectAccessible(page, { script });
+    await page.getByRole("button", { name: "Delete" }).click();
+  }
+  await expect(page.getByText("Opportunity deleted")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test("two people who edit one opportunity both see what the other wrote", async ({ page, app, script }) => {
+  const name = unique("Two pens");
+  await fillNew(page, name);
+  await page.getByRole("button", { name: "Create Opportunity" }).click();
+  await expect(page.getByText("Opportunity created")).toBeVisible();
+  const id = await idOf(page, app.url, name);
+  await page.goto(`/opportunities/${id}`);
+  await page.getByLabel("Deal Size ($)").fill("20000");
+  await page.request.patch(`${app.url}/api/opportunities/${id}`, { data: { dealSize: 15000 } });
+  await page.getByRole("button", { name: "Update Opportunity" }).click();
+  await expect(page.getByText("Someone else changed this opportunity in the meantime")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "$20,000" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "$15,000" }).first()).toBeVisible();
+  await expect(page.getByLabel("Deal Size ($)")).toHaveValue("20000");
+  await expectAccessible(page, { script });
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(page.getByText("Opportunity updated")).toBeVisible();
+  const saved = await (await page.request.get(`${app.url}/api/opportunities/${id}`)).json();
+  expect(saved.dealSize).toBe(20000);
+});
+
+test("a save without a network says so, keeps the words, and works again", async ({ page, script }) => {
+  test.skip(script === "off", "without script the browser says so itself");
+  await fillNew(page, unique("Tunnel deal"));
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Create Opportunity" }).click();
+  await expect(page.getByRole("region", { name: "Notification" })).toContainText("Failed to create opportunity");
+  await expect(page.getByLabel("Deal Size ($)")).toHaveValue("$12,500");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Create Opportunity" }).click();
+  await expect(page.getByText("Opportunity created")).toBeVisible();
+});

@@ -1,0 +1,225 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sweepPhotos } from "#app/profile/photos.server.ts";
+import { readPicture } from "#app/profile/picture.server.ts";
+import { type RunningApp, type SignedIn, signIn, signUp, startApp } from "#tests/harness/app-server.ts";
+import { photograph, plain } from "./pictures.ts";
+
+const LIMIT = 10_485_760;
+const ADA = { email: "ada@x.test", password: "secret1", firstName: "<script>alert(1)</script>", lastName: "🦊 Moss" };
+
+const temporary = mkdtempSync(join(tmpdir(), "dealquest-temporary-"));
+
+let app: RunningApp;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  app = await startApp({ env: { TMPDIR: temporary } });
+  ada = await signUp(app, ADA);
+});
+afterAll(async () => {
+  await app?.stop();
+  rmSync(temporary, { recursive: true });
+});
+
+function send(body: BodyInit, who: SignedIn | null = ada, headers: Record<string, string> = {}): Promise<Response> {
+  const all = { ...headers, ...(who ? { cookie: who.cookie } : {}) };
+  return fetch(`${app.url}/profile`, { method: "POST", headers: all, body, redirect: "manual" });
+}
+const submit = (fields: Record<string, string>, who = ada) => send(new URLSearchParams(fields), who);
+const page = async (who = ada) => (await fetch(`${app.url}/profile`, { headers: { cookie: who.cookie } })).text();
+const user = async (who = ada) => (await fetch(`${app.url}/api/auth/user`, { headers: { cookie: who.cookie } })).json();
+const uploadsKept = () => readdirSync(temporary);
+
+function photoForm(file: Uint8Array, name = "me.png"): FormData {
+  const form = new FormData();
+  form.set("before", "a field");
+  form.set("photo", new File([file as Uint8Array<ArrayBuffer>], name, { type: "image/png" }));
+  form.set("after", "another field");
+  return form;
+}
+
+describe("the names form", () => {
+  test("saves and says so on the page", async () => {
+    const answer = await submit({
+      firstName: ADA.firstName,
+      lastName: ADA.lastName,
+      title: "Guide",
+      email: "evil@x.test",
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/profile"]);
+    expect(await user()).toMatchObject({ title: "Guide", email: ADA.email });
+  });
+
+  test("what is missing stands beside its field, with what was typed", async () => {
+    const answer = await submit({ firstName: "", lastName: "Kept", title: "" });
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain("First name is required");
+    expect(html).toContain('value="Kept"');
+    expect(html).toContain("Failed to update profile");
+  });
+
+  test("stored script stays text", async () => {
+    expect(await page()).not.toContain("<script>alert(1)");
+    expect(await page()).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  });
+});
+
+describe("the photo form without script", () => {
+  test("sets the photo, which the frame shows, and takes it away again", async () => {
+    const answer = await send(photoForm(await plain({ width: 64, height: 64 }, "png")));
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/profile"]);
+    const { photoUrl } = await user();
+    expect((await fetch(photoUrl)).status).toBe(200);
+    expect(await page()).toContain(`src="${new URL(photoUrl).pathname}"`);
+    expect((await submit({ intent: "remove-photo" })).status).toBe(303);
+    expect((await user()).photoUrl).toBeNull();
+    expect((await fetch(photoUrl)).status).toBe(404);
+    expect(await page()).not.toContain("/photos/");
+  });
+
+  test("says on the page what is wrong with the file", async () => {
+    const refused = async (body: BodyInit) => {
+      const answer = await send(body);
+      return [answer.status, /id="profile-photo-error"[^>]*>([^<]+)/.exec(await answer.text())?.[1]];
+    };
+    expect(await refused(photoForm(Buffer.from("no picture")))).toEqual([
+      400,
+      "Invalid file type. Allowed formats: jpeg, jpg, png, gif, webp.",
+    ]);
+    expect(await refused(photoForm(Buffer.alloc(0), ""))).toEqual([400, "Choose a photo first."]);
+    expect(await refused(new FormData())).toEqual([400, "Choose a photo first."]);
+    expect(await refused(photoForm(Buffer.alloc(LIMIT + 1)))).toEqual([413, "File too large: more than 10 MB."]);
+    expect(await refused(photoForm(Buffer.alloc(LIMIT + 600_000)))).toEqual([413, "File too large: more than 10 MB."]);
+    expect(uploadsKept()).toEqual([]);
+  });
+
+  test("takes exactly 10,485,760 bytes", async () => {
+    expect((await send(photoForm(await photograph(LIMIT)))).status).toBe(303);
+  });
+
+  test("is for who is signed in, and not for other sites", async () => {
+    const picture = await plain({ width: 9, height: 9 }, "png");
+    const nobody = await send(photoForm(picture), null);
+    expect([nobody.status, nobody.headers.get("location")]).toEqual([302, "/?redirectTo=%2Fprofile"]);
+    expect((await send(photoForm(picture), ada, { origin: "https://evil.test" })).status).toBe(403);
+  });
+
+  test("broken and swollen forms are refused, with limits on everything around the photo", async () => {
+    const raw = (text: string | Uint8Array, type = "multipart/form-data; boundary=X") =>
+      send(text as BodyInit, ada, { "content-type": type });
+    const head = '--X\r\ncontent-disposition: form-data; name="photo"; filename="a.png"\r\n\r\n';
+    const statuses = await Promise.all([
+      raw("nonsense"),
+      raw(""),
+      raw("--X"),
+      raw(`${head}cut off`),
+      raw("--X\r\nno header\r\n\r\nx\r\n--X--"),
+      raw("x", "multipart/form-data"),
+      raw("x", `multipart/form-data; boundary=${"b".repeat(300)}`),
+      raw(`--X\r\n${"a: b\r\n".repeat(100_000)}`),
+      raw(`--X\r\ncontent-disposition: form-data; name="other"\r\n\r\n${"y".repeat(1_000_000)}\r\n${head}x\r\n--X--`),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400, 413, 413]);
+    expect(uploadsKept()).toEqual([]);
+  });
+});
+
+describe("sessions", () => {
+  test("the page lists one's own, marks this browser and ends another one", async () => {
+    const [bo, elsewhere] = [
+      await signUp(app, { ...ADA, email: "bo@x.test" }),
+      await signIn(app, "bo@x.test", "secret1"),
+    ];
+    expect(await page(bo)).toContain("This browser");
+    const ids = sessionIds(await page(bo));
+    expect(ids).toHaveLength(2);
+    expect((await submit({ intent: "end-session", session: ids[1] ?? "" }, ada)).status).toBe(303);
+    expect((await user(elsewhere)).email).toBe("bo@x.test");
+    expect((await submit({ intent: "end-session", session: ids[1] ?? "" }, bo)).headers.get("location")).toBe(
+      "/profile",
+    );
+    expect((await user(elsewhere)).message).toBeTruthy();
+    expect((await user(bo)).email).toBe("bo@x.test");
+    expect((await submit({ intent: "end-session", session: ids[0] ?? "" }, bo)).headers.get("location")).toBe("/");
+    expect((await user(bo)).email).toBeUndefined();
+  });
+
+  test("signing out everywhere ends all of one's own and nobody else's", async () => {
+    const browsers = [await signIn(app, "bo@x.test", "secret1"), await signIn(app, "bo@x.test", "secret1")];
+    const answer = await submit({ intent: "end-all-sessions" }, browsers[0]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
+    expect(answer.headers.getSetCookie().join()).toMatch(/dealquest_session=;.*Max-Age=0/);
+    for (const browser of browsers) expect((await user(browser)).email).toBeUndefined();
+    expect((await user()).email).toBe(ADA.email);
+  });
+});
+
+function sessionIds(html: string): string[] {
+  return [...html.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id ?? "");
+}
+
+test("photos that were never attached go after an hour, attached ones stay", async () => {
+  process.env.DATA_DIR = app.dataDir;
+  process.env.DATABASE_URL = app.databaseUrl;
+  process.env.SESSION_SECRET = "s".repeat(32);
+  const headers = { cookie: ada.cookie };
+  await send(photoForm(await plain({ width: 12, height: 12 }, "png")));
+  const { uploadURL } = await (await fetch(`${app.url}/api/profile-photo/upload`, { method: "POST", headers })).json();
+  const body = (await plain({ width: 13, height: 13 }, "png")) as Uint8Array<ArrayBuffer>;
+  const { photoURL } = await (await fetch(uploadURL, { method: "PUT", headers, body })).json();
+  const kept = async () => [(await fetch((await user()).photoUrl)).status, (await fetch(photoURL)).status];
+  const request = new Request("http://localhost/");
+  await sweepPhotos(app.orm.em.fork(), new Date(Date.now() + 3_500_000), request);
+  expect(await kept()).toEqual([200, 200]);
+  await sweepPhotos(app.orm.em.fork(), new Date(Date.now() + 3_700_000), request);
+  expect(await kept()).toEqual([200, 404]);
+  expect(await app.orm.em.fork().execute("select url from profile_photos")).toHaveLength(1);
+});
+
+test("a picture's name says nothing about it, its bytes do", async () => {
+  expect(await readPicture("/dev/null")).toMatchObject({ ok: false, reason: "invalid" });
+});
+
+test.runIf(existsSync("/proc/self/status"))("20 parallel uploads of 10 MB take little memory", async () => {
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(process.pid)], { encoding: "utf8" });
+  const server = children
+    .split("\n")
+    .map((line) => line.trim())
+    .find((pid) => pid && isServer(pid));
+  const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server}/status`, "utf8"))?.[1]) / 1024;
+  const file = await photograph(LIMIT);
+  await send(photoForm(file));
+  const before = memory();
+  let peak = before;
+  let done = false;
+  const watch = (async () => {
+    for (; !done; await sleep(10)) peak = Math.max(peak, memory());
+  })();
+  const started = Date.now();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => putPhoto(file)));
+  const took = Date.now() - started;
+  done = true;
+  await watch;
+  expect(answers).toEqual(Array(20).fill(200));
+  process.stdout.write(`20 × 10 MB: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most, ${took} ms\n`);
+  expect(peak - before).toBeLessThan(200);
+});
+
+function isServer(pid: string): boolean {
+  const path = join("/proc", pid, "cmdline");
+  return existsSync(path) && readFileSync(path, "utf8").includes("remix-run/serve");
+}
+
+async function putPhoto(file: Uint8Array): Promise<number> {
+  const headers = { cookie: ada.cookie };
+  const { uploadURL } = await (await fetch(`${app.url}/api/profile-photo/upload`, { method: "POST", headers })).json();
+  const answer = await fetch(uploadURL, { method: "PUT", headers, body: file as Uint8Array<ArrayBuffer> });
+  await answer.arrayBuffer();
+  return answer.status;
+}
