@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         babelrc: false,
         configFile: false,
         presets: [["@babel/preset-typescript", { isTSX: true, allExtensions: true, onlyRemoveTypeImports: true }]],
-        plugins: [["babel-plugin-styled-components", { displayName: false, pure: true }], "@babel/plugin-syntax-jsx"],
+        plugins: [["babel-plugin-styled-components", { displayName: false, pure: true }]],
       },
     }),
     remix(remixOptions),

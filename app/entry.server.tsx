@@ -5,12 +5,15 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
+import { startBackground } from "./background.server.ts";
 import { JsonAnswer } from "./http/answer.server.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import { logError } from "./http/log.server.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 const RETRY_AFTER_S = "5";
+
+startBackground();
 
 /** Answers a document: rendered whole, its styles in the head, under a fresh nonce. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -22,7 +25,8 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Cache-Control", cacheControl(request));
-  if (status === 503) headers.set("Retry-After", RETRY_AFTER_S);
+  const retryAfter = findRetryAfter(context) ?? (status === 503 ? RETRY_AFTER_S : undefined);
+  if (retryAfter) headers.set("Retry-After", retryAfter);
   return new Response(html, { status, headers });
 }
 
@@ -45,6 +49,12 @@ function cacheControl(request: Request): string {
 function findJsonAnswer({ staticHandlerContext: { actionData, loaderData } }: EntryContext): Response | undefined {
   const answers = [...Object.values(actionData ?? {}), ...Object.values(loaderData)];
   return answers.find((answer): answer is JsonAnswer => answer instanceof JsonAnswer)?.response;
+}
+
+// Remix hands an action's or loader's own headers to the document only where every route above passes them on.
+function findRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | undefined {
+  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return all.map((headers) => headers.get("Retry-After")).find((value) => value !== null) ?? undefined;
 }
 
 async function render(request: Request, context: EntryContext, nonce: string): Promise<string> {

@@ -1,7 +1,7 @@
-import "@remix-run/server-runtime";
+import "@remix-run/node";
 
 // What loaders and actions give arrives as it left: Remix's types follow single fetch.
-declare module "@remix-run/server-runtime" {
+declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
   }

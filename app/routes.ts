@@ -31,6 +31,7 @@ export default [
   route("auth/register", "accounts/register.page.tsx"),
   route("auth/forgot-password", "accounts/forgot-password.page.tsx"),
   route("auth/reset-password", "accounts/reset-password.form.page.tsx"),
+  route("auth/resend-verification", "accounts/resend-verification.page.tsx"),
   route("auth/logout", "accounts/logout.page.tsx"),
 
   route("api/auth/user", "accounts/user.api.ts"),

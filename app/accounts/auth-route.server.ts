@@ -10,7 +10,7 @@ import { isForeign, orAwayPage } from "./signed-in.server.ts";
 // Remix runs the loaders of the page that shows an action's result; the context is how they know of it.
 const answered = new WeakSet<object>();
 
-type Answer<T> = (args: { request: Request; em: EntityManager }) => Promise<T>;
+type Answer<T> = (args: { request: Request; context: object; em: EntityManager }) => Promise<T>;
 
 /**
  * The action of an `/auth` path that only takes POST. `form` gets a request whose body is within the limit and answers as
@@ -20,25 +20,25 @@ export function authAction<T>({ form, json }: { form: Answer<T>; json: Answer<Re
   return async ({ request, context }: ActionFunctionArgs): Promise<T> => {
     answered.add(context);
     if (request.method !== "POST") return new JsonAnswer(methodNotAllowed(["POST"])) as never;
-    if (isForm(request)) return orAwayPage(() => answerForm(request, form));
-    return new JsonAnswer(await answerJson(request, json)) as never;
+    if (isForm(request)) return orAwayPage(() => answerForm(request, context, form));
+    return new JsonAnswer(await answerJson(request, context, json)) as never;
   };
 }
 
-async function answerForm<T>(request: Request, form: Answer<T>): Promise<T> {
+async function answerForm<T>(request: Request, context: object, form: Answer<T>): Promise<T> {
   if (isForeign(request)) throw pageFailure(CROSS_SITE);
   const limited = await limitedFormRequest(request);
   if (!limited.ok) throw pageFailure(limited);
-  return form({ request: limited.value, em: forkEm() });
+  return form({ request: limited.value, context, em: forkEm() });
 }
 
-async function answerJson(request: Request, json: Answer<Response>): Promise<Response> {
+async function answerJson(request: Request, context: object, json: Answer<Response>): Promise<Response> {
   if (isForeign(request)) return jsonFailure(CROSS_SITE);
   if (request.body !== null && contentType(request) !== "application/json") {
     return unsupportedType("application/json or a form");
   }
   try {
-    return await json({ request, em: forkEm() });
+    return await json({ request, context, em: forkEm() });
   } catch (error) {
     if (isDatabaseAway(error)) return jsonFailure(refused("away", "Dealquest cannot reach its database right now"));
     throw error;

@@ -19,14 +19,14 @@ export const action = authAction({
     const submission = parseForm(await request.formData(), forgotPasswordSchema);
     if (submission.status !== "success") return formAgain(submission);
     const { email } = submission.value;
-    const { resetToken } = await requestPasswordReset(em, email);
+    const { resetToken } = await requestPasswordReset(em, env(), email);
     const cookie = await keepPending(email, resetToken);
     throw redirect("/?view=forgot-password&sent=1", { status: 303, headers: { "Set-Cookie": cookie } });
   },
   json: async ({ request, em }) => {
     const input = await readJson(request, forgotPasswordSchema);
     if (!input.ok) return jsonFailure(input);
-    const { resetToken } = await requestPasswordReset(em, input.value.email);
+    const { resetToken } = await requestPasswordReset(em, env(), input.value.email);
     const message = "If this address has an account, a link to reset its password is on its way.";
     return json(env().DEMO_MODE ? { message, resetToken } : { message });
   },

@@ -28,7 +28,7 @@ export default function LandingViews({ view, redirectTo, confirmed, finished, em
     case "reset-password":
       return finished ? <ResetComplete /> : <InvalidResetLink />;
     case "email-verification":
-      return <EmailVerificationView email={email} token={token} />;
+      return <EmailVerificationView email={email} token={token} sentAgain={finished} />;
     default:
       return <Landing redirectTo={redirectTo} />;
   }

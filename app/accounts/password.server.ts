@@ -2,8 +2,10 @@
 import bcrypt from "bcrypt";
 
 const COST = 12;
-// Compared with where no account is known, so that an unknown address costs the time of a wrong password.
-const NOBODY = bcrypt.hashSync("nobody", COST);
+const BYTES_READ = 72;
+// Compared with where no account is known, so that an unknown address costs the time of a wrong password: of the same
+// cost, and nobody's.
+const NOBODY = "$2b$12$NEmYiFx6qsuRgNdBSvo0XuU9YOOYmP1bXtVeYZxO8lXQIEBacPhaS";
 
 /** The hash to keep for a password of at most 72 bytes. */
 export function hashPassword(password: string): Promise<string> {
@@ -13,5 +15,10 @@ export function hashPassword(password: string): Promise<string> {
 /** Whether `password` belongs to `hash`; without a hash it takes as long and is false. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const matches = await bcrypt.compare(password, hash ?? NOBODY);
-  return matches && hash !== undefined;
+  return matches && hash !== undefined && isWhole(password);
+}
+
+// bcrypt reads no further than 72 bytes: what goes on behind the right ones is wrong all the same.
+function isWhole(password: string): boolean {
+  return Buffer.byteLength(password) <= BYTES_READ && !password.includes("\0");
 }

@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/answer.server.ts";
 import { readJson } from "#app/http/body.server.ts";
+import { networkAddress } from "#app/http/client-address.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
 import { authAction, authLoader } from "./auth-route.server.ts";
 import { keepPending } from "./pending.server.ts";
@@ -21,7 +22,7 @@ export const action = authAction({
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), registrationSchema);
     if (submission.status !== "success") return formAgain(submission);
-    const result = await registerUser(em, env(), submission.value);
+    const result = await registerUser(em, env(), submission.value, networkAddress(request));
     if (!result.ok && result.reason === "forbidden") {
       return data(
         { refused: { message: result.message, qrCode: drawQrCode(env().TEAM_CONTACT_URL) } },
@@ -35,7 +36,7 @@ export const action = authAction({
   json: async ({ request, em }) => {
     const input = await readJson(request, registrationSchema);
     if (!input.ok) return jsonFailure(input);
-    const result = await registerUser(em, env(), input.value);
+    const result = await registerUser(em, env(), input.value, networkAddress(request));
     if (!result.ok) return jsonFailure(result);
     return json(await findUserJson(em, result.value.id), 201);
   },

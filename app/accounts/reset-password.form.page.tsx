@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/answer.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
@@ -16,14 +17,15 @@ export const action = authAction({
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), resetPasswordForm);
     if (submission.status !== "success") return formAgain(submission);
-    const result = await resetPassword(em, submission.value);
+    const result = await resetPassword(em, env(), submission.value);
+    if (!result.ok && result.reason === "away") return formAgain(submission, result);
     if (!result.ok) return data({ lastResult: null }, { status: 400 });
     throw redirect("/?view=reset-password&done=1", { status: 303 });
   },
   json: async ({ request, em }) => {
     const input = await readJson(request, resetPasswordSchema);
     if (!input.ok) return jsonFailure(input);
-    const result = await resetPassword(em, input.value);
+    const result = await resetPassword(em, env(), input.value);
     return result.ok ? json({ message: "Password Reset Complete" }) : jsonFailure(result);
   },
 });

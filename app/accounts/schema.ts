@@ -6,21 +6,22 @@ const PASSWORD_MINIMUM = 6;
 // bcrypt reads no further than this.
 const PASSWORD_BYTES = 72;
 
+const fitsHash = (value: string) => new TextEncoder().encode(value).length <= PASSWORD_BYTES;
+const TOO_LONG = `Password must be at most ${PASSWORD_BYTES} bytes`;
+
 const newPassword = () =>
   z
     .string({ error: `Password must be at least ${PASSWORD_MINIMUM} characters` })
     .min(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`)
-    .refine(
-      (value) => new TextEncoder().encode(value).length <= PASSWORD_BYTES,
-      `Password must be at most ${PASSWORD_BYTES} bytes`,
-    )
+    .refine(fitsHash, TOO_LONG)
     .refine((value) => !value.includes("\0"), "Password contains characters that cannot be used");
 
 const token = () => z.string({ error: "Token is required" }).min(1, "Token is required");
 
 export const loginSchema = z.object({
   email: emailAddress(),
-  password: z.string({ error: "Password is required" }).min(1, "Password is required"),
+  // Nobody has a longer one; cut to what bcrypt reads it could be someone's.
+  password: z.string({ error: "Password is required" }).min(1, "Password is required").refine(fitsHash, TOO_LONG),
 });
 
 export const registrationSchema = z.object({
@@ -32,6 +33,9 @@ export const registrationSchema = z.object({
 });
 
 export const forgotPasswordSchema = z.object({ email: emailAddress() });
+
+/** Without an address it is about whoever is signed in. */
+export const resendVerificationSchema = z.object({ email: emailAddress().optional() });
 
 export const resetPasswordSchema = z.object({ token: token(), password: newPassword() });
 

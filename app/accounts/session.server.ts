@@ -12,8 +12,10 @@ const USER_AGENT_LIMIT = 300;
 
 const cookie = () => siteCookie("session", { maxAge: LIFE_S });
 
-/** Starts a session for `userId` under a new id and gives the cookie to set. */
+/** Starts a session for `userId` under a new id, ends the one this browser had, and gives the cookie to set. */
 export async function startSession(em: EntityManager, userId: string, request: Request): Promise<string> {
+  const old = await readToken(request);
+  if (old) await em.nativeDelete(Session, { id: hashToken(old) });
   const token = newToken();
   const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT);
   em.create(Session, { id: hashToken(token), userId, userAgent, createdAt: new Date(), lastSeenAt: new Date() });
@@ -26,6 +28,12 @@ export async function endSession(em: EntityManager, request: Request): Promise<s
   const token = await readToken(request);
   if (token) await em.nativeDelete(Session, { id: hashToken(token) });
   return cookie().serialize("", { maxAge: 0 });
+}
+
+/** Removes the sessions that have run out. */
+export async function forgetEndedSessions(em: EntityManager): Promise<void> {
+  const ended = `delete from sessions where last_seen_at <= now() - interval '14 days' or created_at <= now() - interval '30 days'`;
+  await em.execute(ended, [], "run");
 }
 
 /** The id under which the request's session is kept, whether it is live or not; null without a session cookie. */

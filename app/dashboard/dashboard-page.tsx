@@ -1,6 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Dashboard, DashboardHeader } from "./dashboard.tsx";
+import { Dashboard } from "./dashboard.tsx";
+import { DashboardHeader } from "./dashboard-skeleton.tsx";
 import type { DashboardMetrics } from "./schema.ts";
 
 /** The dashboard, or within the same frame that it could not be loaded (decisions.md section 2). */

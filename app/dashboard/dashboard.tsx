@@ -2,9 +2,8 @@ import { Panel } from "#app/ui/card.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { DashboardHeader } from "./dashboard-skeleton.tsx";
 import { dashboardStyles } from "./dashboard-style.ts";
 import { PipelineTrail } from "./pipeline-trail.tsx";
 import type { DashboardMetrics } from "./schema.ts";
@@ -36,30 +35,6 @@ export function Dashboard({ metrics }: { metrics: DashboardMetrics }) {
       </div>
     </>
   );
-}
-
-/** The dashboard on its way, while navigating with script: four metrics and two large panels. */
-export function DashboardSkeleton() {
-  return (
-    <div aria-busy="true">
-      <Style text={dashboardStyles} />
-      <DashboardHeader />
-      <div className="metrics">
-        {["pipeline", "active", "rate", "size"].map((key) => (
-          <Skeleton key={key} size="metric" />
-        ))}
-      </div>
-      <div className="panels">
-        <Skeleton size="panel" />
-        <Skeleton size="panel" />
-      </div>
-    </div>
-  );
-}
-
-/** The title over the metrics, their place or what is said instead of them. */
-export function DashboardHeader() {
-  return <PageHeader title="My Sales Dashboard" subtitle="Overview of your sales performance and pipeline" />;
 }
 
 function Metric({ label, icon, value }: { label: string; icon: IconName; value: string }) {

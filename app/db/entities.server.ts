@@ -1,10 +1,22 @@
 import { Session } from "#app/accounts/session.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { RateLimit } from "#app/http/rate-limit.entity.server.ts";
+import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/opportunity-activity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
 import { Photo } from "#app/profile/photo.entity.server.ts";
 
 /** Every entity, listed by hand: discovery by folder does not survive bundling. */
-export const entities = [User, Session, Photo, Contact, Opportunity, OpportunityContact, OpportunityActivity];
+export const entities = [
+  User,
+  Session,
+  Photo,
+  Contact,
+  Opportunity,
+  OpportunityContact,
+  OpportunityActivity,
+  OutgoingMail,
+  RateLimit,
+];

@@ -17,8 +17,3 @@ export function forkEm(): EntityManager {
   kept.dealquestOrm ??= createOrm(env().DATABASE_URL);
   return kept.dealquestOrm.em.fork() as EntityManager;
 }
-
-/** Closes this process's pool, if it was ever opened. */
-export async function closeOrm(): Promise<void> {
-  await kept.dealquestOrm?.close(true);
-}

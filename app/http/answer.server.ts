@@ -2,7 +2,7 @@
 import { data } from "@remix-run/node";
 import { type Failure, STATUS } from "./result.ts";
 
-const RETRY_AFTER_S = 5;
+const AWAY_S = 5;
 
 /** JSON that no cache keeps (decisions.md section 4: answers of /api and /auth are `no-store`). */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
@@ -14,13 +14,16 @@ export function noContent(): Response {
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }
 
-/** `{"message", "fieldErrors"?}` with the status of its reason; a 503 says when to come back. */
-export function jsonFailure({ reason, message, fieldErrors }: Failure): Response {
-  return json(
-    { message, fieldErrors },
-    STATUS[reason],
-    reason === "away" ? { "Retry-After": String(RETRY_AFTER_S) } : {},
-  );
+/** `{"message", "fieldErrors"?}` with the status of its reason; 429 and 503 say when to come back. */
+export function jsonFailure(failure: Failure): Response {
+  const { reason, message, fieldErrors } = failure;
+  return json({ message, fieldErrors }, STATUS[reason], retryHeaders(failure));
+}
+
+/** `Retry-After` for a failure that passes; nothing for any other. */
+export function retryHeaders({ reason, retryAfterS }: Pick<Failure, "reason" | "retryAfterS">): Record<string, string> {
+  const seconds = retryAfterS ?? (reason === "away" ? AWAY_S : undefined);
+  return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }
 
 /** 405 with the methods that would have been right. */
@@ -34,8 +37,8 @@ export function unsupportedType(wanted: string): Response {
 }
 
 /** What a page throws to end in the nearest error boundary with the status of `failure`. */
-export function pageFailure({ reason, message }: Pick<Failure, "reason" | "message">) {
-  return data({ message }, { status: STATUS[reason] });
+export function pageFailure(failure: Pick<Failure, "reason" | "message" | "retryAfterS">) {
+  return data({ message: failure.message }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
+import { retryHeaders } from "./answer.server.ts";
 import { type Failure, STATUS } from "./result.ts";
 
 // Never sent back to a page.
@@ -41,5 +42,7 @@ export function typedOnly(submission: Replying): SubmissionResult<string[]> {
 
 /** The form again with the status of `failure`, or 400 where its own rules refuse it. */
 export function formAgain(submission: Replying, failure?: Failure) {
-  return data({ lastResult: formResult(submission, failure) }, { status: failure ? STATUS[failure.reason] : 400 });
+  const lastResult = formResult(submission, failure);
+  if (!failure) return data({ lastResult }, { status: 400 });
+  return data({ lastResult }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
 }

@@ -11,12 +11,20 @@ import { preferCompressed } from "./compressed-assets.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
 import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
 import { settleTarget } from "./request-target.server.ts";
+import { startupNotices } from "./startup-notices.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
+
+// What the bundled app leaves here to be ended: this module is not part of its bundle.
+const app = globalThis as {
+  dealquestBackground?: { stop(): Promise<void> };
+  dealquestOrm?: { close(force: boolean): Promise<void> };
+};
 
 type Exchange = { request: IncomingMessage & { originalUrl?: string }; response: ServerResponse; server: Server };
 
 const settings = checkedEnv();
+for (const notice of startupNotices(settings)) process.stdout.write(`[dealquest] ${notice}\n`);
 let server: Server | undefined;
 let stopping = false;
 
@@ -85,10 +93,11 @@ function hideQueryFromLog({ request, response }: Exchange): void {
 function stop(): void {
   stopping = true;
   setTimeout(() => process.exit(0), DRAIN_LIMIT_MS).unref();
-  const closePool = async () => {
-    await (globalThis as { dealquestOrm?: { close(force: boolean): Promise<void> } }).dealquestOrm?.close(true);
+  const endApp = async () => {
+    await app.dealquestBackground?.stop();
+    await app.dealquestOrm?.close(true);
     process.exit(0);
   };
-  if (server?.listening) server.once("close", closePool);
-  else void closePool();
+  if (server?.listening) server.once("close", endApp);
+  else void endApp();
 }

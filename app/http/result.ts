@@ -15,6 +15,8 @@ export type Failure<R extends Reason = Reason> = {
   reason: R;
   message: string;
   fieldErrors?: Record<string, string[]>;
+  /** After how many seconds another try makes sense; of "too-many" and "away". */
+  retryAfterS?: number;
 };
 
 /** What a command gives: its value, or why not. */

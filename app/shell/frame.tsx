@@ -6,6 +6,7 @@ import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { TooltipHost } from "#app/ui/tooltip.tsx";
+import { ConfirmEmailBanner } from "./confirm-email-banner.tsx";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { PendingBar } from "./pending.tsx";
 
@@ -14,6 +15,8 @@ export interface Viewer {
   lastName: string;
   title: string | null;
   photoUrl: string | null;
+  email: string;
+  isEmailVerified: boolean;
 }
 
 interface FrameProps {
@@ -42,6 +45,7 @@ export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps)
         <UserBlock viewer={viewer} />
       </header>
       <main id="main" tabIndex={-1}>
+        {viewer.isEmailVerified ? null : <ConfirmEmailBanner email={viewer.email} />}
         {children}
       </main>
       <TooltipHost />

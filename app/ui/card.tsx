@@ -6,8 +6,9 @@ const cardStyles = `
 .card { position: relative; display: grid; gap: var(--space-2); align-content: start; }
 .card:has(a:hover) { border-color: var(--action); }
 .card:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
-.card p { display: flex; gap: var(--space-2); align-items: start; color: var(--muted); overflow-wrap: anywhere; }
-.card p .icon { margin-top: .125rem; }
+.card p { display: flex; gap: var(--space-2); align-items: start; color: var(--muted); font-size: var(--text-s); overflow-wrap: anywhere; }
+.card p .icon { margin-top: .05rem; }
+.card > .badge { justify-self: start; }
 .card-grid { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); }
 `;
 

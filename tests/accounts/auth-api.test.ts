@@ -12,7 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const USER_KEYS = ["createdAt", "email", "firstName", "id", "isEmailVerified", "lastName", "photoUrl", "title", "updatedAt"];
+const USER_KEYS = [
+  "createdAt",
+  "email",
+  "firstName",
+  "id",
+  "isEmailVerified",
+  "lastName",
+  "photoUrl",
+  "title",
+  "updatedAt",
+];
 const rows = (sql: string) => app.orm.em.fork().execute<Record<string, string>[]>(sql);
 
 /** Someone with an account, signed out. */
@@ -36,14 +46,26 @@ test("registering answers 201 with the user and nothing secret, and signs nobody
   const { who, guest, registered } = await newcomer({ email: "First.Last@ACME.example", title: "Scout" });
   expect(registered.status).toBe(201);
   expect(Object.keys(registered.json).sort()).toEqual(USER_KEYS);
-  expect(registered.json).toMatchObject({ email: "First.Last@acme.example", firstName: "Ada", lastName: "Lovelace", title: "Scout", photoUrl: null, isEmailVerified: false });
+  expect(registered.json).toMatchObject({
+    email: "First.Last@acme.example",
+    firstName: "Ada",
+    lastName: "Lovelace",
+    title: "Scout",
+    photoUrl: null,
+    isEmailVerified: false,
+  });
   expect(registered.body).not.toContain(who.password);
   expect(registered.headers.getSetCookie()).toEqual([]);
   expect((await guest.call("GET", "/api/auth/user")).status).toBe(401);
 });
 
 test("what is wrong with a registration is said for each field", async () => {
-  const { status, json } = await visitor(app).call("POST", "/auth/register", { email: "ada", password: "short", firstName: "", title: 5 });
+  const { status, json } = await visitor(app).call("POST", "/auth/register", {
+    email: "ada",
+    password: "short",
+    firstName: "",
+    title: 5,
+  });
   expect(status).toBe(400);
   expect(json).toEqual({
     message: "Invalid email address",
@@ -80,7 +102,10 @@ test("a password of 72 bytes opens the account and one of 73 is refused, not cut
   expect((await signIn(guest, who)).status).toBe(200);
   expect((await signIn(visitor(app), { ...who, password: `${password}c` })).status).toBe(400);
   const { registered: longer } = await newcomer({ password: `${password}c` });
-  expect(longer).toMatchObject({ status: 400, json: { fieldErrors: { password: ["Password must be at most 72 bytes"] } } });
+  expect(longer).toMatchObject({
+    status: 400,
+    json: { fieldErrors: { password: ["Password must be at most 72 bytes"] } },
+  });
 });
 
 test("signing in answers the user and a cookie that script cannot read and other sites cannot send", async () => {
@@ -145,7 +170,10 @@ test.each(["", "garbage", "a.b", "eyJ4IjoxfQ==.x"])("a cookie of %j is no sessio
 test("a session ends after fourteen days of rest and after thirty days in any case", async () => {
   const { who, guest } = await someone();
   await signIn(guest, who);
-  const age = (column: string, days: number) => rows(`update sessions set ${column} = now() - interval '${days} days' where user_id = (select id from users where email = '${who.email}')`);
+  const age = (column: string, days: number) =>
+    rows(
+      `update sessions set ${column} = now() - interval '${days} days' where user_id = (select id from users where email = '${who.email}')`,
+    );
   const status = async () => (await guest.call("GET", "/api/auth/user")).status;
   await age("created_at", 29);
   await age("last_seen_at", 13);
@@ -179,17 +207,20 @@ test("a reset sets the new password once, ends every session, and its token is k
 test("of two resets with one token at once, one goes through", async () => {
   const { who } = await someone();
   const { json } = await visitor(app).call("POST", "/auth/forgot-password", { email: who.email });
-  const reset = (password: string) => visitor(app).call("POST", "/auth/reset-password", { token: json.resetToken, password });
+  const reset = (password: string) =>
+    visitor(app).call("POST", "/auth/reset-password", { token: json.resetToken, password });
   const answers = await Promise.all([reset("first one"), reset("second one")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 test("a newer reset token voids the older, and an expired one is as good as none", async () => {
   const { who } = await someone();
-  const ask = async () => (await visitor(app).call("POST", "/auth/forgot-password", { email: who.email })).json.resetToken;
+  const ask = async () =>
+    (await visitor(app).call("POST", "/auth/forgot-password", { email: who.email })).json.resetToken;
   const older = await ask();
   const newer = await ask();
-  const reset = async (token: string) => (await visitor(app).call("POST", "/auth/reset-password", { token, password: "a new one" })).status;
+  const reset = async (token: string) =>
+    (await visitor(app).call("POST", "/auth/reset-password", { token, password: "a new one" })).status;
   expect(await reset(older)).toBe(400);
   await rows(`update users set reset_token_expires_at = now() - interval '1 second' where email = '${who.email}'`);
   expect(await reset(newer)).toBe(400);
@@ -200,7 +231,9 @@ test("a newer reset token voids the older, and an expired one is as good as none
 test("a reset token lives for an hour", async () => {
   const { who } = await someone();
   await visitor(app).call("POST", "/auth/forgot-password", { email: who.email });
-  const [row] = await rows(`select extract(epoch from reset_token_expires_at - now())::int as left from users where email = '${who.email}'`);
+  const [row] = await rows(
+    `select extract(epoch from reset_token_expires_at - now())::int as left from users where email = '${who.email}'`,
+  );
   expect(Number(row?.left)).toBeGreaterThan(3_500);
   expect(Number(row?.left)).toBeLessThanOrEqual(3_600);
 });
@@ -213,7 +246,10 @@ test("forgot-password answers alike for an unknown address, with a token that op
   expect(Object.keys(unknown.json)).toEqual(Object.keys(known.json));
   expect(unknown.json.message).toBe(known.json.message);
   expect(unknown.json.resetToken).toHaveLength(known.json.resetToken.length);
-  const opened = await visitor(app).call("POST", "/auth/reset-password", { token: unknown.json.resetToken, password: "a new one" });
+  const opened = await visitor(app).call("POST", "/auth/reset-password", {
+    token: unknown.json.resetToken,
+    password: "a new one",
+  });
   expect(opened.status).toBe(400);
 });
 
@@ -235,8 +271,14 @@ test("a sign-in that comes from another site is refused, as JSON and as a form",
   const { who } = await someone();
   for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
     const guest = visitor(app);
-    const body = type === "application/json" ? JSON.stringify(who) : new URLSearchParams({ email: who.email, password: who.password }).toString();
-    const answer = await guest.send("POST", "/auth/login", { headers: { "Content-Type": type, Origin: "https://evil.example" }, body });
+    const body =
+      type === "application/json"
+        ? JSON.stringify(who)
+        : new URLSearchParams({ email: who.email, password: who.password }).toString();
+    const answer = await guest.send("POST", "/auth/login", {
+      headers: { "Content-Type": type, Origin: "https://evil.example" },
+      body,
+    });
     expect([type, answer.status, guest.cookies()]).toEqual([type, 403, ""]);
   }
 });

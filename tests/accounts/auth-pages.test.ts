@@ -64,7 +64,8 @@ test("signing up shows where the link went, and the link confirms only when its 
   const sent = await guest.open("/?view=email-verification");
   expect(readable(sent.body)).toContain(who.email);
   const link = linkIn(sent.body, "/verify-email");
-  const confirmed = async () => (await rows(`select is_email_verified from users where email = '${who.email}'`))[0]?.is_email_verified;
+  const confirmed = async () =>
+    (await rows(`select is_email_verified from users where email = '${who.email}'`))[0]?.is_email_verified;
 
   for (let visit = 0; visit < 2; visit++) {
     const page = await visitor(app).open(link);
@@ -86,19 +87,33 @@ test("signing up shows where the link went, and the link confirms only when its 
 test("a confirmation link lives for a day", async () => {
   const { guest, who } = await signUp();
   const link = linkIn((await guest.open("/?view=email-verification")).body, "/verify-email");
-  const [row] = await rows(`select extract(epoch from verification_token_expires_at - now())::int as left from users where email = '${who.email}'`);
+  const [row] = await rows(
+    `select extract(epoch from verification_token_expires_at - now())::int as left from users where email = '${who.email}'`,
+  );
   expect(Math.abs(Number(row?.left) - 86_400)).toBeLessThan(100);
-  await rows(`update users set verification_token_expires_at = now() - interval '1 second' where email = '${who.email}'`);
+  await rows(
+    `update users set verification_token_expires_at = now() - interval '1 second' where email = '${who.email}'`,
+  );
   expect(readable((await guest.open(link)).body)).toContain("Invalid confirmation link");
   expect((await guest.submit(link, { token: link.split("=")[1] ?? "" })).status).toBe(400);
 });
 
 test("a sign-up that is refused shows the form again with what was typed, but no password", async () => {
-  const page = await visitor(app).submit("/auth/register", { email: "ada@", password: "short", firstName: "Ada <b>", lastName: "", title: "Scout" });
+  const page = await visitor(app).submit("/auth/register", {
+    email: "ada@",
+    password: "short",
+    firstName: "Ada <b>",
+    lastName: "",
+    title: "Scout",
+  });
   expect(page.status).toBe(400);
   expect(heading(page.body)).toBe("Create Account");
   expect(readable(page.body)).toContain("Registration failed");
-  expect([typedIn(page.body, "email"), typedIn(page.body, "firstName"), typedIn(page.body, "title")]).toEqual(["ada@", "Ada <b>", "Scout"]);
+  expect([typedIn(page.body, "email"), typedIn(page.body, "firstName"), typedIn(page.body, "title")]).toEqual([
+    "ada@",
+    "Ada <b>",
+    "Scout",
+  ]);
   expect(typedIn(page.body, "password")).toBe("");
   expect(page.body).not.toContain("short");
   expect(messagesOf(page.body, "email")).toBe("Invalid email address");
@@ -127,19 +142,27 @@ test("wrong credentials show the form again with the address, and without a sess
   expect(page.status).toBe(401);
   expect(readable(page.body)).toContain("Login failed");
   expect(readable(page.body)).toContain("Invalid email or password");
-  expect([typedIn(page.body, "email"), typedIn(page.body, "password"), typedIn(page.body, "redirectTo")]).toEqual([who.email, "", "/contacts?x=1"]);
+  expect([typedIn(page.body, "email"), typedIn(page.body, "password"), typedIn(page.body, "redirectTo")]).toEqual([
+    who.email,
+    "",
+    "/contacts?x=1",
+  ]);
   expect(page.body).not.toContain("not it");
   expect((await guest.open("/dashboard")).status).toBe(302);
 });
 
-test.each(["/dashboard", "/opportunities", "/opportunities/new", "/contacts?cursor=x%2Fy", "/contacts/3b241101-e2bb-4255-8caf-4136c566a962/edit", "/nowhere"])(
-  "signed out, %s leads to the landing, and signing in leads back",
-  async (path) => {
-    const sent = await visitor(app).open(path);
-    expect([sent.status, sent.location]).toEqual([302, `/?${new URLSearchParams({ redirectTo: path })}`]);
-    expect(sent.body).toBe("");
-  },
-);
+test.each([
+  "/dashboard",
+  "/opportunities",
+  "/opportunities/new",
+  "/contacts?cursor=x%2Fy",
+  "/contacts/3b241101-e2bb-4255-8caf-4136c566a962/edit",
+  "/nowhere",
+])("signed out, %s leads to the landing, and signing in leads back", async (path) => {
+  const sent = await visitor(app).open(path);
+  expect([sent.status, sent.location]).toEqual([302, `/?${new URLSearchParams({ redirectTo: path })}`]);
+  expect(sent.body).toBe("");
+});
 
 test("after signing in one goes where one wanted to, through the landing and its sign-in view", async () => {
   const { guest, who } = await someone();
@@ -176,13 +199,21 @@ test("a forgotten password is set anew through the link, once", async () => {
   const token = link.split("=")[1] ?? "";
   expect((await guest.open(link)).body).toContain('name="confirmPassword"');
 
-  const differ = await guest.submit("/auth/reset-password", { token, password: "a new one", confirmPassword: "a new two" });
+  const differ = await guest.submit("/auth/reset-password", {
+    token,
+    password: "a new one",
+    confirmPassword: "a new two",
+  });
   expect(differ.status).toBe(400);
   expect(messagesOf(differ.body, "confirmPassword")).toBe("Passwords don't match");
   expect(typedIn(differ.body, "token")).toBe(token);
   expect(differ.body).not.toMatch(/a new one|a new two/);
 
-  const done = await guest.submit("/auth/reset-password", { token, password: "a new one", confirmPassword: "a new one" });
+  const done = await guest.submit("/auth/reset-password", {
+    token,
+    password: "a new one",
+    confirmPassword: "a new one",
+  });
   expect(done.status).toBe(303);
   const complete = readable((await guest.open(done.location ?? "")).body);
   expect(complete).toContain("Password Reset Complete");
@@ -200,39 +231,55 @@ test("asking for a reset with an address that is none shows the form again", asy
   expect([messagesOf(page.body, "email"), typedIn(page.body, "email")]).toEqual(["Invalid email address", "ada"]);
 });
 
-test.each(["/reset-password", "/verify-email"])("%s without a token leads home, with a wrong one it says so", async (path) => {
-  const without = await visitor(app).open(path);
-  expect([without.status, without.location]).toEqual([302, "/"]);
-  for (const token of ["nonsense", "%00", "x".repeat(5_000)]) {
-    const page = await visitor(app).open(`${path}?token=${token}`);
-    expect(page.status).toBe(200);
-    expect(readable(page.body)).toMatch(/Invalid (reset|confirmation) link .*Go Home/);
-  }
-});
+test.each(["/reset-password", "/verify-email"])(
+  "%s without a token leads home, with a wrong one it says so",
+  async (path) => {
+    const without = await visitor(app).open(path);
+    expect([without.status, without.location]).toEqual([302, "/"]);
+    for (const token of ["nonsense", "%00", "x".repeat(5_000)]) {
+      const page = await visitor(app).open(`${path}?token=${token}`);
+      expect(page.status).toBe(200);
+      expect(readable(page.body)).toMatch(/Invalid (reset|confirmation) link .*Go Home/);
+    }
+  },
+);
 
 test("opening an /auth address in a browser leads to its view", async () => {
-  const views = { login: "login", register: "signup", "forgot-password": "forgot-password", "reset-password": "reset-password" };
+  const views = {
+    login: "login",
+    register: "signup",
+    "forgot-password": "forgot-password",
+    "reset-password": "reset-password",
+  };
   for (const [path, view] of Object.entries(views)) {
     const answer = await visitor(app).open(`/auth/${path}`);
     expect([answer.status, answer.location]).toEqual([302, `/?view=${view}`]);
   }
 });
 
-test.each(["__intent__=nonsense", "__state__=x", "email[9999999]=x", "__proto__.x=1", "%00=%00", "", "email=%ff%fe", "a=1&a=2&email=x&email=y"])(
-  "the form %j is answered in words",
-  async (body) => {
-    for (const path of ["login", "register", "forgot-password", "reset-password"]) {
-      const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };
-      const page = await visitor(app).send("POST", `/auth/${path}`, { headers, body });
-      expect([path, page.status]).toEqual([path, 400]);
-    }
-  },
-);
+test.each([
+  "__intent__=nonsense",
+  "__state__=x",
+  "email[9999999]=x",
+  "__proto__.x=1",
+  "%00=%00",
+  "",
+  "email=%ff%fe",
+  "a=1&a=2&email=x&email=y",
+])("the form %j is answered in words", async (body) => {
+  for (const path of ["login", "register", "forgot-password", "reset-password"]) {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };
+    const page = await visitor(app).send("POST", `/auth/${path}`, { headers, body });
+    expect([path, page.status]).toEqual([path, 400]);
+  }
+});
 
 test("a file in the place of a text, and a form that is broken, are answered in words", async () => {
   const file = new FormData();
   for (const name of ["email", "password", "firstName", "redirectTo"]) file.set(name, new File(["x"], "x.txt"));
-  expect((await visitor(app).send("POST", "/auth/login", { headers: { Accept: "text/html" }, body: file })).status).toBe(400);
+  expect(
+    (await visitor(app).send("POST", "/auth/login", { headers: { Accept: "text/html" }, body: file })).status,
+  ).toBe(400);
   const headers = { "Content-Type": "multipart/form-data", Accept: "text/html" };
   expect((await visitor(app).send("POST", "/auth/login", { headers, body: "x" })).status).toBe(400);
 });

@@ -39,22 +39,45 @@ test("a demo is open to everyone at its own port and asks for no confirmation", 
 });
 
 test.each<[string, Record<string, string>, Record<string, unknown>]>([
-  ["an address loses the slash at its end", { APP_URL: "https://dealquest.example/" }, { APP_URL: "https://dealquest.example" }],
-  ["http is allowed behind a proxy", { APP_URL: "http://dealquest.internal:8080" }, { APP_URL: "http://dealquest.internal:8080" }],
-  ["the list is read in lower case without gaps", { REGISTRATION_ALLOWLIST: " Ada@Acme.example , ,@Other.example" }, { REGISTRATION_ALLOWLIST: ["ada@acme.example", "@other.example"] }],
+  [
+    "an address loses the slash at its end",
+    { APP_URL: "https://dealquest.example/" },
+    { APP_URL: "https://dealquest.example" },
+  ],
+  [
+    "http is allowed behind a proxy",
+    { APP_URL: "http://dealquest.internal:8080" },
+    { APP_URL: "http://dealquest.internal:8080" },
+  ],
+  [
+    "the list is read in lower case without gaps",
+    { REGISTRATION_ALLOWLIST: " Ada@Acme.example , ,@Other.example" },
+    { REGISTRATION_ALLOWLIST: ["ada@acme.example", "@other.example"] },
+  ],
   ["a list may be everyone", { REGISTRATION_ALLOWLIST: "*" }, { REGISTRATION_ALLOWLIST: ["*"] }],
   ["an empty variable is none", { REGISTRATION_ALLOWLIST: "", PORT: "" }, { REGISTRATION_ALLOWLIST: [], PORT: 3000 }],
   ["confirmation can be off in production", { REQUIRE_VERIFIED_EMAIL: "off" }, { REQUIRE_VERIFIED_EMAIL: false }],
   ["a time zone is known by its name", { TEAM_TIME_ZONE: "America/New_York" }, { TEAM_TIME_ZONE: "America/New_York" }],
-  ["the team can be reached at any address", { TEAM_CONTACT_URL: "https://team.example/qr" }, { TEAM_CONTACT_URL: "https://team.example/qr" }],
-  ["without one it is the sender's mailbox", { MAIL_FROM: "deals@acme.example" }, { TEAM_CONTACT_URL: "mailto:deals@acme.example" }],
+  [
+    "the team can be reached at any address",
+    { TEAM_CONTACT_URL: "https://team.example/qr" },
+    { TEAM_CONTACT_URL: "https://team.example/qr" },
+  ],
+  [
+    "without one it is the sender's mailbox",
+    { MAIL_FROM: "deals@acme.example" },
+    { TEAM_CONTACT_URL: "mailto:deals@acme.example" },
+  ],
 ])("%s", (_, given, expected) => {
   expect(readEnv({ ...GOOD, ...given })).toMatchObject(expected);
 });
 
 test("secrets may be several, the newest first", () => {
   const older = "fedcba9876543210fedcba9876543210";
-  expect(readEnv({ ...GOOD, SESSION_SECRET: `${GOOD.SESSION_SECRET}, ${older}` }).SESSION_SECRET).toEqual([GOOD.SESSION_SECRET, older]);
+  expect(readEnv({ ...GOOD, SESSION_SECRET: `${GOOD.SESSION_SECRET}, ${older}` }).SESSION_SECRET).toEqual([
+    GOOD.SESSION_SECRET,
+    older,
+  ]);
 });
 
 test.each<[name: string, value: string | undefined]>([

@@ -36,7 +36,7 @@ describe("the parser on any text", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
         expectSound(text, parseTranscript(text, "2026-03-11"));
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: 200, seed: 7 },
     );
   });
 
@@ -46,7 +46,7 @@ describe("the parser on any text", () => {
         const text = words.join(" ");
         expectSound(text, parseTranscript(text, "2026-03-11"));
       }),
-      { numRuns: 500, seed: 7 },
+      { numRuns: 300, seed: 7 },
     );
   });
 

@@ -54,19 +54,30 @@ test.each([
   ["notes", 10_000],
 ])("%s holds %i characters and is refused, not cut, beyond", (field, limit) => {
   expect(contactSchema.parse({ ...LEAD, [field]: "x".repeat(limit) })).toHaveProperty(field, "x".repeat(limit));
-  expect(messages({ ...LEAD, [field]: "x".repeat(limit + 1) })).toEqual({ [field]: `At most ${limit.toLocaleString("en-US")} characters` });
+  expect(messages({ ...LEAD, [field]: "x".repeat(limit + 1) })).toEqual({
+    [field]: `At most ${limit.toLocaleString("en-US")} characters`,
+  });
 });
 
-test.each(["firstName", "lastName", "phone", "businessName", "notes"])("%s cannot hold NUL or half a character", (field) => {
-  for (const bad of ["a\0b", "a\udfffb"]) expect(messages({ ...LEAD, [field]: bad })).toEqual({ [field]: "Contains characters that cannot be saved" });
-});
+test.each(["firstName", "lastName", "phone", "businessName", "notes"])(
+  "%s cannot hold NUL or half a character",
+  (field) => {
+    for (const bad of ["a\0b", "a\udfffb"])
+      expect(messages({ ...LEAD, [field]: bad })).toEqual({ [field]: "Contains characters that cannot be saved" });
+  },
+);
 
 test("a change holds the fields that were sent and no others", () => {
   fc.assert(
-    fc.property(fc.subarray(["firstName", "lastName", "email", "phone", "businessName", "notes", "contactType"]), (names) => {
-      const sent = Object.fromEntries(names.map((name) => [name, name === "contactType" ? "client" : name === "email" ? "a@b.example" : "x"]));
-      expect(contactChangesSchema.parse({ ...sent, createdByUserId: "x", id: "x" })).toEqual(sent);
-    }),
+    fc.property(
+      fc.subarray(["firstName", "lastName", "email", "phone", "businessName", "notes", "contactType"]),
+      (names) => {
+        const sent = Object.fromEntries(
+          names.map((name) => [name, name === "contactType" ? "client" : name === "email" ? "a@b.example" : "x"]),
+        );
+        expect(contactChangesSchema.parse({ ...sent, createdByUserId: "x", id: "x" })).toEqual(sent);
+      },
+    ),
   );
 });
 
@@ -79,7 +90,8 @@ test("a change cannot take away what is required", () => {
 test("a create may carry an id, in lower case from then on, and nothing else under that name", () => {
   const id = "3B241101-E2BB-4255-8CAF-4136C566A962";
   expect(newContactSchema.parse({ ...LEAD, id }).id).toBe(id.toLowerCase());
-  for (const wrong of ["1", "", 5, null, `${id}x`]) expect(newContactSchema.safeParse({ ...LEAD, id: wrong }).success).toBe(false);
+  for (const wrong of ["1", "", 5, null, `${id}x`])
+    expect(newContactSchema.safeParse({ ...LEAD, id: wrong }).success).toBe(false);
 });
 
 test("no JSON whatever makes the schema fail otherwise than by its messages", () => {

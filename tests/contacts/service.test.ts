@@ -26,14 +26,24 @@ beforeEach(async () => {
 afterAll(() => database.stop());
 
 async function create(fields: object, viewer = ada) {
-  const result = await createContact(em(), viewer, { ...input(fields), ...("id" in fields ? { id: String(fields.id) } : {}) });
+  const result = await createContact(em(), viewer, {
+    ...input(fields),
+    ...("id" in fields ? { id: String(fields.id) } : {}),
+  });
   if (!result.ok) throw new Error(result.message);
   return result.value;
 }
 
 test("a contact is kept as it was given, to the character", async () => {
   const notes = "“Quotes”, O'Hara; drop table contacts; -- \\ \\' ? ?? $1 %_ 🦊\n\ttab";
-  const made = await create({ firstName: "Zoë", lastName: "O'Hara", email: "Zoe@Acme.Example", phone: "+1 (555) 0100", businessName: "A?B", notes });
+  const made = await create({
+    firstName: "Zoë",
+    lastName: "O'Hara",
+    email: "Zoe@Acme.Example",
+    phone: "+1 (555) 0100",
+    businessName: "A?B",
+    notes,
+  });
   expect(made).toEqual({
     id: expect.any(String),
     firstName: "Zoë",
@@ -64,21 +74,37 @@ test("twenty of the same create at once make one contact and all get it", async 
 test("an id that was used with other content, or by someone else, is a conflict and changes nothing", async () => {
   const id = randomUUID();
   const first = await create({ id });
-  for (const [viewer, fields] of [[ada, { firstName: "Other" }], [bo, {}]] as const) {
-    expect(await createContact(em(), viewer, { id, ...input(fields) })).toMatchObject({ ok: false, reason: "conflict" });
+  for (const [viewer, fields] of [
+    [ada, { firstName: "Other" }],
+    [bo, {}],
+  ] as const) {
+    expect(await createContact(em(), viewer, { id, ...input(fields) })).toMatchObject({
+      ok: false,
+      reason: "conflict",
+    });
   }
   expect(await findContact(em(), id)).toEqual(first);
 });
 
 test("a change touches the fields it names and no others", async () => {
-  const made = await create({ lastName: "Harker", email: "mina@acme.example", phone: "1", businessName: "B", notes: "n" });
+  const made = await create({
+    lastName: "Harker",
+    email: "mina@acme.example",
+    phone: "1",
+    businessName: "B",
+    notes: "n",
+  });
   expect(await updateContact(em(), made.id, { phone: null })).toEqual({ ok: true, value: { ...made, phone: null } });
   expect(await updateContact(em(), made.id, {})).toEqual({ ok: true, value: { ...made, phone: null } });
 });
 
 test("changes of different fields at the same moment are both kept", async () => {
   const { id } = await create({});
-  await Promise.all([updateContact(em(), id, { phone: "1" }), updateContact(em(), id, { notes: "n" }), updateContact(em(), id, { lastName: "L" })]);
+  await Promise.all([
+    updateContact(em(), id, { phone: "1" }),
+    updateContact(em(), id, { notes: "n" }),
+    updateContact(em(), id, { lastName: "L" }),
+  ]);
   expect(await findContact(em(), id)).toMatchObject({ phone: "1", notes: "n", lastName: "L" });
 });
 
@@ -96,10 +122,20 @@ test("a contact is deleted once", async () => {
 });
 
 test("the list goes by last name, then first name, without regard to case, page by page in both directions", async () => {
-  const names = [["Zed", "able"], ["amy", "Able"], ["Bob", "able"], ["Cy", ""], ["Al", "Baker"], ["al", "baker"]];
+  const names = [
+    ["Zed", "able"],
+    ["amy", "Able"],
+    ["Bob", "able"],
+    ["Cy", ""],
+    ["Al", "Baker"],
+    ["al", "baker"],
+  ];
   for (const [firstName, lastName] of names) await create({ firstName, lastName });
   const page = (text: string | null) =>
-    listContacts(em(), { cursor: text === null ? null : readCursor(text, [() => true, () => true, () => true]), limit: 2 });
+    listContacts(em(), {
+      cursor: text === null ? null : readCursor(text, [() => true, () => true, () => true]),
+      limit: 2,
+    });
 
   const first = await page(null);
   const second = await page(first.next);

@@ -23,7 +23,11 @@ afterAll(() => database.stop());
 
 async function deals(viewer: Viewer, all: [dealStage: string, dealSize: number][]): Promise<void> {
   for (const [dealStage, dealSize] of all) {
-    await createOpportunity(em(), viewer, newOpportunitySchema.parse({ name: "Deal", dealStage, dealSize, targetCloseDate: "2026-03-11" }));
+    await createOpportunity(
+      em(),
+      viewer,
+      newOpportunitySchema.parse({ name: "Deal", dealStage, dealSize, targetCloseDate: "2026-03-11" }),
+    );
   }
 }
 
@@ -61,27 +65,65 @@ test.each<[[string, number][], number]>([
   [[["won-closed", 1]], 100],
   [[["lost-closed", 1]], 0],
   [[["open", 1]], 0],
-  [[["won-closed", 1], ["lost-closed", 1], ["lost-closed", 1]], 33],
-  [[["won-closed", 1], ["lost-closed", 1], ["lost-closed", 1], ["lost-closed", 1], ["lost-closed", 1], ["lost-closed", 1], ["lost-closed", 1], ["lost-closed", 1]], 13],
+  [
+    [
+      ["won-closed", 1],
+      ["lost-closed", 1],
+      ["lost-closed", 1],
+    ],
+    33,
+  ],
+  [
+    [
+      ["won-closed", 1],
+      ["lost-closed", 1],
+      ["lost-closed", 1],
+      ["lost-closed", 1],
+      ["lost-closed", 1],
+      ["lost-closed", 1],
+      ["lost-closed", 1],
+      ["lost-closed", 1],
+    ],
+    13,
+  ],
 ])("of %j the win rate is %i percent", async (all, winRate) => {
   await deals(ada, all);
   expect((await findMetrics(em(), ada.id)).winRate).toBe(winRate);
 });
 
 test("the average is over all stages and rounded to dollars", async () => {
-  await deals(ada, [["open", 1], ["lost-closed", 2]]);
+  await deals(ada, [
+    ["open", 1],
+    ["lost-closed", 2],
+  ]);
   expect((await findMetrics(em(), ada.id)).avgDealSize).toBe(2);
 });
 
 test("only what the viewer created counts, whoever changed it last", async () => {
   await deals(ada, [["open", 100]]);
-  await deals(bo, [["open", 9_000], ["won-closed", 9_000]]);
+  await deals(bo, [
+    ["open", 9_000],
+    ["won-closed", 9_000],
+  ]);
   await em().execute(`update opportunities set last_updated_by_user_id = '${ada.id}'`);
-  expect(await findMetrics(em(), ada.id)).toMatchObject({ totalPipeline: 100, activeOpportunities: 1, winRate: 0, avgDealSize: 100 });
-  expect(await findMetrics(em(), bo.id)).toMatchObject({ totalPipeline: 9_000, activeOpportunities: 1, winRate: 100, avgDealSize: 9_000 });
+  expect(await findMetrics(em(), ada.id)).toMatchObject({
+    totalPipeline: 100,
+    activeOpportunities: 1,
+    winRate: 0,
+    avgDealSize: 100,
+  });
+  expect(await findMetrics(em(), bo.id)).toMatchObject({
+    totalPipeline: 9_000,
+    activeOpportunities: 1,
+    winRate: 100,
+    avgDealSize: 9_000,
+  });
 });
 
 test("sums larger than a deal can be are exact", async () => {
-  await deals(ada, Array.from({ length: 4 }, () => ["open", 9_999_999_999] as [string, number]));
+  await deals(
+    ada,
+    Array.from({ length: 4 }, () => ["open", 9_999_999_999] as [string, number]),
+  );
   expect((await findMetrics(em(), ada.id)).totalPipeline).toBe(39_999_999_996);
 });

@@ -1,3 +1,4 @@
+import { ReadableStream } from "node:stream/web";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -8,13 +9,18 @@ import { emailAddress, optionalText, requiredName } from "#app/http/schema.ts";
 const KIB = 1024;
 const anything = z.unknown();
 
-function post(body: BodyInit | null, type?: string): Request {
+function post(body: BodyInit | ReadableStream | null, type?: string): Request {
   const headers = type === undefined ? undefined : { "Content-Type": type };
-  return new Request("http://site.test/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
+  return new Request("http://site.test/", {
+    method: "POST",
+    headers,
+    body: body as BodyInit | null,
+    duplex: "half",
+  } as RequestInit);
 }
 
-const json = (body: BodyInit) => post(body, "application/json");
-const form = (body: BodyInit) => post(body, "application/x-www-form-urlencoded");
+const json = (body: BodyInit | ReadableStream) => post(body, "application/json");
+const form = (body: BodyInit | ReadableStream) => post(body, "application/x-www-form-urlencoded");
 const streamOf = (bytes: number) =>
   ReadableStream.from(
     (function* () {
@@ -29,7 +35,10 @@ test("a form of exactly 64 KiB is read and one byte more is too large", async ()
 
 test("JSON of exactly 1 MiB is read and one byte more is too large", async () => {
   expect(await readJson(json(`"${"x".repeat(KIB * KIB - 2)}"`), anything)).toMatchObject({ ok: true });
-  expect(await readJson(json(`"${"x".repeat(KIB * KIB - 1)}"`), anything)).toMatchObject({ ok: false, reason: "too-large" });
+  expect(await readJson(json(`"${"x".repeat(KIB * KIB - 1)}"`), anything)).toMatchObject({
+    ok: false,
+    reason: "too-large",
+  });
 });
 
 test("the limits hold for a body that does not say how long it is", async () => {
@@ -41,9 +50,15 @@ test("a body without an end is given up", async () => {
   expect(await readJson(json(streamOf(Number.POSITIVE_INFINITY)), anything)).toMatchObject({ reason: "too-large" });
 });
 
-test.each(["", "{", "{'a':1}", "{} {}", "undefined", "NaN", "[".repeat(100_000), '"\u0001"'])("%.20j is not valid JSON", async (text) => {
-  expect(await readJson(json(text), anything)).toMatchObject({ reason: "invalid", message: "The request body is not valid JSON" });
-});
+test.each(["", "{", "{'a':1}", "{} {}", "undefined", "NaN", "[".repeat(100_000), '"\u0001"'])(
+  "%.20j is not valid JSON",
+  async (text) => {
+    expect(await readJson(json(text), anything)).toMatchObject({
+      reason: "invalid",
+      message: "The request body is not valid JSON",
+    });
+  },
+);
 
 test("bytes that are no UTF-8 are not valid JSON", async () => {
   expect(await readJson(json(new Uint8Array([0x22, 0xff, 0x22])), anything)).toMatchObject({ reason: "invalid" });
@@ -51,7 +66,10 @@ test("bytes that are no UTF-8 are not valid JSON", async () => {
 
 test("JSON cannot change the prototype of what it is read into", async () => {
   const schema = z.object({ name: z.string().optional() });
-  const read = await readJson(json('{"__proto__":{"name":"x","admin":true},"constructor":{"prototype":{"admin":true}}}'), schema);
+  const read = await readJson(
+    json('{"__proto__":{"name":"x","admin":true},"constructor":{"prototype":{"admin":true}}}'),
+    schema,
+  );
   expect(read).toEqual({ ok: true, value: {} });
   expect(({} as { admin?: boolean }).admin).toBeUndefined();
 });
@@ -76,13 +94,18 @@ test.each([
 
 test("where nothing is sent no content type is needed", () => {
   expect(contentType(post(null))).toBe("application/json");
-  expect(contentType(new Request("http://site.test/", { method: "DELETE", headers: { "Content-Length": "0" } }))).toBe("application/json");
+  expect(contentType(new Request("http://site.test/", { method: "DELETE", headers: { "Content-Length": "0" } }))).toBe(
+    "application/json",
+  );
 });
 
 test.each(["multipart/form-data", "multipart/form-data; boundary=", "multipart/form-data; boundary=x"])(
   "a broken form of type %j is refused in words",
   async (type) => {
-    expect(await readForm(post("no form at all", type))).toMatchObject({ reason: "invalid", message: "The form could not be read" });
+    expect(await readForm(post("no form at all", type))).toMatchObject({
+      reason: "invalid",
+      message: "The form could not be read",
+    });
   },
 );
 
@@ -101,7 +124,20 @@ function fields(entries: [string, string][]): FormData {
 test("no form whatever makes reading it fail", () => {
   const name = fc.oneof(
     fc.string(),
-    fc.constantFrom("name", "notes", "__intent__", "__state__", "__proto__", "constructor", "toString", "name.x", "name[0]", "name[]", "[", "a[__proto__].b"),
+    fc.constantFrom(
+      "name",
+      "notes",
+      "__intent__",
+      "__state__",
+      "__proto__",
+      "constructor",
+      "toString",
+      "name.x",
+      "name[0]",
+      "name[]",
+      "[",
+      "a[__proto__].b",
+    ),
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.string())), (entries) => {
@@ -118,7 +154,14 @@ test("a place far down a list costs nothing", () => {
 });
 
 test("what was typed comes back with the form, but never a password", () => {
-  const submission = parseForm(fields([["name", ""], ["notes", "kept"], ["password", "secret"]]), person);
+  const submission = parseForm(
+    fields([
+      ["name", ""],
+      ["notes", "kept"],
+      ["password", "secret"],
+    ]),
+    person,
+  );
   const result = formResult(submission);
   expect(result).toMatchObject({ initialValue: { notes: "kept" }, error: { name: ["Name is required"] } });
   expect(JSON.stringify(result)).not.toContain("secret");
@@ -150,12 +193,24 @@ test.each([
   expect(emailAddress().parse(typed)).toBe(kept);
 });
 
-test.each(["", "ada", "ada@", "@example.org", "ada@example", "a b@example.org", "ada@exa mple.org", "ada@@example.org", "ada@example.org\0", "<ada@example.org>", `${"a".repeat(250)}@example.org`, null, 5, ["ada@example.org"]])(
-  "%.30j is no address",
-  (typed) => {
-    expect(emailAddress().safeParse(typed).error?.issues[0]?.message).toBe("Invalid email address");
-  },
-);
+test.each([
+  "",
+  "ada",
+  "ada@",
+  "@example.org",
+  "ada@example",
+  "a b@example.org",
+  "ada@exa mple.org",
+  "ada@@example.org",
+  "ada@example.org\0",
+  "<ada@example.org>",
+  `${"a".repeat(250)}@example.org`,
+  null,
+  5,
+  ["ada@example.org"],
+])("%.30j is no address", (typed) => {
+  expect(emailAddress().safeParse(typed).error?.issues[0]?.message).toBe("Invalid email address");
+});
 
 test("an address is kept the same however often it is read, in any case of its domain", () => {
   fc.assert(

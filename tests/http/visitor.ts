@@ -44,7 +44,8 @@ export function visitor(app: Pick<RunningApp, "url">, cookie = "") {
       send("POST", path, { headers: BROWSER, body: formBody(fields) }),
     /** Calls the API; without `value` nothing is sent. The JSON is read where there is any. */
     async call(method: string, path: string, value?: unknown) {
-      const sent = value === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) };
+      const sent =
+        value === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) };
       const answer = await send(method, path, sent);
       // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the tests are about
       const json: any = answer.body ? JSON.parse(answer.body) : undefined;
@@ -54,7 +55,9 @@ export function visitor(app: Pick<RunningApp, "url">, cookie = "") {
 }
 
 function formBody(fields: Record<string, string | string[]>): URLSearchParams {
-  return new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
+  return new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  );
 }
 
 function splitPair(pair: string): [name: string, value: string] {
@@ -71,7 +74,10 @@ export function readable(html: string): string {
 /** What the control named `name` holds: an input's value, a textarea's text, a select's choice; undefined without one. */
 export function typedIn(html: string, name: string): string | undefined {
   const textarea = new RegExp(`<textarea[^>]*\\bname="${name}"[^>]*>([^<]*)<`).exec(html);
-  if (textarea) return decode(textarea[1] ?? "").replace(/^\n/, "");
+  if (textarea)
+    return decode(textarea[1] ?? "")
+      .replace(/\r\n?/g, "\n")
+      .replace(/^\n/, "");
   const select = new RegExp(`<select[^>]*\\bname="${name}"[\\s\\S]*?</select>`).exec(html)?.[0];
   if (select) return attribute(/<option[^>]*\bselected\b[^>]*>/.exec(select)?.[0] ?? "", "value") ?? "";
   const input = new RegExp(`<input[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0];

@@ -24,10 +24,17 @@ afterAll(() => app.stop());
 
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 12_500, targetCloseDate: "2026-03-11" };
 const contact = async () => (await ada.call("POST", "/api/contacts", { firstName: "Mina", contactType: "lead" })).json;
-const create = async (fields: object = {}) => (await ada.call("POST", "/api/opportunities", { ...DEAL, ...fields })).json;
+const create = async (fields: object = {}) =>
+  (await ada.call("POST", "/api/opportunities", { ...DEAL, ...fields })).json;
 
 test("an opportunity is created with 201, read, changed with 200 and deleted with 204, by everyone on the team", async () => {
-  const sent = { ...DEAL, dealSize: "12500.4", nextStepDate: "2026-03-01", nextStepDescription: "call", description: "why" };
+  const sent = {
+    ...DEAL,
+    dealSize: "12500.4",
+    nextStepDate: "2026-03-01",
+    nextStepDescription: "call",
+    description: "why",
+  };
   const made = await ada.call("POST", "/api/opportunities", sent);
   expect([made.status, made.json]).toEqual([
     201,
@@ -48,12 +55,21 @@ test("an opportunity is created with 201, read, changed with 200 and deleted wit
   const changed = await bo.call("PATCH", path, { dealStage: "won-closed", nextStepDate: null });
   expect([changed.status, changed.json]).toEqual([
     200,
-    { ...made.json, dealStage: "won-closed", nextStepDate: null, lastUpdatedByUserId: boUser.id, updatedAt: changed.json.updatedAt },
+    {
+      ...made.json,
+      dealStage: "won-closed",
+      nextStepDate: null,
+      lastUpdatedByUserId: boUser.id,
+      updatedAt: changed.json.updatedAt,
+    },
   ]);
   const deleted = await ada.call("DELETE", path);
   expect([deleted.status, deleted.body]).toEqual([204, ""]);
   for (const [method, body] of [["GET"], ["PATCH", { name: "x" }], ["DELETE"]] as const) {
-    expect(await ada.call(method, path, body)).toMatchObject({ status: 404, json: { message: "There is no such opportunity" } });
+    expect(await ada.call(method, path, body)).toMatchObject({
+      status: 404,
+      json: { message: "There is no such opportunity" },
+    });
   }
 });
 
@@ -62,12 +78,28 @@ test("who created and changed it comes from the session, whatever is sent", asyn
   const made = await create(lie);
   expect(made).toMatchObject({ createdByUserId: adaUser.id, lastUpdatedByUserId: adaUser.id });
   expect(made.creationDate > "2020-01-02").toBe(true);
-  const changed = await bo.call("PATCH", `/api/opportunities/${made.id}`, { ...lie, createdByUserId: boUser.id, lastUpdatedByUserId: adaUser.id, name: "New" });
-  expect(changed.json).toMatchObject({ createdByUserId: adaUser.id, lastUpdatedByUserId: boUser.id, creationDate: made.creationDate });
+  const changed = await bo.call("PATCH", `/api/opportunities/${made.id}`, {
+    ...lie,
+    createdByUserId: boUser.id,
+    lastUpdatedByUserId: adaUser.id,
+    name: "New",
+  });
+  expect(changed.json).toMatchObject({
+    createdByUserId: adaUser.id,
+    lastUpdatedByUserId: boUser.id,
+    creationDate: made.creationDate,
+  });
 });
 
 test("what is wrong with an opportunity is said for each field, with the first as the message", async () => {
-  const refused = await ada.call("POST", "/api/opportunities", { name: " ", dealStage: "won", dealSize: true, targetCloseDate: "2026-02-30", nextStepDate: "soon", description: 5 });
+  const refused = await ada.call("POST", "/api/opportunities", {
+    name: " ",
+    dealStage: "won",
+    dealSize: true,
+    targetCloseDate: "2026-02-30",
+    nextStepDate: "soon",
+    description: 5,
+  });
   expect(refused.status).toBe(400);
   expect(refused.json).toEqual({
     message: "Opportunity name is required",
@@ -91,7 +123,9 @@ test("a megabyte of digits for an amount is refused at once", async () => {
 
 test("a create with an id that is sent twice answers twice alike", async () => {
   const id = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ada.call("POST", "/api/opportunities", { ...DEAL, id })));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => ada.call("POST", "/api/opportunities", { ...DEAL, id })),
+  );
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
   expect((await ada.call("GET", "/api/opportunities")).json).toHaveLength(1);
@@ -121,7 +155,14 @@ test("a contact is attached with 200 and detached with 204, as often as one like
   expect((await ada.call("GET", `/api/opportunities/${made.id}`)).json.contacts).toEqual([mina]);
   for (let time = 0; time < 2; time++) expect((await bo.call("DELETE", path)).status).toBe(204);
   expect((await ada.call("GET", `/api/opportunities/${made.id}`)).json.contacts).toEqual([]);
-  expect((await ada.call("POST", path.toUpperCase().replace("/API/OPPORTUNITIES", "/api/opportunities").replace("CONTACTS", "contacts"))).json).toEqual({
+  expect(
+    (
+      await ada.call(
+        "POST",
+        path.toUpperCase().replace("/API/OPPORTUNITIES", "/api/opportunities").replace("CONTACTS", "contacts"),
+      )
+    ).json,
+  ).toEqual({
     opportunityId: made.id,
     contactId: mina.id,
   });
@@ -129,7 +170,12 @@ test("a contact is attached with 200 and detached with 204, as often as one like
 
 test("attaching what is unknown is 404", async () => {
   const [made, mina] = [await create(), await contact()];
-  for (const [id, contactId] of [[randomUUID(), mina.id], ["x", mina.id], [made.id, randomUUID()], [made.id, "x"]]) {
+  for (const [id, contactId] of [
+    [randomUUID(), mina.id],
+    ["x", mina.id],
+    [made.id, randomUUID()],
+    [made.id, "x"],
+  ]) {
     const answer = await ada.call("POST", `/api/opportunities/${id}/contacts/${contactId}`);
     expect([answer.status, typeof answer.json.message]).toEqual([404, "string"]);
   }
@@ -137,12 +183,15 @@ test("attaching what is unknown is 404", async () => {
   expect((await ada.call("DELETE", `/api/opportunities/${made.id}/contacts/x`)).status).toBe(404);
 });
 
-test.each(["1", "new", "%00", "3b241101-e2bb-4255-8caf", randomUUID()])("the id %s is unknown: 404 for every method", async (id) => {
-  for (const [method, body] of [["GET"], ["PATCH", { name: "x" }], ["DELETE"]] as const) {
-    const answer = await ada.call(method, `/api/opportunities/${id}`, body);
-    expect([method, answer.status, answer.json]).toEqual([method, 404, { message: "There is no such opportunity" }]);
-  }
-});
+test.each(["1", "new", "%00", "3b241101-e2bb-4255-8caf", randomUUID()])(
+  "the id %s is unknown: 404 for every method",
+  async (id) => {
+    for (const [method, body] of [["GET"], ["PATCH", { name: "x" }], ["DELETE"]] as const) {
+      const answer = await ada.call(method, `/api/opportunities/${id}`, body);
+      expect([method, answer.status, answer.json]).toEqual([method, 404, { message: "There is no such opportunity" }]);
+    }
+  },
+);
 
 test("the list is newest first and pages by its Link header", async () => {
   for (let n = 0; n < 5; n++) await create({ name: `Deal ${n}` });
@@ -190,10 +239,26 @@ test("the metrics are the viewer's own, with every stage and only numbers", asyn
 
 test("signed out everything is 401, as a form 415, by other methods 405 with what is allowed", async () => {
   const path = `/api/opportunities/${ID}`;
-  const calls = [["GET", "/api/opportunities"], ["POST", "/api/opportunities"], ["PATCH", path], ["DELETE", path], ["POST", `${path}/contacts/${ID}`], ["DELETE", `${path}/contacts/${ID}`], ["GET", "/api/dashboard/metrics"], ["GET", "/api/auth/user"]] as const;
-  for (const [method, at] of calls) expect([method, at, (await visitor(app).call(method, at)).status]).toEqual([method, at, 401]);
+  const calls = [
+    ["GET", "/api/opportunities"],
+    ["POST", "/api/opportunities"],
+    ["PATCH", path],
+    ["DELETE", path],
+    ["POST", `${path}/contacts/${ID}`],
+    ["DELETE", `${path}/contacts/${ID}`],
+    ["GET", "/api/dashboard/metrics"],
+    ["GET", "/api/auth/user"],
+  ] as const;
+  for (const [method, at] of calls)
+    expect([method, at, (await visitor(app).call(method, at)).status]).toEqual([method, at, 401]);
   expect((await ada.submit("/api/opportunities", { name: "x" })).status).toBe(415);
-  const refused = [["PUT", "/api/opportunities", "GET, POST"], ["POST", path, "GET, PATCH, DELETE"], ["GET", `${path}/contacts/${ID}`, "POST, DELETE"], ["POST", "/api/dashboard/metrics", "GET"], ["POST", "/api/auth/user", "GET"]] as const;
+  const refused = [
+    ["PUT", "/api/opportunities", "GET, POST"],
+    ["POST", path, "GET, PATCH, DELETE"],
+    ["GET", `${path}/contacts/${ID}`, "POST, DELETE"],
+    ["POST", "/api/dashboard/metrics", "GET"],
+    ["POST", "/api/auth/user", "GET"],
+  ] as const;
   for (const [method, at, allow] of refused) {
     const answer = await ada.call(method, at, method === "GET" ? undefined : {});
     expect([at, answer.status, answer.headers.get("Allow")]).toEqual([at, 405, allow]);

@@ -14,8 +14,14 @@ const LARGEST = 9_999_999_999;
 
 type Read = { size?: number; message?: string };
 
-const read = (result: { success: boolean; data?: { dealSize: number }; error?: { issues: { message: string }[] } }): Read =>
-  result.success ? { size: result.data?.dealSize } : { message: result.error?.issues.map((issue) => issue.message).join("; ") };
+const read = (result: {
+  success: boolean;
+  data?: { dealSize: number };
+  error?: { issues: { message: string }[] };
+}): Read =>
+  result.success
+    ? { size: result.data?.dealSize }
+    : { message: result.error?.issues.map((issue) => issue.message).join("; ") };
 
 const inForm = (dealSize?: string) => read(newOpportunityForm.safeParse({ ...DEAL, id: ID, dealSize }));
 const inJson = (dealSize: unknown) => read(newOpportunitySchema.safeParse({ ...DEAL, dealSize }));
@@ -106,7 +112,9 @@ test("every amount up to the largest is kept to the dollar, however it is writte
   fc.assert(
     fc.property(fc.integer({ min: 0, max: LARGEST }), fc.integer({ min: 0, max: 49 }), (dollars, cents) => {
       const written = `${dollars}.${String(cents).padStart(2, "0")}`;
-      expect(inForm(`$${dollars.toLocaleString("en-US")}.${String(cents).padStart(2, "0")}`)).toEqual({ size: dollars });
+      expect(inForm(`$${dollars.toLocaleString("en-US")}.${String(cents).padStart(2, "0")}`)).toEqual({
+        size: dollars,
+      });
       expect(inForm(written)).toEqual({ size: dollars });
       expect(inJson(written)).toEqual({ size: dollars });
       expect(inJson(dollars)).toEqual({ size: dollars });
@@ -128,22 +136,42 @@ test("whatever is sent as an amount, it is whole dollars within the limits or a 
 const dated = (dates: Record<string, unknown>) => newOpportunitySchema.safeParse({ ...DEAL, dealSize: 1, ...dates });
 
 test("every day of the calendar is a date, written as it is kept", () => {
-  const days = fc.date({ min: new Date("1900-01-01T00:00:00Z"), max: new Date("9999-12-31T00:00:00Z"), noInvalidDate: true });
+  const days = fc.date({
+    min: new Date("1900-01-01T00:00:00Z"),
+    max: new Date("9999-12-31T00:00:00Z"),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(days, (day) => {
       const text = day.toISOString().slice(0, 10);
-      expect(dated({ targetCloseDate: text, nextStepDate: text }).data).toMatchObject({ targetCloseDate: text, nextStepDate: text });
+      expect(dated({ targetCloseDate: text, nextStepDate: text }).data).toMatchObject({
+        targetCloseDate: text,
+        nextStepDate: text,
+      });
     }),
   );
 });
 
-test.each(["2026-02-29", "2026-02-30", "2026-13-01", "2026-00-10", "2026-1-1", "11.03.2026", "2026-03-11T00:00:00Z", "tomorrow", "0000-01-01", "1899-12-31", "12026-01-01", "-2026-01-01", 20260311, true, {}])(
-  "%j is no date",
-  (value) => {
-    expect(dated({ targetCloseDate: value }).success).toBe(false);
-    expect(dated({ nextStepDate: value }).success).toBe(false);
-  },
-);
+test.each([
+  "2026-02-29",
+  "2026-02-30",
+  "2026-13-01",
+  "2026-00-10",
+  "2026-1-1",
+  "11.03.2026",
+  "2026-03-11T00:00:00Z",
+  "tomorrow",
+  "0000-01-01",
+  "1899-12-31",
+  "12026-01-01",
+  "-2026-01-01",
+  20260311,
+  true,
+  {},
+])("%j is no date", (value) => {
+  expect(dated({ targetCloseDate: value }).success).toBe(false);
+  expect(dated({ nextStepDate: value }).success).toBe(false);
+});
 
 test("a leap day is a date in a leap year", () => {
   expect(dated({ targetCloseDate: "2028-02-29" }).success).toBe(true);
@@ -182,19 +210,34 @@ test.each([
   ["description", 10_000],
 ])("%s holds %i characters and is refused, not cut, beyond", (field, limit) => {
   expect(dated({ [field]: "x".repeat(limit) }).data).toHaveProperty(field, "x".repeat(limit));
-  expect(dated({ [field]: "x".repeat(limit + 1) }).error?.issues[0]?.message).toBe(`At most ${limit.toLocaleString("en-US")} characters`);
+  expect(dated({ [field]: "x".repeat(limit + 1) }).error?.issues[0]?.message).toBe(
+    `At most ${limit.toLocaleString("en-US")} characters`,
+  );
 });
 
 test("who created and changed it is not taken from what is sent", () => {
   const sent = { createdByUserId: ID, lastUpdatedByUserId: ID, creationDate: "2020-01-01T00:00:00.000Z", contacts: [] };
-  expect(Object.keys(dated(sent).data ?? {}).sort()).toEqual(
-    ["dealSize", "dealStage", "description", "name", "nextStepDate", "nextStepDescription", "targetCloseDate"],
-  );
+  expect(Object.keys(dated(sent).data ?? {}).sort()).toEqual([
+    "dealSize",
+    "dealStage",
+    "description",
+    "name",
+    "nextStepDate",
+    "nextStepDescription",
+    "targetCloseDate",
+  ]);
   expect(opportunityChangesSchema.parse(sent)).toEqual({});
 });
 
 test("a change holds the fields that were sent and no others", () => {
-  const all = { ...DEAL, dealSize: 5, nextStepDate: "2026-03-01", nextStepDescription: "call", description: "long", updatedAt: "2026-03-01T10:00:00.000Z" };
+  const all = {
+    ...DEAL,
+    dealSize: 5,
+    nextStepDate: "2026-03-01",
+    nextStepDescription: "call",
+    description: "long",
+    updatedAt: "2026-03-01T10:00:00.000Z",
+  };
   fc.assert(
     fc.property(fc.subarray(Object.entries(all)), (entries) => {
       const sent = Object.fromEntries(entries);
@@ -203,10 +246,13 @@ test("a change holds the fields that were sent and no others", () => {
   );
 });
 
-test.each(["", "yesterday", "2026-02-30T10:00:00.000Z", "2026-03-01", 5, null])("%j is no version to compare with", (updatedAt) => {
-  expect(opportunityChangesSchema.safeParse({ updatedAt }).success).toBe(false);
-  expect(knownOpportunityForm.safeParse({ ...DEAL, dealSize: "5", updatedAt }).success).toBe(false);
-});
+test.each(["", "yesterday", "2026-02-30T10:00:00.000Z", "2026-03-01", 5, null])(
+  "%j is no version to compare with",
+  (updatedAt) => {
+    expect(opportunityChangesSchema.safeParse({ updatedAt }).success).toBe(false);
+    expect(knownOpportunityForm.safeParse({ ...DEAL, dealSize: "5", updatedAt }).success).toBe(false);
+  },
+);
 
 test("a form attaches the contacts that are ticked, none when nothing is", () => {
   const form = { ...DEAL, dealSize: "5", id: ID };

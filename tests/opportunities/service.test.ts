@@ -4,9 +4,20 @@ import type { Viewer } from "#app/accounts/schema.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact } from "#app/contacts/service.server.ts";
 import { readCursor } from "#app/db/keyset.server.ts";
-import { findHistory, findOpportunity, listOpportunities, listOpportunityRows } from "#app/opportunities/queries.server.ts";
-import { type OpportunityJson, newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { attachContact, createOpportunity, deleteOpportunity, detachContact, updateOpportunity } from "#app/opportunities/service.server.ts";
+import {
+  findHistory,
+  findOpportunity,
+  listOpportunities,
+  listOpportunityRows,
+} from "#app/opportunities/queries.server.ts";
+import { newOpportunitySchema, type OpportunityJson } from "#app/opportunities/schema.ts";
+import {
+  attachContact,
+  createOpportunity,
+  deleteOpportunity,
+  detachContact,
+  updateOpportunity,
+} from "#app/opportunities/service.server.ts";
 import { addMember } from "#tests/accounts/people.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
 
@@ -48,7 +59,11 @@ async function story(id: string): Promise<string[]> {
        join users u on u.id = a.user_id where opportunity_id = '${id}'`,
   );
   const lines = rows.map(({ first_name, activity_type, field, old_value, new_value }) =>
-    [`${first_name} ${activity_type}`, field, old_value === null && new_value === null ? null : `${old_value} → ${new_value}`]
+    [
+      `${first_name} ${activity_type}`,
+      field,
+      old_value === null && new_value === null ? null : `${old_value} → ${new_value}`,
+    ]
       .filter((part) => part !== null)
       .join(" "),
   );
@@ -57,7 +72,11 @@ async function story(id: string): Promise<string[]> {
 
 test("an opportunity is kept as it was given, by whom and when, with one row in its history", async () => {
   const before = Date.now();
-  const made = await create({ nextStepDate: "2026-03-01", nextStepDescription: "Call O'Hara? \\ %", description: "a\nb 🦊" });
+  const made = await create({
+    nextStepDate: "2026-03-01",
+    nextStepDescription: "Call O'Hara? \\ %",
+    description: "a\nb 🦊",
+  });
   expect(made).toEqual({
     id: expect.any(String),
     name: "Trail mix",
@@ -121,9 +140,20 @@ test("an id that was used with other content, other contacts or by someone else 
 
 test("each changed field leaves a row with its old and new value, a changed stage one of its own kind", async () => {
   const made = await create({ nextStepDescription: "call" });
-  const changes = { name: "Summit", dealStage: "qualified", dealSize: 20, targetCloseDate: "2026-04-01", nextStepDate: "2026-03-20", nextStepDescription: null, description: "why" } as const;
+  const changes = {
+    name: "Summit",
+    dealStage: "qualified",
+    dealSize: 20,
+    targetCloseDate: "2026-04-01",
+    nextStepDate: "2026-03-20",
+    nextStepDescription: null,
+    description: "why",
+  } as const;
   const result = await updateOpportunity(em(), bo, made.id, changes);
-  expect(result).toMatchObject({ ok: true, value: { ...changes, createdByUserId: ada.id, lastUpdatedByUserId: bo.id, creationDate: made.creationDate } });
+  expect(result).toMatchObject({
+    ok: true,
+    value: { ...changes, createdByUserId: ada.id, lastUpdatedByUserId: bo.id, creationDate: made.creationDate },
+  });
   expect(await story(made.id)).toEqual([
     "Ada created",
     "Bo stage_changed open → qualified",
@@ -139,7 +169,10 @@ test("each changed field leaves a row with its old and new value, a changed stag
 test("a change to what already stands is none: no history, no new version, nobody's name", async () => {
   const made = await create({ nextStepDate: "2026-03-01", description: "a\nb" });
   const same = fields({ nextStepDate: "2026-03-01", description: "a\r\nb" });
-  expect(await updateOpportunity(em(), bo, made.id, { ...same, id: undefined } as object)).toEqual({ ok: true, value: made });
+  expect(await updateOpportunity(em(), bo, made.id, { ...same, id: undefined } as object)).toEqual({
+    ok: true,
+    value: made,
+  });
   expect(await updateOpportunity(em(), bo, made.id, {})).toEqual({ ok: true, value: made });
   expect(await story(made.id)).toEqual(["Ada created"]);
 });
@@ -158,7 +191,9 @@ test("a change of the version that was read goes through, of an older one nothin
 test("of ten people who changed the same version at once, one wins and nine are told", async () => {
   const made = await create();
   const results = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => updateOpportunity(em(), bo, made.id, { name: `Try ${n}`, updatedAt: made.updatedAt })),
+    Array.from({ length: 10 }, (_, n) =>
+      updateOpportunity(em(), bo, made.id, { name: `Try ${n}`, updatedAt: made.updatedAt }),
+    ),
   );
   expect(results.filter((result) => result.ok)).toHaveLength(1);
   expect(results.filter((result) => !result.ok && result.reason === "conflict")).toHaveLength(9);
@@ -193,8 +228,13 @@ test("the contacts after saving are those that were ticked, and the history says
   const made = await create({}, [mina.id, lucy.id]);
   const result = await updateOpportunity(em(), bo, made.id, { contactIds: [lucy.id, john.id] });
   expect(result.ok && result.value.contacts.map(({ firstName }) => firstName)).toEqual(["John", "Lucy"]);
-  expect((await story(made.id)).slice(-2)).toEqual(["Bo contact_attached null → John", "Bo contact_detached Mina → null"]);
-  expect(await updateOpportunity(em(), bo, made.id, { name: "Still" })).toMatchObject({ value: { contacts: [{ firstName: "John" }, { firstName: "Lucy" }] } });
+  expect((await story(made.id)).slice(-2)).toEqual([
+    "Bo contact_attached null → John",
+    "Bo contact_detached Mina → null",
+  ]);
+  expect(await updateOpportunity(em(), bo, made.id, { name: "Still" })).toMatchObject({
+    value: { contacts: [{ firstName: "John" }, { firstName: "Lucy" }] },
+  });
   expect(await updateOpportunity(em(), bo, made.id, { contactIds: [] })).toMatchObject({ value: { contacts: [] } });
 });
 
@@ -208,7 +248,11 @@ test("attaching and detaching can be repeated, even at once, and each happens on
   const detached = await Promise.all(Array.from({ length: 8 }, () => detachContact(em(), bo, pair)));
   expect(detached).toEqual(Array(8).fill({ ok: true, value: null }));
   expect((await findOpportunity(em(), made.id))?.contacts).toEqual([]);
-  expect(await story(made.id)).toEqual(["Ada created", "Bo contact_attached null → Mina Harker", "Bo contact_detached Mina Harker → null"]);
+  expect(await story(made.id)).toEqual([
+    "Ada created",
+    "Bo contact_attached null → Mina Harker",
+    "Bo contact_detached Mina Harker → null",
+  ]);
 });
 
 test("what is unknown cannot be found, changed, deleted or attached", async () => {
@@ -229,7 +273,8 @@ test("deleting an opportunity takes its history and links and leaves its contact
   const mina = await contact("Mina");
   const made = await create({}, [mina.id]);
   expect(await deleteOpportunity(em(), made.id)).toEqual({ ok: true, value: null });
-  const left = "select (select count(*) from opportunity_activities)::int a, (select count(*) from opportunity_contacts)::int l, (select count(*) from contacts)::int c";
+  const left =
+    "select (select count(*) from opportunity_activities)::int a, (select count(*) from opportunity_contacts)::int l, (select count(*) from contacts)::int c";
   expect(await em().execute(left)).toEqual([{ a: 0, l: 0, c: 1 }]);
 });
 
@@ -272,7 +317,8 @@ test("the list is newest first and pages in both directions, also where many wer
   for (let n = 0; n < 7; n++) await create({ name: `Deal ${n}` });
   await em().execute("update opportunities set creation_date = '2026-03-01T10:00:00.123Z' where name < 'Deal 5'");
   const shape = [() => true, () => true];
-  const page = (text: string | null) => listOpportunityRows(em(), { cursor: text === null ? null : readCursor(text, shape), limit: 3 });
+  const page = (text: string | null) =>
+    listOpportunityRows(em(), { cursor: text === null ? null : readCursor(text, shape), limit: 3 });
   const first = await page(null);
   const second = await page(first.next);
   const third = await page(second.next);
@@ -288,7 +334,9 @@ test("the history begins with the creation, also where contacts were attached in
   const [mina, lucy] = [await contact("Mina"), await contact("Lucy")];
   for (let n = 0; n < 5; n++) {
     const { id } = await create({}, [mina.id, lucy.id]);
-    await em().execute(`update opportunity_activities set created_at = '2026-03-01T10:00:00Z' where opportunity_id = '${id}'`);
+    await em().execute(
+      `update opportunity_activities set created_at = '2026-03-01T10:00:00Z' where opportunity_id = '${id}'`,
+    );
     expect((await findHistory(em(), id)).at(-1)?.activityType).toBe("created");
   }
 });
@@ -298,7 +346,12 @@ test("the history is newest first with names, and a row of the list counts conta
   const made = await create({}, [mina.id, lucy.id]);
   await updateOpportunity(em(), bo, made.id, { dealStage: "samples" });
   const [latest, ...rest] = await findHistory(em(), made.id);
-  expect(latest).toMatchObject({ activityType: "stage_changed", oldValue: "open", newValue: "samples", userName: "Bo Diddley" });
+  expect(latest).toMatchObject({
+    activityType: "stage_changed",
+    oldValue: "open",
+    newValue: "samples",
+    userName: "Bo Diddley",
+  });
   expect(rest).toHaveLength(3);
   expect((await listOpportunityRows(em(), { cursor: null, limit: 5 })).rows[0]).toMatchObject({ contactCount: 2 });
 });

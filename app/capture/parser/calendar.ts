@@ -29,7 +29,7 @@ export function partsOf(day: Day): { year: number; month: number; date: number }
 }
 
 /** 0 is Sunday, 6 is Saturday. */
-export function weekdayOf(day: Day): number {
+function weekdayOf(day: Day): number {
   return new Date(day * DAY_MS).getUTCDay();
 }
 

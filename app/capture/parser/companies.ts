@@ -32,6 +32,10 @@ const CUES: [RegExp, number][] = [
   [/(?:^| )(?:with|w\/)(?: the)?$/, 1.5],
   [/(?:^| )(?:for|of|over)(?: the)?$/, 1.5],
   [
+    /(?:^| )(?:we|just|finally|we've|i|officially|it|this) (?:as |have )?(?:lost|won|landed|closed|signed|visited|renewed|pitched|bagged)(?: the)?$/,
+    2,
+  ],
+  [
     /(?:^| )(?:called|named|visited|visiting|visit|landed|won|lost|closed|closing|signed|lose|losing|win|pitched|pitching|saw|toured|met|call|update|on|with|renewed|supply|move|put)(?: the| on the| on| up)?$/,
     1,
   ],
@@ -185,8 +189,7 @@ function toldWith(doc: Doc, person: Person | undefined, start: number): number {
 export function findCompanies(doc: Doc, people: Person[]): Company[] {
   const candidates = [...beforeDealNoun(doc), ...filed(doc)];
   for (const start of candidateStarts(doc, people)) {
-    if (people.some((p) => start > p.start && start < p.end) || FUNCTION_WORDS.has(doc.tokens[start]?.lower ?? ""))
-      continue;
+    if (people.some((p) => start > p.start && start < p.end)) continue;
     const run = scanCompany(doc, start);
     if (!run || RIVAL.test(lineOf(doc, start - 5, start))) continue;
     const person = personBefore(doc, people, start);

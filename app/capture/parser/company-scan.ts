@@ -1,0 +1,190 @@
+/** Where a company's name ends, once it has begun: the hard part of dictation without capitals. */
+import { CORPORATE_ENDS, OF_NOUNS } from "./company-words.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "./stop-words.ts";
+import type { Doc, Token } from "./tokens.ts";
+import {
+  baseOf,
+  givenNameKind,
+  isHead,
+  isNameLike,
+  isNumeral,
+  isProper,
+  isStop,
+  isStrongHead,
+  isWordLike,
+} from "./vocabulary.ts";
+
+/** A run of words that could be a company's name, and the signs of it. */
+export type CompanyRun = {
+  start: number;
+  end: number;
+  head: "strong" | "weak" | "none";
+  proper: boolean;
+  words: number;
+  ofName: boolean;
+};
+
+const MAX_WORDS = 6;
+const JOINERS = new Set(["and", "&", "n"]);
+/** Words that a name goes on with only before its head: "orchid day spa", "pierce custom homes". */
+const MIDDLE_WORDS = new Set([
+  "day",
+  "night",
+  "best",
+  "grand",
+  "new",
+  "first",
+  "next",
+  "all",
+  "own",
+  "good",
+  "great",
+  "around",
+  "open",
+  "quarter",
+  "sunday",
+]);
+/** First words of a place's name that want another: "university of north texas". */
+const PLACE_PARTS = new Set([
+  "new",
+  "north",
+  "south",
+  "east",
+  "west",
+  "san",
+  "santa",
+  "los",
+  "las",
+  "saint",
+  "st",
+  "fort",
+  "mount",
+  "el",
+  "la",
+  "great",
+  "upper",
+  "lower",
+]);
+const INNER_SMALL = new Set(["de", "la", "del", "di", "du", "von", "van", "der", "le", "el", "the", "for", "y", "on"]);
+
+/** Does the word after "and" still belong to the name: "X and sons", "laurel and thyme catering", "harbor and finch"? */
+function joins(tokens: Token[], start: number, at: number): boolean {
+  const next = tokens[at + 1];
+  if (!isWordLike(next) || next.gap > 0) return false;
+  if (tokens[at]?.lower === "&" || CORPORATE_ENDS.has(next.lower)) return true;
+  if (isStop(next) && !next.cap) return false;
+  if (next.cap && tokens[start]?.cap) return givenNameKind(next) === "none" || isHead(tokens[at + 2]);
+  const headSeen = tokens.slice(start, at).some(isHead);
+  const after = tokens[at + 2];
+  if (headSeen || at - start > 2) return headSeen && isHead(next);
+  if (isHead(after) || (isHead(tokens[at + 3]) && !isStop(after))) return after?.gap === 0;
+  const ends = !after || after.gap > 0 || after.mask !== undefined || isStop(after);
+  return ends && givenNameKind(next) !== "clear" && givenNameKind(tokens[start]) !== "clear";
+}
+
+/** May this word stand in the name after its first one? */
+function continues(doc: Doc, start: number, at: number, headSeen: boolean): boolean {
+  const token = doc.tokens[at];
+  const capped = doc.tokens[start]?.cap ?? false;
+  if (!isWordLike(token) || token.gap > 0)
+    return /^\d{1,4}$/.test(token?.lower ?? "") && capped && token?.gap === 0 && !token.mask;
+  if (capped && !token.cap) {
+    const next = doc.tokens[at + 1];
+    return (isHead(token) && !headSeen) || (INNER_SMALL.has(token.lower) && next?.cap === true && next.gap === 0);
+  }
+  const next = doc.tokens[at + 1];
+  if (token.cap)
+    return (
+      !FUNCTION_WORDS.has(token.lower) || doc.tokens[at - 1]?.lower === "of" || (next?.cap === true && next.gap === 0)
+    );
+  if (isHead(token)) return true;
+  if (MIDDLE_WORDS.has(token.lower)) return isHead(next) && next?.gap === 0 && !headSeen;
+  if (token.lower === "company" && headSeen) return !/^(?:is|name|named)$/.test(next?.lower ?? "");
+  if (token.lower === "company")
+    return (
+      isStop(doc.tokens[at + 1]) && !/^(?:is|was|name|called|named|phone|email)$/.test(doc.tokens[at + 1]?.lower ?? "")
+    );
+  const noun = /^(?:NOUN|ADJ|PROPN)$/.test(token.pos) && !/(?:s|ed|ing)$/.test(token.lower);
+  if (SALES_VERBS.has(token.lower) && noun && isHead(next) && next?.gap === 0 && !headSeen) return true;
+  if (isStop(token)) return CORPORATE_ENDS.has(token.lower) || (headSeen && token.lower === "system");
+  if (headSeen && !isHead(token) && !CORPORATE_ENDS.has(token.lower)) return false;
+  const person = givenNameKind(token) === "clear" && isNameLike(doc.tokens[at + 1]) && !isHead(doc.tokens[at + 1]);
+  if (person && doc.tokens[at + 1]?.gap === 0) return false;
+  return !(token.known && /^(?:VERB|AUX|PRON|DET|ADP|ADV|INTJ)$/.test(token.pos)) || isHead(doc.tokens[at + 1]);
+}
+
+/** "Bank of Millbrook": where the part after "of" ends, or `at` where "of" is not part of the name. */
+function afterOf(doc: Doc, at: number): number {
+  const before = doc.tokens[at - 1];
+  if (!before || !OF_NOUNS.has(before.lower)) return at;
+  let end = at + (doc.tokens[at + 1]?.lower === "the" ? 2 : 1);
+  const first = end;
+  for (; end < first + 3 && isWordLike(doc.tokens[end]) && doc.tokens[end]?.gap === 0; end++) {
+    const token = doc.tokens[end];
+    if (isStop(token) && !token?.cap && !PLACE_PARTS.has(token?.lower ?? "")) break;
+    const goes = token?.cap || isHead(token) || PLACE_PARTS.has(doc.tokens[end - 1]?.lower ?? "");
+    if (end > first && (!goes || givenNameKind(token) === "clear")) break;
+  }
+  return end > first ? end : at;
+}
+
+function canStart(doc: Doc, i: number): boolean {
+  const token = doc.tokens[i];
+  if (token && isNumeral(token) && !token.mask && /^\p{L}/u.test(token.lower)) {
+    return isWordLike(doc.tokens[i + 1]) && isHead(doc.tokens[i + 2]) && doc.tokens[i + 1]?.gap === 0;
+  }
+  if (/^\d\p{L}{1,3}$/u.test(token?.lower ?? "")) return isWordLike(doc.tokens[i + 1]) && isHead(doc.tokens[i + 1]);
+  if (!isWordLike(token)) return false;
+  if (MIDDLE_WORDS.has(token.lower) && [1, 2].some((k) => isHead(doc.tokens[i + k])) && isWordLike(doc.tokens[i + 1]))
+    return !isStop(doc.tokens[i + 1]) || isHead(doc.tokens[i + 1]);
+  if (token.cap && !FUNCTION_WORDS.has(token.lower))
+    return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap ?? false);
+  if (token.cap) return doc.tokens[i + 1]?.cap === true && isHead(doc.tokens[i + 1]) && doc.tokens[i + 1]?.gap === 0;
+  if (token.pos === "ADV" && token.known && token.lower.endsWith("ly")) return false;
+  const verb = isStop(token) && !(isHead(token) && isHead(doc.tokens[i + 1]));
+  return !verb && !(token.known && /^(?:PRON|DET|ADP|AUX|CCONJ)$/.test(token.pos) && !isHead(token));
+}
+
+/** The company's name that would start at this token; undefined where none can. */
+export function scanCompany(doc: Doc, start: number): CompanyRun | undefined {
+  const { tokens } = doc;
+  if (!canStart(doc, start)) return undefined;
+  let headSeen = false;
+  let ofName = false;
+  let at = start + 1;
+  while (at < tokens.length && at - start < MAX_WORDS + 2 && !tokens[at]?.mask) {
+    const token = tokens[at];
+    if (token && JOINERS.has(token.lower)) {
+      if (token.gap > 0 || !joins(tokens, start, at)) break;
+      at += 2;
+      headSeen = tokens.slice(start + 1, at).some((t) => isHead(t) && !CORPORATE_ENDS.has(t.lower));
+      continue;
+    }
+    if (token?.lower === "of") {
+      const end = afterOf(doc, at);
+      if (end === at) break;
+      ofName = true;
+      at = end;
+      headSeen = true;
+      continue;
+    }
+    if (!continues(doc, start, at, headSeen)) break;
+    if (isHead(token) || CORPORATE_ENDS.has(token?.lower ?? "")) headSeen = true;
+    at++;
+  }
+  return describe(doc, start, at, ofName);
+}
+
+function describe(doc: Doc, start: number, end: number, ofName: boolean): CompanyRun {
+  const words = doc.tokens.slice(start, end);
+  const heads = words.filter((t, i) => isHead(t) && (i > 0 || words.length === 1));
+  const strong = heads.some(isStrongHead) || ofName || words.some((t, i) => i > 0 && CORPORATE_ENDS.has(baseOf(t)));
+  return {
+    start,
+    end,
+    head: strong ? "strong" : heads.length > 0 ? "weak" : "none",
+    proper: words.some((t) => isProper(t) && !isHead(t)),
+    words: words.length,
+    ofName,
+  };
+}

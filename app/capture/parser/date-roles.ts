@@ -1,7 +1,7 @@
 /** Which date is the close, which the next step, by the nearest verb. */
 import { type Day, isoOf } from "./calendar.ts";
 import { withoutCorrected } from "./corrections.ts";
-import type { DateRange } from "./dates.ts";
+import type { DateRange } from "./periods.ts";
 import { ACTION_VERBS, CLOSE_WORDS, PAST_WORDS, STEP_WORDS } from "./step-words.ts";
 import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
 
@@ -83,6 +83,8 @@ function roleOf(
   const imperative = opening?.gap === 2 && !opening.mask && ACTION_VERBS.has(opening.lower) && from < date.start;
   if (FIRST_PERSON.test(before) || imperative) return { role: "step", sure: true };
   if (date.value.to <= today) return sameDay(doc, from, date);
+  if (BY.test(before) && [2, 3].some((k) => doc.tokens[date.start - k]?.mask === "amount"))
+    return { role: "close", sure: false };
   const near = nearestRole(doc, from, date, today);
   if (near === "past") return { role: "past", sure: true };
   if (REQUEST.test(before)) return { role: "step", sure: false };

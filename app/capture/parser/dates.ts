@@ -1,32 +1,23 @@
 /** Dates as salespeople say them: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
-import { en } from "chrono-node";
+import { parseDate } from "chrono-node/en";
+import { type Day, dayOf, nextDate, nextHoliday, nextMonthDate, partsOf } from "./calendar.ts";
+import { CARDINAL, COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY } from "./date-words.ts";
 import {
-  addMonths,
-  type Day,
-  dayOf,
-  endOfMonth,
-  mondayOf,
-  nextDate,
-  nextHoliday,
-  nextMonthDate,
-  nextWeekday,
-  partsOf,
-} from "./calendar.ts";
-import {
-  CARDINAL,
-  COUNT,
-  countNumber,
-  dateNumber,
-  MONTH,
-  monthNumber,
-  ORDINAL,
-  WEEKDAY,
-  weekdayNumber,
-} from "./date-words.ts";
+  aheadOf,
+  type DateRange,
+  endOf,
+  monthRange,
+  one,
+  period,
+  QUARTERS,
+  quarterRange,
+  shift,
+  span,
+  thirdOf,
+  weekday,
+  yearOf,
+} from "./periods.ts";
 import { type Doc, type Found, findPhrases, overlaps } from "./tokens.ts";
-
-/** First and last day that the words allow; `past` where they point back, `near` for a day of the last weeks. */
-export type DateRange = { from: Day; to: Day; past?: boolean };
 
 type Rule = { words: RegExp; read: (m: string[], today: Day) => DateRange | undefined };
 
@@ -34,69 +25,7 @@ const rule = (words: string, read: Rule["read"]): Rule => ({
   words: new RegExp(`(?<![^ ])${words}(?![^ ])`, "g"),
   read,
 });
-const one = (day: Day | undefined): DateRange | undefined => (day === undefined ? undefined : { from: day, to: day });
-const span = (from: Day, to: Day): DateRange => ({ from, to });
-
 const YEAR = "(?: ,?\\s?(20\\d\\d|twenty twenty[ -](?:six|seven|eight|nine))| (?:of )?(next year))?";
-const yearOf = (typed: string | undefined, next: string | undefined, today: Day) => {
-  if (next) return partsOf(today).year + 1;
-  if (!typed) return undefined;
-  return /^\d/.test(typed) ? Number(typed) : 2020 + dateNumber(typed.slice(14));
-};
-const monthRange = (month: number, today: Day, year?: number) => {
-  const last = endOfMonth(year ?? partsOf(today).year, month);
-  const y = partsOf(last < today && !year ? addMonths(last, 12) : last).year;
-  return span(dayOf(y, month, 1), endOfMonth(y, month));
-};
-const quarterRange = (quarter: number, today: Day, year?: number) => {
-  const end = monthRange(quarter * 3, today, year).to;
-  return span(dayOf(partsOf(end).year, quarter * 3 - 2, 1), end);
-};
-const currentQuarter = (today: Day) => Math.ceil(partsOf(today).month / 3);
-
-/** The week, month, quarter or year `ahead` of today's. */
-function period(unit: string, ahead: number, today: Day): DateRange {
-  const { year, month } = partsOf(today);
-  const quarter = currentQuarter(today) + ahead;
-  switch (unit) {
-    case "week":
-      return span(mondayOf(today) + 7 * ahead, mondayOf(today) + 7 * ahead + 6);
-    case "month":
-      return span(dayOf(year, month + ahead, 1), endOfMonth(year, month + ahead));
-    case "quarter":
-      return span(dayOf(year, quarter * 3 - 2, 1), endOfMonth(year, quarter * 3));
-    default:
-      return span(dayOf(year + ahead, 1, 1), dayOf(year + ahead, 12, 31));
-  }
-}
-
-const aheadOf = (word: string | undefined) => (/next|following|coming/.test(word ?? "") ? 1 : 0);
-
-/** The end of a period; a week ends on Friday, a day is today. */
-function endOf(unit: string, word: string | undefined, today: Day): DateRange | undefined {
-  if (/day|business/.test(unit)) return one(today);
-  const whole = period(unit, aheadOf(word), today);
-  return one(unit === "week" ? whole.from + 4 : whole.to);
-}
-
-const thirdOf = (range: DateRange, part: string): DateRange | undefined => {
-  if (/mid/.test(part)) return one(range.from + Math.min(14, Math.floor((range.to - range.from) / 2)));
-  return one(/early|begin|start/.test(part) ? range.from : range.to);
-};
-const shift = (from: Day, count: string, unit: string): DateRange | undefined => {
-  const n = countNumber(count);
-  if (n === 0) return undefined;
-  if (unit.startsWith("month")) return one(addMonths(from, n));
-  return one(unit.startsWith("year") ? addMonths(from, 12 * n) : from + n * (unit.startsWith("week") ? 7 : 1));
-};
-const weekday = (word: string | undefined, name: string, today: Day): DateRange | undefined => {
-  const number = weekdayNumber(name);
-  if (/last|past|previous/.test(word ?? "")) return { ...span(today - 7, today - 1), past: true };
-  const next = nextWeekday(today, number);
-  if (!/^next/.test(word ?? "")) return one(next);
-  return one(mondayOf(today) + 7 + ((number + 6) % 7));
-};
-const QUARTERS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: 4 };
 const typedDate = (text: string, today: Day) => {
   const { year, month, date } = partsOf(today);
   const parts = text.split(/[/-]/).map(Number);
@@ -104,7 +33,7 @@ const typedDate = (text: string, today: Day) => {
     const next = nextMonthDate(today, parts[0] ?? 0, parts[1] ?? 0);
     return next === today ? { ...span(today, today), past: true } : one(next);
   }
-  const found = en.parseDate(text, new Date(year, month - 1, date, 12));
+  const found = parseDate(text, new Date(year, month - 1, date, 12));
   return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
 };
 const NOT_A_DATE = "(?! (?:thousand|hundred|k|grand|million|percent|units|dollars|point))";

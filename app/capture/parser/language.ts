@@ -3,7 +3,7 @@ import model from "wink-eng-lite-web-model";
 import winkNLP, { type ItsFunction, type WinkMethods } from "wink-nlp";
 
 type Lexicon = { features: { lexeme: { hash: Record<string, number> } } };
-type Engine = { nlp: WinkMethods; words: Set<string>; pos: ItsFunction<string> };
+type Engine = { nlp: WinkMethods; words: Record<string, number>; pos: ItsFunction<string> };
 
 /** Stands for any word outside the dictionary: wink would otherwise keep every unknown word for ever. */
 const UNKNOWN_WORD = "smith";
@@ -13,15 +13,15 @@ let engine: Engine | undefined;
 function load(): Engine {
   const source = model as unknown as { core: () => Lexicon };
   const core = source.core();
-  const words = new Set(Object.keys(core.features.lexeme.hash));
+  const words = core.features.lexeme.hash;
   const nlp = winkNLP({ ...source, core: () => core } as unknown as Parameters<typeof winkNLP>[0], ["pos"]);
   return { nlp, words, pos: nlp.its.pos as unknown as ItsFunction<string> };
 }
 
 /** True when the lower-case word is in the English dictionary; proper names mostly are not. */
-export function isEnglish(word: string): boolean {
+function isEnglish(word: string): boolean {
   engine ??= load();
-  return engine.words.has(word);
+  return engine.words[word] !== undefined;
 }
 
 /** The part of speech of each word (universal tags: NOUN, VERB, ADJ, …) and whether English knows it. */
@@ -29,7 +29,7 @@ export function tagWords(input: { word: string; ends: boolean }[]): { pos: strin
   engine ??= load();
   const { nlp, words, pos } = engine;
   const parts = input.map(({ word }) => {
-    const known = /^[a-z]{1,25}('[a-z]{1,2})?$/.test(word) && words.has(word.replace(/'.*/, ""));
+    const known = /^[a-z]{1,25}('[a-z]{1,2})?$/.test(word) && words[word.replace(/'.*/, "")] !== undefined;
     const numeric = /^[$€£+]?\d/.test(word);
     return { known, shown: numeric ? "7" : known ? word : UNKNOWN_WORD };
   });

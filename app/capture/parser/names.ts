@@ -19,7 +19,8 @@ const require = createRequire(import.meta.url);
 let lists: { given: Set<string>; people: Set<string> } | undefined;
 
 /** A name without accents, in lower case, as the lists hold it. */
-export function foldName(word: string): string {
+function foldName(word: string): string {
+  if (/^[a-zA-Z]+$/.test(word)) return word.toLowerCase();
   return word
     .normalize("NFKD")
     .replace(/[\u0300-\u036f’']/g, "")

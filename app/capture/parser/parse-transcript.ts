@@ -47,7 +47,7 @@ export type ParsedTranscript = {
 };
 
 /** Longer transcripts are refused before they come here; what is beyond is not read. */
-export const TRANSCRIPT_LIMIT = 10_000;
+const TRANSCRIPT_LIMIT = 10_000;
 
 type Fields = Record<string, Found<string | number> | undefined>;
 

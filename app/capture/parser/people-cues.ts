@@ -55,7 +55,7 @@ export function personCueAfter(doc: Doc, end: number): number {
   const next = doc.tokens[end];
   if (!next) return 1;
   const words = lineOf(doc, end, end + 3);
-  if (PLACED.test(words)) return 2;
+  if (PLACED.test(words) || next.mask === "email" || next.mask === "phone") return 2;
   return next.gap > 0 || next.mask !== undefined || PLAIN.test(words) ? 1 : 0;
 }
 

@@ -35,7 +35,7 @@ export const SALES_VERBS = listed(`
   came cancel cancelled canceled care catch caught change changed chat chatted check checked checking chose choose
   choosing circle close closed closes closing come comes coming compare comparing confirm confirmed confirms connect
   connected consider considering contact contacted continue control cover create created cut deal decide decided decides
-  deciding decline declined declining delay delayed delete deliver delivered demo described did die died discuss discussed
+  deciding decline declined declining delay delayed delete deliver delivered demo described did died discuss discussed
   discussing draft dropped drove eager email emailed emailing enjoyed estimate estimated estimates evaluate evaluating
   expand expect expected expecting expects explained fell figure figured filed fill find finish finished flew follow
   followed following forgot forward forwarded found gave get gets getting give given gives giving go goes going got

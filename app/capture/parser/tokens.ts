@@ -94,7 +94,7 @@ function casingOf(tokens: Token[]): Doc["casing"] {
 }
 
 /** Builds the line and its offsets anew, for instance after tokens were taken out. */
-export function arrange(source: string, tokens: Token[], casing: Doc["casing"]): Doc {
+function arrange(source: string, tokens: Token[], casing: Doc["casing"]): Doc {
   const offsets: number[] = [];
   let line = "";
   for (const [i, token] of tokens.entries()) {
@@ -135,7 +135,7 @@ export function withoutSpans(doc: Doc, spans: Span[]): Doc {
 }
 
 /** The token that holds this offset of the line. */
-export function tokenAt(doc: Doc, offset: number): number {
+function tokenAt(doc: Doc, offset: number): number {
   let low = 0;
   let high = doc.offsets.length;
   while (low < high) {

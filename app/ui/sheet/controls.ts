@@ -2,7 +2,7 @@
 export const controls = `
 .button {
   display: inline-flex; align-items: center; justify-content: center; gap: var(--space-2); min-height: 2.75rem;
-  padding: var(--space-2) var(--space-5); border: 1px solid var(--action); border-radius: var(--radius);
+  padding: var(--space-2) min(var(--space-5), 6vw); border: 1px solid var(--action); border-radius: var(--radius);
   background: var(--action); color: var(--on-action); font-weight: 600; line-height: 1.25; text-align: center;
   text-decoration: none; cursor: pointer;
 }
@@ -23,7 +23,7 @@ export const controls = `
 }
 @keyframes turn { to { rotate: 1turn; } }
 .icon-button {
-  display: inline-flex; align-items: center; justify-content: center; width: 2.75rem; height: 2.75rem; padding: 0;
+  display: inline-flex; align-items: center; justify-content: center; width: clamp(44px, 2.75rem, 15vw); height: 2.75rem; padding: 0;
   border: 0; border-radius: var(--radius); background: none; color: var(--muted); cursor: pointer; flex: none;
 }
 .icon-button:hover { background: var(--sunken); color: var(--ink); }

@@ -3,7 +3,7 @@ import { media } from "./media.ts";
 /** The signed-in frame: brand, navigation, person, main. */
 export const frame = `
 .frame { min-height: 100vh; padding-bottom: 4.5rem; }
-.frame > main { max-width: 76rem; margin: 0 auto; padding: var(--space-5) var(--space-4) var(--space-10); }
+.frame > main { max-width: 76rem; margin: 0 auto; padding: var(--space-5) min(var(--space-4), 5vw) var(--space-10); }
 .skip {
   position: absolute; z-index: 70; top: -10rem; left: var(--space-3); padding: var(--space-3) var(--space-4);
   border-radius: var(--radius); background: var(--panel); font-weight: 600;
@@ -12,7 +12,7 @@ export const frame = `
 .pending { position: fixed; z-index: 60; inset: 0 0 auto; height: 3px; background: var(--ember); transform-origin: left; scale: .85 1; }
 @media ${media.motion} { .pending { animation: advance 4s cubic-bezier(.1, .7, .2, 1); } }
 @keyframes advance { from { scale: 0 1; } }
-.side { display: flex; align-items: center; gap: var(--space-3); padding: var(--space-2) var(--space-4); border-bottom: 1px solid var(--line); }
+.side { display: flex; align-items: center; gap: min(var(--space-3), 3vw); padding: var(--space-2) min(var(--space-4), 5vw); border-bottom: 1px solid var(--line); }
 .brand {
   display: inline-flex; align-items: center; gap: var(--space-2); min-height: 2.75rem; color: var(--ink); text-decoration: none;
   font: 600 var(--text-xl) var(--serif); white-space: nowrap;
@@ -42,6 +42,7 @@ export const frame = `
 .person p { flex: 1; min-width: 0; color: var(--muted); font-size: var(--text-s); }
 .person strong, .person span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .person strong { color: var(--ink); }
+@media (max-width: 18rem) { .person p { display: none; } }
 @media ${media.small} { .person .portrait { display: none; } .person p { text-align: right; } }
 @media ${media.frame} {
   .frame { display: grid; grid-template-columns: 16rem minmax(0, 1fr); padding-bottom: 0; }

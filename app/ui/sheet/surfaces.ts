@@ -1,7 +1,7 @@
 /** What content lies on: panels, badges, headers. */
 export const surfaces = `
 .panel {
-  min-width: 0; padding: var(--space-5); border: 1px solid var(--line); border-radius: var(--radius);
+  min-width: 0; padding: min(var(--space-5), 6vw); border: 1px solid var(--line); border-radius: var(--radius);
   background: var(--panel); box-shadow: var(--shadow);
 }
 .stretched { color: var(--ink); font-weight: 600; text-decoration: none; }

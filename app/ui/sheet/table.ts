@@ -16,6 +16,7 @@ export const table = `
 .table [data-numeric] { text-align: right; }
 .table td[data-numeric], .table td[data-label$="Date"] { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .table td { overflow-wrap: break-word; }
+.table .badge { white-space: normal; border-radius: 1em; line-height: 1.3; }
 .table td[data-actions] { position: relative; z-index: 1; padding-block: 0; white-space: nowrap; text-align: right; }
 @media ${media.cards} {
   .table { border: 0; background: none; box-shadow: none; }

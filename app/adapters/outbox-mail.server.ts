@@ -1,0 +1,29 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Mail, type Mailer, SENDER_NAME } from "./mail.server.ts";
+import { mimeMessage } from "./mime.server.ts";
+
+/** Mails as files that a developer can read: one `.eml` each in `folder`, named by time and subject, never half-written. */
+export function outboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
+  return {
+    destination: `the folder ${folder}, one .eml each`,
+    async send(mail) {
+      const date = new Date();
+      const name = fileName(mail, date);
+      const message = mimeMessage({ ...mail, from: { name: SENDER_NAME, address: from }, date });
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, `.${name}.part`), message, { mode: 0o600 });
+      await rename(join(folder, `.${name}.part`), join(folder, name));
+      return { id: name };
+    },
+  };
+}
+
+function fileName({ id, subject }: Mail, date: Date): string {
+  const words = subject
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60);
+  return `${date.toISOString().replaceAll(":", "-")}-${words}-${id}.eml`;
+}

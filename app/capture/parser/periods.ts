@@ -1,0 +1,86 @@
+/** Weeks, months, quarters and years as ranges of days, and the words that pick one. */
+import { addMonths, type Day, dayOf, endOfMonth, mondayOf, nextWeekday, partsOf } from "./calendar.ts";
+import { countNumber, dateNumber, weekdayNumber } from "./date-words.ts";
+
+/** First and last day that the words allow; `past` where they point back. */
+export type DateRange = { from: Day; to: Day; past?: boolean };
+
+/** A single day as a range. */
+export const one = (day: Day | undefined): DateRange | undefined =>
+  day === undefined ? undefined : { from: day, to: day };
+
+/** A range of days, ends included. */
+export const span = (from: Day, to: Day): DateRange => ({ from, to });
+
+/** The year that is said: typed, spoken, or "next year". */
+export const yearOf = (typed: string | undefined, next: string | undefined, today: Day) => {
+  if (next) return partsOf(today).year + 1;
+  if (!typed) return undefined;
+  return /^\d/.test(typed) ? Number(typed) : 2020 + dateNumber(typed.slice(14));
+};
+
+/** A month, the next one of that number unless a year is said. */
+export const monthRange = (month: number, today: Day, year?: number) => {
+  const last = endOfMonth(year ?? partsOf(today).year, month);
+  const y = partsOf(last < today && !year ? addMonths(last, 12) : last).year;
+  return span(dayOf(y, month, 1), endOfMonth(y, month));
+};
+
+/** A quarter of the calendar, the running one or the next of that number. */
+export const quarterRange = (quarter: number, today: Day, year?: number) => {
+  const end = monthRange(quarter * 3, today, year).to;
+  return span(dayOf(partsOf(end).year, quarter * 3 - 2, 1), end);
+};
+const currentQuarter = (today: Day) => Math.ceil(partsOf(today).month / 3);
+
+/** The week, month, quarter or year `ahead` of today's. */
+export function period(unit: string, ahead: number, today: Day): DateRange {
+  const { year, month } = partsOf(today);
+  const quarter = currentQuarter(today) + ahead;
+  switch (unit) {
+    case "week":
+      return span(mondayOf(today) + 7 * ahead, mondayOf(today) + 7 * ahead + 6);
+    case "month":
+      return span(dayOf(year, month + ahead, 1), endOfMonth(year, month + ahead));
+    case "quarter":
+      return span(dayOf(year, quarter * 3 - 2, 1), endOfMonth(year, quarter * 3));
+    default:
+      return span(dayOf(year + ahead, 1, 1), dayOf(year + ahead, 12, 31));
+  }
+}
+
+/** 1 for "next" and the like, else 0. */
+export const aheadOf = (word: string | undefined) => (/next|following|coming/.test(word ?? "") ? 1 : 0);
+
+/** The end of a period; a week ends on Friday, a day is today. */
+export function endOf(unit: string, word: string | undefined, today: Day): DateRange | undefined {
+  if (/day|business/.test(unit)) return one(today);
+  const whole = period(unit, aheadOf(word), today);
+  return one(unit === "week" ? whole.from + 4 : whole.to);
+}
+
+/** The beginning, the middle or the end of a range, by the word for it. */
+export const thirdOf = (range: DateRange, part: string): DateRange | undefined => {
+  if (/mid/.test(part)) return one(range.from + Math.min(14, Math.floor((range.to - range.from) / 2)));
+  return one(/early|begin|start/.test(part) ? range.from : range.to);
+};
+
+/** A day some days, weeks, months or years later. */
+export const shift = (from: Day, count: string, unit: string): DateRange | undefined => {
+  const n = countNumber(count);
+  if (n === 0) return undefined;
+  if (unit.startsWith("month")) return one(addMonths(from, n));
+  return one(unit.startsWith("year") ? addMonths(from, 12 * n) : from + n * (unit.startsWith("week") ? 7 : 1));
+};
+
+/** A weekday as people say it: the next one to come; "next" means next week's. */
+export const weekday = (word: string | undefined, name: string, today: Day): DateRange | undefined => {
+  const number = weekdayNumber(name);
+  if (/last|past|previous/.test(word ?? "")) return { ...span(today - 7, today - 1), past: true };
+  const next = nextWeekday(today, number);
+  if (!/^next/.test(word ?? "")) return one(next);
+  return one(mondayOf(today) + 7 + ((number + 6) % 7));
+};
+
+/** Ordinals as numbers; the last quarter is the fourth. */
+export const QUARTERS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: 4 };

@@ -1,0 +1,12 @@
+import { defineEntity, p } from "@mikro-orm/core";
+
+/** How often something was done, in the table that rate-limiter-flexible's PostgreSQL store writes; `expire` is in Unix milliseconds. */
+export const RateLimit = defineEntity({
+  name: "RateLimit",
+  tableName: "rate_limits",
+  properties: {
+    key: p.text().primary(),
+    points: p.integer().default(0),
+    expire: p.bigint("number").nullable(),
+  },
+});

@@ -1,0 +1,33 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/**
+ * A mail on its way: due at `nextAttemptAt` until it is sent or dead. What it says is sealed, because its links carry
+ * tokens, and is removed once it is sent. After `expiresAt` it is of no use any more.
+ */
+export const OutgoingMail = defineEntity({
+  name: "OutgoingMail",
+  tableName: "outgoing_mails",
+  properties: {
+    id: p.uuid().primary(),
+    recipient: p.text(),
+    subject: p.text(),
+    sealedBody: p.text().nullable(),
+    attempts: p.integer().default(0),
+    nextAttemptAt: p.datetime(3),
+    expiresAt: p.datetime(3),
+    createdAt: p.datetime(3).onCreate(() => new Date()),
+    sentAt: p.datetime(3).nullable(),
+    providerId: p.text().nullable(),
+    deadAt: p.datetime(3).nullable(),
+    lastError: p.text().nullable(),
+  },
+  indexes: [
+    {
+      name: "outgoing_mails_due_index",
+      expression:
+        "create index outgoing_mails_due_index on outgoing_mails (next_attempt_at) where sent_at is null and dead_at is null",
+    },
+  ],
+});
+
+export type OutgoingMail = InferEntity<typeof OutgoingMail>;

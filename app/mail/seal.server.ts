@@ -1,0 +1,35 @@
+/** Texts that only this installation can read: AES-256-GCM under a key made from `SESSION_SECRET`. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const ALGORITHM = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** `text` sealed under the newest of `secrets`. */
+export function seal(text: string, secrets: readonly string[]): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyOf(secrets[0] ?? ""), iv);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** The text again, or null where none of `secrets` opens it. */
+export function unseal(sealed: string, secrets: readonly string[]): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  for (const secret of secrets) {
+    try {
+      const decipher = createDecipheriv(ALGORITHM, keyOf(secret), bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+    } catch {
+      // Not this one.
+    }
+  }
+  return null;
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", "dealquest outgoing mail", 32));
+}

@@ -1,0 +1,172 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type RunningApp, signIn, signUp, startApp } from "#tests/harness/app-server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+
+// bcrypt takes its time, more so on a busy machine.
+const SLOW_MS = 90_000;
+
+const ROBIN = { email: "robin@acme.test", password: "adventure", firstName: "Robin", lastName: "Oak" };
+
+let database: FreshDatabase;
+let app: RunningApp;
+let other: RunningApp;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  [app, other] = await Promise.all([startApp({ database }), startApp({ database })]);
+});
+afterAll(async () => {
+  await Promise.all([app?.stop(), other?.stop()]);
+  await database?.stop();
+});
+
+const postJson = (server: RunningApp, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+const postForm = (server: RunningApp, path: string, fields: Record<string, string>, cookie = "") =>
+  fetch(server.url + path, {
+    method: "POST",
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+const isSignedIn = async (cookie: string) =>
+  (await fetch(`${app.url}/api/auth/user`, { headers: { cookie } })).status === 200;
+
+describe("failed sign-ins", () => {
+  test(
+    "are counted over two servers: exactly ten, then 429 for everyone, while a running session lives on",
+    async () => {
+      const { cookie } = await signUp(app, ROBIN);
+      const wrong = { email: ROBIN.email, password: "wrong" };
+      const answers = await Promise.all(
+        Array.from({ length: 14 }, (_, index) => postJson(index % 2 ? app : other, "/auth/login", wrong)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+
+      const right = await postJson(other, "/auth/login", ROBIN);
+      expect(right.status).toBe(429);
+      expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+      expect(await right.json()).toEqual({ message: "Too many tries. Please try again in 15 minutes." });
+
+      const page = await postForm(app, "/auth/login", ROBIN);
+      expect(page.status).toBe(429);
+      expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+      expect(await page.text()).toContain("Too many tries.");
+      expect(await isSignedIn(cookie)).toBe(true);
+    },
+    SLOW_MS,
+  );
+});
+
+test("signing in again gives the browser a new session and ends its old one; other browsers keep theirs", async () => {
+  const person = { ...ROBIN, email: "ann@acme.test" };
+  const first = await signUp(app, person);
+  const elsewhere = await signIn(app, person.email, person.password);
+  const again = await postJson(app, "/auth/login", person, { cookie: first.cookie });
+  const cookie = again.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  expect(await Promise.all([first.cookie, elsewhere.cookie, cookie].map(isSignedIn))).toEqual([false, true, true]);
+});
+
+test("a session's id is in the database only as a hash", async () => {
+  const { cookie } = await signUp(app, { ...ROBIN, email: "hash@acme.test" });
+  const value = decodeURIComponent(cookie.split("=").slice(1).join("=")).split(".")[0] ?? "";
+  const token = JSON.parse(Buffer.from(value, "base64").toString()) as string;
+  const ids = await database.orm.em.fork().execute<{ id: string }[]>("select id from sessions");
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(ids)).not.toContain(token);
+});
+
+test("a mail leaves when what caused it is committed, not at the next look at the queue", async () => {
+  await postJson(app, "/auth/register", { ...ROBIN, email: "quick@acme.test" });
+  const [row] = await vi.waitFor(
+    async () => {
+      const sent = await database.orm.em
+        .fork()
+        .execute<{ sealed_body: null; provider_id: string }[]>(
+          "select * from outgoing_mails where recipient = 'quick@acme.test' and sent_at is not null",
+        );
+      expect(sent).toHaveLength(1);
+      return sent;
+    },
+    { timeout: 3_000, interval: 20 },
+  );
+  expect(row?.sealed_body).toBe(null);
+  const file = row?.provider_id ?? "";
+  expect([app, other].some(({ dataDir }) => existsSync(join(dataDir, "outbox", file)))).toBe(true);
+});
+
+describe("asking for the confirmation link again", () => {
+  test("answers alike for every address, in JSON and as a page", async () => {
+    await postJson(app, "/auth/register", { ...ROBIN, email: "again@acme.test" });
+    const known = await postJson(app, "/auth/resend-verification", { email: "again@acme.test" });
+    const unknown = await postJson(app, "/auth/resend-verification", { email: "nobody@acme.test" });
+    expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()]);
+    expect(known.status).toBe(200);
+
+    const page = await postForm(app, "/auth/resend-verification", { email: "nobody@acme.test" });
+    expect([page.status, page.headers.get("location")]).toEqual([303, "/?view=email-verification&sent=1"]);
+    const cookie = page.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const view = await (await fetch(`${app.url}/?view=email-verification&sent=1`, { headers: { cookie } })).text();
+    expect(view).toContain("A new link is on its way.");
+    expect(view).toContain("Send it again");
+  });
+
+  test("needs an address from those who are not signed in", async () => {
+    const json = await postJson(app, "/auth/resend-verification", {});
+    expect([json.status, await json.json()]).toEqual([
+      400,
+      { message: "Invalid email address", fieldErrors: { email: ["Invalid email address"] } },
+    ]);
+    const page = await postForm(app, "/auth/resend-verification", {});
+    expect(page.status).toBe(400);
+    expect(await page.text()).toContain("Invalid email address");
+  });
+
+  test("is one button on every page of someone who is signed in, until the address is confirmed", async () => {
+    const { cookie } = await signUp(app, { ...ROBIN, email: "banner@acme.test" });
+    const contacts = async () => (await fetch(`${app.url}/contacts`, { headers: { cookie } })).text();
+    expect(await contacts()).toContain("Please confirm your email");
+    const answer = await postForm(app, "/auth/resend-verification", { redirectTo: "/contacts?q=oak" }, cookie);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contacts?q=oak"]);
+    await database.orm.em.fork().execute("update users set is_email_verified = true where email = 'banner@acme.test'");
+    expect(await contacts()).not.toContain("Please confirm your email");
+  });
+});
+
+describe("a server in production", () => {
+  test("with an empty allowlist says so at start and approves nobody; on https its cookies are bound to the host", async () => {
+    const served = await startApp({
+      database,
+      env: {
+        DEMO_MODE: "off",
+        APP_URL: "https://dealquest.test",
+        REQUIRE_VERIFIED_EMAIL: "off",
+        REGISTRATION_ALLOWLIST: undefined,
+      },
+    });
+    try {
+      const log = served.logs().join("\n");
+      expect(log).toContain("Nobody may register: REGISTRATION_ALLOWLIST is empty.");
+      expect(log).toContain("POSTMARK_SERVER_TOKEN is not set");
+      const refused = await postJson(served, "/auth/register", { ...ROBIN, email: "ben@acme.test" });
+      expect(refused.status).toBe(403);
+      expect((await refused.json()) as object).toMatchObject({ message: expect.stringContaining("QR code") });
+      const signedIn = await postJson(served, "/auth/login", { email: "ann@acme.test", password: ROBIN.password });
+      expect(signedIn.headers.getSetCookie()[0]).toMatch(
+        /^__Host-dealquest_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      const asked = await postJson(served, "/auth/forgot-password", { email: "ann@acme.test" });
+      expect(await asked.json()).not.toHaveProperty("resetToken");
+    } finally {
+      await served.stop();
+    }
+  });
+});

@@ -1,0 +1,263 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isLiveToken } from "#app/accounts/queries.server.ts";
+import {
+  checkCredentials,
+  confirmEmail,
+  registerUser,
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+} from "#app/accounts/service.server.ts";
+import { forkEm } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
+import { unseal } from "#app/mail/seal.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+
+// bcrypt takes its time, more so on a busy machine.
+const SLOW_MS = 90_000;
+const NETWORK = "203.0.113.7";
+const PASSWORD = "adventure";
+const ROBIN = { email: "Robin.Oak@acme.test", password: PASSWORD, firstName: "Robin", lastName: "Oak", title: null };
+
+let database: FreshDatabase;
+let settings: ReturnType<typeof env>;
+const fork = () => database.orm.em.fork() as EntityManager;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  // What forkEm() finds in place of a pool of its own.
+  Object.assign(globalThis, { dealquestOrm: database.orm });
+  process.env.DATABASE_URL = database.url;
+  process.env.SESSION_SECRET = "a secret of the tests: forty characters.";
+  process.env.APP_URL = "https://dealquest.test";
+  settings = { ...env(), REGISTRATION_ALLOWLIST: ["*"], REQUIRE_VERIFIED_EMAIL: false, DEMO_MODE: false };
+});
+beforeEach(async () => {
+  for (const table of ["rate_limits", "outgoing_mails", "users"]) await forkEm().execute(`delete from ${table}`);
+});
+afterAll(() => database.stop());
+
+async function register(person = ROBIN): Promise<string> {
+  const result = await registerUser(fork(), settings, person, NETWORK);
+  if (!result.ok) throw new Error(result.message);
+  return result.value.verificationToken;
+}
+
+/** The mails that wait, oldest first, as their reader will see them. */
+async function mails(): Promise<{ to: string; subject: string; text: string; token: string }[]> {
+  const rows = await fork().execute<{ recipient: string; subject: string; sealed_body: string }[]>(
+    "select * from outgoing_mails order by created_at, id",
+  );
+  return rows.map(({ recipient, subject, sealed_body }) => {
+    const { text } = JSON.parse(unseal(sealed_body, settings.SESSION_SECRET) ?? "{}") as { text: string };
+    return { to: recipient, subject, text, token: /token=([\w-]+)/.exec(text)?.[1] ?? "" };
+  });
+}
+
+const live = (kind: "verification" | "reset", token: string) => isLiveToken(fork(), kind, token, new Date());
+const signIn = (password: string, email = ROBIN.email) =>
+  checkCredentials(fork(), settings, { email, password }, NETWORK);
+
+describe("registering", () => {
+  test("writes the account and the mail with its link, which begins with APP_URL", async () => {
+    const token = await register();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: ROBIN.email, subject: "Confirm your email for Dealquest", token });
+    expect(mail?.text).toContain(`https://dealquest.test/verify-email?token=${token}\n`);
+    expect(await live("verification", token)).toBe(true);
+  });
+
+  test("twenty times at once with one address makes one account and one mail", async () => {
+    const spellings = (index: number) => (index % 2 === 0 ? ROBIN.email : ROBIN.email.toLowerCase());
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        registerUser(fork(), settings, { ...ROBIN, email: spellings(index) }, NETWORK),
+      ),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.reason === "conflict")).toHaveLength(19);
+    expect(await fork().execute("select 1 from users")).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("says that an address is taken only to approved people", async () => {
+    await register();
+    const strict = { ...settings, REGISTRATION_ALLOWLIST: ["@other.test"] };
+    const known = await registerUser(fork(), strict, ROBIN, NETWORK);
+    const unknown = await registerUser(fork(), strict, { ...ROBIN, email: "nobody@acme.test" }, NETWORK);
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ reason: "forbidden" });
+    expect(await registerUser(fork(), settings, ROBIN, NETWORK)).toMatchObject({ reason: "conflict" });
+  });
+
+  test("is possible 100 times an hour from one network address, refusals counted, and from others still", async () => {
+    const strict = { ...settings, REGISTRATION_ALLOWLIST: [] };
+    const results = await Promise.all(Array.from({ length: 105 }, () => registerUser(fork(), strict, ROBIN, NETWORK)));
+    expect(results.filter((result) => !result.ok && result.reason === "forbidden")).toHaveLength(100);
+    expect(results.filter((result) => !result.ok && result.reason === "too-many")).toHaveLength(5);
+    expect(await registerUser(fork(), strict, ROBIN, "203.0.113.8")).toMatchObject({ reason: "forbidden" });
+  });
+});
+
+describe("confirming the address", () => {
+  test("works once, even for fifty at the same moment", async () => {
+    const token = await register();
+    const results = await Promise.all(Array.from({ length: 50 }, () => confirmEmail(fork(), token)));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+  });
+
+  test("works for 24 hours", async () => {
+    const token = await register();
+    await fork().execute(
+      "update users set verification_token_expires_at = verification_token_expires_at - interval '23 hours 59 minutes'",
+    );
+    expect(await live("verification", token)).toBe(true);
+    await fork().execute(
+      "update users set verification_token_expires_at = verification_token_expires_at - interval '1 minute'",
+    );
+    expect((await confirmEmail(fork(), token)).ok).toBe(false);
+  });
+
+  test("can be asked for again, which voids the older link, at most every two minutes", async () => {
+    const first = await register();
+    await resendVerification(fork(), settings, "robin.oak@ACME.test");
+    const second = (await mails()).at(-1)?.token ?? "";
+    expect(second).not.toBe(first);
+    expect([await live("verification", first), await live("verification", second)]).toEqual([false, true]);
+    await resendVerification(fork(), settings, ROBIN.email);
+    expect(await mails()).toHaveLength(2);
+    expect(await live("verification", second)).toBe(true);
+  });
+
+  test("can be asked for by anyone without learning anything: same answer, not sooner, and no mail", async () => {
+    await confirmEmail(fork(), await register());
+    const start = Date.now();
+    const answers = await Promise.all([
+      resendVerification(fork(), settings, ROBIN.email),
+      resendVerification(fork(), settings, "nobody@acme.test"),
+    ]);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(295);
+    for (const answer of answers) expect(answer).toEqual({ verificationToken: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe("signing in", () => {
+  test("refuses an unknown address and a wrong password alike", async () => {
+    await register();
+    expect(await signIn("wrong")).toEqual(await signIn(PASSWORD, "nobody@acme.test"));
+    expect(await signIn(PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  test(
+    "counts ten failures of an address, however they are spelled and wherever they come from; then a right password is refused too",
+    async () => {
+      await register();
+      const attempts = Array.from({ length: 14 }, (_, index) =>
+        checkCredentials(
+          fork(),
+          settings,
+          { email: index % 2 ? ROBIN.email : ROBIN.email.toUpperCase(), password: "wrong" },
+          `203.0.113.${index}`,
+        ),
+      );
+      const reasons = (await Promise.all(attempts)).map((result) => (result.ok ? "ok" : result.reason));
+      expect(reasons.filter((reason) => reason === "signed-out")).toHaveLength(10);
+      expect(reasons.filter((reason) => reason === "too-many")).toHaveLength(4);
+      const refused = await signIn(PASSWORD);
+      expect(refused).toMatchObject({ ok: false, reason: "too-many" });
+      expect(!refused.ok && refused.retryAfterS).toBeGreaterThan(14 * 60);
+      await fork().execute("update rate_limits set expire = expire - 15 * 60 * 1000");
+      expect(await signIn(PASSWORD)).toMatchObject({ ok: true });
+    },
+    SLOW_MS,
+  );
+
+  test("with a hundred failures from one network address nobody signs in from there any more", async () => {
+    await register();
+    await signIn("wrong");
+    await fork().execute("update rate_limits set points = 100 where key like 'failed-sign-in-from-network%'");
+    expect(await signIn(PASSWORD)).toMatchObject({ reason: "too-many" });
+    expect(await checkCredentials(fork(), settings, ROBIN, "203.0.113.8")).toMatchObject({ ok: true });
+  });
+
+  test("where a confirmed address is required, a right password sends a new link and says so; a wrong one does not", async () => {
+    const first = await register();
+    const strict = { ...settings, REQUIRE_VERIFIED_EMAIL: true };
+    expect(await checkCredentials(fork(), strict, { ...ROBIN, password: "wrong" }, NETWORK)).toMatchObject({
+      reason: "signed-out",
+    });
+    expect(await mails()).toHaveLength(1);
+    const refused = await checkCredentials(fork(), strict, ROBIN, NETWORK);
+    expect(refused).toMatchObject({ reason: "forbidden", message: expect.stringContaining("confirm your email") });
+    await checkCredentials(fork(), strict, ROBIN, NETWORK);
+    const sent = await mails();
+    expect(sent).toHaveLength(2);
+    expect(await live("verification", first)).toBe(false);
+    await confirmEmail(fork(), sent[1]?.token ?? "");
+    expect(await checkCredentials(fork(), strict, ROBIN, NETWORK)).toMatchObject({ ok: true });
+  });
+});
+
+describe("resetting a password", () => {
+  const ask = async (email = ROBIN.email) => (await requestPasswordReset(fork(), settings, email)).resetToken;
+  const reset = (token: string, password = "new adventure") => resetPassword(fork(), settings, { token, password });
+
+  test("sends a link that works for an hour; a newer one voids the older", async () => {
+    await register();
+    const first = await ask();
+    const second = await ask("ROBIN.OAK@acme.test");
+    expect((await mails()).at(-1)).toMatchObject({
+      to: ROBIN.email,
+      subject: "Reset your Dealquest password",
+      token: second,
+    });
+    expect([await live("reset", first), await live("reset", second)]).toEqual([false, true]);
+    await fork().execute("update users set reset_token_expires_at = reset_token_expires_at - interval '1 hour'");
+    expect(await reset(second)).toMatchObject({ reason: "invalid" });
+  });
+
+  test("works once, even for fifty at the same moment, ends every session and says so by mail", async () => {
+    await register();
+    await fork().execute(
+      "insert into sessions select md5(n::text), id, null, now(), now() from users, generate_series(1, 3) n",
+    );
+    const token = await ask();
+    const results = await Promise.all(Array.from({ length: 50 }, (_, index) => reset(token, `password ${index}`)));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.reason === "invalid")).toHaveLength(49);
+    expect(await fork().execute("select 1 from sessions")).toHaveLength(0);
+    expect((await mails()).filter(({ subject }) => subject === "Your Dealquest password was changed")).toHaveLength(1);
+    const winner = results.findIndex((result) => result.ok);
+    expect(await signIn(`password ${winner}`)).toMatchObject({ ok: true });
+    expect(await signIn(PASSWORD)).toMatchObject({ ok: false });
+  });
+
+  test("is answered alike for every address, not sooner, and mails nobody else", async () => {
+    await register();
+    const start = Date.now();
+    expect(await ask("nobody@acme.test")).toMatch(/^[\w-]{43}$/);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(295);
+    expect(await mails()).toHaveLength(1);
+    expect(await fork().execute("select 1 from users where reset_token is not null")).toHaveLength(0);
+  });
+
+  test("mails five links an hour; the sixth answer is alike and the fifth link still works", async () => {
+    await register();
+    const tokens = [];
+    for (let n = 0; n < 6; n++) tokens.push(await ask());
+    expect((await mails()).filter(({ subject }) => subject.startsWith("Reset"))).toHaveLength(5);
+    expect(await live("reset", tokens[5] ?? "")).toBe(false);
+    expect(await live("reset", tokens[4] ?? "")).toBe(true);
+  });
+
+  test("in demo mode every answer's token works, mailed or not", async () => {
+    await register();
+    const demo = { ...settings, DEMO_MODE: true };
+    let token = "";
+    for (let n = 0; n < 6; n++) token = (await requestPasswordReset(fork(), demo, ROBIN.email)).resetToken;
+    expect(await live("reset", token)).toBe(true);
+  });
+});

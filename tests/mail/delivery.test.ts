@@ -1,0 +1,240 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Mail, type Mailer, MailRefused } from "#app/adapters/mail.server.ts";
+import { createOrm } from "#app/db/orm.server.ts";
+import { type Delivery, startDelivery } from "#app/mail/delivery.server.ts";
+import { claimMails, forgetSentMails, queueMail } from "#app/mail/queue.server.ts";
+import { seal, unseal } from "#app/mail/seal.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+
+const SECRETS = ["a secret of the tests: forty characters."];
+const HOUR_MS = 3_600_000;
+
+let database: FreshDatabase;
+const fork = () => database.orm.em.fork() as EntityManager;
+const running: Delivery[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterAll(() => database.stop());
+beforeEach(() => fork().execute("delete from outgoing_mails"));
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((delivery) => delivery.stop()));
+});
+
+function deliver(mailer: Mailer["send"], options: { forkEm?: () => EntityManager; secrets?: string[] } = {}): Delivery {
+  const delivery = startDelivery({
+    forkEm: fork,
+    secrets: SECRETS,
+    ...options,
+    mailer: { destination: "a test", send: mailer },
+  });
+  running.push(delivery);
+  return delivery;
+}
+
+async function queue(
+  to: string,
+  { expiresAt = new Date(Date.now() + HOUR_MS), secrets = SECRETS } = {},
+): Promise<void> {
+  const em = fork();
+  queueMail(em, secrets, {
+    to,
+    subject: "Hello",
+    text: "the token is s3cr3t-t0ken",
+    html: "<p>s3cr3t-t0ken</p>",
+    expiresAt,
+  });
+  await em.flush();
+}
+
+type Row = {
+  recipient: string;
+  sealed_body: string | null;
+  attempts: number;
+  sent_at: string | null;
+  dead_at: string | null;
+  provider_id: string;
+  last_error: string;
+};
+const rows = () => fork().execute<Row[]>("select * from outgoing_mails order by recipient");
+const isDone = async () => {
+  const all = await rows();
+  expect(all.every((row) => row.sent_at ?? row.dead_at)).toBe(true);
+  return all;
+};
+const untilDone = () => vi.waitFor(isDone, { timeout: 15_000, interval: 20 });
+
+test("a committed mail leaves at once when delivery is woken, and what it said is gone from the table", async () => {
+  const sent: Mail[] = [];
+  const delivery = deliver(async (mail) => {
+    sent.push(mail);
+    return { id: "provider-1" };
+  });
+  await sleep(100);
+  const start = Date.now();
+  await queue("robin@acme.test");
+  delivery.wake();
+  const [row] = await untilDone();
+  expect(Date.now() - start).toBeLessThan(1_000);
+  expect(sent).toMatchObject([
+    { to: "robin@acme.test", subject: "Hello", text: "the token is s3cr3t-t0ken", html: "<p>s3cr3t-t0ken</p>" },
+  ]);
+  expect(row).toMatchObject({ provider_id: "provider-1", sealed_body: null, attempts: 1 });
+});
+
+test("a token cannot be read in the table while its mail waits", async () => {
+  await queue("robin@acme.test");
+  expect(JSON.stringify(await rows())).not.toContain("s3cr3t");
+});
+
+test("a mail of a transaction that was rolled back never leaves", async () => {
+  const send = vi.fn(async () => ({ id: "x" }));
+  const delivery = deliver(send);
+  const work = fork().transactional(async (em) => {
+    queueMail(em as EntityManager, SECRETS, {
+      to: "a@b.test",
+      subject: "s",
+      text: "t",
+      html: "h",
+      expiresAt: new Date(),
+    });
+    await em.flush();
+    throw new Error("something else failed");
+  });
+  await expect(work).rejects.toThrow("something else failed");
+  delivery.wake();
+  await sleep(200);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("a provider that is down for a while gets every mail once it is back, each of them once", async () => {
+  let isDown = true;
+  const taken: string[] = [];
+  for (const name of ["ann", "ben", "cleo"]) await queue(`${name}@acme.test`);
+  deliver(async ({ to }) => {
+    if (isDown) throw new Error("503 from the provider");
+    taken.push(to);
+    return { id: to };
+  });
+  await sleep(1_500);
+  expect((await rows()).map((row) => row.last_error)).toEqual(Array(3).fill("503 from the provider"));
+  isDown = false;
+  const done = await untilDone();
+  expect(taken.sort()).toEqual(["ann@acme.test", "ben@acme.test", "cleo@acme.test"]);
+  expect(done.every((row) => row.attempts >= 2 && row.last_error === null)).toBe(true);
+});
+
+test("a mail that the provider refuses is kept, and not sent again", async () => {
+  await queue("gone@acme.test");
+  const send = vi.fn(async () => {
+    throw new MailRefused("inactive recipient");
+  });
+  const delivery = deliver(send);
+  const [row] = await untilDone();
+  delivery.wake();
+  await sleep(200);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(row).toMatchObject({ sent_at: null, last_error: "inactive recipient", recipient: "gone@acme.test" });
+});
+
+test("a mail that hangs holds up no other, and stopping waits for its answer", async () => {
+  await queue("slow@acme.test");
+  let answer = (_: { id: string }) => {};
+  const delivery = deliver(({ to }) =>
+    to === "slow@acme.test"
+      ? new Promise((resolve) => {
+          answer = resolve;
+        })
+      : Promise.resolve({ id: "quick" }),
+  );
+  await sleep(100);
+  await queue("quick@acme.test");
+  delivery.wake();
+  await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ provider_id: "quick" }));
+  const stopped = delivery.stop();
+  answer({ id: "slow after all" });
+  await stopped;
+  expect((await rows())[1]).toMatchObject({ provider_id: "slow after all" });
+});
+
+test("two processes share the queue and send each mail once", async () => {
+  const other = createOrm(database.url);
+  const taken: string[] = [];
+  const send = async ({ to }: Mail) => {
+    await sleep(5);
+    taken.push(to);
+    return { id: to };
+  };
+  await Promise.all(Array.from({ length: 60 }, (_, index) => queue(`person${index}@acme.test`)));
+  deliver(send);
+  deliver(send, { forkEm: () => other.em.fork() as EntityManager });
+  await untilDone();
+  await Promise.all(running.splice(0).map((delivery) => delivery.stop()));
+  await other.close(true);
+  expect(taken).toHaveLength(60);
+  expect(new Set(taken).size).toBe(60);
+});
+
+test("a mail whose process died is taken by another when its lease has run out, and not before", async () => {
+  await queue("orphan@acme.test");
+  const claim = { count: 5, except: [] };
+  expect(await claimMails(fork(), { ...claim, leaseS: 1 })).toHaveLength(1);
+  expect(await claimMails(fork(), { ...claim, leaseS: 1 })).toHaveLength(0);
+  await sleep(1_100);
+  const send = vi.fn(async () => ({ id: "second" }));
+  deliver(send);
+  await untilDone();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("a mail that the provider took is not sent again because the database was away at that moment", async () => {
+  await queue("robin@acme.test");
+  let failures = 2;
+  let taken = false;
+  const forkEm = () => {
+    const em = fork();
+    if (taken && failures-- > 0)
+      em.execute = () => Promise.reject(Object.assign(new Error("gone"), { code: "ECONNREFUSED" }));
+    return em;
+  };
+  const send = vi.fn(async () => {
+    taken = true;
+    return { id: "taken" };
+  });
+  const delivery = deliver(send, { forkEm });
+  await untilDone();
+  delivery.wake();
+  await sleep(100);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("a mail whose link has run out, or that no secret opens, is kept unsent", async () => {
+  await queue("a-late@acme.test", { expiresAt: new Date(Date.now() - 1) });
+  await queue("b-lost@acme.test", { secrets: ["another secret, which nobody has any more"] });
+  const send = vi.fn(async () => ({ id: "x" }));
+  deliver(send);
+  const [late, lost] = await untilDone();
+  expect(send).not.toHaveBeenCalled();
+  expect(late?.last_error).toContain("ran out");
+  expect(lost?.last_error).toContain("SESSION_SECRET");
+});
+
+test("a sealed text opens with any of the secrets of a rotation, and not when it was changed", () => {
+  const sealed = seal("the text", ["old secret"]);
+  expect(unseal(sealed, ["new secret", "old secret"])).toBe("the text");
+  expect(unseal(sealed, ["new secret"])).toBe(null);
+  expect(unseal(`${sealed.slice(0, -2)}AA`, ["old secret"])).toBe(null);
+  expect(unseal("", ["old secret"])).toBe(null);
+});
+
+test("mails that were sent more than thirty days ago are forgotten, others are not", async () => {
+  for (const name of ["a-old", "b-new", "c-waiting"]) await queue(`${name}@acme.test`);
+  await fork().execute("update outgoing_mails set sent_at = now() - interval '31 days' where recipient like 'a-%'");
+  await fork().execute("update outgoing_mails set sent_at = now() where recipient like 'b-%'");
+  await forgetSentMails(fork());
+  expect((await rows()).map((row) => row.recipient)).toEqual(["b-new@acme.test", "c-waiting@acme.test"]);
+});
