@@ -35,8 +35,11 @@ export const action = signedInAction(async (sent) => {
       return saveOpportunity(sent);
     case "skip-opportunity":
       return skipOpportunity(sent);
-    default:
+    case "review":
+    case "fallback":
       return openReview(sent, intent);
+    default:
+      return openReview(sent, "process");
   }
 });
 

@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
+import { takeAllowance } from "#app/http/rate-limit.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { keepTyped } from "#app/ui/keep-typed.ts";
 import { CaptureView } from "./capture-view.tsx";
@@ -18,11 +19,12 @@ export const loader = signedInLoader(async ({ viewer }) => ({
 }));
 
 /** A recording sent as a file: its words stand in the transcript, after those that stood there. */
-export const action = signedInAction(async ({ form }) => {
+export const action = signedInAction(async ({ form, viewer }) => {
   const audio = form.get("audio");
   const before = String(form.get("transcript") ?? "").trim();
   const file = audio instanceof File ? audio : new File([], "");
-  const words = await transcribeRecording(file, file.type.split(";")[0] ?? "");
+  const allowed = await takeAllowance("parse", viewer.id);
+  const words = allowed.ok ? await transcribeRecording(file, file.type.split(";")[0] ?? "") : allowed;
   const transcript = words.ok ? [before, words.value].filter(Boolean).join("\n") : before;
   const review: Review = { step: "transcript", transcript, errors: words.ok ? [] : [words.message] };
   return data({ review }, { status: words.ok ? 200 : STATUS[words.reason] });

@@ -6,8 +6,11 @@ import { contactName } from "#app/contacts/labels.ts";
 import { findContact } from "#app/contacts/queries.server.ts";
 import { newContactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
+import { retryHeaders } from "#app/http/answer.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { takeAllowance } from "#app/http/rate-limit.server.ts";
+import { done, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
@@ -24,7 +27,7 @@ export type Sent = Pick<SignedIn, "em" | "viewer"> & { form: FormData };
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 const transcriptOf = (form: FormData) => textOf(form, "transcript").replace(/\r\n?/g, "\n");
 
-const answer = (review: Review, status = 200) => data({ review }, { status });
+const answer = (review: Review, status = 200, headers?: HeadersInit) => data({ review }, { status, headers });
 
 /** How a transcript becomes drafts: by the browser's parse, by the built-in parser alone, or (a plain page) now. */
 async function draftsFor(how: string, transcript: string, form: FormData): Promise<Drafts> {
@@ -41,21 +44,23 @@ function withWholeNote({ contact, opportunity, evidence }: Drafts, transcript: s
   return { contact: { ...contact, notes: transcript }, opportunity, evidence: { ...evidence, ...notes } };
 }
 
-/** From a transcript to Review Contact; one that is refused is shown again. */
-export async function openReview(sent: Sent, how: string) {
-  const { form, em } = sent;
+/** From a transcript to Review Contact; one that is refused, or comes too often, is shown again. */
+export async function openReview({ form, em, viewer }: Sent, how: string) {
   const typed = transcriptOf(form);
-  const transcript = transcriptSchema.safeParse(typed);
-  if (!transcript.success) {
-    return answer(
-      { step: "transcript", transcript: typed, errors: transcript.error.issues.map(({ message }) => message) },
-      400,
-    );
+  const again = (errors: string[], { status, headers }: { status: number; headers?: HeadersInit }) =>
+    answer({ step: "transcript", transcript: typed, errors }, status, headers);
+  const parsed = transcriptSchema.safeParse(typed);
+  if (!parsed.success) {
+    const messages = parsed.error.issues.map(({ message }) => message);
+    return again(messages, { status: STATUS.invalid });
   }
-  const drafts = await draftsFor(how, transcript.data, form);
+  // The browser's parse was counted when it asked for it.
+  const allowed = how === "process" ? await takeAllowance("parse", viewer.id) : done(null);
+  if (!allowed.ok) return again([allowed.message], { status: STATUS["too-many"], headers: retryHeaders(allowed) });
+  const drafts = await draftsFor(how, parsed.data, form);
   return answer({
     step: "contact",
-    ...reviewed(drafts, transcript.data),
+    ...reviewed(drafts, parsed.data),
     contactId: randomUUID(),
     opportunityId: randomUUID(),
     lookAlikes: await findLookAlikes(em, drafts.contact),

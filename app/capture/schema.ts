@@ -52,7 +52,10 @@ export const parseRequestSchema = z.object({
 });
 
 /** `X-Reference-Date`: the day that "tomorrow" is counted from. */
-export const referenceDateSchema = z.iso.date("X-Reference-Date must be a date such as 2026-03-11");
+export const referenceDateSchema = z.iso.date();
+
+/** What a malformed one is told. */
+export const REFERENCE_DATE_WANTED = "X-Reference-Date must be a date such as 2026-03-11";
 
 const { firstName, lastName, email, phone, businessName, notes, contactType } = contactSchema.shape;
 const { name, dealStage, dealSize, targetCloseDate, nextStepDate, nextStepDescription, description } =

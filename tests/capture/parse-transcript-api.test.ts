@@ -25,8 +25,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const { closeOrm } = await import("#app/db/orm.server.ts");
-  await closeOrm();
+  await (globalThis as { dealquestOrm?: { close(force: boolean): Promise<void> } }).dealquestOrm?.close(true);
   await database.stop();
 });
 
@@ -94,4 +93,11 @@ test("signed out it is 401, and other methods, types and sites are refused", asy
     context: {},
   });
   expect([get.status, get.headers.get("Allow")]).toEqual([405, "POST"]);
+});
+
+test("30 transcripts a minute are read, then the person is asked to wait", async () => {
+  const answers = await Promise.all(Array.from({ length: 31 }, () => post({ transcript: NOTE })));
+  const refusedOnes = answers.filter(({ status }) => status === 429);
+  expect(refusedOnes.length).toBeGreaterThan(0);
+  expect(Number(refusedOnes[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
