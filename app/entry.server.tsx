@@ -74,7 +74,7 @@ async function render(request: Request, context: EntryContext, nonce: string): P
       });
     });
     const styles = sheet.getStyleTags().replaceAll("<style ", `<style nonce="${nonce}" `);
-    return `<!DOCTYPE html>${html.replace("</head>", () => `${styles}</head>`)}`;
+    return html.replace("</head>", () => `${styles}</head>`);
   } finally {
     sheet.seal();
   }

@@ -6,7 +6,7 @@ import { loadDashboard } from "./load.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "My Sales Dashboard · Dealquest" }];
 
-export const loader = signedInLoader(({ viewer }) => loadDashboard(viewer.id));
+export const loader = signedInLoader(({ viewer, request }) => loadDashboard(viewer.id, request));
 
 export default function DashboardRoute() {
   return <DashboardPage metrics={useLoaderData<typeof loader>().metrics} />;

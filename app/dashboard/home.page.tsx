@@ -11,7 +11,7 @@ import { loadDashboard } from "./load.server.ts";
 export function loader(args: LoaderFunctionArgs) {
   return orAwayPage(async () => {
     const viewer = await findViewer(args.request, args.context);
-    return viewer ? loadDashboard(viewer.id) : { landing: await readLanding(args.request) };
+    return viewer ? loadDashboard(viewer.id, args.request) : { landing: await readLanding(args.request) };
   });
 }
 

@@ -37,8 +37,8 @@ export function pageOf<Row>(
   const last = rows.at(-1);
   return {
     rows,
-    next: last && (backwards || more) ? write("next", sortValues(last)) : null,
-    previous: first && (backwards ? more : cursor !== null) ? write("previous", sortValues(first)) : null,
+    next: last !== undefined && (backwards || more) ? write("next", sortValues(last)) : null,
+    previous: first !== undefined && (backwards ? more : cursor !== null) ? write("previous", sortValues(first)) : null,
   };
 }
 

@@ -14,6 +14,7 @@ import { settleTarget } from "./request-target.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
+const REST_LIMIT_MS = 10_000;
 
 // What the bundled app leaves here to be ended: this module is not part of its bundle.
 const app = globalThis as {
@@ -36,6 +37,7 @@ subscribe("http.server.request.start", (message) => {
   setHeaders(exchange.response);
   settleOrigin(exchange.request);
   hideQueryFromLog(exchange);
+  discardRest(exchange);
   preferCompressed(exchange.request, exchange.response);
 });
 
@@ -87,6 +89,16 @@ function hideQueryFromLog({ request, response }: Exchange): void {
   };
   response.once("finish", hide);
   response.once("close", hide);
+}
+
+// What is left of a body after its answer stands in the way of the next request on the same connection, which would hang.
+function discardRest({ request, response }: Exchange): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    request.removeAllListeners("data");
+    request.resume();
+    setTimeout(() => request.complete || request.socket.destroy(), REST_LIMIT_MS).unref();
+  });
 }
 
 // remix-serve itself stops listening on these signals; what it does not do is close the pool and give up on slow clients.

@@ -16,6 +16,7 @@ const Row = styled.div`
   display: flex; flex-wrap: wrap; gap: var(--space-5); align-items: start;
   > div { flex: 1 1 16rem; min-width: 0; display: grid; gap: var(--space-3); }
   form { display: grid; gap: var(--space-3); }
+  .button { justify-self: start; }
   progress { width: 100%; height: .75rem; accent-color: var(--action); }
 `;
 

@@ -12,7 +12,7 @@ const List = styled.ul`
   li { display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-5); align-items: center; justify-content: space-between; padding-block: var(--space-3); border-top: 1px solid var(--line); }
   li > div { flex: 1 1 14rem; min-width: 0; }
   p { color: var(--muted); font-size: var(--text-s); }
-  .badge { margin-left: var(--space-2); }
+  strong { margin-right: var(--space-2); }
 `;
 
 type SessionListProps = { sessions: SessionItem[]; timeZone: string };

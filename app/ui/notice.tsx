@@ -13,7 +13,7 @@ const css = `
 .notice[data-variant="destructive"] { border-left-color: var(--danger); }
 .notice > .icon { margin-top: .125rem; color: var(--action); }
 .notice[data-variant="destructive"] > .icon { color: var(--danger); }
-.notice > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+.notice > div { flex: 1; min-width: 0; overflow-wrap: break-word; hyphens: auto; }
 .notice strong { display: block; }
 .notice p { color: var(--muted); }
 .notice .icon-button { margin: -.6rem -.75rem -.6rem 0; }

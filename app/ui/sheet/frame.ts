@@ -19,7 +19,7 @@ export const frame = `
 }
 .nav { position: fixed; z-index: 20; inset: auto 0 0; background: var(--panel); border-top: 1px solid var(--line); padding-bottom: env(safe-area-inset-bottom); }
 .nav ul { display: flex; }
-.nav li { flex: 1 1 0; min-width: 2.75rem; }
+.nav li { flex: 1 1 0; min-width: 44px; }
 .nav a {
   display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 2px; min-height: 3.5rem; padding: var(--space-1);
   border-top: 3px solid transparent; color: var(--muted); font-size: var(--text-xs); text-decoration: none;

@@ -24,11 +24,12 @@ export const table = `
   .table tbody { display: grid; gap: var(--space-3); grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); }
   .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .table tbody tr {
-    display: grid; align-content: start; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
+    display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
     background: var(--panel); box-shadow: var(--shadow);
   }
-  .table tbody td { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--space-4); justify-items: end; padding: var(--space-1) 0; text-align: right; white-space: normal; }
-  .table tbody td:first-child { display: block; justify-items: start; padding: 0 5.5rem var(--space-2) 0; text-align: left; }
+  .table tbody td { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--space-4); justify-items: end; padding: var(--space-1) 0; text-align: right; }
+  .table tbody td[data-label] { white-space: normal; }
+  .table tbody td:first-child { display: block; justify-items: start; padding: 0 min(5.5rem, 31vw) var(--space-2) 0; text-align: left; }
   .table td small { grid-column: 2; }
   .table tbody td:empty { display: none; }
   .table td[data-label]::before { content: attr(data-label); content: attr(data-label) / ""; color: var(--muted); justify-self: start; }
