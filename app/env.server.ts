@@ -19,6 +19,11 @@ const webAddress = z
   .transform((value) => value.replace(/\/+$/, ""))
   .refine((value) => new URL(value).pathname === "/", "must have no path");
 
+// Where the SDK finds "/openai/v1"; people paste the address with it or without.
+const groqAddress = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address such as https://api.groq.com" })
+  .transform((value) => value.replace(/\/+$/, "").replace(/\/openai\/v1$/, ""));
+
 const timeZone = z.string().refine((value) => {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: value });
@@ -62,6 +67,9 @@ const schema = z.object({
   // Set by Fly.io itself on its machines.
   FLY_APP_NAME: z.string().optional(),
   MAIL_FROM: z.email("must be an e-mail address").default("dealquest@localhost.localdomain"),
+  GROQ_API_KEY: z.string().optional(),
+  GROQ_MODEL: z.string().default("openai/gpt-oss-20b"),
+  GROQ_BASE_URL: groqAddress.default("https://api.groq.com"),
   BLOB_READ_WRITE_TOKEN: z
     .string()
     .regex(/^vercel_blob_rw_[^_\s]+_\S+$/, "must be a Vercel Blob token, which begins with vercel_blob_rw_")

@@ -17,6 +17,9 @@ export default [
       route(":id/edit", "contacts/edit.page.tsx"),
       route(":id/delete", "contacts/delete.page.tsx"),
     ]),
+    // The review is the same page with a dialog over it, so that nothing of the page is lost on the way.
+    route("capture/review?", "capture/capture.page.tsx"),
+    route("capture/recording", "capture/recording.page.tsx"),
     route("profile", "profile/profile.page.tsx"),
     route("*", "shell/not-found.page.tsx"),
   ]),
@@ -37,6 +40,8 @@ export default [
   route("api/opportunities", "opportunities/opportunities.api.ts"),
   route("api/opportunities/:id", "opportunities/opportunity.api.ts"),
   route("api/opportunities/:id/contacts/:contactId", "opportunities/attachment.api.ts"),
+  route("api/parse-transcript", "capture/parse-transcript.api.ts"),
+  route("api/transcribe-audio", "capture/transcribe-audio.api.ts"),
   route("api/dashboard/metrics", "dashboard/metrics.api.ts"),
   route("api/users/me", "profile/me.api.ts"),
   route("api/profile-photo", "profile/photo.api.ts"),

@@ -46,12 +46,12 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>) {
 
 /**
  * A page's action with the form it was sent. Where it cannot run (session ended, database away), the error page keeps
- * what was typed and can send it again.
+ * what was typed and can send it again. `formLimit` (bytes) is for forms that carry a file.
  */
-export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => Promise<T>) {
+export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => Promise<T>, formLimit?: number) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
-    const body = await readForm(request);
+    const body = await readForm(request, formLimit);
     if (!body.ok) throw pageFailure(body);
     const form = body.value;
     const url = new URL(request.url);

@@ -1,5 +1,6 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form-field.ts";
@@ -15,7 +16,8 @@ type ContactFormProps = {
   closeTo: string;
 };
 
-type Fields = Record<keyof typeof LABELS, string>;
+type Name = keyof typeof LABELS;
+type Fields = Record<Name, string>;
 
 /** The fields of a contact, new or known. A new one has no type until one is chosen (decisions.md section 9). */
 export function ContactForm({ contactId, contact, lastResult, submitLabel, closeTo }: ContactFormProps) {
@@ -26,18 +28,7 @@ export function ContactForm({ contactId, contact, lastResult, submitLabel, close
       <FormGrid>
         <ErrorSummary id="contact-errors" errors={summaryErrors(fields, LABELS)} formErrors={form.errors} />
         {contactId ? <input type="hidden" name="id" value={contactId} /> : null}
-        <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} />
-        <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} />
-        <TextField {...fieldProps(fields.email)} label={LABELS.email} type="email" />
-        <TextField {...fieldProps(fields.phone)} label={LABELS.phone} type="tel" />
-        <TextField {...fieldProps(fields.businessName)} label={LABELS.businessName} />
-        <SelectField
-          {...fieldProps(fields.contactType)}
-          label={LABELS.contactType}
-          options={TYPE_OPTIONS}
-          placeholder="Select a type"
-        />
-        <TextAreaField {...fieldProps(fields.notes)} label={LABELS.notes} />
+        <ContactFields fields={fields} />
         <FormActions>
           <Button busy={busy}>{submitLabel}</Button>
           <ButtonLink to={closeTo} variant="secondary">
@@ -46,5 +37,27 @@ export function ContactForm({ contactId, contact, lastResult, submitLabel, close
         </FormActions>
       </FormGrid>
     </Form>
+  );
+}
+
+type ContactFieldsProps = {
+  fields: Record<Name, FieldMetadata<unknown>>;
+  /** What stands beside a field. */
+  hints?: Partial<Record<Name, ReactNode>>;
+};
+
+/** The fields themselves, for every form that makes a contact. */
+export function ContactFields({ fields, hints = {} }: ContactFieldsProps) {
+  const props = (name: Name) => ({ ...fieldProps(fields[name]), label: LABELS[name], hint: hints[name] });
+  return (
+    <>
+      <TextField {...props("firstName")} />
+      <TextField {...props("lastName")} />
+      <TextField {...props("email")} type="email" />
+      <TextField {...props("phone")} type="tel" />
+      <TextField {...props("businessName")} />
+      <SelectField {...props("contactType")} options={TYPE_OPTIONS} placeholder="Select a type" />
+      <TextAreaField {...props("notes")} />
+    </>
   );
 }

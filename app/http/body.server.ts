@@ -25,7 +25,10 @@ export function isForm(request: Request): boolean {
 }
 
 /** Reads at most `limit` bytes. A longer body is "too-large". */
-async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array<ArrayBuffer>, "too-large">> {
+export async function readBytes(
+  request: Request,
+  limit: number,
+): Promise<Result<Uint8Array<ArrayBuffer>, "too-large">> {
   const tooLarge = refused("too-large", `The request is larger than ${limit / 1024} KiB`);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -38,11 +41,14 @@ async function readBytes(request: Request, limit: number): Promise<Result<Uint8A
 }
 
 /**
- * A copy of a form's request whose body was read within 64 KiB, for libraries that read the body themselves. A body that
- * is no form in spite of its type is "invalid".
+ * A copy of a form's request whose body was read within `limit` bytes, 64 KiB as a rule, for libraries that read the body
+ * themselves. A body that is no form in spite of its type is "invalid".
  */
-export async function limitedFormRequest(request: Request): Promise<Result<Request, "too-large" | "invalid">> {
-  const body = await readBytes(request, FORM_LIMIT);
+export async function limitedFormRequest(
+  request: Request,
+  limit = FORM_LIMIT,
+): Promise<Result<Request, "too-large" | "invalid">> {
+  const body = await readBytes(request, limit);
   if (!body.ok) return body;
   const copy = new Request(request.url, { method: request.method, headers: request.headers, body: body.value });
   try {
@@ -53,10 +59,13 @@ export async function limitedFormRequest(request: Request): Promise<Result<Reque
   }
 }
 
-/** The fields of a form of at most 64 KiB. A body that is no form, or broken, is "invalid". */
-export async function readForm(request: Request): Promise<Result<FormData, "too-large" | "invalid">> {
+/** The fields of a form of at most `limit` bytes, 64 KiB as a rule. A body that is no form, or broken, is "invalid". */
+export async function readForm(
+  request: Request,
+  limit = FORM_LIMIT,
+): Promise<Result<FormData, "too-large" | "invalid">> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
-  const copy = await limitedFormRequest(request);
+  const copy = await limitedFormRequest(request, limit);
   return copy.ok ? done(await copy.value.formData()) : copy;
 }
 

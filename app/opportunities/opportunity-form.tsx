@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -21,7 +21,8 @@ type OpportunityFormProps = {
   children?: ReactNode;
 };
 
-type Fields = Record<keyof OpportunityFields, string>;
+type Name = keyof OpportunityFields;
+type Fields = Record<Name, string>;
 
 /** The fields of an opportunity and the contacts attached to it. */
 export function OpportunityForm(props: OpportunityFormProps) {
@@ -37,13 +38,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField {...fieldProps(fields.name)} label={FIELD_LABELS.name} />
-        <SelectField {...fieldProps(fields.dealStage)} label={FIELD_LABELS.dealStage} options={STAGE_OPTIONS} />
-        <TextField {...fieldProps(fields.dealSize)} label={`${FIELD_LABELS.dealSize} ($)`} inputMode="decimal" />
-        <TextField {...fieldProps(fields.targetCloseDate)} label={FIELD_LABELS.targetCloseDate} type="date" />
-        <TextField {...fieldProps(fields.nextStepDescription)} label={FIELD_LABELS.nextStepDescription} />
-        <TextField {...fieldProps(fields.nextStepDate)} label={FIELD_LABELS.nextStepDate} type="date" />
-        <TextAreaField {...fieldProps(fields.description)} label={FIELD_LABELS.description} />
+        <OpportunityFieldset fields={fields} />
         <ContactPicker {...picked} />
         <FormActions>
           <Button busy={busy}>{submitLabel}</Button>
@@ -57,7 +52,30 @@ export function OpportunityForm(props: OpportunityFormProps) {
   );
 }
 
-function asTexts(defaults: Partial<OpportunityFields>): Partial<Fields> {
+type OpportunityFieldsetProps = {
+  fields: Record<Name, FieldMetadata<unknown>>;
+  /** What stands beside a field. */
+  hints?: Partial<Record<Name, ReactNode>>;
+};
+
+/** The fields themselves, for every form that makes or changes an opportunity. */
+export function OpportunityFieldset({ fields, hints = {} }: OpportunityFieldsetProps) {
+  const props = (name: Name) => ({ ...fieldProps(fields[name]), label: FIELD_LABELS[name], hint: hints[name] });
+  return (
+    <>
+      <TextField {...props("name")} />
+      <SelectField {...props("dealStage")} options={STAGE_OPTIONS} />
+      <TextField {...props("dealSize")} label={`${FIELD_LABELS.dealSize} ($)`} inputMode="decimal" />
+      <TextField {...props("targetCloseDate")} type="date" />
+      <TextField {...props("nextStepDescription")} />
+      <TextField {...props("nextStepDate")} type="date" />
+      <TextAreaField {...props("description")} />
+    </>
+  );
+}
+
+/** The values a form starts with, as conform wants them; what is absent is left out. */
+export function asTexts(defaults: Partial<OpportunityFields>): Partial<Fields> {
   const said = Object.entries(defaults).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
 }

@@ -8,6 +8,7 @@ export interface NavigationEntry {
 
 /** The pages of the frame, in the specification's order. An entry comes with its page. */
 export const NAVIGATION: readonly NavigationEntry[] = [
+  { to: "/capture", label: "Capture", icon: "capture" },
   { to: "/dashboard", label: "Dashboard", icon: "dashboard" },
   { to: "/opportunities", label: "Opportunities", icon: "opportunities" },
   { to: "/contacts", label: "Contacts", icon: "contacts" },

@@ -1,0 +1,82 @@
+import { useRef } from "react";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { captureStyle } from "./capture-style.ts";
+import { ProcessingPanel } from "./processing-panel.tsx";
+import { NoRecorder, Recorder } from "./recorder.tsx";
+import { recordingKind } from "./recording.ts";
+import { RecordingUpload } from "./recording-upload.tsx";
+import type { Review } from "./review.ts";
+import { ReviewDialog } from "./review-dialog.tsx";
+import { TranscriptForm } from "./transcript-form.tsx";
+import { useProcessing } from "./use-processing.ts";
+import { useRecorder } from "./use-recorder.ts";
+import { useTranscript } from "./use-transcript.ts";
+
+type CaptureViewProps = {
+  viewerId: string;
+  /** Whether the server can make words of a recording. */
+  canTranscribe: boolean;
+  review: Review | null;
+};
+
+/** Voice Capture: what was said, and over it the review of what it means. Without script a review stands alone. */
+export function CaptureView(props: CaptureViewProps) {
+  const { review } = props;
+  const reviewing = review !== null && review.step !== "transcript";
+  const hydrated = useHydrated();
+  return (
+    <>
+      {reviewing ? <ReviewDialog review={review} /> : null}
+      {reviewing && !hydrated ? null : <CapturePage {...props} />}
+    </>
+  );
+}
+
+function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
+  const hydrated = useHydrated();
+  const before = useRef("");
+  const transcript = useTranscript(viewerId, review?.transcript ?? "");
+  const { attempt, process } = useProcessing();
+  const kind = hydrated ? recordingKind(canTranscribe) : "none";
+  const recorder = useRecorder({
+    kind,
+    onWords: (words) => transcript.change(joined(before.current, words)),
+    onFinished: (_, quality) => void process(transcript.latest.current, quality),
+  });
+  const start = () => {
+    before.current = transcript.latest.current.trim();
+    return recorder.start();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Voice Capture"
+        subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
+      />
+      <div className="capture">
+        <Style text={captureStyle} />
+        <div className="recorder-slot">
+          {kind !== "none" ? <Recorder recorder={{ ...recorder, start }} processing={attempt !== null} /> : null}
+          {kind === "none" && hydrated ? <NoRecorder /> : null}
+        </div>
+        {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
+        <TranscriptForm
+          text={transcript.text}
+          onChange={transcript.change}
+          errors={review?.step === "transcript" ? review.errors : []}
+          quality={recorder.quality}
+          restored={transcript.restored}
+          onDiscard={transcript.discard}
+          recording={recorder.phase === "recording" || recorder.phase === "finishing"}
+          processing={attempt !== null}
+          onProcess={() => void process(transcript.text)}
+        />
+        {canTranscribe ? <RecordingUpload transcript={transcript.text} /> : null}
+      </div>
+    </>
+  );
+}
+
+const joined = (before: string, words: string) => (before && words ? `${before}\n${words}` : before || words);

@@ -1,0 +1,35 @@
+const SMOOTHING = 0.6;
+const LOUD = 0.25;
+
+/**
+ * Tells how loud it is, 0 to 1, until the function that it gives is called, which lets go of the microphone. Gives null where the
+ * microphone is refused or cannot be shared: Android hands it to one listener alone, and the words matter more.
+ */
+export async function watchLevel(onLevel: (level: number) => void): Promise<(() => void) | null> {
+  if (/Android/i.test(navigator.userAgent) || !navigator.mediaDevices?.getUserMedia) return null;
+  try {
+    return measure(await navigator.mediaDevices.getUserMedia({ audio: true }), onLevel);
+  } catch {
+    return null;
+  }
+}
+
+function measure(stream: MediaStream, onLevel: (level: number) => void): () => void {
+  const context = new AudioContext();
+  const analyser = Object.assign(context.createAnalyser(), { fftSize: 512, smoothingTimeConstant: SMOOTHING });
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  let frame = 0;
+  const look = () => {
+    analyser.getFloatTimeDomainData(samples);
+    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+    onLevel(Math.min(1, Math.sqrt(power) / LOUD));
+    frame = requestAnimationFrame(look);
+  };
+  look();
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const track of stream.getTracks()) track.stop();
+    void context.close();
+  };
+}

@@ -1,0 +1,33 @@
+import { signedInApi } from "#app/accounts/signed-in.server.ts";
+import { json, jsonFailure } from "#app/http/answer.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { takeAllowance } from "#app/http/rate-limit.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { interpretTranscript, teamToday } from "./interpret.server.ts";
+import { parseRequestSchema, REFERENCE_DATE_WANTED, referenceDateSchema } from "./schema.ts";
+
+const TIMED_OUT = { message: "Reading your words took too long. Please try again.", canRetry: true };
+
+/** Reads a transcript; saves nothing. Only a time-out on the first try is an error, 504 `{message, canRetry: true}`. */
+export const loader = signedInApi({
+  POST: async ({ request, viewer }) => {
+    const today = readReferenceDate(request);
+    if (!today.ok) return jsonFailure(today);
+    const input = await readJson(request, parseRequestSchema);
+    if (!input.ok) return jsonFailure(input);
+    const allowed = await takeAllowance("parse", viewer.id);
+    if (!allowed.ok) return jsonFailure(allowed);
+    const lastTry = request.headers.get("X-Attempt") === "2";
+    const answer = await interpretTranscript({ transcript: input.value.transcript, today: today.value, lastTry });
+    return answer.ok ? json(answer.value) : json(TIMED_OUT, 504);
+  },
+});
+
+export const action = loader;
+
+function readReferenceDate(request: Request): Result<string, "invalid"> {
+  const given = request.headers.get("X-Reference-Date");
+  if (given === null) return done(teamToday());
+  const date = referenceDateSchema.safeParse(given.trim());
+  return date.success ? done(date.data) : refused("invalid", REFERENCE_DATE_WANTED);
+}

@@ -1,0 +1,72 @@
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
+import { RECORDING_S } from "./countdown.ts";
+import type { RecorderPhase, useRecorder } from "./use-recorder.ts";
+
+const SAID: Record<RecorderPhase, string> = {
+  idle: "",
+  starting: "Getting ready to record.",
+  recording: `Recording. You have ${RECORDING_S} seconds.`,
+  finishing: "Recording stopped.",
+};
+
+type RecorderProps = { recorder: ReturnType<typeof useRecorder>; processing: boolean };
+
+/** Start, Stop, the seconds that are left and how loud it is. One button does both, so that it keeps the focus. */
+export function Recorder({ recorder, processing }: RecorderProps) {
+  const { phase, left, start, stop, hasLevel, levelRef } = recorder;
+  const recording = phase === "recording";
+  return (
+    <Panel as="section" className="recorder" aria-labelledby="recorder-title">
+      <h2 id="recorder-title">Tell it</h2>
+      <Dial left={left} recording={recording} />
+      <Button
+        type="button"
+        data-recording={recording ? "" : undefined}
+        busy={processing || phase === "starting" || phase === "finishing"}
+        onClick={recording ? stop : start}
+      >
+        {recording ? "Stop" : `Start Recording (${RECORDING_S}s)`}
+      </Button>
+      {hasLevel ? (
+        <p className="level">
+          Microphone level
+          <i ref={levelRef} aria-hidden="true" />
+        </p>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {processing ? "Processing your words." : SAID[phase]}
+      </p>
+    </Panel>
+  );
+}
+
+function Dial({ left, recording }: { left: number; recording: boolean }) {
+  return (
+    <div className="dial" style={{ ["--part" as string]: recording ? left / RECORDING_S : 0 }}>
+      {recording ? (
+        <div role="timer" aria-label={`${left} seconds left`}>
+          <strong>{left}</strong>
+          <small>seconds</small>
+        </div>
+      ) : (
+        <Icon name="capture" />
+      )}
+    </div>
+  );
+}
+
+/** Where the browser can neither recognize speech nor have it transcribed. Typing stays. */
+export function NoRecorder() {
+  return (
+    <NoticeBox data-variant="destructive">
+      <Icon name="alert" />
+      <div>
+        <strong>Speech Recognition Not Supported</strong>
+        <p>This browser cannot recognize speech. Use Chrome or Edge to speak, or type your note here.</p>
+      </div>
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,30 @@
+/** What every way of recording has in common: Web Speech, or sound that the server transcribes. */
+export type RecordingEvents = {
+  /** It listens now, and may be asked how loud it is. */
+  onListening(): void;
+  /** All words of this recording so far, with the confidences of the final ones. */
+  onWords(words: string, confidences: number[]): void;
+  /** Something went wrong, in words for a person. The recording may go on. */
+  onError(title: string, description: string): void;
+  /** It is over and gives no more words; `failed` when an error ended it. */
+  onEnd(end: { failed: boolean }): void;
+};
+
+export type Recording = {
+  /** Ends it; the last words still come, then `onEnd`. */
+  stop(): void;
+  /** Ends it at once and silently. */
+  cancel(): void;
+};
+
+/** Starts recording. Throws where it cannot start. */
+export type StartRecording = (events: RecordingEvents) => Promise<Recording>;
+
+/** How this browser can record: "speech" by itself, "audio" with the server's help, or not at all. */
+export type RecordingKind = "speech" | "audio" | "none";
+
+export function recordingKind(canTranscribe: boolean): RecordingKind {
+  if ("SpeechRecognition" in window || "webkitSpeechRecognition" in window) return "speech";
+  const canRecord = "MediaRecorder" in window && Boolean(navigator.mediaDevices?.getUserMedia);
+  return canTranscribe && canRecord ? "audio" : "none";
+}

@@ -1,0 +1,50 @@
+import { Form, type FormProps } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FormActions, FormGrid } from "#app/ui/form-layout.tsx";
+
+/** Where every form of a capture is sent. Multipart: a long transcript would not fit, three bytes a character. */
+export const CAPTURE_FORM = { method: "post", action: "/capture/review", encType: "multipart/form-data" } as const;
+
+type ReviewFormProps = Omit<FormProps, "hidden"> & {
+  /** What travels unseen. */
+  hidden: Record<string, string>;
+  create: { intent: string; label: string };
+  skip: { intent: string; label: string };
+  busy: boolean;
+  children: ReactNode;
+};
+
+/** The form of a review: its fields, Create and Skip. Enter creates. */
+export function ReviewForm({ hidden, create, skip, busy, children, ...form }: ReviewFormProps) {
+  return (
+    <Form {...form} {...CAPTURE_FORM} preventScrollReset>
+      {/* The first button is the one that Enter presses, in whichever field. */}
+      <button type="submit" name="intent" value={create.intent} hidden tabIndex={-1} aria-hidden="true" />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormGrid>
+        {children}
+        <FormActions>
+          <Button name="intent" value={create.intent} busy={busy}>
+            {create.label}
+          </Button>
+          <Button variant="secondary" name="intent" value={skip.intent} formNoValidate>
+            {skip.label}
+          </Button>
+        </FormActions>
+      </FormGrid>
+    </Form>
+  );
+}
+
+/** What was said, to look it up while reviewing. */
+export function WholeTranscript({ transcript }: { transcript: string }) {
+  return (
+    <details className="said">
+      <summary>What you said</summary>
+      <p>{transcript}</p>
+    </details>
+  );
+}

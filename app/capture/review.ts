@@ -1,0 +1,26 @@
+/** Where a capture stands, as its pages pass it on. Nothing of it is remembered by the server: it travels in the forms. */
+import type { SubmissionResult } from "@conform-to/react";
+import type { ContactJson } from "#app/contacts/schema.ts";
+import type { Drafts } from "./schema.ts";
+
+/** A contact that exists, and why it may be the one meant. */
+export type LookAlike = { contact: ContactJson; because: string };
+
+type Form = {
+  transcript: string;
+  /** The ids that this form's records will have, so that a doubled submit makes one (decisions.md section 4). */
+  contactId: string;
+  opportunityId: string;
+  lastResult?: SubmissionResult<string[]>;
+  /** The id under which this form was saved before with other content. */
+  taken?: string;
+};
+
+/** "transcript": it was refused and is shown again. The others are the two reviews. */
+export type Review =
+  | { step: "transcript"; transcript: string; errors: string[] }
+  | (Form & { step: "contact"; drafts: Drafts; packed: string; lookAlikes: LookAlike[] })
+  | (Form & { step: "opportunity"; drafts: Drafts; packed: string; contact: ContactJson | null; made: boolean });
+
+export type ContactReview = Extract<Review, { step: "contact" }>;
+export type OpportunityReview = Extract<Review, { step: "opportunity" }>;

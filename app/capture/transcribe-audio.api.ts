@@ -1,0 +1,23 @@
+import { signedInApi } from "#app/accounts/signed-in.server.ts";
+import { json, jsonFailure, unsupportedType } from "#app/http/answer.server.ts";
+import { contentType, readBytes } from "#app/http/body.server.ts";
+import { takeAllowance } from "#app/http/rate-limit.server.ts";
+import { RECORDING_LIMIT_BYTES, transcribeRecording } from "./transcribe.server.ts";
+
+/** A recording of at most 5 MB as the body, its words as `{transcript}` back. */
+export const loader = signedInApi(
+  {
+    POST: async ({ request, viewer }) => {
+      if (!contentType(request).startsWith("audio/")) return unsupportedType("a recording (audio/webm, audio/mp4, …)");
+      const allowed = await takeAllowance("parse", viewer.id);
+      if (!allowed.ok) return jsonFailure(allowed);
+      const sound = await readBytes(request, RECORDING_LIMIT_BYTES);
+      if (!sound.ok) return jsonFailure(sound);
+      const words = await transcribeRecording(new Blob([sound.value]), contentType(request));
+      return words.ok ? json({ transcript: words.value }) : jsonFailure(words);
+    },
+  },
+  { takes: "files" },
+);
+
+export const action = loader;

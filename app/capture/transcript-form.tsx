@@ -1,0 +1,71 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, TextAreaField } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-layout.tsx";
+import { CAPTURE_FORM } from "./review-form.tsx";
+import { isTooShort, needsTip, TIP } from "./speech-quality.ts";
+import { TRANSCRIPT_ID } from "./use-transcript.ts";
+
+type TranscriptFormProps = {
+  text: string;
+  onChange: (text: string) => void;
+  errors: string[];
+  /** The badge of the recording, once something was recorded. */
+  quality: string | null;
+  /** Words of an earlier visit stand here again. */
+  restored: boolean;
+  onDiscard: () => void;
+  recording: boolean;
+  processing: boolean;
+  /** Has it read in the background; where it is too short, the server says so. */
+  onProcess: () => void;
+};
+
+/** The transcript card: what was said, to type, paste or correct, with Process. Works as a plain form. */
+export function TranscriptForm(props: TranscriptFormProps) {
+  const { text, onChange, errors, recording, processing, onProcess } = props;
+  const messages = errors.length > 0 ? [{ fieldId: TRANSCRIPT_ID, label: "Transcript", messages: errors }] : [];
+  const busy = useNavigation().state !== "idle" || processing;
+  const submit = (event: FormEvent) => {
+    if (isTooShort(text)) return;
+    event.preventDefault();
+    if (!busy) onProcess();
+  };
+  return (
+    <Form {...CAPTURE_FORM} className="panel" id="capture" preventScrollReset onSubmit={submit}>
+      <ErrorSummary id="capture-errors" errors={messages} />
+      <TextAreaField
+        id={TRANSCRIPT_ID}
+        name="transcript"
+        label="Transcript"
+        rows={8}
+        errors={errors}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        readOnly={recording}
+      />
+      <TranscriptFoot {...props} />
+      <FormActions>
+        <Button name="intent" value="process" busy={busy} disabled={recording} data-opens="/capture/review">
+          Process
+        </Button>
+        {props.restored || text ? (
+          <Button type="button" variant="quiet" onClick={props.onDiscard} disabled={recording || processing}>
+            Discard
+          </Button>
+        ) : null}
+      </FormActions>
+    </Form>
+  );
+}
+
+function TranscriptFoot({ text, quality, restored }: TranscriptFormProps) {
+  return (
+    <div className="transcript-foot">
+      {quality ? <span className="badge">{quality}</span> : null}
+      {restored && text ? <p className="hint">Your words from before, kept on this device.</p> : null}
+      {needsTip(text) ? <p className="hint">{TIP}</p> : null}
+    </div>
+  );
+}

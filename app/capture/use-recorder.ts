@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { notify } from "#app/ui/toast-store.ts";
+import { RECORDING_S, secondsLeft } from "./countdown.ts";
+import type { Recording, RecordingEvents, RecordingKind } from "./recording.ts";
+import { isTooShort, speechQuality } from "./speech-quality.ts";
+
+const TICK_MS = 200;
+
+/** "finishing": stopped, the last words are on their way. */
+export type RecorderPhase = "idle" | "starting" | "recording" | "finishing";
+
+type RecorderOptions = {
+  kind: RecordingKind;
+  /** Each time more is known of what this recording says. */
+  onWords(words: string): void;
+  /** It is over, and long enough to be processed. */
+  onFinished(words: string, quality: string): void;
+};
+
+const ENGINES = {
+  speech: () => import("./speech-recording.ts").then(({ recordSpeech }) => recordSpeech),
+  audio: () => import("./audio-recording.ts").then(({ recordAudio }) => recordAudio),
+};
+
+const warn = (title: string, description: string) => notify({ title, description, variant: "destructive" });
+
+/** One recording after another: start, countdown, stop, and what came of it. `levelRef` takes the loudness as `--level`. */
+export function useRecorder({ kind, onWords, onFinished }: RecorderOptions) {
+  const [phase, setPhase] = useState<RecorderPhase>("idle");
+  const [left, setLeft] = useState(RECORDING_S);
+  const [quality, setQuality] = useState<string | null>(null);
+  const recording = useRef<Recording | null>(null);
+  const callbacks = useRef({ onWords, onFinished });
+  callbacks.current = { onWords, onFinished };
+  const level = useLevel(phase === "recording");
+
+  useEngineAhead(kind);
+  useEffect(() => () => recording.current?.cancel(), []);
+  const stop = useCallback(() => {
+    setPhase("finishing");
+    recording.current?.stop();
+  }, []);
+  useCountdown(phase === "recording", setLeft, stop);
+
+  async function start() {
+    if (phase !== "idle" || kind === "none") return;
+    setPhase("starting");
+    setQuality(null);
+    setLeft(RECORDING_S);
+    try {
+      const engine = await ENGINES[kind]();
+      recording.current = await engine(eventsOf(kind));
+      setPhase("recording");
+    } catch {
+      recording.current = null;
+      setPhase("idle");
+      warn("Recording Error", "The recording could not start. Check the microphone, or type instead.");
+    }
+  }
+
+  function eventsOf(engine: RecordingKind): RecordingEvents {
+    let words = "";
+    let badge = "";
+    return {
+      onListening: () => engine === "speech" && level.watch(),
+      onWords(said, confidences) {
+        words = said;
+        badge = speechQuality(said, confidences);
+        setQuality(badge);
+        callbacks.current.onWords(said);
+      },
+      onError: warn,
+      onEnd({ failed }) {
+        recording.current = null;
+        setPhase("idle");
+        if (!isTooShort(words)) callbacks.current.onFinished(words, badge);
+        else if (!failed) warn("Short Recording", "Please say or type more than 10 characters.");
+      },
+    };
+  }
+
+  return { phase, left, quality, start, stop, hasLevel: level.shown, levelRef: level.ref };
+}
+
+/** The engine is fetched while nothing else happens, so that Start needs no network. */
+function useEngineAhead(kind: RecordingKind) {
+  useEffect(() => {
+    if (kind === "none") return;
+    const fetchAhead = () => void ENGINES[kind]().catch(() => {});
+    const timer = setTimeout(fetchAhead, 1000);
+    return () => clearTimeout(timer);
+  }, [kind]);
+}
+
+function useCountdown(running: boolean, onTick: (left: number) => void, onOver: () => void) {
+  useEffect(() => {
+    if (!running) return;
+    const startedAt = Date.now();
+    const timer = setInterval(() => {
+      const left = secondsLeft(startedAt, Date.now());
+      onTick(left);
+      if (left === 0) onOver();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [running, onTick, onOver]);
+}
+
+/** The loudness while a recording runs; the microphone is let go when it ends. */
+function useLevel(running: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  const release = useRef<(() => void) | null>(null);
+  const wanted = useRef(false);
+  const [shown, setShown] = useState(false);
+  wanted.current = running;
+  useEffect(() => {
+    if (!running) return;
+    return () => {
+      release.current?.();
+      release.current = null;
+      setShown(false);
+    };
+  }, [running]);
+  const watch = async () => {
+    if (release.current) return;
+    const { watchLevel } = await import("./microphone-level.ts");
+    const stop = await watchLevel((value) => ref.current?.style.setProperty("--level", value.toFixed(2)));
+    if (!stop) return;
+    if (!wanted.current) return stop();
+    release.current = stop;
+    setShown(true);
+  };
+  return { ref, shown, watch };
+}

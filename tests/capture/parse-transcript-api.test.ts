@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { User } from "#app/accounts/user.entity.server.ts";
+import { loadSampleTeam } from "#app/db/sample-team.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+
+const NOTE = "Met Jane Doe from Acme Robotics, a fifty k deal, call her tomorrow";
+
+let database: FreshDatabase;
+let cookie: string;
+let answer: (args: LoaderFunctionArgs) => Promise<Response>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await loadSampleTeam(database.orm, { now: new Date() });
+  vi.stubEnv("DATABASE_URL", database.url);
+  vi.stubEnv("SESSION_SECRET", "a-secret-of-the-tests-forty-characters-long");
+  vi.stubEnv("DEMO_MODE", "on");
+  vi.stubEnv("TEAM_TIME_ZONE", "Pacific/Kiritimati");
+  const { startSession } = await import("#app/accounts/session.server.ts");
+  ({ loader: answer } = await import("#app/capture/parse-transcript.api.ts"));
+  const em = database.orm.em.fork();
+  const scout = await em.findOneOrFail(User, { email: "scout@dealquest.test" });
+  cookie = (await startSession(em, scout.id, new Request("http://localhost/"))).split(";")[0] ?? "";
+});
+
+afterAll(async () => {
+  await (globalThis as { dealquestOrm?: { close(force: boolean): Promise<void> } }).dealquestOrm?.close(true);
+  await database.stop();
+});
+
+function post(body: unknown, headers: Record<string, string> = {}, as = cookie): Promise<Response> {
+  const request = new Request("http://localhost/api/parse-transcript", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Cookie: as, ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return answer({ request, params: {}, context: {} });
+}
+
+test("two drafts with their evidence come back, and who made them", async () => {
+  const response = await post(
+    { transcript: NOTE, priority: "high", speechQuality: "Good quality" },
+    { "X-Reference-Date": "2026-03-11" },
+  );
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.json()).toMatchObject({
+    contact: { firstName: "Jane", lastName: "Doe", businessName: "Acme Robotics" },
+    opportunity: { dealSize: 50_000, nextStepDate: "2026-03-12" },
+    evidence: { "opportunity.dealSize": "fifty k" },
+    parsedBy: "built-in",
+  });
+});
+
+test("tomorrow is counted from the team's day where the browser names none", async () => {
+  vi.useFakeTimers({ now: new Date("2026-03-11T12:00:00Z"), toFake: ["Date"] });
+  const { opportunity } = await (await post({ transcript: NOTE })).json();
+  vi.useRealTimers();
+  expect(opportunity.nextStepDate).toBe("2026-03-13");
+});
+
+test.each(["yesterday", "2026-02-30", "11.03.2026", ""])("the reference date %j is refused", async (date) => {
+  const response = await post({ transcript: NOTE }, { "X-Reference-Date": date });
+  expect(response.status).toBe(400);
+  expect((await response.json()).message).toContain("X-Reference-Date");
+});
+
+test.each([
+  ["absent", {}, "Please say or type more than 10 characters."],
+  ["no text", { transcript: 7 }, "Please say or type more than 10 characters."],
+  ["10 characters", { transcript: "  1234567890  " }, "Please say or type more than 10 characters."],
+  ["10,001 characters", { transcript: "a".repeat(10_001) }, "At most 10,000 characters"],
+  ["not storable", { transcript: `${NOTE}\0` }, "Contains characters that cannot be saved"],
+])("a transcript that is %s is refused", async (_, body, message) => {
+  const response = await post(body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ message, fieldErrors: { transcript: [message] } });
+});
+
+test("10,000 characters are read", async () => {
+  expect((await post({ transcript: `${NOTE} ${"and so on ".repeat(1000)}`.slice(0, 10_000) })).status).toBe(200);
+});
+
+test("signed out it is 401, and other methods, types and sites are refused", async () => {
+  expect((await post({ transcript: NOTE }, {}, "")).status).toBe(401);
+  expect((await post("{", {})).status).toBe(400);
+  expect((await post("a=b", { "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(415);
+  expect((await post({ transcript: NOTE }, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  const get = await answer({
+    request: new Request("http://localhost/api/parse-transcript", { headers: { Cookie: cookie } }),
+    params: {},
+    context: {},
+  });
+  expect([get.status, get.headers.get("Allow")]).toEqual([405, "POST"]);
+});
+
+test("30 transcripts a minute are read, then the person is asked to wait", async () => {
+  const answers = await Promise.all(Array.from({ length: 31 }, () => post({ transcript: NOTE })));
+  const refusedOnes = answers.filter(({ status }) => status === 429);
+  expect(refusedOnes.length).toBeGreaterThan(0);
+  expect(Number(refusedOnes[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+});

@@ -1,0 +1,265 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+import { fakeSpeech } from "./fake-speech.ts";
+
+/** A note about somebody new: journeys run at once on one database. */
+function noteAbout(lastName: string): string {
+  const spelled = `priya dot ${lastName.toLowerCase()} at bluebell dot com`;
+  return `Met Priya ${lastName} from Bluebell Robotics, ${spelled}. They want samples, it is a fifty k deal and I call her on Friday.`;
+}
+
+const heard = (page: Page, label: string) => page.locator(".field", { has: page.getByLabel(label) }).locator(".heard");
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const transcript = (page: Page) => page.getByLabel("Transcript", { exact: true });
+const toast = (page: Page, title: string) => page.locator(".notices").getByText(title, { exact: true });
+let people = 0;
+const someone = (project: string) =>
+  `R${project.replace(/\W/g, "")}${++people}${Math.random().toString(36).slice(2, 6)}`;
+
+test.describe("a typed note", () => {
+  test.beforeEach(async ({ page, app }) => {
+    await signInAs(page, app);
+    await page.goto("/capture");
+  });
+
+  test("becomes a contact and an opportunity that are linked", async ({ page, script }, { project }) => {
+    test.slow();
+    const lastName = someone(project.name).toLowerCase();
+    await expectAccessible(page, { script });
+    await transcript(page).fill(noteAbout(lastName));
+    await button(page, "Process").click();
+
+    await expect(heading(page, "Review Contact")).toBeVisible();
+    await expect(page.getByLabel("First Name")).toHaveValue("Priya");
+    await expect(heard(page, "Email")).toHaveText(/heard: “priya dot .* at bluebell dot com”/);
+    await expectAccessible(page, { script });
+    await button(page, "Create Contact").click();
+    await expect(page.getByLabel("Contact Type *")).toHaveAttribute("aria-invalid", "true");
+    await expect(heard(page, "Business Name")).toHaveText("heard: “Bluebell Robotics”");
+    await page.getByLabel("Contact Type *").selectOption("lead");
+    await button(page, "Create Contact").click();
+
+    await expect(heading(page, "Review Opportunity")).toBeVisible();
+    await expect(heard(page, "Deal Size ($)")).toHaveText("heard: “fifty k”");
+    await expectAccessible(page, { script });
+    await page.getByLabel("Opportunity Name").fill(`Samples ${lastName}`);
+    await button(page, "Create Opportunity").click();
+    await expect(page.getByLabel("Target Close Date")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel(/^Link to Priya/)).toBeChecked();
+    await page.getByLabel("Target Close Date").fill("2027-06-30");
+    await button(page, "Create Opportunity").click();
+
+    await page.waitForURL("**/dashboard");
+    await expect(page.getByRole("region", { name: "Notification" })).toContainText("Opportunity created");
+    await page.goto("/opportunities");
+    await page
+      .getByRole("link", { name: `Samples ${lastName}` })
+      .first()
+      .click();
+    await expect(page.getByRole("checkbox", { name: /Priya/ })).toBeChecked();
+  });
+
+  test("that is too short is said to be, and stays", async ({ page }) => {
+    await transcript(page).fill("hello");
+    await button(page, "Process").click();
+    await expect(page.locator("#transcript-error")).toHaveText("Please say or type more than 10 characters.");
+    await expect(transcript(page)).toHaveValue("hello");
+  });
+
+  test("about someone known offers the contact that exists, and links it only when told to", async ({ page, app }, {
+    project,
+  }) => {
+    const lastName = someone(project.name).toLowerCase();
+    const contact = { firstName: "Priya", lastName, email: `priya.${lastName}@bluebell.com`, contactType: "client" };
+    const made = await page.request.post(`${app.url}/api/contacts`, { data: contact });
+    expect(made.status()).toBe(201);
+    await transcript(page).fill(noteAbout(lastName));
+    await button(page, "Process").click();
+    await expect(page.getByText("same email")).toBeVisible();
+    await page.getByRole("button", { name: /^Use this one/ }).click();
+    await expect(page.getByText("whom you know already")).toBeVisible();
+    await button(page, "Skip opportunity").click();
+    await expect(page.getByRole("region", { name: "Notification" })).toContainText("Nothing was saved");
+  });
+});
+
+test.describe("a spoken note", () => {
+  test.skip(({ script }) => script === "off", "there is no recorder without script");
+
+  test.beforeEach(async ({ page, app }) => {
+    await signInAs(page, app);
+  });
+
+  async function start(page: Page) {
+    await page.goto("/capture");
+    await button(page, "Start Recording (30s)").click();
+    await expect(button(page, "Stop")).toBeFocused();
+  }
+
+  test("goes on after the browser ends by itself, and is processed after Stop", async ({ page }, { project }) => {
+    await fakeSpeech(page);
+    const note = noteAbout(someone(project.name).toLowerCase());
+    const [first, second] = [note.slice(0, 40), note.slice(40)];
+    await start(page);
+    await page.evaluate((text) => window.speech.say({ text, final: false }), first);
+    await page.evaluate(() => window.speech.end());
+    await expect.poll(() => page.evaluate(() => window.speech.started)).toBe(2);
+    await page.evaluate((text) => window.speech.say({ text, confidence: 0.95 }), second);
+    await expect(page.getByText("Perfect clarity")).toBeVisible();
+    await expectAccessible(page);
+    await button(page, "Stop").click();
+    await expect(heading(page, "Review Contact")).toBeVisible();
+    await page.getByText("What you said").click();
+    const words = await page.locator(".said p").textContent();
+    expect(words?.replace(/\s+/g, "")).toBe(note.replace(/\s+/g, ""));
+    await button(page, "Close").click();
+    await expect(page).toHaveURL(/\/capture$/);
+    await expect(transcript(page)).not.toHaveValue("");
+  });
+
+  test("ends by itself after 30 seconds; too few words are a short recording", async ({ page }) => {
+    await fakeSpeech(page);
+    await page.clock.install();
+    await page.goto("/capture");
+    await button(page, "Start Recording (30s)").click();
+    await expect(button(page, "Stop")).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole("timer")).toContainText("20");
+    await page.evaluate(() => window.speech.say({ text: "hello" }));
+    await page.clock.runFor(25_000);
+    await expect(button(page, "Start Recording (30s)")).toBeVisible();
+    await expect(toast(page, "Short Recording")).toBeVisible();
+    await expect(transcript(page)).toHaveValue("hello");
+  });
+
+  test("whose recognizer fails says so and keeps the words; being stopped by someone else says nothing", async ({
+    page,
+  }) => {
+    await fakeSpeech(page);
+    await start(page);
+    await page.evaluate(() => window.speech.say({ text: "met Jane" }));
+    await page.evaluate(() => window.speech.fail("aborted"));
+    await expect.poll(() => page.evaluate(() => window.speech.started)).toBe(2);
+    await expect(toast(page, "Speech Recognition Error")).toBeHidden();
+    await page.evaluate(() => window.speech.fail("network"));
+    await expect(toast(page, "Speech Recognition Error")).toBeVisible();
+    await expect(button(page, "Start Recording (30s)")).toBeVisible();
+    await expect(transcript(page)).toHaveValue("met Jane");
+  });
+
+  test("that cannot start is a recording error", async ({ page }) => {
+    await fakeSpeech(page, "broken");
+    await page.goto("/capture");
+    await button(page, "Start Recording (30s)").click();
+    await expect(toast(page, "Recording Error")).toBeVisible();
+  });
+
+  test("in a browser without recognition has a notice in its place, and typing stays", async ({ page }) => {
+    await fakeSpeech(page, "absent");
+    await page.goto("/capture");
+    await expect(page.getByText("Speech Recognition Not Supported")).toBeVisible();
+    await expectAccessible(page);
+    await expect(transcript(page)).toBeEditable();
+  });
+});
+
+test.describe("processing", () => {
+  test.skip(({ script }) => script === "off", "without script the server does it");
+
+  const NOTE = "Met Jane Doe from Acme Robotics, a fifty k deal, call her tomorrow";
+  const API = "**/api/parse-transcript";
+
+  test.beforeEach(async ({ page, app }) => {
+    await signInAs(page, app);
+    await fakeSpeech(page);
+    await page.goto("/capture");
+    await transcript(page).fill(NOTE);
+  });
+
+  test("that is told to try again does so once, and says it", async ({ page }) => {
+    const attempts: (string | undefined)[] = [];
+    await page.route(API, async (route) => {
+      attempts.push(route.request().headers()["x-attempt"]);
+      if (attempts.length > 1) return route.continue();
+      return route.fulfill({ status: 504, json: { message: "slow", canRetry: true } });
+    });
+    await button(page, "Process").click();
+    await expect(toast(page, "Processing Timeout")).toBeVisible();
+    await expect(page.getByText(/retrying with enhanced AI processing/).first()).toBeVisible();
+    await expect(page.getByRole("progressbar")).toBeVisible();
+    await expectAccessible(page);
+    await expect(heading(page, "Review Contact")).toBeVisible();
+    expect(attempts).toEqual(["1", "2"]);
+  });
+
+  test("that gets no answer twice opens the review with every word in the notes", async ({ page }) => {
+    await page.route(API, (route) => route.fulfill({ status: 504, json: { message: "slow", canRetry: true } }));
+    await button(page, "Process").click();
+    await expect(heading(page, "Review Contact")).toBeVisible();
+    await expect(page.getByText(/fallback was used/).first()).toBeVisible();
+    await expect(page.getByLabel("Notes")).toHaveValue(NOTE);
+    await expect(page.getByLabel("First Name")).toHaveValue("Jane");
+  });
+
+  test("that fails says so and keeps the words", async ({ page }) => {
+    await page.route(API, (route) => route.fulfill({ status: 500, body: "oops" }));
+    await button(page, "Process").click();
+    await expect(toast(page, "Processing Failed")).toBeVisible();
+    await expect(transcript(page)).toHaveValue(NOTE);
+  });
+
+  test("in a session that ended reloads after two seconds; after signing in the words are there", async ({
+    page,
+    app,
+  }) => {
+    await page.context().clearCookies();
+    await button(page, "Process").click();
+    await expect(toast(page, "Session Expired")).toBeVisible();
+    await page.waitForURL(/redirectTo/);
+    await signInAs(page, app);
+    await page.goto("/capture");
+    await expect(transcript(page)).toHaveValue(NOTE);
+  });
+
+  test("keeps the words over a reload until they are discarded, and signing out asks", async ({ page }) => {
+    await page.reload();
+    await expect(transcript(page)).toHaveValue(NOTE);
+    await expect(page.getByText("Your words from before, kept on this device.")).toBeVisible();
+    const asked: string[] = [];
+    page.once("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await button(page, "Logout").click();
+    expect(asked[0]).toContain("not saved yet");
+    await expect(page).toHaveURL(/\/capture$/);
+    await button(page, "Discard").click();
+    await page.reload();
+    await expect(transcript(page)).toHaveValue("");
+  });
+
+  test("shows kept words to nobody else in the same browser", async ({ page, app }) => {
+    const other = {
+      email: `other${Date.now()}${Math.random().toString(36).slice(2)}@dealquest.test`,
+      password: "adventure",
+    };
+    await page.request.post(`${app.url}/auth/register`, { data: { ...other, firstName: "Olive", lastName: "Other" } });
+    await page.context().clearCookies();
+    await signInAs(page, app, other);
+    await page.goto("/capture");
+    await expect(button(page, "Start Recording (30s)")).toBeVisible();
+    await expect(transcript(page)).toHaveValue("");
+  });
+
+  test("ends with the words saved and forgotten", async ({ page }) => {
+    await button(page, "Process").click();
+    await button(page, "Skip contact").click();
+    await button(page, "Skip opportunity").click();
+    await expect(page).toHaveURL(/\/capture$/);
+    await expect(transcript(page)).toHaveValue("");
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("dealquest")))).toEqual(
+      [],
+    );
+  });
+});
