@@ -16,7 +16,7 @@ export function Dashboard({ metrics }: { metrics: DashboardMetrics }) {
       <DashboardHeader />
       <dl className="metrics">
         <Metric label="Total Pipeline" icon="flag" value={formatMoney(metrics.totalPipeline)} />
-        <Metric label="Active Opportunities" icon="camp" value={String(metrics.activeOpportunities)} />
+        <Metric label="Active Opportunities" icon="opportunities" value={String(metrics.activeOpportunities)} />
         <Metric label="Win Rate" icon="leaderboard" value={`${metrics.winRate}%`} />
         <Metric label="Avg. Deal Size" icon="dashboard" value={formatMoney(metrics.avgDealSize)} />
       </dl>

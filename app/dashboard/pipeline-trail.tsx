@@ -16,7 +16,7 @@ export function PipelineTrail({ amounts }: { amounts: DashboardMetrics["pipeline
       {camps.map((stage) => (
         <li key={stage} data-tint={stage}>
           <span className="camp">
-            <Icon name="camp" />
+            <Icon name="opportunities" />
           </span>
           <span>{DEAL_STAGE_LABELS[stage]}</span>
           <strong>{formatMoney(amounts[stage])}</strong>
