@@ -26,7 +26,8 @@ const NETWORK_CODES = new Set([
   "ENETUNREACH",
   "EAI_AGAIN",
 ]);
-const POOL_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|terminating connection/;
+const POOL_MESSAGES =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|terminating connection/;
 
 // MikroORM's exceptions keep the driver's own error here.
 function previous(error: Error): unknown {
