@@ -7,7 +7,7 @@ import { DRAFT_FIELDS } from "./schema.ts";
 import type { TranscriptParser } from "./transcript-parser.server.ts";
 
 /** All that Groq is given (decisions.md section 6). */
-export const GROQ_LIMIT_MS = 10_000;
+const GROQ_LIMIT_MS = 10_000;
 
 /** A parser on `model`. An answer of which nothing can be believed counts as failed. */
 export function groqParser(model: LanguageModel, timeLimitMs = GROQ_LIMIT_MS): TranscriptParser {

@@ -24,13 +24,13 @@ export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evi
 export type Interpretation = Drafts & { parsedBy: "groq" | "built-in" };
 
 /** A transcript must be longer than this (specification section 9). */
-export const SHORTEST = 10;
+const SHORTEST = 10;
 
 /** Longer ones are refused, never cut (decisions.md section 8). */
-export const LONGEST = 10_000;
+const LONGEST = 10_000;
 
 /** What a transcript of too few characters is told (decisions.md section 9). */
-export const TOO_SHORT = "Please say or type more than 10 characters.";
+const TOO_SHORT = "Please say or type more than 10 characters.";
 
 /** What was said: 11 to 10,000 characters, line breaks as `\n` (forms send `\r\n`). */
 export const transcriptSchema = z
