@@ -28,6 +28,10 @@ export function CaptureView(props: CaptureViewProps) {
   const hydrated = useHydrated();
   return (
     <>
+      <PageHeader
+        title="Voice Capture"
+        subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
+      />
       {reviewing ? <ReviewDialog review={review} /> : null}
       {reviewing && !hydrated ? null : <CapturePage {...props} />}
     </>
@@ -50,32 +54,26 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
     return recorder.start();
   };
   return (
-    <>
-      <PageHeader
-        title="Voice Capture"
-        subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
-      />
-      <div className="capture">
-        <Style text={captureStyle} />
-        <div className="recorder-slot">
-          {kind !== "none" ? <Recorder recorder={{ ...recorder, start }} processing={attempt !== null} /> : null}
-          {kind === "none" && hydrated ? <NoRecorder /> : null}
-        </div>
-        {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
-        <TranscriptForm
-          text={transcript.text}
-          onChange={transcript.change}
-          errors={review?.step === "transcript" ? review.errors : []}
-          quality={recorder.quality}
-          restored={transcript.restored}
-          onDiscard={transcript.discard}
-          recording={recorder.phase === "recording" || recorder.phase === "finishing"}
-          processing={attempt !== null}
-          onProcess={() => void process(transcript.text)}
-        />
-        {canTranscribe ? <RecordingUpload transcript={transcript.text} /> : null}
+    <div className="capture">
+      <Style text={captureStyle} />
+      <div className="recorder-slot">
+        {kind !== "none" ? <Recorder recorder={{ ...recorder, start }} processing={attempt !== null} /> : null}
+        {kind === "none" && hydrated ? <NoRecorder /> : null}
       </div>
-    </>
+      {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
+      <TranscriptForm
+        text={transcript.text}
+        onChange={transcript.change}
+        errors={review?.step === "transcript" ? review.errors : []}
+        quality={recorder.quality}
+        restored={transcript.restored}
+        onDiscard={transcript.discard}
+        recording={recorder.phase === "recording" || recorder.phase === "finishing"}
+        processing={attempt !== null}
+        onProcess={() => void process(transcript.text)}
+      />
+      {canTranscribe ? <RecordingUpload transcript={transcript.text} /> : null}
+    </div>
   );
 }
 
