@@ -8,6 +8,7 @@ import { PageError } from "./shell/page-error.tsx";
 import { IconSprite } from "./ui/icons.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { NotificationRegion } from "./ui/notification.tsx";
+import { unlessNotSaved } from "./ui/revalidation.ts";
 import { GlobalStyle } from "./ui/theme.tsx";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
@@ -21,6 +22,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     return data({ viewer, flash }, { headers });
   });
 }
+
+export const shouldRevalidate = unlessNotSaved;
 
 /** The document. Signed out there is no script at all (decisions.md section 2). */
 export function Layout({ children }: { children: ReactNode }) {

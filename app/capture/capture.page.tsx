@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { signedInAction, signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
 import { keepTyped } from "#app/ui/keep-typed.ts";
+import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { CaptureView } from "./capture-view.tsx";
 import {
   openReview,
@@ -51,6 +52,8 @@ const FAILED: Record<string, string> = {
 };
 
 /** What cannot be sent stays on the page; what is saved is left after a second (specification section 9). */
+export const shouldRevalidate = unlessNotSaved;
+
 export async function clientAction(args: ClientActionFunctionArgs) {
   const intent = String((await args.request.clone().formData()).get("intent"));
   try {

@@ -5,6 +5,7 @@ import { languageModel } from "#app/adapters/language-model.server.ts";
 import { takeAllowance } from "#app/http/rate-limit.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { keepTyped } from "#app/ui/keep-typed.ts";
+import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { CaptureView } from "./capture-view.tsx";
 import type { Review } from "./review.ts";
 import { RECORDING_LIMIT_BYTES, transcribeRecording } from "./transcribe.server.ts";
@@ -29,6 +30,8 @@ export const action = signedInAction(async ({ form, viewer }) => {
   const review: Review = { step: "transcript", transcript, errors: words.ok ? [] : [words.message] };
   return data({ review }, { status: words.ok ? 200 : STATUS[words.reason] });
 }, RECORDING_LIMIT_BYTES + REST_OF_FORM_BYTES);
+
+export const shouldRevalidate = unlessNotSaved;
 
 export const clientAction = keepTyped("Processing Failed");
 

@@ -5,6 +5,7 @@ import { pageFailure } from "#app/http/answer.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { ConfirmDelete } from "#app/ui/confirm-delete.tsx";
 import { keepTyped } from "#app/ui/keep-typed.ts";
+import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { contactName, DELETE_QUESTION } from "./labels.ts";
 import { loadContact } from "./load.server.ts";
 import { deleteContact } from "./service.server.ts";
@@ -22,6 +23,8 @@ export const action = signedInAction(async ({ em, params, url }) => {
     description: contactName(contact),
   });
 });
+
+export const shouldRevalidate = unlessNotSaved;
 
 export const clientAction = keepTyped("Failed to delete contact");
 

@@ -6,6 +6,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { keepTyped } from "#app/ui/keep-typed.ts";
+import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { contactName } from "./labels.ts";
 import { loadContact } from "./load.server.ts";
@@ -26,6 +27,8 @@ export const action = signedInAction(async ({ em, form, params, url }) => {
   if (!result.ok) throw pageFailure(result);
   throw await redirectWithFlash(`/contacts/${contact.id}${url.search}`, { title: "Contact updated" });
 });
+
+export const shouldRevalidate = unlessNotSaved;
 
 export const clientAction = keepTyped("Failed to update contact");
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { readCursor } from "#app/db/keyset.server.ts";
-import { reloadAfterChanges } from "#app/ui/reload-after-changes.ts";
+import { reloadAfterChanges } from "#app/ui/revalidation.ts";
 import { ContactList } from "./contact-list.tsx";
 import { CONTACT_CURSOR, listContacts } from "./queries.server.ts";
 

@@ -7,6 +7,7 @@ import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { IdTaken } from "#app/ui/id-taken.tsx";
 import { keepTyped } from "#app/ui/keep-typed.ts";
+import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { newContactSchema } from "./schema.ts";
 import { createContact } from "./service.server.ts";
@@ -24,6 +25,8 @@ export const action = signedInAction(async ({ em, viewer, form, url }) => {
   const taken = { id: submission.value.id, newId: randomUUID() };
   return data({ lastResult: typedOnly(submission), taken }, { status: 409 });
 });
+
+export const shouldRevalidate = unlessNotSaved;
 
 export const clientAction = keepTyped("Failed to create contact");
 

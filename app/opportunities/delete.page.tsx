@@ -5,6 +5,7 @@ import { pageFailure } from "#app/http/answer.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { ConfirmDelete } from "#app/ui/confirm-delete.tsx";
 import { keepTyped } from "#app/ui/keep-typed.ts";
+import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { DELETE_QUESTION } from "./labels.ts";
 import { loadOpportunity } from "./load.server.ts";
 import { deleteOpportunity } from "./service.server.ts";
@@ -19,6 +20,8 @@ export const action = signedInAction(async ({ em, params, url }) => {
   if (!result.ok) throw pageFailure(result);
   throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity deleted", description: name });
 });
+
+export const shouldRevalidate = unlessNotSaved;
 
 export const clientAction = keepTyped("Failed to delete opportunity");
 

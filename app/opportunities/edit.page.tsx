@@ -8,6 +8,7 @@ import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { DeleteControl } from "#app/ui/delete-control.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { keepTyped } from "#app/ui/keep-typed.ts";
+import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { History } from "./history.tsx";
 import { DELETE_QUESTION } from "./labels.ts";
@@ -46,6 +47,8 @@ export const action = signedInAction(async ({ em, viewer, form, params, url }) =
 });
 
 type Conflict = { mine: OpportunityFields; saved: OpportunityJson };
+
+export const shouldRevalidate = unlessNotSaved;
 
 export const clientAction = keepTyped("Failed to update opportunity");
 

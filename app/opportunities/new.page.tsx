@@ -8,6 +8,7 @@ import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { IdTaken } from "#app/ui/id-taken.tsx";
 import { keepTyped } from "#app/ui/keep-typed.ts";
+import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { OpportunityForm } from "./opportunity-form.tsx";
 import { isSearch, readPicked } from "./picking.server.ts";
 import { newOpportunityForm } from "./schema.ts";
@@ -29,6 +30,8 @@ export const action = signedInAction(async ({ em, viewer, form, url }) => {
   if (!result.ok) return again(typedOnly(submission), 409, submission.value.id);
   throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity created" });
 });
+
+export const shouldRevalidate = unlessNotSaved;
 
 export const clientAction = keepTyped("Failed to create opportunity");
 

@@ -5,6 +5,7 @@ import { signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { contentType } from "#app/http/body.server.ts";
 import { keepTyped } from "#app/ui/keep-typed.ts";
+import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { changeProfile, uploadPhotoForm } from "./actions.server.ts";
 import { TOASTS } from "./labels.ts";
 import { Profile } from "./profile.tsx";
@@ -21,6 +22,8 @@ export const loader = signedInLoader(async ({ em, viewer, request }) => ({
 /** A multipart form is a photo; every other one says in `intent` what it is for. */
 export const action = (args: ActionFunctionArgs) =>
   contentType(args.request) === "multipart/form-data" ? uploadPhotoForm(args) : changeProfile(args);
+
+export const shouldRevalidate = unlessNotSaved;
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();

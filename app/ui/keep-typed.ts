@@ -1,7 +1,6 @@
-import { type ClientActionFunctionArgs, data } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { notify } from "./notification.tsx";
-
-const NO_ANSWER = 503;
+import { NOT_SAVED } from "./revalidation.ts";
 
 /**
  * A form's `clientAction`: where the server refuses outright or cannot be reached, the form stays as it is, with all that
@@ -14,8 +13,7 @@ export function keepTyped(title: string) {
     } catch (error) {
       if (error instanceof Response) throw error;
       notify({ title, description: explain(error), variant: "destructive" });
-      // With a status of failure nothing is read again, which would fail alike and take the form away.
-      return data(null, { status: NO_ANSWER });
+      return NOT_SAVED;
     }
   };
 }

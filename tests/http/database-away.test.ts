@@ -6,7 +6,7 @@ import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts"
 import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
 import { readable, typedIn, type Visitor, visitor } from "./visitor.ts";
 
-// The pool waits 3 s; the rest is for a busy machine.
+// The pool gives up within 3 s; the rest is for a busy machine.
 const LIMIT_MS = 5_000;
 
 /** The way to the database, which can be cut, and blocked so that nothing is answered. */
@@ -81,6 +81,8 @@ const recovered = () => expect.poll(async () => (await ada.open("/healthz")).sta
 test.each(["closed", "blackhole"] as const)(
   "while the way to the database is %s, everything is 503 in time, and afterwards as before",
   async (state) => {
+    // Many at once leave many idle connections behind, each of which is then a dead end.
+    await Promise.all(Array.from({ length: 12 }, () => ada.open("/opportunities")));
     road.become(state);
     const health = await timed(ada.open("/healthz"));
     expect([health.status, health.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
@@ -113,9 +115,9 @@ test.each(["closed", "blackhole"] as const)(
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     }
     const [signInCall, signInForm, contactForm] = await Promise.all([
-      timed(visitor(app).call("POST", "/auth/login", { email: ADA.email, password: ADA.password })),
-      timed(visitor(app).submit("/auth/login", { email: "another@lovelace.test", password: ADA.password })),
-      ada.submit("/contacts/new", { firstName: "Mina", contactType: "lead" }),
+      visitor(app).call("POST", "/auth/login", { email: ADA.email, password: ADA.password }),
+      visitor(app).submit("/auth/login", { email: "another@lovelace.test", password: ADA.password }),
+      timed(ada.submit("/contacts/new", { firstName: "Mina", contactType: "lead" })),
     ]);
     expect([signInCall.status, signInForm.status]).toEqual([503, 503]);
     expect([contactForm.status, typedIn(contactForm.body, "firstName")]).toEqual([503, "Mina"]);
@@ -135,6 +137,3 @@ test("the static files and the landing of someone signed out need no database", 
   road.become("open");
   await recovered();
 });
-
-test.todo("connections that stood idle when the database fell silent are given up within 3 s, not waited on for ever");
-test.todo("a form of someone signed in is answered within 3 s while the database is silent, not after two waits");

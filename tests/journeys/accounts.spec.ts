@@ -152,5 +152,5 @@ test("a session that ended while typing keeps what was typed", async ({ page, ap
     await signInAs(page, app);
     await page.getByRole("button", { name: "Save it now" }).click();
   }
-  await expect(page.getByText("Contact created")).toBeVisible();
+  await expect(page.getByText("Contact created", { exact: true })).toBeVisible();
 });

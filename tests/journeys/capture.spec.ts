@@ -77,7 +77,7 @@ test.describe("a typed note", () => {
     await transcript(page).fill(noteAbout(lastName));
     await button(page, "Process").click();
     await expect(page.getByText("same email")).toBeVisible();
-    await page.getByRole("button", { name: /^Use this one/ }).click();
+    await page.getByRole("button", { name: new RegExp(`^Use this one: Priya ${lastName}`, "i") }).click();
     await expect(page.getByText("whom you know already")).toBeVisible();
     await button(page, "Skip opportunity").click();
     await expect(page.getByRole("region", { name: "Notification" })).toContainText("Nothing was saved");

@@ -3,15 +3,19 @@ import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-async function createContact(page: Page, lastName: string): Promise<void> {
+const giveId = (page: Page, id: string) =>
+  page.locator("input[name=id]").evaluate((input, value) => input.setAttribute("value", value), id);
+
+async function createContact(page: Page, lastName: string, id: string): Promise<void> {
   await page.goto("/contacts/new");
+  await giveId(page, id);
   await page.getByLabel("First Name").fill("Grace");
   await page.getByLabel("Last Name").fill(lastName);
   await page.getByLabel("Email").fill("grace@hopper.test");
   await page.getByLabel("Business Name").fill("Compiler Works");
   await page.getByLabel("Contact Type *").selectOption("client");
   await page.getByRole("button", { name: "Create Contact" }).click();
-  await expect(page.getByText("Contact created")).toBeVisible();
+  await expect(page.getByText("Contact created", { exact: true })).toBeVisible();
 }
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
@@ -32,7 +36,7 @@ test("a contact is created, read, changed and deleted", async ({ page, script })
   await page.getByLabel("Contact Type *").selectOption("network-connector");
   await page.getByRole("button", { name: "Create Contact" }).click();
   await expect(page).toHaveURL(/\/contacts$/);
-  await expect(page.getByText("Contact created")).toBeVisible();
+  await expect(page.getByText("Contact created", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: `Grace ${name}` }).click();
   await expect(page.getByText("Not attached to an opportunity yet.")).toBeVisible();
@@ -41,7 +45,7 @@ test("a contact is created, read, changed and deleted", async ({ page, script })
   await expect(page.getByLabel("Last Name")).toHaveValue(name);
   await page.getByLabel("Phone").fill("415 555 0132");
   await page.getByRole("button", { name: "Update Contact" }).click();
-  await expect(page.getByText("Contact updated")).toBeVisible();
+  await expect(page.getByText("Contact updated", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "415 555 0132" })).toBeVisible();
 
   page.on("dialog", (dialog) => {
@@ -54,7 +58,7 @@ test("a contact is created, read, changed and deleted", async ({ page, script })
     await expectAccessible(page, { script });
     await page.getByRole("button", { name: "Delete" }).click();
   }
-  await expect(page.getByText("Contact deleted")).toBeVisible();
+  await expect(page.getByText("Contact deleted", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: `Grace ${name}` })).toHaveCount(0);
 });
 
@@ -65,7 +69,7 @@ test("pressing Create twice makes one contact", async ({ page, app, script }) =>
   await page.getByLabel("Last Name").fill(name);
   await page.getByLabel("Contact Type *").selectOption("lead");
   await page.getByRole("button", { name: "Create Contact" }).dblclick();
-  await expect(page.getByText("Contact created")).toBeVisible();
+  await expect(page.getByText("Contact created", { exact: true })).toBeVisible();
   const all: { lastName: string }[] = await (await page.request.get(`${app.url}/api/contacts`)).json();
   expect(
     all.filter((contact) => contact.lastName === name),
@@ -73,17 +77,27 @@ test("pressing Create twice makes one contact", async ({ page, app, script }) =>
   ).toHaveLength(1);
 });
 
-test("going Back and writing a second contact loses neither", async ({ page, app, script }) => {
-  test.skip(script === "on", "with script, Back opens a new form");
+test("a form that was saved before, filled in anew after going Back, loses neither contact", async ({
+  page,
+  app,
+  script,
+}) => {
   const [first, second] = [unique("First"), unique("Second")];
-  await createContact(page, first);
-  await page.goBack();
+  await page.goto("/contacts/new");
+  const id = await page.locator("input[name=id]").inputValue();
+  await createContact(page, first, id);
+  // Whether the browser shows the old form or a new one after Back is its own affair; this is the old one.
+  await page.goto("/contacts/new");
+  await giveId(page, id);
+  await page.getByLabel("First Name").fill("Grace");
   await page.getByLabel("Last Name").fill(second);
+  await page.getByLabel("Contact Type *").selectOption("lead");
   await page.getByRole("button", { name: "Create Contact" }).click();
   await expect(page.getByText("This form was saved before")).toBeVisible();
   await expect(page.getByLabel("Last Name")).toHaveValue(second);
   await expectAccessible(page, { script });
   await page.getByRole("button", { name: "Save as a new contact" }).click();
+  await expect(page.getByText("Contact created", { exact: true })).toBeVisible();
   const all: { lastName: string }[] = await (await page.request.get(`${app.url}/api/contacts`)).json();
   expect(all.filter(({ lastName }) => lastName === first || lastName === second)).toHaveLength(2);
 });

@@ -21,8 +21,8 @@ const notification = (page: Page) => page.getByRole("region", { name: /Notificat
 test("names and title are changed on the profile page, the e-mail is not", async ({ page, app, script }) => {
   const { email } = await arrive(page, app);
   await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByLabel("Email")).toHaveAttribute("readonly", "");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveAttribute("readonly", "");
   await expectAccessible(page, { script });
   await page.getByLabel("Title").fill("Trail Guide");
   await page.getByRole("button", { name: "Save Changes" }).click();
