@@ -27,6 +27,7 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set("Cache-Control", cacheControl(request));
   const retryAfter = findRetryAfter(context) ?? (status === 503 ? RETRY_AFTER_S : undefined);
   if (retryAfter) headers.set("Retry-After", retryAfter);
+  if (status === 405) headers.set("Allow", "GET, HEAD");
   return new Response(html, { status, headers });
 }
 

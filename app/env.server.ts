@@ -8,16 +8,28 @@ const DEFAULT_PORT = 3000;
 const MINIMUM_SECRET_LENGTH = 32;
 
 const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((value) => value === "on");
-const port = z.coerce
-  .number("must be a number")
-  .int("must be a whole number")
-  .min(0)
-  .max(65_535, "must be at most 65535");
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a whole number")
+  .transform(Number)
+  .refine((value) => value <= 65_535, "must be at most 65535");
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: "must be an http or https address such as https://dealquest.example" })
-  .transform((value) => value.replace(/\/+$/, ""))
-  .refine((value) => new URL(value).pathname === "/", "must have no path");
+  .transform((value) => new URL(value))
+  .refine(
+    ({ pathname, search, hash, username }) => pathname === "/" && !search && !hash && !username,
+    "must have no path",
+  )
+  .transform(({ origin }) => origin);
+
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && (url.hostname !== "" || url.searchParams.has("host"));
+  }, "must be an address such as postgres://user:password@host:5432/dealquest");
 
 // Where the SDK finds "/openai/v1"; people paste the address with it or without.
 const groqAddress = z
@@ -55,13 +67,15 @@ const schema = z.object({
   PORT: port.default(DEFAULT_PORT),
   HOST: z.string().optional(),
   APP_URL: webAddress.optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
+  DATABASE_URL: databaseAddress,
   SESSION_SECRET: secrets,
   DATA_DIR: z.string().default(".data"),
   DEMO_MODE: onOff.default(false),
   REGISTRATION_ALLOWLIST: allowlist.optional(),
   REQUIRE_VERIFIED_EMAIL: onOff.optional(),
-  TEAM_CONTACT_URL: z.url("must be an address such as mailto:team@dealquest.example").optional(),
+  TEAM_CONTACT_URL: z
+    .url({ protocol: /^(https?|mailto|tel)$/, error: "must be an address such as mailto:team@dealquest.example" })
+    .optional(),
   TEAM_TIME_ZONE: timeZone.default("UTC"),
   POSTMARK_SERVER_TOKEN: z.string().optional(),
   // Set by Fly.io itself on its machines.

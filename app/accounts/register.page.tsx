@@ -10,7 +10,7 @@ import { keepPending } from "./pending.server.ts";
 import { drawQrCode } from "./qr-code.server.ts";
 import { findUserJson } from "./queries.server.ts";
 import { RegistrationRefused } from "./registration-refused.tsx";
-import { registrationSchema } from "./schema.ts";
+import { registrationJson, registrationSchema } from "./schema.ts";
 import { registerUser } from "./service.server.ts";
 import { SignupView } from "./signup.tsx";
 
@@ -34,9 +34,10 @@ export const action = authAction({
     throw redirect("/?view=email-verification", { status: 303, headers: { "Set-Cookie": cookie } });
   },
   json: async ({ request, em }) => {
-    const input = await readJson(request, registrationSchema);
+    const input = await readJson(request, registrationJson);
     if (!input.ok) return jsonFailure(input);
-    const result = await registerUser(em, env(), input.value, networkAddress(request));
+    const { photoUrl: _, ...registration } = input.value;
+    const result = await registerUser(em, env(), registration, networkAddress(request));
     if (!result.ok) return jsonFailure(result);
     return json(await findUserJson(em, result.value.id), 201);
   },

@@ -32,6 +32,9 @@ export const registrationSchema = z.object({
   title: optionalName(),
 });
 
+/** Registration in JSON may name a picture (specification section 5); it is checked, and comes in through its own calls alone. */
+export const registrationJson = registrationSchema.extend({ photoUrl: z.url("Must be a URL").nullish() });
+
 export const forgotPasswordSchema = z.object({ email: emailAddress() });
 
 /** Without an address it is about whoever is signed in. */

@@ -282,3 +282,11 @@ test("a sign-in that comes from another site is refused, as JSON and as a form",
     expect([type, answer.status, guest.cookies()]).toEqual([type, 403, ""]);
   }
 });
+
+test("a picture named while registering is checked and not taken", async () => {
+  expect((await newcomer({ photoUrl: "javascript" })).registered.json.fieldErrors).toEqual({
+    photoUrl: ["Must be a URL"],
+  });
+  const { registered } = await newcomer({ photoUrl: "https://pictures.example/ada.png" });
+  expect([registered.status, registered.json.photoUrl]).toEqual([201, null]);
+});
