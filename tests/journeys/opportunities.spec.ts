@@ -50,14 +50,14 @@ test("an opportunity is created, moved on with a contact attached, and deleted",
   await page.getByRole("button", { name: "Update Opportunity" }).click();
   await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
   await expect(row).toContainText("Samples");
-  await expect(row.getByRole("cell").nth(5)).toHaveText("1");
+  await expect(row.locator("td[data-label=Contacts]")).toHaveText("1");
 
   await row.getByRole("link", { name: `Edit ${name}` }).click();
   await expect(page.getByText("moved it from Open to Samples")).toBeVisible();
   await expect(page.getByRole("checkbox")).toBeChecked();
   await page.getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: "Update Opportunity" }).click();
-  await expect(row.getByRole("cell").nth(5)).toHaveText("0");
+  await expect(row.locator("td[data-label=Contacts]")).toHaveText("0");
 
   page.on("dialog", (dialog) => {
     expect(dialog.message()).toBe("Delete this opportunity? This does not delete the associated contacts.");
