@@ -34,7 +34,7 @@ export function ormConfig(clientUrl: string, { statementLimitMs = STATEMENT_LIMI
   };
 }
 
-type PooledClient = { activeQuery?: unknown; _activeQuery?: unknown; connection: { stream: { destroy(): void } } };
+type PooledClient = { _activeQuery?: unknown; connection: { stream: { destroy(): void } } };
 
 // A connection that is given back with its query still unanswered leads nowhere: the next query would wait behind it, and
 // TCP may take minutes to try again once the way is open.
@@ -42,6 +42,6 @@ function discardUnanswered(pool: {
   on(event: "release", listener: (error: unknown, client: PooledClient) => void): void;
 }): void {
   pool.on("release", (_error, client) => {
-    if (client.activeQuery ?? client._activeQuery) client.connection.stream.destroy();
+    if (client._activeQuery) client.connection.stream.destroy();
   });
 }
