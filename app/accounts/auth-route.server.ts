@@ -5,7 +5,7 @@ import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { JsonAnswer, jsonFailure, methodNotAllowed, pageFailure, unsupportedType } from "#app/http/answer.server.ts";
 import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
 import { refused } from "#app/http/result.ts";
-import { isForeign, orAwayPage } from "./signed-in.server.ts";
+import { CROSS_SITE, isForeign, orAwayPage } from "./signed-in.server.ts";
 
 // Remix runs the loaders of the page that shows an action's result; the context is how they know of it.
 const answered = new WeakSet<object>();
@@ -54,5 +54,3 @@ export function authLoader(view: string) {
     return new JsonAnswer(methodNotAllowed(["POST"]));
   };
 }
-
-const CROSS_SITE = refused("forbidden", "This request came from another site");

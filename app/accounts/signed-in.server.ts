@@ -20,7 +20,8 @@ export type SignedIn = {
 };
 
 const AWAY = refused("away", "Dealquest cannot reach its database right now. Please try again in a moment.");
-const CROSS_SITE = refused("forbidden", "This request came from another site");
+/** The answer to a request that changes something and comes from another site. */
+export const CROSS_SITE = refused("forbidden", "This request came from another site");
 const SESSION_ENDED = refused("signed-out", "Your session has ended. Please sign in again.");
 
 /** Runs `work`; what fails because the database is away becomes a page with status 503. */

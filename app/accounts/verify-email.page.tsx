@@ -4,12 +4,11 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { pageFailure } from "#app/http/answer.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
-import { refused } from "#app/http/result.ts";
 import { ConfirmEmail, InvalidConfirmationLink } from "./email-verification.tsx";
 import { isLiveToken } from "./queries.server.ts";
 import { verifyEmailSchema } from "./schema.ts";
 import { confirmEmail } from "./service.server.ts";
-import { isForeign, orAwayPage } from "./signed-in.server.ts";
+import { CROSS_SITE, isForeign, orAwayPage } from "./signed-in.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Confirm your email · Dealquest" }];
 
@@ -23,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function action({ request }: ActionFunctionArgs) {
   return orAwayPage(async () => {
-    if (isForeign(request)) throw pageFailure(refused("forbidden", "This request came from another site"));
+    if (isForeign(request)) throw pageFailure(CROSS_SITE);
     const form = await readForm(request);
     if (!form.ok) throw pageFailure(form);
     const submission = parseForm(form.value, verifyEmailSchema);

@@ -3,11 +3,17 @@ import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { endSession, readSessionId } from "#app/accounts/session.server.ts";
-import { isForeign, type SignedIn, signedInAction, signedInLoader } from "#app/accounts/signed-in.server.ts";
+import {
+  CROSS_SITE,
+  isForeign,
+  type SignedIn,
+  signedInAction,
+  signedInLoader,
+} from "#app/accounts/signed-in.server.ts";
 import { pageFailure } from "#app/http/answer.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult, parseForm } from "#app/http/form.server.ts";
-import { refused, STATUS } from "#app/http/result.ts";
+import { STATUS } from "#app/http/result.ts";
 import { type Intent, TOASTS } from "./labels.ts";
 import { readPhotoForm } from "./photo-form.server.ts";
 import { attachPhoto, detachPhoto, takePhoto } from "./photos.server.ts";
@@ -57,7 +63,7 @@ async function toLanding(em: SignedIn["em"], request: Request): Promise<Response
 
 /** The photo's form, as it is sent without script: the file comes in as it arrives, only for who is signed in. */
 export const uploadPhotoForm = signedInLoader(async ({ em, viewer, request }) => {
-  if (isForeign(request)) throw pageFailure(refused("forbidden", "This request came from another site"));
+  if (isForeign(request)) throw pageFailure(CROSS_SITE);
   const photo = await readPhotoForm(request, (bytes) => takePhoto(em, { viewer, id: randomUUID(), bytes, request }));
   const attached = photo.ok ? await attachPhoto(em, viewer, photo.value, request) : photo;
   if (!attached.ok) return data<Refused>({ photoError: attached.message }, { status: STATUS[attached.reason] });

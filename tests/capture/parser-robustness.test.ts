@@ -2,12 +2,13 @@ import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseDay } from "#app/capture/parser/calendar.ts";
-import { type ParsedTranscript, parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import type { Drafts } from "#app/capture/schema.ts";
 
 const STAGES = ["open", "qualified", "samples", "contract-negotiation", "won-closed", "lost-closed"];
 const TYPES = ["lead", "network-connector", "client", "custom"];
 
-function expectSound(transcript: string, { contact, opportunity, evidence }: ParsedTranscript): void {
+function expectSound(transcript: string, { contact, opportunity, evidence }: Drafts): void {
   const fields = [
     ...Object.keys(contact).map((k) => `contact.${k}`),
     ...Object.keys(opportunity).map((k) => `opportunity.${k}`),

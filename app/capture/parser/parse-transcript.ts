@@ -2,11 +2,13 @@
  * The built-in transcript parser: what was said in, two drafts out (decisions.md section 6, "Voice capture"). Pure and
  * deterministic: `today` is its only clock, nothing is read from the network, and the transcript is only ever data.
  */
+
+import type { Drafts } from "../schema.ts";
 import { chooseDealSize, findAmounts } from "./amounts.ts";
 import { parseDay } from "./calendar.ts";
 import { findOrders, findSpeaker, isBareOrder } from "./commands.ts";
 import { type ContactFacts, findContact } from "./contact.ts";
-import { type ContactType, findContactType } from "./contact-type.ts";
+import { findContactType } from "./contact-type.ts";
 import { withoutCorrected } from "./corrections.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "./date-roles.ts";
 import { findDates } from "./dates.ts";
@@ -14,37 +16,8 @@ import { findEmails } from "./emails.ts";
 import { findNextStep } from "./next-step.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { findPhones } from "./phones.ts";
-import { type DealStage, findStage } from "./stage.ts";
+import { findStage } from "./stage.ts";
 import { type Doc, type Found, maskSpan, readTokens, withoutSpans, wordsOf } from "./tokens.ts";
-
-/** What was said about the contact; what was not said is absent. Phone numbers are E.164. */
-export type ContactDraft = {
-  firstName?: string;
-  lastName?: string;
-  email?: string;
-  phone?: string;
-  businessName?: string;
-  notes?: string;
-  contactType?: ContactType;
-};
-
-/** What was said about the deal; what was not said is absent. Whole dollars; dates are `YYYY-MM-DD`. */
-export type OpportunityDraft = {
-  name?: string;
-  dealStage?: DealStage;
-  dealSize?: number;
-  targetCloseDate?: string;
-  nextStepDate?: string;
-  nextStepDescription?: string;
-  description?: string;
-};
-
-/** The two drafts, and for every filled field ("contact.email") the words of the transcript it rests on. */
-export type ParsedTranscript = {
-  contact: ContactDraft;
-  opportunity: OpportunityDraft;
-  evidence: Record<string, string>;
-};
 
 /** Longer transcripts are refused before they come here; what is beyond is not read. */
 const TRANSCRIPT_LIMIT = 10_000;
@@ -102,8 +75,8 @@ function span(doc: Doc, value: string): Found<string> {
 }
 
 /** Drafts a contact and an opportunity from a dictated or typed note. Never throws; takes time linear in the text. */
-export function parseTranscript(transcript: string, today: string): ParsedTranscript {
-  const result: ParsedTranscript = { contact: {}, opportunity: {}, evidence: {} };
+export function parseTranscript(transcript: string, today: string): Drafts {
+  const result: Drafts = { contact: {}, opportunity: {}, evidence: {} };
   const day = parseDay(today);
   const whole = readTokens(transcript.slice(0, TRANSCRIPT_LIMIT));
   const ordered = withoutSpans(whole, findOrders(whole));
