@@ -3,8 +3,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { env } from "#app/env.server.ts";
-import { jsonFailure, methodNotAllowed, pageFailure, unsupportedType } from "#app/http/answer.server.ts";
+import { jsonFailure, methodNotAllowed, pageFailure, unsupportedType, withCookie } from "#app/http/answer.server.ts";
 import { contentType, readForm } from "#app/http/body.server.ts";
+import { noteChange } from "#app/http/fresh-after-change.server.ts";
 import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
 import { type Failure, refused, STATUS } from "#app/http/result.ts";
 import type { Viewer } from "./schema.ts";
@@ -59,7 +60,7 @@ export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => 
     try {
       const viewer = await findViewer(request, context);
       if (!viewer) throw keptForm(SESSION_ENDED, url, form);
-      return await act({ request, url, params, viewer, em: forkEm(), form });
+      return await noting(viewer, () => act({ request, url, params, viewer, em: forkEm(), form }));
     } catch (error) {
       if (isDatabaseAway(error)) throw keptForm(AWAY, url, form);
       throw error;
@@ -87,13 +88,26 @@ export function signedInApi(
       if (isForeign(request)) return jsonFailure(CROSS_SITE);
       const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
       if (wrongType) return unsupportedType("application/json");
-      return await run({ request, url: new URL(request.url), params, viewer, em: forkEm() });
+      const work = () => run({ request, url: new URL(request.url), params, viewer, em: forkEm() });
+      return await (isSafeMethod(request.method) ? work() : noting(viewer, work));
     } catch (error) {
       if (isDatabaseAway(error)) return jsonFailure(AWAY);
       throw error;
     }
   };
   return answer;
+}
+
+/**
+ * Runs what may change something. Whether it succeeded or not (a commit may be done though its answer was lost), what
+ * others read before no longer serves this viewer (`fresh-after-change.server.ts`).
+ */
+async function noting<T>(viewer: Viewer, change: () => Promise<T>): Promise<T> {
+  try {
+    return withCookie(await change(), await noteChange(viewer.id));
+  } catch (outcome) {
+    throw withCookie(outcome, await noteChange(viewer.id));
+  }
 }
 
 /** Whether a request that changes something comes from another site. */
