@@ -6,9 +6,10 @@ import { captureStyle } from "./capture-style.ts";
 import { ProcessingPanel } from "./processing-panel.tsx";
 import { NoRecorder, Recorder } from "./recorder.tsx";
 import { recordingKind } from "./recording.ts";
-import { RecordingUpload } from "./recording-upload.tsx";
+import { RECORDING_PAGE, RecordingUpload } from "./recording-upload.tsx";
 import type { Review } from "./review.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
+import { CAPTURE_FORM } from "./review-form.tsx";
 import { TranscriptForm } from "./transcript-form.tsx";
 import { useProcessing } from "./use-processing.ts";
 import { useRecorder } from "./use-recorder.ts";
@@ -57,11 +58,14 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
     <div className="capture">
       <Style text={captureStyle} />
       <div className="recorder-slot">
-        {kind !== "none" ? <Recorder recorder={{ ...recorder, start }} processing={attempt !== null} /> : null}
+        {kind !== "none" ? (
+          <Recorder kind={kind} recorder={{ ...recorder, start }} processing={attempt !== null} />
+        ) : null}
         {kind === "none" && hydrated ? <NoRecorder /> : null}
       </div>
       {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
       <TranscriptForm
+        action={canTranscribe ? RECORDING_PAGE : CAPTURE_FORM.action}
         text={transcript.text}
         onChange={transcript.change}
         errors={review?.step === "transcript" ? review.errors : []}
@@ -72,7 +76,9 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
         processing={attempt !== null}
         onProcess={() => void process(transcript.text)}
       />
-      {canTranscribe ? <RecordingUpload transcript={transcript.text} /> : null}
+      {canTranscribe ? (
+        <RecordingUpload errors={(review?.step === "transcript" && review.recordingErrors) || []} />
+      ) : null}
     </div>
   );
 }
