@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef } from "react";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -8,12 +8,24 @@ import { NoRecorder, Recorder } from "./recorder.tsx";
 import { recordingKind } from "./recording.ts";
 import { RECORDING_PAGE, RecordingUpload } from "./recording-upload.tsx";
 import type { Review } from "./review.ts";
-import { ReviewDialog } from "./review-dialog.tsx";
 import { CAPTURE_FORM } from "./review-form.tsx";
 import { TranscriptForm } from "./transcript-form.tsx";
 import { useProcessing } from "./use-processing.ts";
 import { useRecorder } from "./use-recorder.ts";
 import { useTranscript } from "./use-transcript.ts";
+
+// Half of this page's script is the reviews'; they come while the words are being read.
+const loadReviews = () => import("./review-dialog.tsx");
+const ReviewDialog = lazy(() => loadReviews().then((module) => ({ default: module.ReviewDialog })));
+
+// Apart, so that nothing but another review touches it: an update while it hydrates would lose what was typed.
+const Reviews = memo(function Reviews(props: ComponentProps<typeof ReviewDialog>) {
+  return (
+    <Suspense>
+      <ReviewDialog {...props} />
+    </Suspense>
+  );
+});
 
 type CaptureViewProps = {
   viewerId: string;
@@ -33,7 +45,7 @@ export function CaptureView(props: CaptureViewProps) {
         title="Voice Capture"
         subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
       />
-      {reviewing ? <ReviewDialog review={review} /> : null}
+      {reviewing ? <Reviews review={review} /> : null}
       {reviewing && !hydrated ? null : <CapturePage {...props} />}
     </>
   );
@@ -44,6 +56,10 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
   const before = useRef("");
   const transcript = useTranscript(viewerId, review?.transcript ?? "");
   const { attempt, process } = useProcessing();
+  useEffect(() => {
+    // Should this fail, the dialog asks once more.
+    if (attempt !== null) loadReviews().catch(() => {});
+  }, [attempt]);
   const kind = hydrated ? recordingKind(canTranscribe) : "none";
   const recorder = useRecorder({
     kind,
