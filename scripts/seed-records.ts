@@ -139,7 +139,7 @@ async function inBatches(
 
 /** One transaction, one statement a table: every column travels as an array. */
 async function insert(client: pg.Client, tables: Tables): Promise<void> {
-  await client.query("begin");
+  await client.query("begin; set local statement_timeout = 0");
   for (const [table, rows] of Object.entries(tables) as [keyof Tables, unknown[][]][]) {
     if (rows.length === 0) continue;
     const columns = Object.entries(COLUMNS[table]);
