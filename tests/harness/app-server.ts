@@ -65,6 +65,24 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   return { url, databaseUrl: database.url, orm: database.orm, dataDir, logs: () => [...lines], stop };
 }
 
+/** A request's line in the log; `userId` where someone was signed in. */
+export type AccessLine = {
+  time: string;
+  level: string;
+  event: string;
+  requestId: string | null;
+  method?: string;
+  path?: string;
+  status: number;
+  ms?: number;
+  userId?: string;
+};
+
+/** The access lines that `app` has written so far. */
+export function accessLines(app: Pick<RunningApp, "logs">): AccessLine[] {
+  return app.logs().flatMap((line) => (line.includes('"event":"request"') ? [JSON.parse(line)] : []));
+}
+
 function launch(variables: Record<string, string | undefined>): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const given = Object.entries({ PATH, HOME, TMPDIR, ...variables }).filter(([, value]) => value !== undefined);
