@@ -32,6 +32,9 @@ const COLUMNS: Record<keyof Tables, Record<string, string>> = {
     business_name: "text",
     notes: "text",
     contact_type: "text",
+    phone_e164: "text",
+    name_key: "text",
+    business_key: "text",
   },
   opportunities: {
     id: "uuid",
