@@ -9,14 +9,22 @@ const motifs: Record<EmblemKey, string> = {
   mover: "M1.5 17 8 6.5l3.5 5.5L13.5 9l5 8zM8 6.5v-5l4 1.5-4 1.5M5.8 10l2.2 1.5 2-1.6",
 };
 
-/** The patch of one of the three titles; decoration, the title stands beside it. */
-export function Emblem({ of }: { of: EmblemKey }) {
+/** The patch of one of the three titles, with a ribbon where someone holds it; decoration, the title stands beside it. */
+export function Emblem({ of, isTaken }: { of: EmblemKey; isTaken: boolean }) {
   return (
-    <svg className="emblem" viewBox="0 0 96 96" aria-hidden="true">
+    <svg className="emblem" viewBox="0 0 96 100" aria-hidden="true">
       <circle className="ground" cx="48" cy="48" r="43" />
       <circle className="edge" cx="48" cy="48" r="44" />
       <circle className="stitches" cx="48" cy="48" r="36" />
-      <path className="motif" d={motifs[of]} transform="translate(25 24.5) scale(2.3)" />
+      <path className="motif" d={motifs[of]} transform={`translate(25 ${isTaken ? 19 : 24.5}) scale(2.3)`} />
+      {isTaken ? (
+        <g className="ribbon">
+          <path d="M18 76h60l-6 11 6 11H18l6-11z" />
+          <text x="48" y="92.5">
+            #1
+          </text>
+        </g>
+      ) : null}
     </svg>
   );
 }

@@ -1,17 +1,21 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 
-type Filter = Record<string, string>;
-
-/** A figure that leads to the list of the opportunities it counts. What it counts is said beside it or in `unit`. */
-export function FigureLink({ text, unit, filter }: { text: string; unit: string; filter: Filter }) {
+/** A figure that leads to the list of the opportunities it counts, by that list's filters (issue 5). */
+export function FigureLink({ filter, children }: { filter: Record<string, string>; children: ReactNode }) {
   return (
     <Link className="figure" to={`/opportunities?${new URLSearchParams(filter)}`} discover="none">
-      {text} <small>{unit}</small>
+      {children}
     </Link>
   );
 }
 
-/** "1 update", "2 updates"; the number is written with thousands separators. */
-export function counted(count: number, noun: string, plural = `${noun}s`): [text: string, unit: string] {
-  return [count.toLocaleString("en-US"), count === 1 ? noun : plural];
+/** A count with thousands separators. */
+export function formatCount(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+/** The noun that goes with a count. */
+export function nounFor(one: string, many: string): (count: number) => string {
+  return (count) => (count === 1 ? one : many);
 }

@@ -1,13 +1,14 @@
 import { Panel } from "#app/ui/card.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { Emblem, type EmblemKey } from "./emblem.tsx";
-import { counted, FigureLink } from "./figure-link.tsx";
+import { FigureLink, formatCount, nounFor } from "./figure-link.tsx";
 import type { Place, TopCard as Top } from "./schema.ts";
 
 type Title = {
   title: string;
   nobody: string;
-  figure: (amount: number) => [text: string, unit: string];
+  format: (figure: number) => string;
+  unit: (figure: number) => string;
   /** On top of the owner, which opportunities the figure counts. */
   filter: Record<string, string>;
 };
@@ -16,19 +17,22 @@ const TITLES: Record<EmblemKey, Title> = {
   closer: {
     title: "Top Closer",
     nobody: "Nothing has been won yet. The patch waits for the first won deal.",
-    figure: (amount) => [formatMoney(amount), "won"],
+    format: formatMoney,
+    unit: () => "won",
     filter: { stage: "won-closed" },
   },
   bizDev: {
     title: "Top Biz Dev",
     nobody: "Nobody has created an opportunity yet. The first one earns the patch.",
-    figure: (amount) => counted(amount, "opportunity", "opportunities"),
+    format: formatCount,
+    unit: nounFor("opportunity", "opportunities"),
     filter: {},
   },
   mover: {
     title: "Top Mover",
     nobody: "Nothing is on the trail yet. The patch is for the largest active pipeline.",
-    figure: (amount) => [formatMoney(amount), "in the pipeline"],
+    format: formatMoney,
+    unit: () => "in the pipeline",
     filter: { stage: "active" },
   },
 };
@@ -38,7 +42,7 @@ export function TopCard({ of, top: { first, own, people } }: { of: EmblemKey; to
   const { title, nobody } = TITLES[of];
   return (
     <Panel as="article" data-emblem={of} data-nobody={first ? undefined : ""} aria-labelledby={`top-${of}`}>
-      <Emblem of={of} />
+      <Emblem of={of} isTaken={first !== null} />
       <div>
         <h2 id={`top-${of}`}>{title}</h2>
         {first ? (
@@ -69,6 +73,10 @@ function OwnPlace({ of, own, people }: { of: EmblemKey; own: Place | null; peopl
 }
 
 function TopFigure({ of, place: { figure, user } }: { of: EmblemKey; place: Place }) {
-  const [text, unit] = TITLES[of].figure(figure);
-  return <FigureLink text={text} unit={unit} filter={{ owner: user.id, ...TITLES[of].filter }} />;
+  const { format, unit, filter } = TITLES[of];
+  return (
+    <FigureLink filter={{ owner: user.id, ...filter }}>
+      {format(figure)} <small>{unit(figure)}</small>
+    </FigureLink>
+  );
 }

@@ -2,7 +2,7 @@ import { Panel } from "#app/ui/card.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { ShareBar } from "#app/ui/share-bar.tsx";
-import { counted, FigureLink } from "./figure-link.tsx";
+import { FigureLink, formatCount, nounFor } from "./figure-link.tsx";
 import type { LeaderboardView, Place, WeeklyRanking } from "./schema.ts";
 
 type Key = keyof NonNullable<LeaderboardView["weekly"]>;
@@ -11,10 +11,15 @@ type Kind = {
   title: string;
   icon: IconName;
   nobody: string;
-  figure: (place: Place) => [text: string, unit: string];
+  format: (figure: number) => string;
+  /** What the figure counts; the title says it to the eye already. */
+  unit: (figure: number) => string;
+  /** Where one opportunity may count several times: on how many the figure rests. */
+  note?: (place: Place) => string;
   filter: (userId: string, monday: string) => Record<string, string>;
 };
 
+const onOpportunities = nounFor("opportunity", "opportunities");
 const created = (owner: string, createdFrom: string) => ({ owner, createdFrom });
 
 const KINDS: Record<Key, Kind> = {
@@ -22,24 +27,25 @@ const KINDS: Record<Key, Kind> = {
     title: "New Opportunities",
     icon: "opportunities",
     nobody: "No new opportunities this week",
-    figure: ({ figure }) => [figure.toLocaleString("en-US"), "new"],
+    format: formatCount,
+    unit: nounFor("new opportunity", "new opportunities"),
     filter: created,
   },
   newOpportunitiesValue: {
     title: "New Deal Value",
     icon: "flag",
     nobody: "No new deal value this week",
-    figure: ({ figure }) => [formatMoney(figure), "new"],
+    format: formatMoney,
+    unit: () => "of new deals",
     filter: created,
   },
   opportunityUpdates: {
     title: "Status Updates",
     icon: "edit",
     nobody: "No status updates this week",
-    figure: ({ figure, opportunities }) => {
-      const [text, unit] = counted(figure, "update");
-      return [text, `${unit} on ${counted(opportunities, "opportunity", "opportunities").join(" ")}`];
-    },
+    format: formatCount,
+    unit: nounFor("update", "updates"),
+    note: ({ opportunities }) => `on ${formatCount(opportunities)} ${onOpportunities(opportunities)}`,
     filter: (changedBy, changedFrom) => ({ changedBy, changedFrom }),
   },
 };
@@ -87,7 +93,7 @@ type RowProps = { of: Key; place: Place; maximum: number; monday: string; apart:
 
 function Row({ of, place, maximum, monday, apart }: RowProps) {
   const { rank, user, figure, isViewer } = place;
-  const [text, unit] = KINDS[of].figure(place);
+  const { format, unit, note, filter } = KINDS[of];
   return (
     <li data-own={isViewer ? "" : undefined} data-apart={apart ? "" : undefined}>
       <span className="patch" data-rank={rank <= PATCHES ? rank : undefined}>
@@ -98,8 +104,11 @@ function Row({ of, place, maximum, monday, apart }: RowProps) {
           {user.firstName} {user.lastName}
           {isViewer ? <small>you</small> : null}
         </span>
-        <FigureLink text={text} unit={unit} filter={KINDS[of].filter(user.id, monday)} />
+        <FigureLink filter={filter(user.id, monday)}>
+          {format(figure)} <span className="visually-hidden">{unit(figure)}</span>
+        </FigureLink>
         <ShareBar part={figure} whole={maximum} />
+        {note ? <small className="note">{note(place)}</small> : null}
       </div>
     </li>
   );
