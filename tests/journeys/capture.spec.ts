@@ -263,3 +263,62 @@ test.describe("processing", () => {
     );
   });
 });
+
+test.describe("pressing twice", () => {
+  const count = async (page: Page, app: { url: string }, what: string, q: string) =>
+    (await (await page.request.get(`${app.url}/api/${what}?q=${q}`)).json()).length;
+
+  for (const how of ["two quick clicks", "Enter twice"]) {
+    test(`makes one contact and one opportunity: ${how}`, async ({ page, app, script }, { project }) => {
+      test.slow();
+      const press = async (name: string, field: string) => {
+        if (how === "Enter twice") {
+          await page.getByLabel(field, { exact: true }).focus();
+          await page.keyboard.press("Enter", { delay: 5 });
+          await page.keyboard.press("Enter", { delay: 5 });
+        } else await button(page, name).dblclick({ noWaitAfter: true });
+      };
+      const lastName = someone(project.name).toLowerCase();
+      await signInAs(page, app);
+      await page.goto("/capture");
+      await transcript(page).fill(noteAbout(lastName));
+      await button(page, "Process").click();
+      await page.getByLabel("Contact Type *").selectOption("lead");
+      await press("Create Contact", "First Name");
+      await expect(heading(page, "Review Opportunity")).toBeVisible();
+      await page.getByLabel("Opportunity Name").fill(`Samples ${lastName}`);
+      await page.getByLabel("Target Close Date").fill("2027-06-30");
+      await press("Create Opportunity", "Opportunity Name");
+      await page.waitForURL("**/dashboard");
+      if (script === "on") {
+        await page.goBack();
+        await expect(transcript(page)).toHaveValue("");
+        await expect(heading(page, "Review Opportunity")).toBeHidden();
+      }
+      expect(await count(page, app, "contacts", lastName)).toBe(1);
+      expect(await count(page, app, "opportunities", lastName)).toBe(1);
+    });
+  }
+
+  test("in two tabs, each note is its own", async ({ page, app, context }, { project }) => {
+    const [one, two] = [someone(project.name).toLowerCase(), someone(project.name).toLowerCase()];
+    await signInAs(page, app);
+    const other = await context.newPage();
+    for (const [tab, lastName] of [
+      [page, one],
+      [other, two],
+    ] as const) {
+      await tab.goto("/capture");
+      await transcript(tab).fill(noteAbout(lastName));
+      await button(tab, "Process").click();
+      await expect(heading(tab, "Review Contact")).toBeVisible();
+    }
+    for (const tab of [page, other]) {
+      await tab.getByLabel("Contact Type *").selectOption("lead");
+      await button(tab, "Create Contact").click();
+      await expect(heading(tab, "Review Opportunity")).toBeVisible();
+    }
+    expect(await count(page, app, "contacts", one)).toBe(1);
+    expect(await count(page, app, "contacts", two)).toBe(1);
+  });
+});
