@@ -37,6 +37,7 @@ export default [
 
   route("api/auth/user", "accounts/user.api.ts"),
   route("api/contacts", "contacts/contacts.api.ts"),
+  route("api/contacts/look-alikes", "contacts/look-alikes.api.ts"),
   route("api/contacts/:id", "contacts/contact.api.ts"),
   route("api/opportunities", "opportunities/opportunities.api.ts"),
   route("api/opportunities/:id", "opportunities/opportunity.api.ts"),

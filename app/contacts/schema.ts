@@ -38,6 +38,21 @@ export const contactFilters = z.object({
 /** What the list is filtered by; what is absent does not filter. */
 export type ContactFilter = Partial<z.output<typeof contactFilters>>;
 
+/** What a new contact is compared by; what is absent or empty is not compared. Nothing else may be asked for. */
+export const lookAlikeQuerySchema = z.strictObject(
+  {
+    firstName: orEmpty(optionalName()),
+    lastName: fields.lastName,
+    email: fields.email,
+    phone: fields.phone,
+    businessName: fields.businessName,
+  },
+  {
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? `${issue.keys.join(", ")} is no parameter of this address` : undefined,
+  },
+);
+
 export type ContactInput = z.output<typeof contactSchema>;
 export type ContactChanges = z.output<typeof contactChangesSchema>;
 
