@@ -51,4 +51,5 @@ export default [
   route("api/*", "http/unknown.api.ts"),
   route("auth/*", "http/unknown.api.ts", { id: "http/unknown-auth" }),
   route("healthz", "http/healthz.api.ts"),
+  route("metrics", "http/metrics.api.ts"),
 ] satisfies RouteConfig;

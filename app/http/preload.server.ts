@@ -6,11 +6,14 @@
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { collectDefaultMetrics } from "prom-client";
 import { type Env, EnvError, env } from "../env.server.ts";
 import { preferCompressed } from "./compressed-assets.server.ts";
+import { countRequest } from "./metrics.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
 import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
 import { settleTarget } from "./request-target.server.ts";
+import { routeLabels } from "./route-label.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
@@ -26,6 +29,7 @@ type Exchange = { request: IncomingMessage & { originalUrl?: string }; response:
 
 const settings = checkedEnv();
 for (const notice of startupNotices(settings)) process.stdout.write(`[dealquest] ${notice}\n`);
+const measure = settings.METRICS_TOKEN ? requestMeter() : undefined;
 let server: Server | undefined;
 let stopping = false;
 
@@ -39,6 +43,7 @@ subscribe("http.server.request.start", (message) => {
   hideQueryFromLog(exchange);
   discardRest(exchange);
   preferCompressed(exchange.request, exchange.response);
+  measure?.(exchange);
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
@@ -89,6 +94,22 @@ function hideQueryFromLog({ request, response }: Exchange): void {
   };
   response.once("finish", hide);
   response.once("close", hide);
+}
+
+const GIVEN_UP = 499;
+
+function requestMeter(): (exchange: Exchange) => void {
+  collectDefaultMetrics();
+  const labelOf = routeLabels();
+  return ({ request, response }) => {
+    const begun = performance.now();
+    const route = labelOf(request.url?.split("?")[0] ?? "/");
+    const method = request.method ?? "GET";
+    response.once("close", () => {
+      const status = response.writableFinished ? response.statusCode : GIVEN_UP;
+      countRequest(route, method, status, (performance.now() - begun) / 1000);
+    });
+  };
 }
 
 // What is left of a body after its answer stands in the way of the next request on the same connection, which would hang.
