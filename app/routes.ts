@@ -57,4 +57,5 @@ export default [
   route("api/*", "http/unknown.api.ts"),
   route("auth/*", "http/unknown.api.ts", { id: "http/unknown-auth" }),
   route("healthz", "http/healthz.api.ts"),
+  route("metrics", "http/metrics.api.ts"),
 ] satisfies RouteConfig;
