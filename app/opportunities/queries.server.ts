@@ -19,8 +19,10 @@ function isInstant(value: string): boolean {
 export const OPPORTUNITY_CURSOR: CursorShape = [isInstant, isRecordId];
 
 // PostgreSQL writes instants and dates as JSON wants them, and numbers that JavaScript need not parse.
-const instant = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const date = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
+/** An instant's column as JSON has it. */
+export const instant = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A day's column as JSON has it. */
+export const date = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
 const ROW_COLUMNS = `o.id, o.name, ${instant("o.creation_date")} as "creationDate", o.deal_stage as "dealStage",
   o.deal_size::float8 as "dealSize", ${date("o.target_close_date")} as "targetCloseDate",

@@ -1,0 +1,43 @@
+/** Reads of the board. */
+import type { Cursor } from "#app/db/keyset.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { BoardCard, BoardColumn } from "./board.ts";
+import { isActive } from "./marks.ts";
+import { date, instant } from "./queries.server.ts";
+import { DEAL_STAGES, type DealStage } from "./schema.ts";
+import { readStrips, type Strip } from "./strips.server.ts";
+
+const COLUMN_LIMIT = 20;
+
+const CARD_COLUMNS = `o.id, o.name, o.deal_size::float8 as "dealSize", ${date("o.target_close_date")} as "targetCloseDate",
+  ${date("o.next_step_date")} as "nextStepDate", ${instant("o.updated_at")} as "updatedAt"`;
+
+/** The board's columns as lists of their own: what closes soonest first, or what closed last where everything is closed. */
+export const BOARD_STRIPS: readonly Strip[] = DEAL_STAGES.map((stage) => ({
+  name: stage,
+  where: `o.deal_stage = '${stage}'`,
+  values: [],
+  keys: ["targetCloseDate", "id"],
+  descending: !isActive(stage),
+}));
+
+/** The six columns with twenty cards each, every one from where `starts` says. */
+export async function findBoard(em: EntityManager, starts: ReadonlyMap<string, Cursor>): Promise<BoardColumn[]> {
+  const [pages, sums] = await Promise.all([
+    readStrips<BoardCard>(em, CARD_COLUMNS, { strips: BOARD_STRIPS, starts, limit: COLUMN_LIMIT }),
+    findColumnSums(em),
+  ]);
+  return DEAL_STAGES.map((stage) => {
+    const { count = 0, sum = 0 } = sums.find((one) => one.stage === stage) ?? {};
+    return { stage, count, sum, rows: [], next: null, previous: null, ...pages[stage] };
+  });
+}
+
+type ColumnSum = { stage: DealStage; count: number; sum: number };
+
+/** How many opportunities each stage has and what they add up to, in dollars; stages without any are left out. */
+function findColumnSums(em: EntityManager): Promise<ColumnSum[]> {
+  return em.execute<ColumnSum[]>(
+    `select deal_stage as stage, count(*)::int as count, sum(deal_size)::float8 as sum from opportunities group by deal_stage`,
+  );
+}
