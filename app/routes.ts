@@ -20,6 +20,7 @@ export default [
     // The review is the same page with a dialog over it, so that nothing of the page is lost on the way.
     route("capture/review?", "capture/capture.page.tsx"),
     route("capture/recording", "capture/recording.page.tsx"),
+    route("leaderboard", "leaderboard/leaderboard.page.tsx"),
     route("profile", "profile/profile.page.tsx"),
     route("*", "shell/not-found.page.tsx"),
   ]),
@@ -43,6 +44,10 @@ export default [
   route("api/parse-transcript", "capture/parse-transcript.api.ts"),
   route("api/transcribe-audio", "capture/transcribe-audio.api.ts"),
   route("api/dashboard/metrics", "dashboard/metrics.api.ts"),
+  route("api/leaderboard/top-closers", "leaderboard/top-closers.api.ts"),
+  route("api/leaderboard/top-biz-devs", "leaderboard/top-biz-devs.api.ts"),
+  route("api/leaderboard/top-movers", "leaderboard/top-movers.api.ts"),
+  route("api/leaderboard/weekly-activity", "leaderboard/weekly-activity.api.ts"),
   route("api/users/me", "profile/me.api.ts"),
   route("api/profile-photo", "profile/photo.api.ts"),
   route("api/profile-photo/upload", "profile/upload.api.ts"),

@@ -32,6 +32,9 @@ const COLUMNS: Record<keyof Tables, Record<string, string>> = {
     business_name: "text",
     notes: "text",
     contact_type: "text",
+    phone_e164: "text",
+    name_key: "text",
+    business_key: "text",
   },
   opportunities: {
     id: "uuid",
@@ -136,7 +139,7 @@ async function inBatches(
 
 /** One transaction, one statement a table: every column travels as an array. */
 async function insert(client: pg.Client, tables: Tables): Promise<void> {
-  await client.query("begin");
+  await client.query("begin; set local statement_timeout = 0");
   for (const [table, rows] of Object.entries(tables) as [keyof Tables, unknown[][]][]) {
     if (rows.length === 0) continue;
     const columns = Object.entries(COLUMNS[table]);

@@ -1,3 +1,4 @@
+import { alikeKeys } from "#app/contacts/alike-keys.server.ts";
 import type { Random } from "./random.ts";
 import { businessEnds, businessStarts, firstNames, lastNames, nextSteps, projects } from "./seed-names.ts";
 
@@ -36,7 +37,10 @@ export function contactRow(random: Random): unknown[] {
   const phone =
     random.next() < 0.2 ? null : `+1 ${random.whole(201, 989)}-555-01${String(random.whole(0, 99)).padStart(2, "0")}`;
   const notes = random.next() < 0.3 ? `${random.pick(nextSteps)} about the ${random.pick(projects)}.` : null;
-  return [random.uuid(), firstName, lastName, email, phone, business, notes, random.pick(CONTACT_TYPES)];
+  const contactType = random.pick(CONTACT_TYPES);
+  const keys = alikeKeys({ firstName, lastName, phone, businessName: business });
+  const alike = [keys.phoneE164, keys.nameKey, keys.businessKey];
+  return [random.uuid(), firstName, lastName, email, phone, business, notes, contactType, ...alike];
 }
 
 /** Adds one deal with its links and its history to the tables. */

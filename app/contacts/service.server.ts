@@ -5,6 +5,7 @@ import type { Viewer } from "#app/accounts/schema.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { alikeKeys } from "./alike-keys.server.ts";
 import { Contact } from "./contact.entity.server.ts";
 import { findContact } from "./queries.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "./schema.ts";
@@ -22,7 +23,7 @@ export async function createContact(
   { id = randomUUID(), ...input }: ContactInput & { id?: string },
 ): Promise<Result<ContactJson, "conflict">> {
   const key = creationKey(viewer.id, input);
-  em.create(Contact, { id, ...input, creationKey: key });
+  em.create(Contact, { id, ...input, ...alikeKeys(input), creationKey: key });
   try {
     await em.flush();
   } catch (error) {
@@ -42,6 +43,7 @@ export async function updateContact(
   const contact = await em.findOne(Contact, { id });
   if (!contact) return UNKNOWN;
   em.assign(contact, changes);
+  em.assign(contact, alikeKeys(contact));
   await em.flush();
   return done((await findContact(em, id)) as ContactJson);
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import { hashPassword } from "#app/accounts/password.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { alikeKeys } from "#app/contacts/alike-keys.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/opportunity-activity.entity.server.ts";
@@ -68,7 +69,7 @@ async function insertPeople(em: EntityManager, password: string, at: Clock): Pro
 }
 
 async function insertContacts(em: EntityManager): Promise<Map<string, string>> {
-  const rows = contacts.map((contact) => ({ ...contact, id: randomUUID() }));
+  const rows = contacts.map((contact) => ({ ...contact, ...alikeKeys(contact), id: randomUUID() }));
   await em.insertMany(Contact, rows);
   return new Map(rows.map(({ id, firstName, lastName }) => [`${firstName} ${lastName}`.trim(), id]));
 }

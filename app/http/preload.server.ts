@@ -5,12 +5,14 @@
 
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { type Env, EnvError, env } from "../env.server.ts";
+import { logAccess, silenceServerLog } from "./access-log.server.ts";
 import { preferCompressed } from "./compressed-assets.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
 import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
 import { settleTarget } from "./request-target.server.ts";
+import { closeSlowBody, limitClients } from "./slow-clients.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
@@ -22,21 +24,34 @@ const app = globalThis as {
   dealquestOrm?: { close(force: boolean): Promise<void> };
 };
 
-type Exchange = { request: IncomingMessage & { originalUrl?: string }; response: ServerResponse; server: Server };
+type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 const settings = checkedEnv();
 for (const notice of startupNotices(settings)) process.stdout.write(`[dealquest] ${notice}\n`);
 let server: Server | undefined;
 let stopping = false;
 
+// Vite prints what a developer wants to see.
+const logged = settings.NODE_ENV !== "development";
+if (logged) silenceServerLog();
+
+// Before the server listens: a client that sends nothing, or no HTTP, never gets as far as a request.
+subscribe("tracing:net.server.listen:asyncStart", (message) => {
+  const { server: listening } = message as { server: unknown };
+  if (listening instanceof Server) limitClients(listening);
+});
+
 subscribe("http.server.request.start", (message) => {
   const exchange = message as Exchange;
   server = exchange.server;
+  const requestId = randomUUID();
+  if (logged) logAccess(requestId, exchange.request, exchange.response);
+  closeSlowBody(exchange.request);
   settleTarget(exchange.request, new URL(settings.APP_URL).host);
-  stateFacts(exchange.request);
+  stateFacts(exchange.request, requestId);
   setHeaders(exchange.response);
+  exchange.response.setHeader("X-Request-Id", requestId);
   settleOrigin(exchange.request);
-  hideQueryFromLog(exchange);
   discardRest(exchange);
   preferCompressed(exchange.request, exchange.response);
 });
@@ -54,8 +69,8 @@ function checkedEnv(): Env {
 }
 
 // What the app may rely on: nobody outside can send these two headers.
-function stateFacts(request: IncomingMessage): void {
-  request.headers[REQUEST_ID] = randomUUID();
+function stateFacts(request: IncomingMessage, requestId: string): void {
+  request.headers[REQUEST_ID] = requestId;
   request.headers[CLIENT_ADDRESS] = clientAddress(request);
 }
 
@@ -80,15 +95,6 @@ function settleOrigin(request: IncomingMessage): void {
   const foreign = isCrossSite((name) => request.headers[name] as string | undefined, settings.APP_URL);
   request.headers["sec-fetch-site"] = foreign ? "cross-site" : "same-origin";
   delete request.headers.origin;
-}
-
-// remix-serve's access line prints `originalUrl`; tokens travel in queries. Where the client gives up there is no "finish".
-function hideQueryFromLog({ request, response }: Exchange): void {
-  const hide = () => {
-    request.originalUrl = request.originalUrl?.split("?")[0];
-  };
-  response.once("finish", hide);
-  response.once("close", hide);
 }
 
 // What is left of a body after its answer stands in the way of the next request on the same connection, which would hang.
