@@ -9,6 +9,9 @@ export type BoardCard = Pick<
   "id" | "name" | "dealSize" | "targetCloseDate" | "nextStepDate" | "updatedAt"
 >;
 
+/** The id of a card's element, which an address can lead to. */
+export const cardElementId = (id: string) => `card-${id}`;
+
 /** A stage: how many opportunities it has, what they add up to in dollars, and a page of them. */
 export type BoardColumn = Page<BoardCard> & { stage: DealStage; count: number; sum: number };
 

@@ -11,7 +11,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Cell, Row, RowLink, Table } from "#app/ui/table.tsx";
 import { DEAL_STAGE_LABELS, DELETE_QUESTION } from "./labels.ts";
+import { closeDateMark, nextStepMark } from "./marks.ts";
+import { MarkLabel, MarkStyle } from "./marks.tsx";
 import type { OpportunityRow } from "./schema.ts";
+import { ViewSwitch } from "./views.tsx";
 
 const COLUMNS = [
   { key: "name", label: "Opportunity Name", width: "22%" },
@@ -23,8 +26,11 @@ const COLUMNS = [
   { key: "actions", label: "Actions", width: "11%" },
 ];
 
+/** `today` is the team's day, `YYYY-MM-DD`. */
+type ListProps = { page: Page<OpportunityRow>; today: string };
+
 /** Every opportunity as a row that opens its edit dialog (specification section 2). */
-export function OpportunityList({ page: { rows, next, previous } }: { page: Page<OpportunityRow> }) {
+export function OpportunityList({ page: { rows, next, previous }, today }: ListProps) {
   const { search } = useLocation();
   return (
     <>
@@ -38,12 +44,14 @@ export function OpportunityList({ page: { rows, next, previous } }: { page: Page
           </ButtonLink>
         }
       />
+      <ViewSwitch current="list" />
+      <MarkStyle />
       {rows.length === 0 ? (
         <EmptyState text="No opportunities found. Create your first opportunity to get started." />
       ) : (
         <Table caption="Opportunities" columns={COLUMNS}>
           {rows.map((row) => (
-            <OpportunityTableRow key={row.id} row={row} search={search} />
+            <OpportunityTableRow key={row.id} row={row} search={search} today={today} />
           ))}
         </Table>
       )}
@@ -52,7 +60,7 @@ export function OpportunityList({ page: { rows, next, previous } }: { page: Page
   );
 }
 
-function OpportunityTableRow({ row, search }: { row: OpportunityRow; search: string }) {
+function OpportunityTableRow({ row, search, today }: { row: OpportunityRow; search: string; today: string }) {
   const path = `/opportunities/${row.id}`;
   return (
     <Row>
@@ -66,10 +74,14 @@ function OpportunityTableRow({ row, search }: { row: OpportunityRow; search: str
       <Cell label="Deal Size" numeric>
         {formatMoney(row.dealSize)}
       </Cell>
-      <Cell label="Close Date">{formatDate(row.targetCloseDate)}</Cell>
+      <Cell label="Close Date">
+        {formatDate(row.targetCloseDate)}
+        <MarkLabel mark={closeDateMark(row, today)} />
+      </Cell>
       <Cell label="Next Step">
         {row.nextStepDescription}
         {row.nextStepDate ? <small>{formatDate(row.nextStepDate)}</small> : null}
+        <MarkLabel mark={nextStepMark(row, today)} />
       </Cell>
       <Cell label="Contacts" numeric>
         {row.contactCount}

@@ -1,4 +1,4 @@
-/** What `?view=board` and `?view=today` show in the list's place (docs: issue "Board" and "Next steps"). */
+/** What `?view=board` and `?view=today` show in the list's place. */
 import type { SignedIn } from "#app/accounts/signed-in.server.ts";
 import { teamToday } from "#app/http/team-day.server.ts";
 import { BOARD_STRIPS, findBoard } from "./board-queries.server.ts";

@@ -40,11 +40,9 @@ export function readStarts({ searchParams }: URL, strips: readonly Strip[]) {
 type Reading = { strips: readonly Strip[]; starts: ReadonlyMap<string, Cursor>; limit: number };
 
 /** A page of each list, of at most `limit` rows. `columns` are looked up for those rows alone; they hold every list's keys. */
-export async function readStrips<Row extends Record<"id" | "targetCloseDate", string> & { nextStepDate: string | null }>(
-  em: EntityManager,
-  columns: string,
-  { strips, starts, limit }: Reading,
-): Promise<Record<string, Page<Row>>> {
+export async function readStrips<
+  Row extends Record<"id" | "targetCloseDate", string> & { nextStepDate: string | null },
+>(em: EntityManager, columns: string, { strips, starts, limit }: Reading): Promise<Record<string, Page<Row>>> {
   const parts = strips.map((strip) => selectStrip(strip, starts.get(strip.name), limit));
   const rows = await em.execute<(Row & { strip: string })[]>(
     `select o.strip, ${columns} from (${parts.map(({ sql }) => `(${sql})`).join(" union all ")}) o order by o.place`,
@@ -61,7 +59,11 @@ export async function readStrips<Row extends Record<"id" | "targetCloseDate", st
 }
 
 // The places are counted as the index gives the rows, so that the limit ends the scan.
-function selectStrip({ name, where, values, keys, descending = false }: Strip, cursor: Cursor | undefined, limit: number) {
+function selectStrip(
+  { name, where, values, keys, descending = false }: Strip,
+  cursor: Cursor | undefined,
+  limit: number,
+) {
   const turned = descending !== (cursor?.direction === "previous");
   const columns = keys.map((key) => COLUMNS[key]);
   const order = columns.map(({ sql }) => `${sql} ${turned ? "desc" : "asc"}`).join(", ");

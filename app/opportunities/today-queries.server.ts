@@ -45,6 +45,10 @@ export async function findToday(
   starts: ReadonlyMap<string, Cursor> = new Map(),
 ): Promise<TodaySections> {
   const columns = `${ROW_COLUMNS}, ${asked.ownerId ? "null" : OWNER_NAME} as "ownerName"`;
-  const sections = await readStrips<TodayRow>(em, columns, { strips: todayStrips(asked), starts, limit: SECTION_LIMIT });
+  const sections = await readStrips<TodayRow>(em, columns, {
+    strips: todayStrips(asked),
+    starts,
+    limit: SECTION_LIMIT,
+  });
   return sections as TodaySections;
 }
