@@ -9,6 +9,7 @@ export default [
       route("new", "opportunities/new.page.tsx"),
       route(":id", "opportunities/edit.page.tsx"),
       route(":id/delete", "opportunities/delete.page.tsx"),
+      route(":id/stage", "opportunities/stage.page.tsx"),
     ]),
     route("contacts", "contacts/list.page.tsx", [
       route("new", "contacts/new.page.tsx"),

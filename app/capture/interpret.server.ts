@@ -1,6 +1,5 @@
 /** From a transcript to its two drafts, by whoever can (decisions.md section 6). Saves nothing. */
 import { languageModel } from "#app/adapters/language-model.server.ts";
-import { env } from "#app/env.server.ts";
 import { countParse } from "#app/http/metrics.server.ts";
 import { groqParser } from "./groq-parser.server.ts";
 import type { Interpretation } from "./schema.ts";
@@ -44,9 +43,4 @@ export async function readBuiltIn(transcript: string, today: string): Promise<In
 function configuredParser(): TranscriptParser | null {
   const model = languageModel();
   return model && groqParser(model);
-}
-
-/** Today as the team's calendar has it, `YYYY-MM-DD`. */
-export function teamToday(now = new Date()): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: env().TEAM_TIME_ZONE }).format(now);
 }

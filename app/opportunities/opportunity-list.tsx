@@ -15,7 +15,10 @@ import { useRowLinks } from "#app/ui/row-links.ts";
 import { Cell, Row, RowAction, Table } from "#app/ui/table.tsx";
 import { DEAL_STAGE_LABELS, DELETE_QUESTION, OPPORTUNITY_ORDERS } from "./labels.ts";
 import { OpportunityFilters } from "./list-filters.tsx";
+import { closeDateMark, nextStepMark } from "./marks.ts";
+import { MarkLabel, MarkStyle } from "./marks.tsx";
 import type { ListedOpportunity, OpportunitySum, Owner } from "./schema.ts";
+import { ViewSwitch } from "./views.tsx";
 
 const COLUMNS = [
   { key: "name", label: "Opportunity Name", width: "22%" },
@@ -31,13 +34,15 @@ const PATH = "/opportunities";
 
 interface OpportunityListProps {
   page: Page<ListedOpportunity>;
+  /** The team's day, `YYYY-MM-DD`. */
+  today: string;
   state: ListState;
   sum: OpportunitySum | null;
   owners: Owner[];
 }
 
 /** The opportunities that the address asks for, each a row that opens its edit dialog (specification section 2). */
-export function OpportunityList({ page: { rows, next, previous }, state, sum, owners }: OpportunityListProps) {
+export function OpportunityList({ page: { rows, next, previous }, today, state, sum, owners }: OpportunityListProps) {
   const { search } = useLocation();
   const onClick = useRowLinks(DELETE_QUESTION);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, OPPORTUNITY_ORDERS, column.key) }));
@@ -54,6 +59,8 @@ export function OpportunityList({ page: { rows, next, previous }, state, sum, ow
           </ButtonLink>
         }
       />
+      <ViewSwitch current="list" />
+      <MarkStyle />
       <LeftOut parameters={state.unusable} />
       <OpportunityFilters state={state} owners={owners} />
       <Found state={state} rows={rows.length} more={next !== null} kind={["opportunity", "opportunities"]}>
@@ -64,7 +71,7 @@ export function OpportunityList({ page: { rows, next, previous }, state, sum, ow
       ) : (
         <Table caption="Opportunities" columns={[...columns, ACTIONS]} onClick={onClick}>
           {rows.map((row) => (
-            <OpportunityTableRow key={row.id} row={row} search={search} />
+            <OpportunityTableRow key={row.id} row={row} search={search} today={today} />
           ))}
         </Table>
       )}
@@ -73,7 +80,7 @@ export function OpportunityList({ page: { rows, next, previous }, state, sum, ow
   );
 }
 
-function OpportunityTableRow({ row, search }: { row: ListedOpportunity; search: string }) {
+function OpportunityTableRow({ row, search, today }: { row: ListedOpportunity; search: string; today: string }) {
   const path = `${PATH}/${row.id}`;
   return (
     <Row>
@@ -87,10 +94,14 @@ function OpportunityTableRow({ row, search }: { row: ListedOpportunity; search: 
       <Cell label="Deal Size" numeric>
         {formatMoney(row.dealSize)}
       </Cell>
-      <Cell label="Close Date">{formatDate(row.targetCloseDate)}</Cell>
+      <Cell label="Close Date">
+        {formatDate(row.targetCloseDate)}
+        <MarkLabel mark={closeDateMark(row, today)} />
+      </Cell>
       <Cell label="Next Step">
         {row.nextStepDescription}
         {row.nextStepDate ? <small>{formatDate(row.nextStepDate)}</small> : null}
+        <MarkLabel mark={nextStepMark(row, today)} />
       </Cell>
       <Cell label="Contacts" numeric>
         {row.contactCount}

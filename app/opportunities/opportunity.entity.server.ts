@@ -4,6 +4,9 @@ import { User } from "#app/accounts/user.entity.server.ts";
 // Behind its keys the index of every order carries what filters ask, so that rows are skipped without being read.
 const FILTERS = "stage_rank, created_by_user_id, target_close_date";
 
+// What is to be done next is asked of active opportunities alone.
+const active = (columns: string) => `(${columns}) where deal_stage <> 'won-closed' and deal_stage <> 'lost-closed'`;
+
 const OPPORTUNITY_INDEXES = {
   opportunities_metrics_index: "(created_by_user_id) include (deal_stage, deal_size)",
   opportunities_newest_index: `(creation_date, id, ${FILTERS})`,
@@ -17,6 +20,11 @@ const OPPORTUNITY_INDEXES = {
   opportunities_owner_index:
     "(created_by_user_id, creation_date, id, stage_rank, target_close_date) include (deal_size)",
   opportunities_search_index: "using gin (search gin_trgm_ops)",
+  opportunities_board_index: "(deal_stage, target_close_date, id) include (deal_size)",
+  opportunities_next_step_index: active("next_step_date, target_close_date, id"),
+  opportunities_closing_index: active("target_close_date, id"),
+  opportunities_own_steps_index: active("created_by_user_id, next_step_date, target_close_date, id"),
+  opportunities_own_closing_index: active("created_by_user_id, target_close_date, id"),
 };
 
 /**

@@ -5,7 +5,8 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { instantText } from "#app/db/sort-key.server.ts";
 import type { ActivityJson, OpportunityJson, OpportunityRow } from "./schema.ts";
 
-const date = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
+/** A day's column as JSON has it. */
+export const date = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
 /** What a row of a list shows, of the table called `o`. Numbers and dates are written as JSON wants them. */
 export const ROW_COLUMNS = `o.id, o.name, o.deal_stage as "dealStage", o.deal_size::float8 as "dealSize",

@@ -77,6 +77,9 @@ export const newOpportunityForm = opportunityForm.extend({ id: recordId() });
 /** A known opportunity's form carries the version that was read. */
 export const knownOpportunityForm = opportunityForm.extend({ updatedAt: instant() });
 
+/** A card's form on the board: the new stage, and the version that was read. */
+export const stageForm = z.object({ dealStage: shared.dealStage, updatedAt: instant().optional() });
+
 /** A create in JSON. It may carry its id, so that sending it twice makes one opportunity (decisions.md section 4). */
 export const newOpportunitySchema = z.object({ ...shared, dealSize: jsonDollars, id: recordId().optional() });
 
