@@ -175,13 +175,13 @@ test("someone whose address is not confirmed is asked to on every page, and the 
 test("the link that confirms an address is sent again to whoever asks, signed out too", async ({ page, script }) => {
   await page.goto("/?view=email-verification");
   await expectAccessible(page, { script });
-  await page.getByLabel("Email").fill("nobody");
+  await page.getByRole("textbox", { name: "Email" }).fill("nobody");
   await page.getByRole("button", { name: "Send it again" }).click();
   await expect(page.getByRole("region", { name: "Failed to send the link" })).toContainText("Invalid email address");
-  await expect(page.getByLabel("Email")).toHaveValue("nobody");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("nobody");
   await expectAccessible(page, { script });
   const email = newAddress();
-  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Send it again" }).click();
   await expect(page.getByText("A new link is on its way.")).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
