@@ -3,7 +3,7 @@ import { forgetEndedSessions } from "./accounts/session.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
 import { forkEm } from "./db/orm.server.ts";
 import { env } from "./env.server.ts";
-import { logLine } from "./http/log.server.ts";
+import { logLine } from "./http/log-line.server.ts";
 import { forgetOldCounts } from "./http/rate-limit.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetSentMails, onMailsQueued } from "./mail/queue.server.ts";

@@ -1,6 +1,7 @@
 /** Who is asking: the session cookie and the row behind it (decisions.md section 5). */
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
+import { tellViewer } from "#app/http/request-facts.server.ts";
 import { findSession } from "./queries.server.ts";
 import type { Viewer } from "./schema.ts";
 import { Session } from "./session.entity.server.ts";
@@ -20,6 +21,7 @@ export async function startSession(em: EntityManager, userId: string, request: R
   const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT);
   em.create(Session, { id: hashToken(token), userId, userAgent, createdAt: new Date(), lastSeenAt: new Date() });
   await em.flush();
+  tellViewer(request, userId);
   return cookie().serialize(token);
 }
 
@@ -59,6 +61,7 @@ async function readViewer(request: Request): Promise<Viewer | null> {
   const now = new Date();
   const session = await findSession(em, token, now);
   if (!session) return null;
+  tellViewer(request, session.viewer.id);
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await em.nativeUpdate(Session, { id: hashToken(token) }, { lastSeenAt: now });
   }

@@ -27,7 +27,7 @@ export const captureStyle = `
 .processing progress::-webkit-progress-value { background: var(--action); border-radius: 99px; }
 .processing progress::-moz-progress-bar { background: var(--action); }
 .audio summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
-.audio form { display: grid; gap: var(--space-3); justify-items: start; }
+.audio-fields { display: grid; gap: var(--space-3); justify-items: start; }
 @media ${media.small} { .dial { width: 6.5rem; height: 6.5rem; } .recorder .button { padding-inline: var(--space-5); font-size: var(--text-m); } }
 @media ${media.scripted} { .capture > .recorder-slot { min-height: 18rem; } }
 @media ${media.scripted} and ${media.frame} {

@@ -16,7 +16,7 @@ type Form = {
 
 /** "transcript": it was refused and is shown again. The others are the two reviews. */
 export type Review =
-  | { step: "transcript"; transcript: string; errors: string[] }
+  | { step: "transcript"; transcript: string; errors: string[]; recordingErrors?: string[] }
   | (Form & { step: "contact"; drafts: Drafts; packed: string; lookAlikes: LookAlike[] })
   | (Form & { step: "opportunity"; drafts: Drafts; packed: string; contact: ContactJson | null; made: boolean });
 

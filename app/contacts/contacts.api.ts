@@ -1,17 +1,18 @@
 import { signedInApi } from "#app/accounts/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/answer.server.ts";
 import { readJson } from "#app/http/body.server.ts";
-import { jsonPage, readApiPage } from "#app/http/list-request.server.ts";
+import { jsonPage, readApiList } from "#app/http/list-request.server.ts";
 import type { LookAlike } from "./look-alike.ts";
 import { findLookAlikes } from "./look-alikes.server.ts";
-import { CONTACT_CURSOR, listContacts } from "./queries.server.ts";
+import { CONTACT_LIST, listContacts } from "./queries.server.ts";
 import { newContactSchema } from "./schema.ts";
 import { createContact } from "./service.server.ts";
 
 export const loader = signedInApi({
   GET: async ({ em, url }) => {
-    const page = readApiPage(url, CONTACT_CURSOR);
-    return page.ok ? jsonPage(url, await listContacts(em, page.value)) : jsonFailure(page);
+    const asked = readApiList(url, CONTACT_LIST);
+    if (!asked.ok) return jsonFailure(asked);
+    return jsonPage(url, await listContacts(em, asked.value.filter, asked.value.page));
   },
   POST: async ({ em, request, viewer }) => {
     const input = await readJson(request, newContactSchema);

@@ -1,11 +1,7 @@
-/** Lines of JSON on standard error; never a query string, body, cookie or address of a person. */
+/** What went wrong in a request, in the log. */
 import { isRouteErrorResponse } from "@remix-run/react";
+import { logLine } from "./log-line.server.ts";
 import { REQUEST_ID } from "./request-facts.server.ts";
-
-/** One event of the server itself. */
-export function logLine(level: "info" | "warn" | "error", facts: { event: string } & Record<string, unknown>): void {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, ...facts })}\n`);
-}
 
 /**
  * An unexpected error of a request, with the request's id. A method that an address does not take is the client's

@@ -5,12 +5,17 @@
 
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { collectDefaultMetrics } from "prom-client";
 import { type Env, EnvError, env } from "../env.server.ts";
+import { logAccess, silenceServerLog } from "./access-log.server.ts";
 import { preferCompressed } from "./compressed-assets.server.ts";
+import { countRequest } from "./metrics.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
 import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
 import { settleTarget } from "./request-target.server.ts";
+import { routeLabels } from "./route-label.server.ts";
+import { closeSlowBody, limitClients } from "./slow-clients.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
@@ -22,23 +27,38 @@ const app = globalThis as {
   dealquestOrm?: { close(force: boolean): Promise<void> };
 };
 
-type Exchange = { request: IncomingMessage & { originalUrl?: string }; response: ServerResponse; server: Server };
+type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 const settings = checkedEnv();
 for (const notice of startupNotices(settings)) process.stdout.write(`[dealquest] ${notice}\n`);
+const measure = settings.METRICS_TOKEN ? requestMeter() : undefined;
 let server: Server | undefined;
 let stopping = false;
+
+// Vite prints what a developer wants to see.
+const logged = settings.NODE_ENV !== "development";
+if (logged) silenceServerLog();
+
+// Before the server listens: a client that sends nothing, or no HTTP, never gets as far as a request.
+subscribe("tracing:net.server.listen:asyncStart", (message) => {
+  const { server: listening } = message as { server: unknown };
+  if (listening instanceof Server) limitClients(listening);
+});
 
 subscribe("http.server.request.start", (message) => {
   const exchange = message as Exchange;
   server = exchange.server;
+  const requestId = randomUUID();
+  if (logged) logAccess(requestId, exchange.request, exchange.response);
+  closeSlowBody(exchange.request);
   settleTarget(exchange.request, new URL(settings.APP_URL).host);
-  stateFacts(exchange.request);
+  stateFacts(exchange.request, requestId);
   setHeaders(exchange.response);
+  exchange.response.setHeader("X-Request-Id", requestId);
   settleOrigin(exchange.request);
-  hideQueryFromLog(exchange);
   discardRest(exchange);
   preferCompressed(exchange.request, exchange.response);
+  measure?.(exchange);
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
@@ -54,8 +74,8 @@ function checkedEnv(): Env {
 }
 
 // What the app may rely on: nobody outside can send these two headers.
-function stateFacts(request: IncomingMessage): void {
-  request.headers[REQUEST_ID] = randomUUID();
+function stateFacts(request: IncomingMessage, requestId: string): void {
+  request.headers[REQUEST_ID] = requestId;
   request.headers[CLIENT_ADDRESS] = clientAddress(request);
 }
 
@@ -82,13 +102,20 @@ function settleOrigin(request: IncomingMessage): void {
   delete request.headers.origin;
 }
 
-// remix-serve's access line prints `originalUrl`; tokens travel in queries. Where the client gives up there is no "finish".
-function hideQueryFromLog({ request, response }: Exchange): void {
-  const hide = () => {
-    request.originalUrl = request.originalUrl?.split("?")[0];
+const GIVEN_UP = 499;
+
+function requestMeter(): (exchange: Exchange) => void {
+  collectDefaultMetrics();
+  const labelOf = routeLabels();
+  return ({ request, response }) => {
+    const begun = performance.now();
+    const route = labelOf(request.url?.split("?")[0] ?? "/");
+    const method = request.method ?? "GET";
+    response.once("close", () => {
+      const status = response.writableFinished ? response.statusCode : GIVEN_UP;
+      countRequest(route, method, status, (performance.now() - begun) / 1000);
+    });
   };
-  response.once("finish", hide);
-  response.once("close", hide);
 }
 
 // What is left of a body after its answer stands in the way of the next request on the same connection, which would hang.

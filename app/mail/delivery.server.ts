@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Mailer, MailRefused } from "#app/adapters/mail.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
-import { logLine } from "#app/http/log.server.ts";
+import { logLine } from "#app/http/log-line.server.ts";
 import { type ClaimedMail, claimMails, type Outcome, openMail, recordOutcome } from "./queue.server.ts";
 
 const LANES = 8;

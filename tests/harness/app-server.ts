@@ -65,6 +65,24 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   return { url, databaseUrl: database.url, orm: database.orm, dataDir, logs: () => [...lines], stop };
 }
 
+/** A request's line in the log; `userId` where someone was signed in. */
+export type AccessLine = {
+  time: string;
+  level: string;
+  event: string;
+  requestId: string | null;
+  method?: string;
+  path?: string;
+  status: number;
+  ms?: number;
+  userId?: string;
+};
+
+/** The access lines that `app` has written so far. */
+export function accessLines(app: Pick<RunningApp, "logs">): AccessLine[] {
+  return app.logs().flatMap((line) => (line.includes('"event":"request"') ? [JSON.parse(line)] : []));
+}
+
 function launch(variables: Record<string, string | undefined>): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const given = Object.entries({ PATH, HOME, TMPDIR, ...variables }).filter(([, value]) => value !== undefined);
@@ -86,7 +104,7 @@ function collectLines(child: ChildProcess, lines: string[]): void {
 export type SignedIn = { cookie: string; user: { id: string; email: string; firstName: string; lastName: string } };
 
 /** Signs in through `POST /auth/login`. Throws when the server refuses. */
-export async function signIn(app: RunningApp, email: string, password: string): Promise<SignedIn> {
+export async function signIn(app: Pick<RunningApp, "url">, email: string, password: string): Promise<SignedIn> {
   const response = await postJson(`${app.url}/auth/login`, { email, password });
   if (!response.ok) throw new Error(`sign-in of ${email} answered ${response.status}: ${await response.text()}`);
   const cookie = response.headers
@@ -98,7 +116,7 @@ export async function signIn(app: RunningApp, email: string, password: string): 
 
 /** Makes an account through `POST /auth/register` and signs in. Throws when the server refuses. */
 export async function signUp(
-  app: RunningApp,
+  app: Pick<RunningApp, "url">,
   person: { email: string; password: string; firstName: string; lastName: string; title?: string },
 ): Promise<SignedIn> {
   const response = await postJson(`${app.url}/auth/register`, person);
@@ -106,6 +124,8 @@ export async function signUp(
   return signIn(app, person.email, person.password);
 }
 
-function postJson(url: string, body: unknown): Promise<Response> {
-  return fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+/** POSTs `body` as JSON; without one nothing is sent. */
+export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  return fetch(url, { method: "POST", headers: { "content-type": "application/json", ...headers }, ...sent });
 }

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADA, addAccount } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
+import { accessLines, type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 let app: RunningApp;
@@ -216,17 +216,40 @@ test("the log has one line a request and never a query, a token, a cookie or wha
     await new Promise((resolve) => setTimeout(resolve, wait));
     socket.destroy();
   }
-  await expect
-    .poll(() => app.logs().filter((line) => line.startsWith("GET /reset-password")).length)
-    .toBeGreaterThan(1);
+  const lines = (path: string) => accessLines(app).filter((line) => line.path === path);
+  await expect.poll(() => lines("/reset-password").length).toBeGreaterThan(1);
   await ada.open("/healthz");
   const log = app.logs().join("\n");
-  expect(log).toMatch(/^GET \/verify-email 200/m);
-  expect(log).toMatch(/^POST \/auth\/login 401/m);
+  expect(lines("/verify-email")).toMatchObject([{ status: 200, method: "GET" }]);
+  expect(lines("/auth/login").map(({ status }) => status)).toEqual(expect.arrayContaining([400, 401]));
   expect(log).not.toMatch(/query-secret|typed-secret/);
   expect(log).not.toContain(ada.cookies().split("=")[1]);
 });
 
+test("an access line says when, which request, who and how long, and the answer carries the same id", async () => {
+  const { json: user } = await ada.call("GET", "/api/auth/user");
+  const answer = await ada.send("GET", "/contacts?q=query-secret", { headers: { "X-Request-Id": "made-up" } });
+  const guest = await visitor(app).open("/favicon.svg");
+  const lineOf = ({ headers }: { headers: Headers }) =>
+    accessLines(app).filter(({ requestId }) => requestId === headers.get("X-Request-Id"));
+  await expect.poll(() => lineOf(guest)).toHaveLength(1);
+  expect(lineOf(answer)).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: "info",
+      event: "request",
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      method: "GET",
+      path: "/contacts",
+      status: 200,
+      ms: expect.any(Number),
+      userId: user.id,
+    },
+  ]);
+  expect(lineOf(guest)[0]).toMatchObject({ path: "/favicon.svg", status: 200 });
+  expect(lineOf(guest)[0]).not.toHaveProperty("userId");
+});
+
 test("nothing that was asked here was the server's fault", () => {
-  expect(app.logs().filter((line) => /^[A-Z]+ \S+ 5\d\d /.test(line) || /"level":"error"/.test(line))).toEqual([]);
+  expect(app.logs().filter((line) => /"status":5\d\d|"level":"error"/.test(line))).toEqual([]);
 });
