@@ -70,7 +70,7 @@ export function LookAlikesFirst({ found, formId, submitLabel }: LookAlikesFirstP
       <input type="hidden" name="offered" value={ids} form={formId} />
       <LookAlikes
         found={found}
-        hint={`Nothing is saved yet. Look at the contact that exists, or make a new one with ${submitLabel}.`}
+        hint={`Nothing is saved yet. Look at the contact that exists, or make a new one with “${submitLabel}” below.`}
         choice={(contact) => (
           <a
             className="button"
