@@ -27,9 +27,11 @@ export const boardStyles = `
 .deal:target, .deal:has(.stretched:hover) { border-color: var(--action); }
 .deal:target { box-shadow: 0 0 0 2px var(--action); }
 .deal:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 1px; }
-.deal p { color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
+.deal p { display: flex; flex-wrap: wrap; gap: 0 var(--space-3); justify-content: space-between; color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
 .deal p strong { color: var(--ink); }
-.deal details { position: relative; margin: 0 calc(-1 * var(--space-3)); border-top: 1px solid var(--line); }
+.deal .stretched { line-height: 1.3; }
+.deal .mark { font-size: var(--text-xs); }
+.deal details { position: relative; margin: var(--space-1) calc(-1 * var(--space-3)) 0; border-top: 1px solid var(--line); }
 .deal summary { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-3); color: var(--action); font-size: var(--text-s); font-weight: 600; cursor: pointer; list-style-position: inside; }
 .deal summary::before { content: "⇄"; content: "⇄" / ""; margin-right: var(--space-2); }
 .deal summary::marker, .deal summary::-webkit-details-marker { display: none; }

@@ -130,7 +130,7 @@ function Deal({ card, stage, today, search, children }: DealProps) {
     <li className="deal" id={cardElementId(card.id)} draggable>
       <StretchedLink to={path + search}>{card.name}</StretchedLink>
       <p>
-        <strong>{formatMoney(card.dealSize)}</strong> · {formatDate(card.targetCloseDate)}
+        <strong>{formatMoney(card.dealSize)}</strong> <span>{formatDate(card.targetCloseDate)}</span>
       </p>
       <MarkLabel mark={nextStepMark({ ...card, dealStage: stage }, today)} />
       <details>

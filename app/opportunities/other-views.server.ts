@@ -21,9 +21,16 @@ async function loadBoard({ em, url }: Asking) {
 }
 
 async function loadToday({ em, url, viewer }: Asking) {
-  const whose: Whose = url.searchParams.get("whose") === "team" ? "team" : "mine";
+  const asks = url.searchParams.get("whose") ?? "mine";
+  const whose: Whose = asks === "team" ? "team" : "mine";
   const today = teamToday();
   const asked = { today, ownerId: whose === "mine" ? viewer.id : null };
   const { starts, misread } = readStarts(url, todayStrips(asked));
-  return { view: "today" as const, today, whose, misread, sections: await findToday(em, asked, starts) };
+  return {
+    view: "today" as const,
+    today,
+    whose,
+    misread: misread || asks !== whose,
+    sections: await findToday(em, asked, starts),
+  };
 }

@@ -22,15 +22,16 @@ export default function Today({ today, whose, misread, sections }: TodayProps) {
     <>
       <Style text={todayStyles} />
       <MarkStyle />
-      <ViewHeader current="today" subtitle={`What to act on first · ${formatDate(today)}`} misread={misread} />
-      <LinkSwitch
-        label="Whose"
-        current={whose}
-        links={[
-          ["mine", "Mine", "/opportunities?view=today"],
-          ["team", "Whole team", "/opportunities?view=today&whose=team"],
-        ]}
-      />
+      <ViewHeader current="today" subtitle={`What to act on first · ${formatDate(today)}`} misread={misread}>
+        <LinkSwitch
+          label="Whose"
+          current={whose}
+          links={[
+            ["mine", "Mine", "/opportunities?view=today"],
+            ["team", "Whole team", "/opportunities?view=today&whose=team"],
+          ]}
+        />
+      </ViewHeader>
       {names.length === 0 ? <NothingWaits whose={whose} /> : null}
       {names.map((name) => (
         <Section key={name} name={name} page={sections[name]} today={today} />

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { NoticeBox } from "#app/ui/notification.tsx";
@@ -6,7 +7,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Style } from "#app/ui/style.tsx";
 
 const css = `
-.switch { display: flex; width: fit-content; max-width: 100%; margin: 0 0 var(--space-4); padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); }
+.switches { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin-bottom: var(--space-4); }
+.switch { display: flex; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); }
 .switch a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 min(var(--space-5), 4vw); border-radius: 7px; color: var(--muted); text-decoration: none; }
 .switch a:hover { color: var(--ink); }
 .switch a[aria-current] { background: var(--panel); color: var(--action); font-weight: 600; box-shadow: var(--shadow); }
@@ -28,10 +30,10 @@ export function LinkSwitch({ label, current, links }: SwitchProps) {
   );
 }
 
-/** List, board and Today. */
-export function ViewSwitch({ current }: { current: "list" | "board" | "today" }) {
+/** List, board and Today; beside them the shown view's own choice. */
+export function ViewSwitch({ current, children }: { current: "list" | "board" | "today"; children?: ReactNode }) {
   return (
-    <>
+    <div className="switches">
       <Style text={css} />
       <LinkSwitch
         label="View"
@@ -42,14 +44,15 @@ export function ViewSwitch({ current }: { current: "list" | "board" | "today" })
           ["today", "Today", "/opportunities?view=today"],
         ]}
       />
-    </>
+      {children}
+    </div>
   );
 }
 
-type HeaderProps = { current: "board" | "today"; subtitle: string; misread: boolean };
+type HeaderProps = { current: "board" | "today"; subtitle: string; misread: boolean; children?: ReactNode };
 
 /** What stands over the board and over Today: the title, the views, and that a part of the address could not be used. */
-export function ViewHeader({ current, subtitle, misread }: HeaderProps) {
+export function ViewHeader({ current, subtitle, misread, children }: HeaderProps) {
   const { search } = useLocation();
   return (
     <>
@@ -63,7 +66,7 @@ export function ViewHeader({ current, subtitle, misread }: HeaderProps) {
           </ButtonLink>
         }
       />
-      <ViewSwitch current={current} />
+      <ViewSwitch current={current}>{children}</ViewSwitch>
       {misread ? (
         <NoticeBox role="status">
           <p>A part of this page's address could not be used, so the page is shown without it.</p>
