@@ -38,6 +38,7 @@ export default [
 
   route("api/auth/user", "accounts/user.api.ts"),
   route("api/contacts", "contacts/contacts.api.ts"),
+  route("api/contacts/look-alikes", "contacts/look-alikes.api.ts"),
   route("api/contacts/:id", "contacts/contact.api.ts"),
   route("api/opportunities", "opportunities/opportunities.api.ts"),
   route("api/opportunities/:id", "opportunities/opportunity.api.ts"),
@@ -57,4 +58,5 @@ export default [
   route("api/*", "http/unknown.api.ts"),
   route("auth/*", "http/unknown.api.ts", { id: "http/unknown-auth" }),
   route("healthz", "http/healthz.api.ts"),
+  route("metrics", "http/metrics.api.ts"),
 ] satisfies RouteConfig;

@@ -15,8 +15,8 @@ export class Migration20261121111000_look_alikes extends Migration {
       `alter table "contacts" add column "phone_e164" text null, add column "name_key" text null, add column "business_key" text null;`,
     );
     await this.fillKeys();
-    this.addSql(`create index contacts_email_index on contacts (lower(email), id) where email <> '';`);
-    this.addSql(`create index "contacts_phone_index" on "contacts" ("phone_e164", "id");`);
+    this.addSql(`create index contacts_alike_email_index on contacts (lower(email), id) where email <> '';`);
+    this.addSql(`create index "contacts_alike_phone_index" on "contacts" ("phone_e164", "id");`);
     this.addSql(`create index "contacts_alike_index" on "contacts" ("name_key", "business_key", "id");`);
     this.addSql(`create index "contacts_business_key_index" on "contacts" ("business_key");`);
     this.addSql(`create index contacts_name_key_index on contacts using gin (name_key gin_trgm_ops);`);
@@ -27,8 +27,8 @@ export class Migration20261121111000_look_alikes extends Migration {
     this.addSql(`drop index contacts_name_key_index;`);
     this.addSql(`drop index "contacts_business_key_index";`);
     this.addSql(`drop index "contacts_alike_index";`);
-    this.addSql(`drop index "contacts_phone_index";`);
-    this.addSql(`drop index contacts_email_index;`);
+    this.addSql(`drop index "contacts_alike_phone_index";`);
+    this.addSql(`drop index contacts_alike_email_index;`);
     this.addSql(`alter table "contacts" drop column "phone_e164", drop column "name_key", drop column "business_key";`);
   }
 

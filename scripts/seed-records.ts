@@ -1,4 +1,5 @@
 import pg from "pg";
+import { LINKED_TEXT } from "#app/contacts/linked.server.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { contactRow, opportunityRows, type Tables, userRow } from "./seed-rows.ts";
 
@@ -49,6 +50,8 @@ const COLUMNS: Record<keyof Tables, Record<string, string>> = {
     created_by_user_id: "uuid",
     last_updated_by_user_id: "uuid",
     updated_at: "timestamptz",
+    contact_count: "integer",
+    contacts_text: "text",
   },
   opportunity_contacts: { id: "uuid", opportunity_id: "uuid", contact_id: "uuid" },
   opportunity_activities: {
@@ -85,7 +88,7 @@ export async function seedRecords(
       insert(client, { contacts: series(size, () => contactRow(random)) }),
     );
     if (amounts.opportunities > 0) await seedOpportunities(client, amounts.opportunities, random, now, log);
-    if (Math.max(...Object.values(amounts)) > 0) await client.query("analyze");
+    if (Math.max(...Object.values(amounts)) > 0) await client.query("vacuum analyze");
   } finally {
     await client.end();
   }
@@ -99,9 +102,10 @@ async function seedOpportunities(
   log: (line: string) => void,
 ): Promise<void> {
   const users: { id: string }[] = (await client.query("select id from users order by created_at, id")).rows;
-  const contacts: { id: string; name: string }[] = (
+  const contacts: { id: string; name: string; text: string }[] = (
     await client.query(
-      `select id, trim(first_name || ' ' || last_name) as name from contacts order by id limit ${CONTACT_SAMPLE}`,
+      `select id, trim(first_name || ' ' || last_name) as name, ${LINKED_TEXT} as text
+         from contacts c order by id limit ${CONTACT_SAMPLE}`,
     )
   ).rows;
   const team = { userIds: users.map(({ id }) => id), contacts, now };

@@ -8,7 +8,7 @@ export type Tables = Partial<
 >;
 
 /** Whom generated deals belong to and the instant that their dates are told from. */
-export type Team = { userIds: string[]; contacts: { id: string; name: string }[]; now: Date };
+export type Team = { userIds: string[]; contacts: { id: string; name: string; text: string }[]; now: Date };
 
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 730;
@@ -52,7 +52,8 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
   const events: unknown[][] = [activity(random, id, owner, created, "created")];
   const at = () => new Date(created + random.next() * (now.getTime() - created)).getTime();
 
-  for (const contact of chosenContacts(random, contacts)) {
+  const chosen = [...chosenContacts(random, contacts)];
+  for (const contact of chosen) {
     tables.opportunity_contacts?.push([random.uuid(), id, contact.id]);
     events.push(activity(random, id, owner, created + 1, "contact_attached", null, contact.name));
   }
@@ -82,6 +83,8 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
     owner,
     owner,
     new Date(updated),
+    chosen.length,
+    chosen.map(({ text }) => text).join(" "),
   ]);
 }
 

@@ -52,6 +52,7 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>) {
  */
 export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => Promise<T>, files?: Files<T>) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
+    if (request.method !== "POST") throw formsOnly();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
     const body = await readForm(request, files?.limit);
     if (!body.ok && body.reason === "invalid") throw pageFailure(body);
@@ -73,6 +74,11 @@ export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => 
 
 /** For a form that carries a file: how many bytes it may have, and the answer where it has more. */
 type Files<T> = { limit: number; tooLarge(form: TooLargeForm): T };
+
+/** 405: a form knows no other method than POST. */
+export function formsOnly() {
+  return data({ message: "Send a form by POST" }, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+}
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

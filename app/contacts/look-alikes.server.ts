@@ -2,7 +2,7 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type AlikeKeys, alikeKeys } from "./alike-keys.server.ts";
 import { type LookAlike, REASONS } from "./look-alike.ts";
-import { CONTACT_COLUMNS } from "./queries.server.ts";
+import { CONTACT_COLUMNS, findContact } from "./queries.server.ts";
 import { nearlySame, partOfTheOther } from "./same-words.ts";
 import type { ContactJson } from "./schema.ts";
 
@@ -61,12 +61,13 @@ export async function findLookAlikes(em: EntityManager, sought: Sought): Promise
 
 /**
  * The look-alikes to be pointed out before `sought` is made: none if each of them is among `offered`, the comma-separated
- * ids that the form has shown already; else all of them.
+ * ids that the form has shown already, or if it was made before (a doubled submit); else all of them.
  */
 export async function unseenLookAlikes(em: EntityManager, sought: Sought, offered: string): Promise<LookAlike[]> {
   const found = await findLookAlikes(em, sought);
   const shown = offered.split(",");
-  return found.every(({ contact }) => shown.includes(contact.id)) ? [] : found;
+  if (found.every(({ contact }) => shown.includes(contact.id))) return [];
+  return sought.id && (await findContact(em, sought.id)) ? [] : found;
 }
 
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();

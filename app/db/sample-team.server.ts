@@ -5,6 +5,7 @@ import { hashPassword } from "#app/accounts/password.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { alikeKeys } from "#app/contacts/alike-keys.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { refreshOpportunities } from "#app/contacts/linked.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/opportunity-activity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
@@ -108,6 +109,10 @@ async function insertDeals(em: EntityManager, { userIds, contactIds, at, dayFrom
     stories.flatMap(({ deal, id }) =>
       deal.contacts.map((name) => ({ id: randomUUID(), opportunityId: id, contactId: idOf(contactIds, name) })),
     ),
+  );
+  await refreshOpportunities(
+    em,
+    stories.map(({ id }) => id),
   );
   await em.insertMany(
     OpportunityActivity,

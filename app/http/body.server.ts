@@ -128,7 +128,7 @@ export async function readJson<Schema extends z.ZodType>(
 }
 
 /** A schema's objections as a failure: every message by its field, and the first one as the message. */
-function invalid(error: z.ZodError): Failure<"invalid"> {
+export function invalid(error: z.ZodError): Failure<"invalid"> {
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
     const field = String(path[0] ?? "");

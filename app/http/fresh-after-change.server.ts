@@ -8,7 +8,7 @@ import { randomUUID } from "node:crypto";
 import { siteCookie } from "./cookies.server.ts";
 
 /** How long a change is remembered, in seconds; no shared reading may live longer. */
-export const CHANGE_KEPT_S = 15;
+const CHANGE_KEPT_S = 15;
 
 const cookie = () => siteCookie("changed", { maxAge: CHANGE_KEPT_S });
 

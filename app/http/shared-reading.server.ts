@@ -7,7 +7,7 @@ export class SharedReading<Value> {
   readonly #lifeMs: number;
   readonly #latest = new Map<string, Reading<Value>>();
 
-  /** `lifeMs` at most `CHANGE_KEPT_S`, which is how long changes are remembered. */
+  /** `lifeMs` at most 15 s, which is how long changes are remembered. */
   constructor({ lifeMs }: { lifeMs: number }) {
     this.#lifeMs = lifeMs;
   }

@@ -20,7 +20,7 @@ const FIGURES: Record<Ranking, Figure[]> = {
 };
 
 /** How many places of a week's ranking the page shows, beside the viewer's own. */
-export const SHOWN_PLACES = 10;
+const SHOWN_PLACES = 10;
 
 /** One call's answer: everyone, or for the week everyone who did something in it. */
 export function rankingOf(rows: LeaderboardRow[], ranking: Ranking): LeaderboardEntry[] {

@@ -1,16 +1,17 @@
 /** Reads of the board. */
 import type { Cursor } from "#app/db/keyset.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { instantText } from "#app/db/sort-key.server.ts";
 import type { BoardCard, BoardColumn } from "./board.ts";
 import { isActive } from "./marks.ts";
-import { date, instant } from "./queries.server.ts";
+import { date } from "./queries.server.ts";
 import { DEAL_STAGES, type DealStage } from "./schema.ts";
 import { readStrips, type Strip } from "./strips.server.ts";
 
 const COLUMN_LIMIT = 20;
 
 const CARD_COLUMNS = `o.id, o.name, o.deal_size::float8 as "dealSize", ${date("o.target_close_date")} as "targetCloseDate",
-  ${date("o.next_step_date")} as "nextStepDate", ${instant("o.updated_at")} as "updatedAt"`;
+  ${date("o.next_step_date")} as "nextStepDate", ${instantText("o.updated_at")} as "updatedAt"`;
 
 /** The board's columns as lists of their own: what closes soonest first, or what closed last where everything is closed. */
 export const BOARD_STRIPS: readonly Strip[] = DEAL_STAGES.map((stage) => ({

@@ -6,6 +6,7 @@ import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
+import { useRowLinks } from "#app/ui/row-links.ts";
 import { Style } from "#app/ui/style.tsx";
 import { type BoardCard, type BoardColumn, cardElementId } from "./board.ts";
 import { boardStyles } from "./board-style.ts";
@@ -101,6 +102,7 @@ function campIcon(stage: DealStage): IconName {
 
 function Cards({ column: { stage, rows }, today }: { column: BoardColumn; today: string }) {
   const { search } = useLocation();
+  const onClick = useRowLinks();
   if (rows.length === 0) return <p>No deals in this camp.</p>;
   const stages = STAGE_OPTIONS.filter(({ value }) => value !== stage);
   const options = stages.map(({ value, label }) => (
@@ -110,7 +112,8 @@ function Cards({ column: { stage, rows }, today }: { column: BoardColumn; today:
   ));
   const following = STAGE_OPTIONS[STAGE_OPTIONS.findIndex(({ value }) => value === stage) + 1]?.value ?? "open";
   return (
-    <ul>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links within are what is clicked, by keys too
+    <ul onClick={onClick}>
       {rows.map((card) => (
         <Deal key={card.id} card={card} stage={stage} today={today} search={search}>
           <select name="dealStage" aria-label="New stage" defaultValue={following}>
@@ -128,7 +131,7 @@ function Deal({ card, stage, today, search, children }: DealProps) {
   const path = `/opportunities/${card.id}`;
   return (
     <li className="deal" id={cardElementId(card.id)} draggable>
-      <StretchedLink to={path + search}>{card.name}</StretchedLink>
+      <StretchedLink href={path + search}>{card.name}</StretchedLink>
       <p>
         <strong>{formatMoney(card.dealSize)}</strong> <span>{formatDate(card.targetCloseDate)}</span>
       </p>

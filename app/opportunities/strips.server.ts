@@ -1,8 +1,8 @@
 /** Several short lists of opportunities, each with pages of its own, read in one statement. */
-import { type Cursor, type CursorShape, pageOf, readCursor } from "#app/db/keyset.server.ts";
+import { type Cursor, pageOf, readCursor, type Sort } from "#app/db/keyset.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { dayKey, uuidKey } from "#app/db/sort-key.server.ts";
 import type { Page } from "#app/http/page.ts";
-import { isRecordId } from "#app/http/schema.ts";
 
 type StripKey = "nextStepDate" | "targetCloseDate" | "id";
 
@@ -16,22 +16,27 @@ export type Strip = {
   descending?: boolean;
 };
 
-const COLUMNS: Record<StripKey, { sql: string; type: string; accepts: (value: string) => boolean }> = {
-  nextStepDate: { sql: "o.next_step_date", type: "date", accepts: isDay },
-  targetCloseDate: { sql: "o.target_close_date", type: "date", accepts: isDay },
-  id: { sql: "o.id", type: "uuid", accepts: isRecordId },
+const KEYS = {
+  nextStepDate: dayKey("o.next_step_date"),
+  targetCloseDate: dayKey("o.target_close_date"),
+  id: uuidKey("o.id"),
 };
+
+const sortOf = ({ name, keys, descending }: Strip): Sort => ({
+  name,
+  direction: descending ? "desc" : "asc",
+  keys: keys.map((key) => KEYS[key]),
+});
 
 /** Where each list of an address starts; `misread` when one of its parameters is no place in its list. */
 export function readStarts({ searchParams }: URL, strips: readonly Strip[]) {
   const starts = new Map<string, Cursor>();
   let misread = false;
-  for (const { name, keys } of strips) {
-    const text = searchParams.get(name);
+  for (const strip of strips) {
+    const text = searchParams.get(strip.name);
     if (text === null) continue;
-    const shape: CursorShape = keys.map((key) => COLUMNS[key].accepts);
-    const cursor = readCursor(text, shape);
-    if (cursor) starts.set(name, cursor);
+    const cursor = readCursor(text, sortOf(strip));
+    if (cursor) starts.set(strip.name, cursor);
     else misread = true;
   }
   return { starts, misread };
@@ -51,9 +56,17 @@ export async function readStrips<
   const found = new Map<string, Row[]>(strips.map(({ name }) => [name, []]));
   for (const { strip, ...row } of rows) found.get(strip)?.push(row as unknown as Row);
   return Object.fromEntries(
-    strips.map(({ name, keys }) => {
-      const sortValues = (row: Row) => keys.map((key) => row[key] ?? "");
-      return [name, pageOf(found.get(name) ?? [], limit, starts.get(name) ?? null, sortValues)];
+    strips.map((strip) => {
+      const keyed = (found.get(strip.name) ?? []).map((row) => ({
+        row,
+        keys: strip.keys.map((key) => row[key] ?? ""),
+      }));
+      const { rows: page, ...neighbours } = pageOf(keyed, {
+        sort: sortOf(strip),
+        cursor: starts.get(strip.name) ?? null,
+        limit,
+      });
+      return [strip.name, { ...neighbours, rows: page.map(({ row }) => row) }];
     }),
   );
 }
@@ -64,8 +77,8 @@ function selectStrip(
   cursor: Cursor | undefined,
   limit: number,
 ) {
-  const turned = descending !== (cursor?.direction === "previous");
-  const columns = keys.map((key) => COLUMNS[key]);
+  const turned = descending !== (cursor?.step === "previous");
+  const columns = keys.map((key) => KEYS[key]);
   const order = columns.map(({ sql }) => `${sql} ${turned ? "desc" : "asc"}`).join(", ");
   const start = cursor
     ? `and (${columns.map(({ sql }) => sql).join(", ")}) ${turned ? "<" : ">"} (${columns.map(({ type }) => `?::${type}`).join(", ")})`
@@ -75,12 +88,4 @@ function selectStrip(
            where ${where} ${start} order by ${order} limit ?`,
     values: [...values, ...(cursor?.values ?? []), limit + 1],
   };
-}
-
-const DAY = /^(?!0000)\d{4}-\d\d-\d\d$/;
-
-// JavaScript rounds February 30 to March 2, PostgreSQL refuses it and the year 0.
-function isDay(value: string): boolean {
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return DAY.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }

@@ -5,6 +5,7 @@ import { StretchedLink } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoney } from "#app/ui/money.ts";
+import { useRowLinks } from "#app/ui/row-links.ts";
 import { Style } from "#app/ui/style.tsx";
 import { DEAL_STAGE_LABELS } from "./labels.ts";
 import { closeDateMark, nextStepMark } from "./marks.ts";
@@ -56,6 +57,7 @@ type SectionProps = { name: TodaySection; page: TodaySections[TodaySection]; tod
 
 function Section({ name, page: { rows, next, previous }, today }: SectionProps) {
   const { search } = useLocation();
+  const onClick = useRowLinks();
   const label = TODAY_SECTIONS[name];
   const pageLink = (cursor: string) => {
     const params = new URLSearchParams(search);
@@ -65,7 +67,8 @@ function Section({ name, page: { rows, next, previous }, today }: SectionProps) 
   return (
     <section className="tasks" aria-labelledby={`today-${name}`}>
       <h2 id={`today-${name}`}>{label}</h2>
-      <ol className="panel">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within are what is clicked, by keys too */}
+      <ol className="panel" onClick={onClick}>
         {rows.map((row) => (
           <Task key={row.id} row={row} today={today} search={search} />
         ))}
@@ -85,7 +88,7 @@ function Task({ row, today, search }: { row: TodayRow; today: string; search: st
   return (
     <li>
       <div>
-        <StretchedLink to={`/opportunities/${row.id}${search}`}>{row.name}</StretchedLink>
+        <StretchedLink href={`/opportunities/${row.id}${search}`}>{row.name}</StretchedLink>
         {step ? <p>{step}</p> : null}
         <p>
           Closes {formatDate(row.targetCloseDate)}

@@ -1,5 +1,4 @@
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField } from "#app/ui/field.tsx";
 import { Notice } from "./notice-page.tsx";
 
 /** A form that came in and was not saved. `encType` is the content type it was sent with. */
@@ -37,9 +36,17 @@ export function KeptForm({ status, message, kept }: { status: number; message: s
   );
 }
 
+// Not ui/field.tsx: every page would carry the parts of forms for this rare one.
 function LongField({ id, name, value }: { id: string; name: string; value: string }) {
-  const hint = `${value.length.toLocaleString("en-US")} characters; at most 10,000 can be saved.`;
-  return <TextAreaField id={id} name={name} label={inWords(name)} hint={hint} defaultValue={value} rows={10} />;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{inWords(name)}</label>
+      <textarea id={id} name={name} defaultValue={value} rows={10} aria-describedby={`${id}-hint`} />
+      <p className="hint" id={`${id}-hint`}>
+        {value.length.toLocaleString("en-US")} characters; at most 10,000 can be saved.
+      </p>
+    </div>
+  );
 }
 
 /** "nextStepDescription" as people read it: "Next step description". */

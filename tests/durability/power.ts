@@ -27,29 +27,37 @@ export async function powerOn(folder: string): Promise<Machine> {
   const orm = createOrm(server.urlFor(), { statementLimitMs: 0 });
   await orm.migrator.up();
   await orm.close(true);
+  const { app, url } = await startApp(folder, server.urlFor());
+  const kill = (order: "app first" | "database first") => killAll(app, server, dataDir, order);
+  return { url, databaseUrl: server.urlFor(), startMs: Date.now() - begun, kill };
+}
+
+// A port that was free may be taken a moment later by any other program.
+async function startApp(
+  folder: string,
+  databaseUrl: string,
+  triesLeft = 3,
+): Promise<{ app: ChildProcess; url: string }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
-  const app = startAppProcess(
-    BUILT_APP,
-    {
-      PATH,
-      HOME,
-      NODE_ENV: "production",
-      DEMO_MODE: "on",
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      APP_URL: url,
-      DATABASE_URL: server.urlFor(),
-      DATA_DIR: folder,
-      SESSION_SECRET: "the-secret-of-the-tests-is-no-secret-at-all",
-    },
-    "pipe",
-  );
+  const variables = {
+    PATH,
+    HOME,
+    NODE_ENV: "production",
+    DEMO_MODE: "on",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    APP_URL: url,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    SESSION_SECRET: "the-secret-of-the-tests-is-no-secret-at-all",
+  } as const;
+  const app = startAppProcess(BUILT_APP, variables, "pipe");
   for (const stream of [app.stdout, app.stderr]) stream?.resume();
-  if (!(await isServing(app, url))) throw new Error(`the app ended with code ${app.exitCode}`);
-  const kill = (order: "app first" | "database first") => killAll(app, server, dataDir, order);
-  return { url, databaseUrl: server.urlFor(), startMs: Date.now() - begun, kill };
+  if (await isServing(app, url)) return { app, url };
+  if (triesLeft === 0) throw new Error(`the app ended with code ${app.exitCode}`);
+  return startApp(folder, databaseUrl, triesLeft - 1);
 }
 
 async function killAll(app: ChildProcess, server: EmbeddedPostgres, dataDir: string, order: string): Promise<void> {
