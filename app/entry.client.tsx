@@ -7,11 +7,25 @@ import { hydrateRoot } from "react-dom/client";
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
+void decodePage().then(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
 });
+
+/**
+ * Waits for the page's data. Remix's component asks React to wait for them while hydrating, and a key or a click at that
+ * moment makes React 18 give the whole page up (its error 345); so it is asked here first, and has them when it renders.
+ */
+async function decodePage(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (waiting) {
+    if (waiting instanceof Promise) await waiting;
+  }
+}

@@ -12,6 +12,7 @@ import { logAccess, silenceServerLog } from "./access-log.server.ts";
 import { preferCompressed } from "./compressed-assets.server.ts";
 import { countRequest } from "./metrics.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
+import { limitCaching } from "./public-files.server.ts";
 import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
 import { settleTarget } from "./request-target.server.ts";
 import { routeLabels } from "./route-label.server.ts";
@@ -57,6 +58,7 @@ subscribe("http.server.request.start", (message) => {
   exchange.response.setHeader("X-Request-Id", requestId);
   settleOrigin(exchange.request);
   discardRest(exchange);
+  limitCaching(exchange.request, exchange.response);
   preferCompressed(exchange.request, exchange.response);
   measure?.(exchange);
 });

@@ -44,7 +44,8 @@ export function NotificationRegion({ flash }: { flash: Flash | null }) {
   if (Toasts) return <Toasts />;
   const notice = toast ?? flash;
   return (
-    <section className="notices" aria-label="Notification" ref={region} tabIndex={-1}>
+    // A modal dialog hides the page from screen readers, but not what is marked as live: the banner in it speaks.
+    <section className="notices" aria-label="Notification" aria-live="off" ref={region} tabIndex={-1}>
       {notice ? <NotificationBanner {...pick(notice)} /> : null}
     </section>
   );
