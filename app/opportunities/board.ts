@@ -54,7 +54,7 @@ export function arrange(columns: BoardColumn[], placements: Placements): BoardCo
 const total = (cards: BoardCard[]) => cards.reduce((sum, { dealSize }) => sum + dealSize, 0);
 
 /** The order of a column: what closes soonest first, or what closed last where everything is closed. */
-export function inOrder(stage: DealStage) {
+function inOrder(stage: DealStage) {
   const sign = isActive(stage) ? 1 : -1;
   const key = ({ targetCloseDate, id }: BoardCard) => targetCloseDate + id;
   return (one: BoardCard, other: BoardCard) => (key(one) < key(other) ? -sign : sign);

@@ -24,11 +24,24 @@ export async function contentsOf({ em }: FreshDatabase["orm"]): Promise<Record<s
 export async function keepRows({ em }: FreshDatabase["orm"], tables: string[]): Promise<() => Promise<void>> {
   const db = em.fork();
   await db.execute("create schema kept");
-  for (const table of tables) await db.execute(`create table kept.${table} as table public.${table}`);
+  const columns: Record<string, string> = {};
+  for (const table of tables) {
+    await db.execute(`create table kept.${table} as table public.${table}`);
+    // Generated columns cannot be written; they follow from the others.
+    const [given] = await db.execute<{ names: string }[]>(
+      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+        where table_schema = 'public' and table_name = ? and is_generated = 'NEVER'`,
+      [table],
+    );
+    columns[table] = given?.names ?? "";
+  }
   const later = tables
     .toReversed()
     .map((table) => `delete from public.${table} where id not in (select id from kept.${table})`);
-  const gone = tables.map((table) => `insert into public.${table} select * from kept.${table} on conflict do nothing`);
+  const gone = tables.map(
+    (table) =>
+      `insert into public.${table} (${columns[table]}) select ${columns[table]} from kept.${table} on conflict do nothing`,
+  );
   return async () => {
     for (const statement of [...later, ...gone, "delete from rate_limits"]) await em.fork().execute(statement);
   };
