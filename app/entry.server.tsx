@@ -25,15 +25,16 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Cache-Control", cacheControl(request));
-  const retryAfter = findRetryAfter(context) ?? (status === 503 ? RETRY_AFTER_S : undefined);
+  const retryAfter = findHeader(context, "Retry-After") ?? (status === 503 ? RETRY_AFTER_S : undefined);
   if (retryAfter) headers.set("Retry-After", retryAfter);
-  if (status === 405) headers.set("Allow", "GET, HEAD");
+  if (status === 405) headers.set("Allow", findHeader(context, "Allow") ?? "GET, HEAD");
   return new Response(html, { status, headers });
 }
 
 /** Client-side navigation's data are read anew each time. */
 export function handleDataRequest(response: Response): Response {
   response.headers.set("Cache-Control", "no-store");
+  if (response.status === 405 && !response.headers.has("Allow")) response.headers.set("Allow", "GET, HEAD");
   return response;
 }
 
@@ -53,9 +54,10 @@ function findJsonAnswer({ staticHandlerContext: { actionData, loaderData } }: En
 }
 
 // Remix hands an action's or loader's own headers to the document only where every route above passes them on.
-function findRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | undefined {
+function findHeader({ staticHandlerContext }: EntryContext, name: string): string | undefined {
+  const { actionHeaders, loaderHeaders } = staticHandlerContext;
   const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
-  return all.map((headers) => headers.get("Retry-After")).find((value) => value !== null) ?? undefined;
+  return all.map((headers) => headers.get(name)).find((value) => value !== null) ?? undefined;
 }
 
 async function render(request: Request, context: EntryContext, nonce: string): Promise<string> {
@@ -69,7 +71,8 @@ async function render(request: Request, context: EntryContext, nonce: string): P
     const html = await new Promise<string>((resolve, reject) => {
       const stream = renderToPipeableStream(page, {
         nonce,
-        onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+        // Also called after a failure, when nobody waits for the promise any more: a rejection of its own would end the process.
+        onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),
         onShellError: reject,
         onError: (error) => logError(error, request),
       });
