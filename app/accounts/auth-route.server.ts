@@ -29,7 +29,17 @@ async function answerForm<T>(request: Request, context: object, form: Answer<T>)
   if (isForeign(request)) throw pageFailure(CROSS_SITE);
   const limited = await limitedFormRequest(request);
   if (!limited.ok) throw pageFailure(limited);
-  return form({ request: limited.value, context, em: forkEm() });
+  try {
+    return await form({ request: limited.value, context, em: forkEm() });
+  } catch (error) {
+    throw error instanceof Response ? unkept(error) : error;
+  }
+}
+
+/** No cache keeps what /auth answers, a redirect neither (decisions.md section 4). */
+function unkept(answer: Response): Response {
+  answer.headers.set("Cache-Control", "no-store");
+  return answer;
 }
 
 async function answerJson(request: Request, context: object, json: Answer<Response>): Promise<Response> {
@@ -50,7 +60,7 @@ export function authLoader(view: string) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<JsonAnswer | null> => {
     if (answered.has(context)) return null;
     if (request.method === "GET" && request.headers.get("Accept")?.includes("text/html"))
-      throw redirect(`/?view=${view}`);
+      throw unkept(redirect(`/?view=${view}`));
     return new JsonAnswer(methodNotAllowed(["POST"]));
   };
 }

@@ -13,7 +13,7 @@ const VIEWS = {
 export async function readLanding(request: Request): Promise<LandingState> {
   const query = new URL(request.url).searchParams;
   const asked = query.get("view") ?? "";
-  const view = asked in VIEWS ? (asked as keyof typeof VIEWS) : "landing";
+  const view = Object.hasOwn(VIEWS, asked) ? (asked as keyof typeof VIEWS) : "landing";
   const pending = await readPending(request);
   return {
     view,

@@ -51,6 +51,7 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>) {
  */
 export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => Promise<T>, formLimit?: number) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
+    if (request.method !== "POST") throw formsOnly();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
     const body = await readForm(request, formLimit);
     if (!body.ok) throw pageFailure(body);
@@ -65,6 +66,11 @@ export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => 
       throw error;
     }
   };
+}
+
+/** 405: a form knows no other method than POST. */
+export function formsOnly() {
+  return data({ message: "Send a form by POST" }, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -8,7 +8,7 @@ import { ConfirmEmail, InvalidConfirmationLink } from "./email-verification.tsx"
 import { isLiveToken } from "./queries.server.ts";
 import { verifyEmailSchema } from "./schema.ts";
 import { confirmEmail } from "./service.server.ts";
-import { CROSS_SITE, isForeign, orAwayPage } from "./signed-in.server.ts";
+import { CROSS_SITE, formsOnly, isForeign, orAwayPage } from "./signed-in.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Confirm your email · Dealquest" }];
 
@@ -22,6 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function action({ request }: ActionFunctionArgs) {
   return orAwayPage(async () => {
+    if (request.method !== "POST") throw formsOnly();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
     const form = await readForm(request);
     if (!form.ok) throw pageFailure(form);

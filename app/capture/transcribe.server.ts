@@ -33,7 +33,7 @@ export async function transcribeRecording(
 ): Promise<Result<string, Refusal>> {
   if (!model) return refused("not-found", "Recordings cannot be transcribed here. Please type your note.");
   if (sound.size === 0) return refused("invalid", "The recording is empty.");
-  const ending = ENDINGS[type];
+  const ending = Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined;
   if (!ending)
     return refused("invalid", "This is no recording that can be read. Use webm, ogg, mp4, m4a, mp3, wav or flac.");
   if (sound.size > RECORDING_LIMIT_BYTES) return refused("too-large", "A recording has at most 5 MB.");

@@ -16,3 +16,6 @@ function isOwn(origin: string, host: string | null | undefined, appUrl: string):
 
 /** Methods that change nothing. */
 export const isSafeMethod = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS";
+
+/** Whether a request reads what an address shows; OPTIONS reaches the same code and does not. */
+export const isReading = ({ method }: Request): boolean => method === "GET" || method === "HEAD";

@@ -1,10 +1,11 @@
 /** What the forms of the profile page do. */
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
-import { data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { endSession, readSessionId } from "#app/accounts/session.server.ts";
 import {
   CROSS_SITE,
+  formsOnly,
   isForeign,
   type SignedIn,
   signedInAction,
@@ -29,7 +30,9 @@ type FormArgs = SignedIn & { form: FormData };
 
 /** The forms without a file. */
 export const changeProfile = signedInAction(async (args) => {
-  const act = BY_INTENT[args.form.get("intent") as Intent] ?? saveNames;
+  const intent = String(args.form.get("intent"));
+  // A form may name what every object has, such as "constructor".
+  const act = Object.hasOwn(BY_INTENT, intent) ? BY_INTENT[intent as Intent] : saveNames;
   return act(args);
 });
 
@@ -62,7 +65,12 @@ async function toLanding(em: SignedIn["em"], request: Request): Promise<Response
 }
 
 /** The photo's form, as it is sent without script: the file comes in as it arrives, only for who is signed in. */
-export const uploadPhotoForm = signedInLoader(async ({ em, viewer, request }) => {
+export function uploadPhotoForm(args: ActionFunctionArgs) {
+  if (args.request.method !== "POST") throw formsOnly();
+  return takePhotoForm(args);
+}
+
+const takePhotoForm = signedInLoader(async ({ em, viewer, request }) => {
   if (isForeign(request)) throw pageFailure(CROSS_SITE);
   const photo = await readPhotoForm(request, (bytes) => takePhoto(em, { viewer, id: randomUUID(), bytes, request }));
   const attached = photo.ok ? await attachPhoto(em, viewer, photo.value, request) : photo;

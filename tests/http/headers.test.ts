@@ -115,7 +115,7 @@ test("health is ok in one word, without a cookie, kept by no cache, and is only 
     [],
   ]);
   const posted = await ada.send("POST", "/healthz");
-  expect([posted.status, posted.headers.get("Allow")]).toEqual([405, "GET"]);
+  expect([posted.status, posted.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });
 
 test("a message for the next page is shown once, to the one it is for", async () => {
