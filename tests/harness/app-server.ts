@@ -124,6 +124,8 @@ export async function signUp(
   return signIn(app, person.email, person.password);
 }
 
-function postJson(url: string, body: unknown): Promise<Response> {
-  return fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+/** POSTs `body` as JSON; without one nothing is sent. */
+export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  return fetch(url, { method: "POST", headers: { "content-type": "application/json", ...headers }, ...sent });
 }

@@ -1,0 +1,104 @@
+/**
+ * Hostile requests to a running server, 20,000 of them here; `npm run fuzz -- --requests 100000` sends more. A failure says
+ * which request it was and the seed that makes the same ones again.
+ */
+import { resolve } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessLines, type RunningApp, startApp } from "#tests/harness/app-server.ts";
+import { rawClient, type Sent } from "./client.ts";
+import { hostileRequest, type Known, MARKER } from "./hostile.ts";
+import { objections } from "./rules.ts";
+import { addTeam } from "./team.ts";
+import { keepRows } from "./untouched.ts";
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const BATCH = 100;
+const WARM_UP = Math.min(4_000, REQUESTS / 4);
+// A quarter of what a machine of 512 MB has to spare; a leak of 10 kB a request would be 160 MB.
+const GROWTH_LIMIT = 48 * 1024 * 1024;
+const SHOWN = 20;
+
+type Memory = { heapUsed: number; rss: number; external: number };
+
+let app: RunningApp;
+let client: ReturnType<typeof rawClient>;
+let known: Known;
+let restore: () => Promise<void>;
+
+beforeAll(async () => {
+  app = await startApp({ env: { NODE_OPTIONS: `--import ${resolve("tests/abuse/memory-probe.ts")}` } });
+  const { ada, bo, ended, contact, opportunity, unknown } = await addTeam(app);
+  client = rawClient(app.url);
+  known = {
+    cookies: [ada.cookie, ada.cookie, bo.cookie, bo.cookie, ended.cookie],
+    ids: [contact, opportunity, contact, opportunity, unknown],
+  };
+  restore = await keepRows(app.orm, ["users", "sessions", "contacts", "opportunities"]);
+});
+afterAll(async () => {
+  client.close();
+  await app.stop();
+});
+
+async function memory(): Promise<Memory> {
+  const count = () => app.logs().filter((line) => line.startsWith('{"event":"memory"'));
+  const before = count().length;
+  await client.send({ method: "GET", path: "/healthz", headers: { "X-Memory-Probe": "1" } });
+  await expect.poll(() => count().length).toBe(before + 1);
+  return JSON.parse(count().at(-1) ?? "");
+}
+
+async function objectionsTo(sent: Sent): Promise<string[]> {
+  const words = await client.send(sent).then(
+    (got) => objections(sent.method, sent.path.split("?")[0] ?? "", got),
+    (error) => [`no answer: ${error}`],
+  );
+  return words.map((word) => `${word}: ${JSON.stringify(sent).slice(0, 700)}`);
+}
+
+test(
+  `${REQUESTS} hostile requests get no 5xx and no insides, cost no memory, and leave the server well`,
+  async () => {
+    process.stdout.write(`seed ${SEED}: npm run fuzz -- --requests ${REQUESTS} --seed ${SEED}\n`);
+    const begun = performance.now();
+    const found: string[] = [];
+    const statuses = new Map<number, number>();
+    let warm: Memory | undefined;
+    for (let done = 0; done < REQUESTS; done += BATCH) {
+      if (done >= WARM_UP) warm ??= await memory();
+      const batch = fc.sample(hostileRequest(known), { numRuns: BATCH, seed: SEED + done });
+      await client.eachOf(batch, async (sent) => void found.push(...(await objectionsTo(sent))));
+      await restore();
+      if (found.length > 10 * SHOWN) break;
+    }
+    for (const { status } of accessLines(app)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const after = await memory();
+    const mb = (bytes = 0) => Math.round(bytes / 1024 / 1024);
+    const figures = {
+      seconds: Math.round((performance.now() - begun) / 1000),
+      statuses: Object.fromEntries([...statuses].sort(([a], [b]) => a - b)),
+      heapMB: [mb(warm?.heapUsed), mb(after.heapUsed)],
+      rssMB: [mb(warm?.rss), mb(after.rss)],
+    };
+    process.stdout.write(`${JSON.stringify(figures)}\n`);
+    expect(found.slice(0, SHOWN), `${found.length} in all, seed ${SEED}`).toEqual([]);
+    expect(after.heapUsed + after.external - (warm?.heapUsed ?? 0) - (warm?.external ?? 0)).toBeLessThan(GROWTH_LIMIT);
+    expect((await client.send({ method: "GET", path: "/healthz" })).body).toBe("ok");
+  },
+  Math.max(300_000, REQUESTS * 15),
+);
+
+test("the requests got deep into the app: many were done, and many by someone who is signed in", () => {
+  const lines = accessLines(app);
+  expect(lines.filter(({ status }) => status === 201 || status === 204).length).toBeGreaterThan(REQUESTS / 400);
+  expect(lines.filter(({ status }) => status === 200).length).toBeGreaterThan(REQUESTS / 20);
+  expect(lines.filter(({ userId }) => userId !== undefined).length).toBeGreaterThan(REQUESTS / 3);
+});
+
+test("nothing of what was asked, sent or kept in a cookie stands in the log, and no error does", () => {
+  const log = app.logs();
+  expect(log.filter((line) => line.includes(MARKER) || line.includes('"level":"error"')).slice(0, SHOWN)).toEqual([]);
+  for (const cookie of known.cookies) expect(log.join("\n")).not.toContain(cookie.split("=")[1]);
+});

@@ -1,0 +1,16 @@
+/** Loaded into the server under test: tells on a line of its log what it holds after a garbage collection, when asked by a header. */
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+subscribe("http.server.request.start", (message) => {
+  const { request } = message as { request: IncomingMessage };
+  if (request.headers["x-memory-probe"] === undefined) return;
+  collect();
+  const { heapUsed, rss, external } = process.memoryUsage();
+  process.stdout.write(`${JSON.stringify({ event: "memory", heapUsed, rss, external })}\n`);
+});

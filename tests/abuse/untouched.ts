@@ -1,0 +1,35 @@
+/** What the database holds, in short, so that a test can tell whether anything changed. */
+import type { FreshDatabase } from "#tests/harness/database.ts";
+
+// Counting tries is what these two are for.
+const COUNTS_TRIES = ["rate_limits", "mikro_orm_migrations"];
+
+/** Of each table its number of rows and a checksum over all of them. */
+export async function contentsOf({ em }: FreshDatabase["orm"]): Promise<Record<string, string>> {
+  const db = em.fork();
+  const tables = await db.execute<{ name: string }[]>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const contents: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !COUNTS_TRIES.includes(table.name))) {
+    const [row] = await db.execute<{ sum: string }[]>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`,
+    );
+    contents[name] = row?.sum ?? "";
+  }
+  return contents;
+}
+
+/** Keeps a copy of `tables`; what it returns brings their rows back and removes those that came later. */
+export async function keepRows({ em }: FreshDatabase["orm"], tables: string[]): Promise<() => Promise<void>> {
+  const db = em.fork();
+  await db.execute("create schema kept");
+  for (const table of tables) await db.execute(`create table kept.${table} as table public.${table}`);
+  const later = tables
+    .toReversed()
+    .map((table) => `delete from public.${table} where id not in (select id from kept.${table})`);
+  const gone = tables.map((table) => `insert into public.${table} select * from kept.${table} on conflict do nothing`);
+  return async () => {
+    for (const statement of [...later, ...gone, "delete from rate_limits"]) await em.fork().execute(statement);
+  };
+}
