@@ -7,8 +7,8 @@ const FOUNDATION = "^app/(db|http|mail|adapters|ui)/|^app/env\\.server\\.ts$";
 /** Which other rooms a room may know. */
 const MAY_KNOW = {
   accounts: [],
-  // Nothing knows the frame, so it may know the page whose skeleton it shows.
-  shell: ["accounts", "dashboard"],
+  // Nothing knows the frame, so it may know the pages whose skeletons it shows.
+  shell: ["accounts", "dashboard", "leaderboard"],
   profile: ["accounts"],
   contacts: ["accounts"],
   opportunities: ["accounts", "contacts"],

@@ -8,14 +8,19 @@ import babel from "vite-plugin-babel";
 import remixOptions from "./remix.config.js";
 
 // Every file costs a request with its headers, which on a slow line is more than the small parts weigh: what every
-// signed-in page needs is two files, what every form needs is a third.
+// signed-in page needs is two files, what every form and every dialog need is one each.
 const CHUNKS: [name: string, belongs: RegExp][] = [
   [
     "framework",
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|styled-components|stylis|@emotion)\/|vite\/preload-helper|commonjsHelpers/,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|get-nonce)\/|vite\/preload-helper|commonjsHelpers/,
   ],
-  ["form", /node_modules\/@conform-to\/|app\/ui\/(form-|field|error-summary|keep-typed|confirm-delete|id-taken)/],
-  ["frame", /app\/(shell\/(?!.*\.page)|ui\/(?!dialog|toasts|tooltips)|\w+\/labels\.ts)/],
+  ["form", /node_modules\/@conform-to\/|app\/ui\/(form-|field|error-summary|keep-typed|id-taken)/],
+  // Apart from forms: the profile has no dialog, and toasts and tooltips want only what dialogs are made of.
+  [
+    "dialog",
+    /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog|confirm-delete)/,
+  ],
+  ["frame", /app\/(shell\/(?!.*\.page|shortcut)|ui\/(?!toasts|tooltips)|\w+\/labels\.ts)/],
 ];
 
 const brotli = promisify(brotliCompress);

@@ -31,10 +31,12 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(html, { status, headers });
 }
 
-/** Client-side navigation's data are read anew each time. */
+/** Client-side navigation's data are read anew each time; what a document says of a failure, they say too. */
 export function handleDataRequest(response: Response): Response {
-  response.headers.set("Cache-Control", "no-store");
-  if (response.status === 405 && !response.headers.has("Allow")) response.headers.set("Allow", "GET, HEAD");
+  const { headers, status } = response;
+  headers.set("Cache-Control", "no-store");
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   return response;
 }
 

@@ -6,6 +6,7 @@ import { z } from "zod";
 
 const DEFAULT_PORT = 3000;
 const MINIMUM_SECRET_LENGTH = 32;
+const MINIMUM_TOKEN_LENGTH = 16;
 
 const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((value) => value === "on");
 const port = z
@@ -84,6 +85,11 @@ const schema = z.object({
   GROQ_API_KEY: z.string().optional(),
   GROQ_MODEL: z.string().default("openai/gpt-oss-20b"),
   GROQ_BASE_URL: groqAddress.default("https://api.groq.com"),
+  METRICS_TOKEN: z
+    .string()
+    .min(MINIMUM_TOKEN_LENGTH, `must be at least ${MINIMUM_TOKEN_LENGTH} characters`)
+    .regex(/^[\x21-\x7e]+$/, "must be plain characters without spaces")
+    .optional(),
   BLOB_READ_WRITE_TOKEN: z
     .string()
     .regex(/^vercel_blob_rw_[^_\s]+_\S+$/, "must be a Vercel Blob token, which begins with vercel_blob_rw_")

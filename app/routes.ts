@@ -9,6 +9,7 @@ export default [
       route("new", "opportunities/new.page.tsx"),
       route(":id", "opportunities/edit.page.tsx"),
       route(":id/delete", "opportunities/delete.page.tsx"),
+      route(":id/stage", "opportunities/stage.page.tsx"),
     ]),
     route("contacts", "contacts/list.page.tsx", [
       route("new", "contacts/new.page.tsx"),
@@ -20,6 +21,7 @@ export default [
     // The review is the same page with a dialog over it, so that nothing of the page is lost on the way.
     route("capture/review?", "capture/capture.page.tsx"),
     route("capture/recording", "capture/recording.page.tsx"),
+    route("leaderboard", "leaderboard/leaderboard.page.tsx"),
     route("profile", "profile/profile.page.tsx"),
     route("*", "shell/not-found.page.tsx"),
   ]),
@@ -36,6 +38,7 @@ export default [
 
   route("api/auth/user", "accounts/user.api.ts"),
   route("api/contacts", "contacts/contacts.api.ts"),
+  route("api/contacts/look-alikes", "contacts/look-alikes.api.ts"),
   route("api/contacts/:id", "contacts/contact.api.ts"),
   route("api/opportunities", "opportunities/opportunities.api.ts"),
   route("api/opportunities/:id", "opportunities/opportunity.api.ts"),
@@ -43,6 +46,10 @@ export default [
   route("api/parse-transcript", "capture/parse-transcript.api.ts"),
   route("api/transcribe-audio", "capture/transcribe-audio.api.ts"),
   route("api/dashboard/metrics", "dashboard/metrics.api.ts"),
+  route("api/leaderboard/top-closers", "leaderboard/top-closers.api.ts"),
+  route("api/leaderboard/top-biz-devs", "leaderboard/top-biz-devs.api.ts"),
+  route("api/leaderboard/top-movers", "leaderboard/top-movers.api.ts"),
+  route("api/leaderboard/weekly-activity", "leaderboard/weekly-activity.api.ts"),
   route("api/users/me", "profile/me.api.ts"),
   route("api/profile-photo", "profile/photo.api.ts"),
   route("api/profile-photo/upload", "profile/upload.api.ts"),
@@ -51,4 +58,5 @@ export default [
   route("api/*", "http/unknown.api.ts"),
   route("auth/*", "http/unknown.api.ts", { id: "http/unknown-auth" }),
   route("healthz", "http/healthz.api.ts"),
+  route("metrics", "http/metrics.api.ts"),
 ] satisfies RouteConfig;

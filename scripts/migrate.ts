@@ -1,5 +1,6 @@
 /** `npm run migrate`: takes the schema up to the newest migration; `npm run migrate:down` takes one migration back. */
 import { createOrm } from "#app/db/orm.server.ts";
+import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { openDatabase } from "./database.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
 
@@ -9,6 +10,7 @@ async function migrate(direction: string): Promise<void> {
   try {
     const orm = createOrm(database.url, { statementLimitMs: 0 });
     const done = await orm.migrator[direction]();
+    await limitStatements(orm);
     await orm.close(true);
     if (done.length === 0)
       console.log(direction === "up" ? "The schema is up to date." : "There is nothing to take back.");

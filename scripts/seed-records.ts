@@ -1,4 +1,5 @@
 import pg from "pg";
+import { LINKED_TEXT } from "#app/contacts/linked.server.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { contactRow, opportunityRows, type Tables, userRow } from "./seed-rows.ts";
 
@@ -32,6 +33,9 @@ const COLUMNS: Record<keyof Tables, Record<string, string>> = {
     business_name: "text",
     notes: "text",
     contact_type: "text",
+    phone_e164: "text",
+    name_key: "text",
+    business_key: "text",
   },
   opportunities: {
     id: "uuid",
@@ -46,6 +50,8 @@ const COLUMNS: Record<keyof Tables, Record<string, string>> = {
     created_by_user_id: "uuid",
     last_updated_by_user_id: "uuid",
     updated_at: "timestamptz",
+    contact_count: "integer",
+    contacts_text: "text",
   },
   opportunity_contacts: { id: "uuid", opportunity_id: "uuid", contact_id: "uuid" },
   opportunity_activities: {
@@ -82,7 +88,7 @@ export async function seedRecords(
       insert(client, { contacts: series(size, () => contactRow(random)) }),
     );
     if (amounts.opportunities > 0) await seedOpportunities(client, amounts.opportunities, random, now, log);
-    if (Math.max(...Object.values(amounts)) > 0) await client.query("analyze");
+    if (Math.max(...Object.values(amounts)) > 0) await client.query("vacuum analyze");
   } finally {
     await client.end();
   }
@@ -96,9 +102,10 @@ async function seedOpportunities(
   log: (line: string) => void,
 ): Promise<void> {
   const users: { id: string }[] = (await client.query("select id from users order by created_at, id")).rows;
-  const contacts: { id: string; name: string }[] = (
+  const contacts: { id: string; name: string; text: string }[] = (
     await client.query(
-      `select id, trim(first_name || ' ' || last_name) as name from contacts order by id limit ${CONTACT_SAMPLE}`,
+      `select id, trim(first_name || ' ' || last_name) as name, ${LINKED_TEXT} as text
+         from contacts c order by id limit ${CONTACT_SAMPLE}`,
     )
   ).rows;
   const team = { userIds: users.map(({ id }) => id), contacts, now };
@@ -136,7 +143,7 @@ async function inBatches(
 
 /** One transaction, one statement a table: every column travels as an array. */
 async function insert(client: pg.Client, tables: Tables): Promise<void> {
-  await client.query("begin");
+  await client.query("begin; set local statement_timeout = 0");
   for (const [table, rows] of Object.entries(tables) as [keyof Tables, unknown[][]][]) {
     if (rows.length === 0) continue;
     const columns = Object.entries(COLUMNS[table]);

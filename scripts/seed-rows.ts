@@ -1,3 +1,4 @@
+import { alikeKeys } from "#app/contacts/alike-keys.server.ts";
 import type { Random } from "./random.ts";
 import { businessEnds, businessStarts, firstNames, lastNames, nextSteps, projects } from "./seed-names.ts";
 
@@ -7,7 +8,7 @@ export type Tables = Partial<
 >;
 
 /** Whom generated deals belong to and the instant that their dates are told from. */
-export type Team = { userIds: string[]; contacts: { id: string; name: string }[]; now: Date };
+export type Team = { userIds: string[]; contacts: { id: string; name: string; text: string }[]; now: Date };
 
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 730;
@@ -36,7 +37,10 @@ export function contactRow(random: Random): unknown[] {
   const phone =
     random.next() < 0.2 ? null : `+1 ${random.whole(201, 989)}-555-01${String(random.whole(0, 99)).padStart(2, "0")}`;
   const notes = random.next() < 0.3 ? `${random.pick(nextSteps)} about the ${random.pick(projects)}.` : null;
-  return [random.uuid(), firstName, lastName, email, phone, business, notes, random.pick(CONTACT_TYPES)];
+  const contactType = random.pick(CONTACT_TYPES);
+  const keys = alikeKeys({ firstName, lastName, phone, businessName: business });
+  const alike = [keys.phoneE164, keys.nameKey, keys.businessKey];
+  return [random.uuid(), firstName, lastName, email, phone, business, notes, contactType, ...alike];
 }
 
 /** Adds one deal with its links and its history to the tables. */
@@ -48,7 +52,8 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
   const events: unknown[][] = [activity(random, id, owner, created, "created")];
   const at = () => new Date(created + random.next() * (now.getTime() - created)).getTime();
 
-  for (const contact of chosenContacts(random, contacts)) {
+  const chosen = [...chosenContacts(random, contacts)];
+  for (const contact of chosen) {
     tables.opportunity_contacts?.push([random.uuid(), id, contact.id]);
     events.push(activity(random, id, owner, created + 1, "contact_attached", null, contact.name));
   }
@@ -78,6 +83,8 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
     owner,
     owner,
     new Date(updated),
+    chosen.length,
+    chosen.map(({ text }) => text).join(" "),
   ]);
 }
 

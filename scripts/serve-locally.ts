@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createOrm } from "#app/db/orm.server.ts";
 import { loadSampleTeam, SAMPLE_SIGN_IN } from "#app/db/sample-team.server.ts";
+import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { isServing, startAppProcess, stopAppProcess } from "./app-process.ts";
 import { type Database, openDatabase } from "./database.ts";
@@ -90,6 +91,7 @@ async function prepareData(url: string): Promise<void> {
   const orm = createOrm(url, { statementLimitMs: 0 });
   try {
     await orm.migrator.up();
+    await limitStatements(orm);
     const { loaded } = await loadSampleTeam(orm, { now: new Date() });
     if (loaded) say("Loaded the sample team.");
   } finally {

@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { findChromium } from "./harness/chromium.ts";
+import { findPgbouncer } from "./harness/pgbouncer.ts";
 
 type Outcome = { passed: number; failed: number; skipped?: number };
 type Part = { name: string; run: () => Promise<Outcome> };
@@ -26,6 +27,7 @@ const parts: Part[] = [
 ];
 
 async function runVitest(): Promise<Outcome> {
+  if (!findPgbouncer()) await install("pgbouncer");
   const file = `${RESULTS}/vitest.json`;
   const code = await node(
     ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
@@ -39,7 +41,7 @@ async function runVitest(): Promise<Outcome> {
 }
 
 async function runPlaywright(): Promise<Outcome> {
-  if (!findChromium()) await installChromium();
+  if (!findChromium()) await install("chromium");
   if (!findChromium()) {
     say("No Chromium was found: install one or set CHROMIUM_PATH to it.");
     return { passed: 0, failed: 1 };
@@ -66,11 +68,11 @@ function counted<Report>(code: number, file: string, read: (report: Report) => O
   }
 }
 
-/** Chromium from Debian's packages, which only root may install. */
-async function installChromium(): Promise<void> {
+/** One of Debian's packages, which only root may install. */
+async function install(name: "chromium" | "pgbouncer"): Promise<void> {
   if (process.getuid?.() !== 0) return;
-  say("Installing Chromium from the system's packages.");
-  await started("sh", ["-c", "apt-get update -qq && apt-get install -y -qq chromium"], {
+  say(`Installing ${name} from the system's packages.`);
+  await started("sh", ["-c", `apt-get update -qq && apt-get install -y -qq ${name}`], {
     DEBIAN_FRONTEND: "noninteractive",
   });
 }

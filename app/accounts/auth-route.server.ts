@@ -4,7 +4,7 @@ import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { JsonAnswer, jsonFailure, methodNotAllowed, pageFailure, unsupportedType } from "#app/http/answer.server.ts";
 import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
-import { refused } from "#app/http/result.ts";
+import { type Failure, refused } from "#app/http/result.ts";
 import { CROSS_SITE, isForeign, orAwayPage } from "./signed-in.server.ts";
 
 // Remix runs the loaders of the page that shows an action's result; the context is how they know of it.
@@ -12,15 +12,24 @@ const answered = new WeakSet<object>();
 
 type Answer<T> = (args: { request: Request; context: object; em: EntityManager }) => Promise<T>;
 
+type AuthAnswers<T> = {
+  form: Answer<T>;
+  json: Answer<Response>;
+  /** Why JSON is refused right now, before its body is read and the page rendered; null as a rule. */
+  full?: () => Failure | null;
+};
+
 /**
  * The action of an `/auth` path that only takes POST. `form` gets a request whose body is within the limit and answers as
  * a page does; `json` gives the JSON response, which never reaches the page's component.
  */
-export function authAction<T>({ form, json }: { form: Answer<T>; json: Answer<Response> }) {
+export function authAction<T>({ form, json, full }: AuthAnswers<T>) {
   return async ({ request, context }: ActionFunctionArgs): Promise<T> => {
     answered.add(context);
     if (request.method !== "POST") return new JsonAnswer(methodNotAllowed(["POST"])) as never;
     if (isForm(request)) return orAwayPage(() => answerForm(request, context, form));
+    const refusal = full?.();
+    if (refusal && !isForeign(request)) return new JsonAnswer(jsonFailure(refusal)) as never;
     return new JsonAnswer(await answerJson(request, context, json)) as never;
   };
 }

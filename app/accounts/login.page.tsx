@@ -8,6 +8,7 @@ import { networkAddress } from "#app/http/client-address.server.ts";
 import { authAction, authLoader } from "./auth-route.server.ts";
 import { authenticator } from "./authenticator.server.ts";
 import { LoginView } from "./login.tsx";
+import { passwordQueueFull } from "./password-queue.server.ts";
 import { findUserJson } from "./queries.server.ts";
 import { safeRedirect } from "./redirect-to.ts";
 import { loginSchema } from "./schema.ts";
@@ -19,6 +20,7 @@ export const meta: MetaFunction = () => [{ title: "Sign In · Dealquest" }];
 export const loader = authLoader("login");
 
 export const action = authAction({
+  full: passwordQueueFull,
   form: async ({ request, em }) => {
     const redirectTo = (await request.clone().formData()).get("redirectTo");
     const signIn = await authenticator.authenticate("form", request);

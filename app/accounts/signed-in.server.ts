@@ -3,8 +3,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { env } from "#app/env.server.ts";
-import { jsonFailure, methodNotAllowed, pageFailure, unsupportedType } from "#app/http/answer.server.ts";
-import { contentType, readForm } from "#app/http/body.server.ts";
+import { jsonFailure, methodNotAllowed, pageFailure, unsupportedType, withCookie } from "#app/http/answer.server.ts";
+import { contentType, readForm, type TooLargeForm } from "#app/http/body.server.ts";
+import { noteChange } from "#app/http/fresh-after-change.server.ts";
 import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
 import { type Failure, refused, STATUS } from "#app/http/result.ts";
 import type { Viewer } from "./schema.ts";
@@ -47,26 +48,32 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>) {
 
 /**
  * A page's action with the form it was sent. Where it cannot run (session ended, database away), the error page keeps
- * what was typed and can send it again. `formLimit` (bytes) is for forms that carry a file.
+ * what was typed and can send it again; where the form is too large, the page lets it be shortened first.
  */
-export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => Promise<T>, formLimit?: number) {
+export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => Promise<T>, files?: Files<T>) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
     if (request.method !== "POST") throw formsOnly();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
-    const body = await readForm(request, formLimit);
-    if (!body.ok) throw pageFailure(body);
-    const form = body.value;
-    const url = new URL(request.url);
+    const body = await readForm(request, files?.limit);
+    if (!body.ok && body.reason === "invalid") throw pageFailure(body);
+    const form = body.ok ? body.value : body.fields;
     try {
       const viewer = await findViewer(request, context);
-      if (!viewer) throw keptForm(SESSION_ENDED, url, form);
-      return await act({ request, url, params, viewer, em: forkEm(), form });
+      if (!viewer) throw keptForm(SESSION_ENDED, request, form);
+      if (!body.ok && !files) throw keptForm(body, request, form);
+      if (!body.ok && files) return files.tooLarge(body);
+      return await noting(viewer, () =>
+        act({ request, url: new URL(request.url), params, viewer, em: forkEm(), form }),
+      );
     } catch (error) {
-      if (isDatabaseAway(error)) throw keptForm(AWAY, url, form);
+      if (isDatabaseAway(error)) throw keptForm(AWAY, request, form);
       throw error;
     }
   };
 }
+
+/** For a form that carries a file: how many bytes it may have, and the answer where it has more. */
+type Files<T> = { limit: number; tooLarge(form: TooLargeForm): T };
 
 /** 405: a form knows no other method than POST. */
 export function formsOnly() {
@@ -93,13 +100,26 @@ export function signedInApi(
       if (isForeign(request)) return jsonFailure(CROSS_SITE);
       const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
       if (wrongType) return unsupportedType("application/json");
-      return await run({ request, url: new URL(request.url), params, viewer, em: forkEm() });
+      const work = () => run({ request, url: new URL(request.url), params, viewer, em: forkEm() });
+      return await (isSafeMethod(request.method) ? work() : noting(viewer, work));
     } catch (error) {
       if (isDatabaseAway(error)) return jsonFailure(AWAY);
       throw error;
     }
   };
   return answer;
+}
+
+/**
+ * Runs what may change something. Whether it succeeded or not (a commit may be done though its answer was lost), what
+ * others read before no longer serves this viewer (`fresh-after-change.server.ts`).
+ */
+async function noting<T>(viewer: Viewer, change: () => Promise<T>): Promise<T> {
+  try {
+    return withCookie(await change(), await noteChange(viewer.id));
+  } catch (outcome) {
+    throw withCookie(outcome, await noteChange(viewer.id));
+  }
 }
 
 /** Whether a request that changes something comes from another site. */
@@ -116,7 +136,9 @@ function landingFor(url: URL): string {
   return here === "/" ? "/" : `/?${new URLSearchParams({ redirectTo: here })}`;
 }
 
-function keptForm({ reason, message }: Failure, url: URL, form: FormData) {
+function keptForm({ reason, message }: Failure, request: Request, form: FormData) {
+  const { pathname, search } = new URL(request.url);
   const fields = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
-  return data({ message, kept: { action: url.pathname + url.search, fields } }, { status: STATUS[reason] });
+  const kept = { action: pathname + search, encType: contentType(request), fields };
+  return data({ message, kept }, { status: STATUS[reason] });
 }

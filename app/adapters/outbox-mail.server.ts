@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Mail, type Mailer, SENDER_NAME } from "./mail.server.ts";
 import { mimeMessage } from "./mime.server.ts";
@@ -12,8 +12,14 @@ export function outboxMailer({ folder, from }: { folder: string; from: string })
       const name = fileName(mail, date);
       const message = mimeMessage({ ...mail, from: { name: SENDER_NAME, address: from }, date });
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `.${name}.part`), message, { mode: 0o600 });
-      await rename(join(folder, `.${name}.part`), join(folder, name));
+      const part = join(folder, `.${name}.part`);
+      try {
+        await writeFile(part, message, { mode: 0o600 });
+        await rename(part, join(folder, name));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
       return { id: name };
     },
   };

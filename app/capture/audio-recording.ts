@@ -3,6 +3,8 @@ import type { Recording, RecordingEvents } from "./recording.ts";
 
 const TYPES = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"];
 const BITS_PER_SECOND = 32_000;
+// A slow line needs some time for 120 kB, the server up to 20 s for the words.
+const TIME_LIMIT_MS = 60_000;
 
 /** Asks for the microphone and records until `stop`; the words come all at once, after the upload. */
 export async function recordAudio(events: RecordingEvents): Promise<Recording> {
@@ -14,10 +16,10 @@ export async function recordAudio(events: RecordingEvents): Promise<Recording> {
   recorder.ondataavailable = ({ data }) => parts.push(data);
   recorder.onstop = () => {
     for (const track of stream.getTracks()) track.stop();
-    if (!cancelled) void finish(new Blob(parts, { type: recorder.mimeType }), events);
+    if (!cancelled) void send(new Blob(parts, { type: recorder.mimeType }), events);
   };
   recorder.start();
-  events.onListening();
+  events.onListening(stream);
   return {
     stop: () => recorder.state !== "inactive" && recorder.stop(),
     cancel: () => {
@@ -27,19 +29,30 @@ export async function recordAudio(events: RecordingEvents): Promise<Recording> {
   };
 }
 
-async function finish(sound: Blob, { onWords, onError, onEnd }: RecordingEvents): Promise<void> {
-  const { transcript, message } = await transcribe(sound);
-  if (transcript !== undefined) onWords(transcript, []);
-  else onError("Recording Error", message ?? "The recording could not be transcribed.");
-  onEnd({ failed: transcript === undefined });
+async function send(sound: Blob, events: RecordingEvents): Promise<void> {
+  const answer = await transcribe(sound);
+  if ("transcript" in answer) events.onWords(answer.transcript, []);
+  else {
+    events.onError(answer.title, answer.message);
+    events.onUnsent(() => void send(sound, events));
+  }
+  events.onEnd({ failed: !("transcript" in answer) });
 }
 
-async function transcribe(sound: Blob): Promise<{ transcript?: string; message?: string }> {
+const failed = (message: string, title = "Processing Failed") => ({
+  title,
+  message: `${message} Your recording is kept.`,
+});
+
+async function transcribe(sound: Blob): Promise<{ transcript: string } | { title: string; message: string }> {
   try {
     const headers = { "Content-Type": sound.type.split(";")[0] ?? sound.type };
-    const response = await fetch("/api/transcribe-audio", { method: "POST", headers, body: sound });
-    return await response.json();
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const response = await fetch("/api/transcribe-audio", { method: "POST", headers, body: sound, signal });
+    if (response.status === 401) return failed("Sign in again in another tab, then send it again.", "Session Expired");
+    const { transcript, message } = await response.json();
+    return response.ok ? { transcript } : failed(message);
   } catch {
-    return { message: "The server could not be reached." };
+    return failed("The server could not be reached.");
   }
 }

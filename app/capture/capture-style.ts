@@ -27,7 +27,7 @@ export const captureStyle = `
 .processing progress::-webkit-progress-value { background: var(--action); border-radius: 99px; }
 .processing progress::-moz-progress-bar { background: var(--action); }
 .audio summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
-.audio form { display: grid; gap: var(--space-3); justify-items: start; }
+.audio-fields { display: grid; gap: var(--space-3); justify-items: start; }
 @media ${media.small} { .dial { width: 6.5rem; height: 6.5rem; } .recorder .button { padding-inline: var(--space-5); font-size: var(--text-m); } }
 @media ${media.scripted} { .capture > .recorder-slot { min-height: 18rem; } }
 @media ${media.scripted} and ${media.frame} {
@@ -37,17 +37,13 @@ export const captureStyle = `
 }
 @media (forced-colors: active) { .dial, .level i::before { forced-color-adjust: none; } }`;
 
-/** The reviews: what was heard, who looks alike. */
+/** The reviews: what was heard, what is linked. */
 export const reviewStyle = `
 .heard { font-style: italic; }
 .heard::before { content: ""; display: inline-block; width: .5em; height: .5em; margin-right: .4em; border-radius: 50%; background: var(--ember); }
 .said { margin-bottom: var(--space-4); padding: 0 var(--space-4); border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }
 .said summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
 .said p { padding-bottom: var(--space-4); color: var(--muted); white-space: pre-line; overflow-wrap: anywhere; }
-.alike { grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 2px dashed var(--ember); border-radius: var(--radius); }
-.alike li { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; justify-content: space-between; padding-block: var(--space-2); }
-.alike li > div { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
-.alike p, .alike small { color: var(--muted); }
 .linked { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; font-weight: 600; }
 .linked input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
 .linked small { color: var(--muted); font-weight: 400; }

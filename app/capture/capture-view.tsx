@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef } from "react";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -6,13 +6,26 @@ import { captureStyle } from "./capture-style.ts";
 import { ProcessingPanel } from "./processing-panel.tsx";
 import { NoRecorder, Recorder } from "./recorder.tsx";
 import { recordingKind } from "./recording.ts";
-import { RecordingUpload } from "./recording-upload.tsx";
+import { RECORDING_PAGE, RecordingUpload } from "./recording-upload.tsx";
 import type { Review } from "./review.ts";
-import { ReviewDialog } from "./review-dialog.tsx";
+import { CAPTURE_FORM } from "./review-form.tsx";
 import { TranscriptForm } from "./transcript-form.tsx";
 import { useProcessing } from "./use-processing.ts";
 import { useRecorder } from "./use-recorder.ts";
 import { useTranscript } from "./use-transcript.ts";
+
+// Half of this page's script is the reviews'; they come while the words are being read.
+const loadReviews = () => import("./review-dialog.tsx");
+const ReviewDialog = lazy(() => loadReviews().then((module) => ({ default: module.ReviewDialog })));
+
+// Apart, so that nothing but another review touches it: an update while it hydrates would lose what was typed.
+const Reviews = memo(function Reviews(props: ComponentProps<typeof ReviewDialog>) {
+  return (
+    <Suspense>
+      <ReviewDialog {...props} />
+    </Suspense>
+  );
+});
 
 type CaptureViewProps = {
   viewerId: string;
@@ -32,7 +45,7 @@ export function CaptureView(props: CaptureViewProps) {
         title="Voice Capture"
         subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
       />
-      {reviewing ? <ReviewDialog review={review} /> : null}
+      {reviewing ? <Reviews review={review} /> : null}
       {reviewing && !hydrated ? null : <CapturePage {...props} />}
     </>
   );
@@ -43,6 +56,10 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
   const before = useRef("");
   const transcript = useTranscript(viewerId, review?.transcript ?? "");
   const { attempt, process } = useProcessing();
+  useEffect(() => {
+    // Should this fail, the dialog asks once more.
+    if (attempt !== null) loadReviews().catch(() => {});
+  }, [attempt]);
   const kind = hydrated ? recordingKind(canTranscribe) : "none";
   const recorder = useRecorder({
     kind,
@@ -57,11 +74,14 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
     <div className="capture">
       <Style text={captureStyle} />
       <div className="recorder-slot">
-        {kind !== "none" ? <Recorder recorder={{ ...recorder, start }} processing={attempt !== null} /> : null}
+        {kind !== "none" ? (
+          <Recorder kind={kind} recorder={{ ...recorder, start }} processing={attempt !== null} />
+        ) : null}
         {kind === "none" && hydrated ? <NoRecorder /> : null}
       </div>
       {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
       <TranscriptForm
+        action={canTranscribe ? RECORDING_PAGE : CAPTURE_FORM.action}
         text={transcript.text}
         onChange={transcript.change}
         errors={review?.step === "transcript" ? review.errors : []}
@@ -72,7 +92,9 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
         processing={attempt !== null}
         onProcess={() => void process(transcript.text)}
       />
-      {canTranscribe ? <RecordingUpload transcript={transcript.text} /> : null}
+      {canTranscribe ? (
+        <RecordingUpload errors={(review?.step === "transcript" && review.recordingErrors) || []} />
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** From a transcript to its two drafts, by whoever can (decisions.md section 6). Saves nothing. */
 import { languageModel } from "#app/adapters/language-model.server.ts";
-import { env } from "#app/env.server.ts";
+import { countParse } from "#app/http/metrics.server.ts";
 import { groqParser } from "./groq-parser.server.ts";
 import type { Interpretation } from "./schema.ts";
 import { builtInParser, type TranscriptParser } from "./transcript-parser.server.ts";
@@ -20,8 +20,14 @@ export async function interpretTranscript(
 ): Promise<Interpreted> {
   if (first) {
     const reading = await first.read(transcript, today);
-    if (reading.ok) return { ok: true, value: { ...reading.drafts, parsedBy: first.name } };
-    if (reading.reason === "timed-out" && !lastTry) return { ok: false, reason: "timed-out" };
+    if (reading.ok) {
+      countParse(first.name);
+      return { ok: true, value: { ...reading.drafts, parsedBy: first.name } };
+    }
+    if (reading.reason === "timed-out" && !lastTry) {
+      countParse("timeout");
+      return { ok: false, reason: "timed-out" };
+    }
   }
   return { ok: true, value: await readBuiltIn(transcript, today) };
 }
@@ -29,6 +35,7 @@ export async function interpretTranscript(
 /** What the built-in parser reads, at once. */
 export async function readBuiltIn(transcript: string, today: string): Promise<Interpretation> {
   const reading = await builtInParser.read(transcript, today);
+  countParse("built-in");
   if (!reading.ok) throw new Error("the built-in parser always answers");
   return { ...reading.drafts, parsedBy: "built-in" };
 }
@@ -36,9 +43,4 @@ export async function readBuiltIn(transcript: string, today: string): Promise<In
 function configuredParser(): TranscriptParser | null {
   const model = languageModel();
   return model && groqParser(model);
-}
-
-/** Today as the team's calendar has it, `YYYY-MM-DD`. */
-export function teamToday(now = new Date()): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: env().TEAM_TIME_ZONE }).format(now);
 }

@@ -3,9 +3,11 @@ const LOUD = 0.25;
 
 /**
  * Tells how loud it is, 0 to 1, until the function that it gives is called, which lets go of the microphone. Gives null where the
- * microphone is refused or cannot be shared: Android hands it to one listener alone, and the words matter more.
+ * microphone is refused or cannot be shared: Android hands it to one listener alone, and the words matter more. With `sound`
+ * it listens to that, and asks for nothing.
  */
-export async function watchLevel(onLevel: (level: number) => void): Promise<(() => void) | null> {
+export async function watchLevel(onLevel: (level: number) => void, sound?: MediaStream): Promise<(() => void) | null> {
+  if (sound) return measure(sound.clone(), onLevel);
   if (/Android/i.test(navigator.userAgent) || !navigator.mediaDevices?.getUserMedia) return null;
   try {
     return measure(await navigator.mediaDevices.getUserMedia({ audio: true }), onLevel);

@@ -3,7 +3,8 @@ import { json, jsonFailure } from "#app/http/answer.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { interpretTranscript, teamToday } from "./interpret.server.ts";
+import { teamToday } from "#app/http/team-day.server.ts";
+import { interpretTranscript } from "./interpret.server.ts";
 import { parseRequestSchema, REFERENCE_DATE_WANTED, referenceDateSchema } from "./schema.ts";
 
 const TIMED_OUT = { message: "Reading your words took too long. Please try again.", canRetry: true };

@@ -3,6 +3,7 @@ import { Panel } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { RECORDING_S } from "./countdown.ts";
+import type { RecordingKind } from "./recording.ts";
 import type { RecorderPhase, useRecorder } from "./use-recorder.ts";
 
 const SAID: Record<RecorderPhase, string> = {
@@ -12,12 +13,17 @@ const SAID: Record<RecorderPhase, string> = {
   finishing: "Recording stopped.",
 };
 
-type RecorderProps = { recorder: ReturnType<typeof useRecorder>; processing: boolean };
+type RecorderProps = {
+  kind: RecordingKind;
+  recorder: ReturnType<typeof useRecorder>;
+  processing: boolean;
+};
 
 /** Start, Stop, the seconds that are left and how loud it is. One button does both, so that it keeps the focus. */
-export function Recorder({ recorder, processing }: RecorderProps) {
-  const { phase, left, start, stop, hasLevel, levelRef } = recorder;
+export function Recorder({ kind, recorder, processing }: RecorderProps) {
+  const { phase, left, start, stop, resend, hasLevel, levelRef } = recorder;
   const recording = phase === "recording";
+  const transcribing = kind === "audio" && phase === "finishing";
   return (
     <Panel as="section" className="recorder" aria-labelledby="recorder-title">
       <h2 id="recorder-title">Tell it</h2>
@@ -36,8 +42,13 @@ export function Recorder({ recorder, processing }: RecorderProps) {
           <i ref={levelRef} aria-hidden="true" />
         </p>
       ) : null}
-      <p className="visually-hidden" role="status">
-        {processing ? "Processing your words." : SAID[phase]}
+      {resend && phase === "idle" ? (
+        <Button type="button" variant="secondary" onClick={resend}>
+          Send the recording again
+        </Button>
+      ) : null}
+      <p className={transcribing ? "hint" : "visually-hidden"} role="status">
+        {processing ? "Processing your words." : transcribing ? "Making words of your recording…" : SAID[phase]}
       </p>
     </Panel>
   );

@@ -1,26 +1,60 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";
 
-/** A recording as a file: the phone's own recorder, or one made before. Works without script. */
-export function RecordingUpload({ transcript }: { transcript: string }) {
-  const busy = useNavigation().formAction === "/capture/recording";
+/** Where the transcript's form is sent when a recording may come with it. */
+export const RECORDING_PAGE = "/capture/recording";
+
+/** The id of the transcript's form. */
+export const TRANSCRIPT_FORM = "capture";
+
+/** The `intent` of a form that asks for words only. */
+export const TRANSCRIBE = "transcribe";
+
+const FILE_ID = "audio";
+
+/**
+ * A recording as a file: the phone's own recorder, or one made before. Its controls belong to the transcript's form, so that
+ * what was typed comes along; works without script.
+ */
+export function RecordingUpload({ errors }: { errors: string[] }) {
+  const busy = useNavigation().state !== "idle";
+  const [tooLarge, setTooLarge] = useState(false);
+  const refuseTooLarge = (event: MouseEvent) => {
+    const file = document.querySelector<HTMLInputElement>(`#${FILE_ID}`)?.files?.[0];
+    const refused = file !== undefined && file.size > RECORDING_LIMIT_BYTES;
+    setTooLarge(refused);
+    if (refused) event.preventDefault();
+  };
   return (
-    <Panel as="details" className="audio">
+    <details className="panel audio" open={errors.length > 0}>
       <summary>Use a recording instead</summary>
-      <Form method="post" action="/capture/recording" encType="multipart/form-data" preventScrollReset>
-        <input type="hidden" name="transcript" value={transcript} />
-        <div className="field">
-          <label htmlFor="audio">Recording</label>
-          <input id="audio" name="audio" type="file" accept="audio/*" capture="user" aria-describedby="audio-hint" />
-          <p className="hint" id="audio-hint">
-            In English, at most 5 MB. Its words are added to the transcript, where you can correct them.
-          </p>
-        </div>
-        <Button variant="secondary" busy={busy}>
+      <div className="audio-fields">
+        <TextField
+          id={FILE_ID}
+          name="audio"
+          type="file"
+          form={TRANSCRIPT_FORM}
+          label="Recording"
+          hint="In English, at most 5 MB. Its words are added to the transcript, where you can correct them."
+          accept="audio/*"
+          capture="user"
+          errors={tooLarge ? [RECORDING_TOO_LARGE] : errors}
+        />
+        <Button
+          variant="secondary"
+          form={TRANSCRIPT_FORM}
+          formAction={RECORDING_PAGE}
+          name="intent"
+          value={TRANSCRIBE}
+          busy={busy}
+          onClick={refuseTooLarge}
+        >
           Transcribe
         </Button>
-      </Form>
-    </Panel>
+      </div>
+    </details>
   );
 }

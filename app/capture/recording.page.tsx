@@ -2,13 +2,19 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
+import { retryHeaders } from "#app/http/answer.server.ts";
 import { takeAllowance } from "#app/http/rate-limit.server.ts";
-import { STATUS } from "#app/http/result.ts";
+import { type Result, refused, STATUS } from "#app/http/result.ts";
 import { keepTyped } from "#app/ui/keep-typed.ts";
 import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { CaptureView } from "./capture-view.tsx";
+import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";
+import { TRANSCRIBE } from "./recording-upload.tsx";
+import { openReview } from "./review.server.ts";
 import type { Review } from "./review.ts";
-import { RECORDING_LIMIT_BYTES, transcribeRecording } from "./transcribe.server.ts";
+import { transcribeRecording } from "./transcribe.server.ts";
+
+type Answer = Awaited<ReturnType<typeof openReview>>;
 
 const REST_OF_FORM_BYTES = 64 * 1024;
 
@@ -19,17 +25,39 @@ export const loader = signedInLoader(async ({ viewer }) => ({
   canTranscribe: languageModel() !== null,
 }));
 
-/** A recording sent as a file: its words stand in the transcript, after those that stood there. */
-export const action = signedInAction(async ({ form, viewer }) => {
-  const audio = form.get("audio");
-  const before = String(form.get("transcript") ?? "").trim();
-  const file = audio instanceof File ? audio : new File([], "");
-  const allowed = await takeAllowance("parse", viewer.id);
-  const words = allowed.ok ? await transcribeRecording(file, file.type.split(";")[0] ?? "") : allowed;
+/**
+ * The transcript's form where a recording may come with it: the words of the recording stand in the transcript then, after
+ * those that stood there. Without one the transcript is processed.
+ */
+export const action = signedInAction(
+  async (sent): Promise<Answer> => {
+    const { form, viewer } = sent;
+    const audio = form.get("audio");
+    const file = audio instanceof File ? audio : new File([], "");
+    if (file.size === 0 && form.get("intent") !== TRANSCRIBE) return openReview(sent, "process");
+    const allowed = await takeAllowance("parse", viewer.id);
+    const words = allowed.ok ? await transcribeRecording(file, file.type.split(";")[0] ?? "") : allowed;
+    return shown(form, words);
+  },
+  {
+    limit: RECORDING_LIMIT_BYTES + REST_OF_FORM_BYTES,
+    tooLarge: ({ fields }) => shown(fields, refused("too-large", RECORDING_TOO_LARGE)),
+  },
+);
+
+function shown(form: FormData, words: Result<string>): Answer {
+  const before = String(form.get("transcript") ?? "")
+    .replace(/\r\n?/g, "\n")
+    .trim();
   const transcript = words.ok ? [before, words.value].filter(Boolean).join("\n") : before;
-  const review: Review = { step: "transcript", transcript, errors: words.ok ? [] : [words.message] };
-  return data({ review }, { status: words.ok ? 200 : STATUS[words.reason] });
-}, RECORDING_LIMIT_BYTES + REST_OF_FORM_BYTES);
+  const review: Review = {
+    step: "transcript",
+    transcript,
+    errors: [],
+    recordingErrors: words.ok ? [] : [words.message],
+  };
+  return data({ review }, words.ok ? 200 : { status: STATUS[words.reason], headers: retryHeaders(words) });
+}
 
 export const shouldRevalidate = unlessNotSaved;
 

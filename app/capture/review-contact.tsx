@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { summaryErrors } from "#app/ui/form-field.ts";
 import { IdTaken } from "#app/ui/id-taken.tsx";
 import { heardHints } from "./heard.tsx";
-import { LookAlikes } from "./look-alikes.tsx";
+import { UseLookAlike } from "./look-alikes.tsx";
 import type { ContactReview } from "./review.ts";
 import { ReviewForm, WholeTranscript } from "./review-form.tsx";
 
@@ -30,7 +30,7 @@ export function ReviewContact({ review }: { review: ContactReview }) {
         busy={useNavigation().state !== "idle"}
       >
         <ErrorSummary id="contact-errors" errors={summaryErrors(fields, LABELS)} formErrors={form.errors} />
-        <LookAlikes found={lookAlikes} />
+        <UseLookAlike found={lookAlikes} />
         <ContactFields fields={fields} hints={heardHints("contact", drafts, transcript)} />
       </ReviewForm>
     </>

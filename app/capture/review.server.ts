@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { SignedIn } from "#app/accounts/signed-in.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
+import type { LookAlike } from "#app/contacts/look-alike.ts";
+import { findLookAlikes, unseenLookAlikes } from "#app/contacts/look-alikes.server.ts";
 import { findContact } from "#app/contacts/queries.server.ts";
 import { newContactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
@@ -12,12 +14,12 @@ import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { takeAllowance } from "#app/http/rate-limit.server.ts";
 import { done, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { teamToday } from "#app/http/team-day.server.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
-import { interpretTranscript, readBuiltIn, teamToday } from "./interpret.server.ts";
-import { findLookAlikes } from "./look-alikes.server.ts";
+import { interpretTranscript, readBuiltIn } from "./interpret.server.ts";
 import { packDrafts } from "./pack-drafts.ts";
-import type { ContactReview, LookAlike, OpportunityReview, Review } from "./review.ts";
+import type { ContactReview, OpportunityReview, Review } from "./review.ts";
 import { type Drafts, referenceDateSchema, transcriptSchema } from "./schema.ts";
 import { unpackDrafts } from "./unpack-drafts.server.ts";
 
@@ -76,30 +78,11 @@ export async function saveContact({ form, em, viewer }: Sent) {
     );
     return answer({ ...contactStep(form, await findLookAlikes(em, typed)), lastResult: formResult(submission) }, 400);
   }
-  const { firstName, lastName, email, phone, businessName } = submission.value;
-  const alike = await findLookAlikes(em, {
-    firstName,
-    lastName,
-    email,
-    phone: phone ?? "",
-    businessName: businessName ?? "",
-  });
-  const offered = textOf(form, "offered").split(",");
-  const isNew = ({ contact }: LookAlike) => !offered.includes(contact.id) && contact.id !== submission.value.id;
-  if (alike.some(isNew))
-    return answer(
-      {
-        ...contactStep(
-          form,
-          alike.filter(({ contact }) => contact.id !== submission.value.id),
-        ),
-        lastResult: typedOnly(submission),
-      },
-      409,
-    );
+  const unseen = await unseenLookAlikes(em, submission.value, textOf(form, "offered"));
+  if (unseen.length > 0) return answer({ ...contactStep(form, unseen), lastResult: typedOnly(submission) }, 409);
   const result = await createContact(em, viewer, submission.value);
   if (result.ok) return answer({ ...opportunityStep(form), contact: result.value, made: true });
-  const again = contactStep(form, alike);
+  const again = contactStep(form, await findLookAlikes(em, { ...submission.value, id: undefined }));
   return answer({ ...again, lastResult: typedOnly(submission), taken: again.contactId, contactId: randomUUID() }, 409);
 }
 

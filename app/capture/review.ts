@@ -1,10 +1,8 @@
 /** Where a capture stands, as its pages pass it on. Nothing of it is remembered by the server: it travels in the forms. */
 import type { SubmissionResult } from "@conform-to/react";
+import type { LookAlike } from "#app/contacts/look-alike.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import type { Drafts } from "./schema.ts";
-
-/** A contact that exists, and why it may be the one meant. */
-export type LookAlike = { contact: ContactJson; because: string };
 
 type Form = {
   transcript: string;
@@ -18,7 +16,7 @@ type Form = {
 
 /** "transcript": it was refused and is shown again. The others are the two reviews. */
 export type Review =
-  | { step: "transcript"; transcript: string; errors: string[] }
+  | { step: "transcript"; transcript: string; errors: string[]; recordingErrors?: string[] }
   | (Form & { step: "contact"; drafts: Drafts; packed: string; lookAlikes: LookAlike[] })
   | (Form & { step: "opportunity"; drafts: Drafts; packed: string; contact: ContactJson | null; made: boolean });
 

@@ -2,7 +2,8 @@ import { signedInApi } from "#app/accounts/signed-in.server.ts";
 import { json, jsonFailure, unsupportedType } from "#app/http/answer.server.ts";
 import { contentType, readBytes } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/rate-limit.server.ts";
-import { RECORDING_LIMIT_BYTES, transcribeRecording } from "./transcribe.server.ts";
+import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";
+import { transcribeRecording } from "./transcribe.server.ts";
 
 /** A recording of at most 5 MB as the body, its words as `{transcript}` back. */
 export const loader = signedInApi(
@@ -12,7 +13,7 @@ export const loader = signedInApi(
       const allowed = await takeAllowance("parse", viewer.id);
       if (!allowed.ok) return jsonFailure(allowed);
       const sound = await readBytes(request, RECORDING_LIMIT_BYTES);
-      if (!sound.ok) return jsonFailure(sound);
+      if (!sound.ok) return jsonFailure({ ...sound, message: RECORDING_TOO_LARGE });
       const words = await transcribeRecording(new Blob([sound.value]), contentType(request));
       return words.ok ? json({ transcript: words.value }) : jsonFailure(words);
     },

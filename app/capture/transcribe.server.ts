@@ -1,9 +1,7 @@
 /** Making words of a recording, for browsers that cannot (decisions.md section 6). The recording itself is not kept. */
 import { type LanguageModel, languageModel } from "#app/adapters/language-model.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-
-/** Five MB: 30 seconds in any of the formats, and a file of a few minutes. */
-export const RECORDING_LIMIT_BYTES = 5 * 1024 * 1024;
+import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";
 
 const TIME_LIMIT_MS = 20_000;
 
@@ -36,7 +34,7 @@ export async function transcribeRecording(
   const ending = Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined;
   if (!ending)
     return refused("invalid", "This is no recording that can be read. Use webm, ogg, mp4, m4a, mp3, wav or flac.");
-  if (sound.size > RECORDING_LIMIT_BYTES) return refused("too-large", "A recording has at most 5 MB.");
+  if (sound.size > RECORDING_LIMIT_BYTES) return refused("too-large", RECORDING_TOO_LARGE);
   const answer = await model.transcribe(new File([sound], `recording.${ending}`, { type }), TIME_LIMIT_MS);
   return answer.ok
     ? done(answer.text)

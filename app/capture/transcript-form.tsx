@@ -3,11 +3,14 @@ import type { FormEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, TextAreaField } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-layout.tsx";
+import { TRANSCRIBE, TRANSCRIPT_FORM } from "./recording-upload.tsx";
 import { CAPTURE_FORM } from "./review-form.tsx";
 import { isTooShort, needsTip, TIP } from "./speech-quality.ts";
 import { TRANSCRIPT_ID } from "./use-transcript.ts";
 
 type TranscriptFormProps = {
+  /** Where it is sent without script. */
+  action: string;
   text: string;
   onChange: (text: string) => void;
   errors: string[];
@@ -24,16 +27,17 @@ type TranscriptFormProps = {
 
 /** The transcript card: what was said, to type, paste or correct, with Process. Works as a plain form. */
 export function TranscriptForm(props: TranscriptFormProps) {
-  const { text, onChange, errors, recording, processing, onProcess } = props;
+  const { action, text, onChange, errors, recording, processing, onProcess } = props;
   const messages = errors.length > 0 ? [{ fieldId: TRANSCRIPT_ID, label: "Transcript", messages: errors }] : [];
   const busy = useNavigation().state !== "idle" || processing;
   const submit = (event: FormEvent) => {
-    if (isTooShort(text)) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (isTooShort(text) || submitter?.getAttribute("value") === TRANSCRIBE) return;
     event.preventDefault();
     if (!busy) onProcess();
   };
   return (
-    <Form {...CAPTURE_FORM} className="panel" id="capture" preventScrollReset onSubmit={submit}>
+    <Form {...CAPTURE_FORM} action={action} className="panel" id={TRANSCRIPT_FORM} preventScrollReset onSubmit={submit}>
       <ErrorSummary id="capture-errors" errors={messages} />
       <TextAreaField
         id={TRANSCRIPT_ID}

@@ -29,13 +29,21 @@ export function useRecorder({ kind, onWords, onFinished }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>("idle");
   const [left, setLeft] = useState(RECORDING_S);
   const [quality, setQuality] = useState<string | null>(null);
+  const [resend, setResend] = useState<(() => void) | null>(null);
   const recording = useRef<Recording | null>(null);
+  const here = useRef(true);
   const callbacks = useRef({ onWords, onFinished });
   callbacks.current = { onWords, onFinished };
   const level = useLevel(phase === "recording");
 
   useEngineAhead(kind);
-  useEffect(() => () => recording.current?.cancel(), []);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      recording.current?.cancel();
+    };
+  }, []);
   const stop = useCallback(() => {
     setPhase("finishing");
     recording.current?.stop();
@@ -46,10 +54,14 @@ export function useRecorder({ kind, onWords, onFinished }: RecorderOptions) {
     if (phase !== "idle" || kind === "none") return;
     setPhase("starting");
     setQuality(null);
+    setResend(null);
     setLeft(RECORDING_S);
     try {
       const engine = await ENGINES[kind]();
-      recording.current = await engine(eventsOf(kind));
+      const started = await engine(eventsOf());
+      // The page was left while the browser asked for the microphone.
+      if (!here.current) return started.cancel();
+      recording.current = started;
       setPhase("recording");
     } catch {
       recording.current = null;
@@ -58,19 +70,26 @@ export function useRecorder({ kind, onWords, onFinished }: RecorderOptions) {
     }
   }
 
-  function eventsOf(engine: RecordingKind): RecordingEvents {
+  function eventsOf(): RecordingEvents {
     let words = "";
     let badge = "";
     return {
-      onListening: () => engine === "speech" && level.watch(),
+      onListening: level.watch,
       onWords(said, confidences) {
         words = said;
         badge = speechQuality(said, confidences);
         setQuality(badge);
         callbacks.current.onWords(said);
       },
+      onUnsent: (send) =>
+        setResend(() => () => {
+          setResend(null);
+          setPhase("finishing");
+          send();
+        }),
       onError: warn,
       onEnd({ failed }) {
+        if (!here.current) return;
         recording.current = null;
         setPhase("idle");
         if (!isTooShort(words)) callbacks.current.onFinished(words, badge);
@@ -79,7 +98,7 @@ export function useRecorder({ kind, onWords, onFinished }: RecorderOptions) {
     };
   }
 
-  return { phase, left, quality, start, stop, hasLevel: level.shown, levelRef: level.ref };
+  return { phase, left, quality, start, stop, resend, hasLevel: level.shown, levelRef: level.ref };
 }
 
 /** The engine is fetched while nothing else happens, so that Start needs no network. */
@@ -120,10 +139,10 @@ function useLevel(running: boolean) {
       setShown(false);
     };
   }, [running]);
-  const watch = async () => {
+  const watch = async (sound?: MediaStream) => {
     if (release.current) return;
     const { watchLevel } = await import("./microphone-level.ts");
-    const stop = await watchLevel((value) => ref.current?.style.setProperty("--level", value.toFixed(2)));
+    const stop = await watchLevel((value) => ref.current?.style.setProperty("--level", value.toFixed(2)), sound);
     if (!stop) return;
     if (!wanted.current) return stop();
     release.current = stop;

@@ -1,16 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { styled } from "styled-components";
 import { TypeBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DeleteControl } from "#app/ui/delete-control.tsx";
 import { FormActions } from "#app/ui/form-layout.tsx";
+import { Style } from "#app/ui/style.tsx";
 import { CONTACT_TYPE_LABELS, type ContactJson, contactName, DELETE_QUESTION } from "./labels.ts";
 
-const Facts = styled.dl`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); margin-bottom: var(--space-6);
-  dt { color: var(--muted); }
-  dd { overflow-wrap: anywhere; white-space: pre-line; }
+const css = `
+.facts { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); margin-bottom: var(--space-6); }
+.facts dt { color: var(--muted); }
+.facts dd { overflow-wrap: anywhere; white-space: pre-line; }
 `;
 
 /** Everything about a contact, with Edit and Delete; `children` stand between. */
@@ -39,7 +39,8 @@ export function ContactDetails({ contact, children }: { contact: ContactJson; ch
   ];
   return (
     <>
-      <Facts>
+      <Style text={css} />
+      <dl className="facts">
         {facts.map(([label, value]) =>
           value ? (
             <Fragment key={label}>
@@ -48,7 +49,7 @@ export function ContactDetails({ contact, children }: { contact: ContactJson; ch
             </Fragment>
           ) : null,
         )}
-      </Facts>
+      </dl>
       {children}
       <FormActions>
         <ButtonLink to={`/contacts/${contact.id}/edit${search}`}>Edit</ButtonLink>

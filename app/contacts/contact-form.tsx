@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form-field.ts";
-import { FormActions, FormGrid } from "#app/ui/form-layout.tsx";
+import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form-layout.tsx";
 import { type ContactJson, LABELS, TYPE_OPTIONS } from "./labels.ts";
 
 type ContactFormProps = {
@@ -24,7 +24,7 @@ export function ContactForm({ contactId, contact, lastResult, submitLabel, close
   const [form, fields] = useForm<Fields>({ id: "contact", lastResult, defaultValue: contact });
   const busy = useNavigation().state !== "idle";
   return (
-    <Form {...getFormProps(form)} method="post">
+    <Form {...getFormProps(form)} {...LONG_FORM}>
       <FormGrid>
         <ErrorSummary id="contact-errors" errors={summaryErrors(fields, LABELS)} formErrors={form.errors} />
         {contactId ? <input type="hidden" name="id" value={contactId} /> : null}

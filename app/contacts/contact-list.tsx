@@ -1,17 +1,26 @@
 import { useLocation } from "@remix-run/react";
-import type { Page } from "#app/http/page.ts";
+import type { ListState, Page } from "#app/http/page.ts";
 import { TypeBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardGrid, StretchedLink } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
+import { listAddress } from "#app/ui/list-address.ts";
+import { type Chip, ListForm } from "#app/ui/list-form.tsx";
+import { Found, ListEmpty } from "#app/ui/list-found.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { CONTACT_TYPE_LABELS, type ContactJson, contactName } from "./labels.ts";
+import { useRowLinks } from "#app/ui/row-links.ts";
+import { CONTACT_ORDERS, CONTACT_TYPE_LABELS, type ContactRow, contactName, TYPE_OPTIONS } from "./labels.ts";
 
-/** Every contact as a card that opens its details (specification section 2). */
-export function ContactList({ page: { rows, next, previous } }: { page: Page<ContactJson> }) {
+const PATH = "/contacts";
+
+/** The contacts that the address asks for, each a card that opens its details (specification section 2). */
+export function ContactList({ page: { rows, next, previous }, state }: { page: Page<ContactRow>; state: ListState }) {
   const { search } = useLocation();
+  const onClick = useRowLinks();
+  const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, CONTACT_ORDERS, cursor) : undefined);
   return (
     <>
       <PageHeader
@@ -24,26 +33,49 @@ export function ContactList({ page: { rows, next, previous } }: { page: Page<Con
           </ButtonLink>
         }
       />
+      <LeftOut parameters={state.unusable} />
+      <ContactFilters state={state} />
+      <Found state={state} rows={rows.length} more={next !== null} kind={["contact", "contacts"]} />
       {rows.length === 0 ? (
-        <EmptyState text="No contacts found. Create your first contact to get started." />
+        <ListEmpty path={PATH} state={state} orders={CONTACT_ORDERS} kind="contacts" />
       ) : (
-        <CardGrid>
+        <CardGrid onClick={onClick}>
           {rows.map((contact) => (
             <ContactCard key={contact.id} contact={contact} search={search} />
           ))}
         </CardGrid>
       )}
-      <Pagination label="Contacts pages" previousTo={pageLink(previous)} nextTo={pageLink(next)} />
+      <Pagination label="Contacts pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
     </>
   );
 }
 
-function ContactCard({ contact, search }: { contact: ContactJson; search: string }) {
+function ContactFilters({ state }: { state: ListState }) {
+  const { q, type } = state.filter;
+  const chips: Chip[] = [];
+  if (q) chips.push({ text: `“${q}”`, parameters: ["q"] });
+  const label = TYPE_OPTIONS.find(({ value }) => value === type)?.label;
+  if (label) chips.push({ text: `Type: ${label}`, parameters: ["type"] });
+  return (
+    <ListForm path={PATH} state={state} orders={CONTACT_ORDERS} searchLabel="Search contacts" chips={chips}>
+      <SelectField
+        id="list-type"
+        name="type"
+        label="Type"
+        placeholder="Any type"
+        options={TYPE_OPTIONS}
+        defaultValue={type}
+      />
+    </ListForm>
+  );
+}
+
+function ContactCard({ contact, search }: { contact: ContactRow; search: string }) {
   return (
     <Card as="li">
       <TypeBadge type={contact.contactType} label={CONTACT_TYPE_LABELS[contact.contactType]} />
       <h2>
-        <StretchedLink to={`/contacts/${contact.id}${search}`}>{contactName(contact)}</StretchedLink>
+        <StretchedLink href={`/contacts/${contact.id}${search}`}>{contactName(contact)}</StretchedLink>
       </h2>
       {contact.businessName ? (
         <p>
@@ -66,5 +98,3 @@ function ContactCard({ contact, search }: { contact: ContactJson; search: string
     </Card>
   );
 }
-
-const pageLink = (cursor: string | null) => (cursor ? `/contacts?cursor=${cursor}` : undefined);

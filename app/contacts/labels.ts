@@ -1,7 +1,8 @@
 /** What the pages call a contact's fields and types. Apart from schema.ts so that no page carries zod (design section 2). */
+import type { ListOrders } from "#app/http/page.ts";
 import type { ContactType } from "./schema.ts";
 
-export type { ContactJson } from "./schema.ts";
+export type { ContactJson, ContactRow } from "./schema.ts";
 
 export const CONTACT_TYPE_LABELS: Record<ContactType, string> = {
   lead: "Lead",
@@ -11,6 +12,15 @@ export const CONTACT_TYPE_LABELS: Record<ContactType, string> = {
 };
 
 export const TYPE_OPTIONS = Object.entries(CONTACT_TYPE_LABELS).map(([value, label]) => ({ value, label }));
+
+/** The orders of the list, the first being the usual one. */
+export const CONTACT_ORDERS: ListOrders = {
+  name: { label: "Name", usual: "asc" },
+  business: { label: "Business", usual: "asc" },
+  email: { label: "Email", usual: "asc" },
+  phone: { label: "Phone", usual: "asc" },
+  type: { label: "Type", usual: "asc" },
+};
 
 export const LABELS = {
   firstName: "First Name",

@@ -1,18 +1,20 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/signed-in.server.ts";
-import { readCursor } from "#app/db/keyset.server.ts";
+import { listState, readListRequest } from "#app/http/list-request.server.ts";
 import { reloadAfterChanges } from "#app/ui/revalidation.ts";
 import { ContactList } from "./contact-list.tsx";
-import { CONTACT_CURSOR, listContacts } from "./queries.server.ts";
+import { CONTACT_LIST, listContactRows } from "./queries.server.ts";
 
 const PAGE_SIZE = 48;
 
 export const meta: MetaFunction = () => [{ title: "Contacts · Dealquest" }];
 
-export const loader = signedInLoader(({ em, url }) =>
-  listContacts(em, { cursor: readCursor(url.searchParams.get("cursor") ?? "", CONTACT_CURSOR), limit: PAGE_SIZE }),
-);
+export const loader = signedInLoader(async ({ em, url }) => {
+  const request = readListRequest(url, CONTACT_LIST);
+  const page = await listContactRows(em, request.filter, { ...request, limit: PAGE_SIZE });
+  return { page, state: listState(request) };
+});
 
 export const shouldRevalidate = reloadAfterChanges;
 
@@ -21,7 +23,7 @@ export default function Contacts() {
   return (
     <>
       <Outlet />
-      <ContactList page={useLoaderData<typeof loader>()} />
+      <ContactList {...useLoaderData<typeof loader>()} />
     </>
   );
 }

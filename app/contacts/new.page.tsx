@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/signed-in.server.ts";
@@ -9,6 +10,9 @@ import { IdTaken } from "#app/ui/id-taken.tsx";
 import { keepTyped } from "#app/ui/keep-typed.ts";
 import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { ContactForm } from "./contact-form.tsx";
+import type { LookAlike } from "./look-alike.ts";
+import { findLookAlikes, unseenLookAlikes } from "./look-alikes.server.ts";
+import { LookAlikesFirst } from "./look-alikes.tsx";
 import { newContactSchema } from "./schema.ts";
 import { createContact } from "./service.server.ts";
 
@@ -18,13 +22,24 @@ export const loader = signedInLoader(async () => ({ id: randomUUID() }));
 
 export const action = signedInAction(async ({ em, viewer, form, url }) => {
   const submission = parseForm(form, newContactSchema);
-  if (submission.status !== "success")
-    return data({ lastResult: formResult(submission), taken: null }, { status: 400 });
-  const result = await createContact(em, viewer, submission.value);
+  if (submission.status !== "success") return again(formResult(submission), 400);
+  const input = submission.value;
+  const unseen = await unseenLookAlikes(em, input, String(form.get("offered") ?? ""));
+  if (unseen.length > 0) return again(typedOnly(submission), 409, { contactId: input.id, alike: unseen });
+  const result = await createContact(em, viewer, input);
   if (result.ok) throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact created" });
-  const taken = { id: submission.value.id, newId: randomUUID() };
-  return data({ lastResult: typedOnly(submission), taken }, { status: 409 });
+  const alike = await findLookAlikes(em, { ...input, id: undefined });
+  return again(typedOnly(submission), 409, { contactId: randomUUID(), takenId: input.id, alike });
 });
+
+/** The form again: with look-alikes that nobody was asked about yet, or because `takenId` was saved with other content. */
+function again(
+  lastResult: SubmissionResult<string[]>,
+  status: number,
+  { contactId, takenId, alike = [] }: { contactId?: string; takenId?: string; alike?: LookAlike[] } = {},
+) {
+  return data({ lastResult, contactId, takenId, alike }, { status });
+}
 
 export const shouldRevalidate = unlessNotSaved;
 
@@ -32,18 +47,14 @@ export const clientAction = keepTyped("Failed to create contact");
 
 export default function NewContact() {
   const { id } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
-  const taken = failed?.taken;
+  const { lastResult, contactId = id, takenId, alike = [] } = useActionData<typeof action>() ?? {};
   const closeTo = `/contacts${useLocation().search}`;
+  const submitLabel = takenId ? "Save as a new contact" : alike.length > 0 ? "Create anyway" : "Create Contact";
   return (
     <RouteDialog title="New Contact" closeTo={closeTo}>
-      {taken ? <IdTaken existing={`/contacts/${taken.id}`} what="contact" /> : null}
-      <ContactForm
-        contactId={taken?.newId ?? id}
-        lastResult={failed?.lastResult}
-        submitLabel={taken ? "Save as a new contact" : "Create Contact"}
-        closeTo={closeTo}
-      />
+      {takenId ? <IdTaken existing={`/contacts/${takenId}`} what="contact" /> : null}
+      <LookAlikesFirst found={alike} formId="contact" submitLabel={submitLabel} />
+      <ContactForm contactId={contactId} lastResult={lastResult} submitLabel={submitLabel} closeTo={closeTo} />
     </RouteDialog>
   );
 }

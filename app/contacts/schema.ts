@@ -1,6 +1,6 @@
 /** What a contact is made of (specification sections 3 and 5). */
 import { z } from "zod";
-import { emailAddress, optionalName, optionalText, recordId, requiredName } from "#app/http/schema.ts";
+import { emailAddress, optionalName, optionalText, recordId, requiredName, searchText } from "#app/http/schema.ts";
 
 export const CONTACT_TYPES = ["lead", "network-connector", "client", "custom"] as const;
 
@@ -29,6 +29,30 @@ export const newContactSchema = contactSchema.extend({ id: recordId().optional()
 /** The changed fields of a contact; what is absent stays as it is. */
 export const contactChangesSchema = z.object(fields).partial();
 
+/** The filters of the list's address. */
+export const contactFilters = z.object({
+  q: searchText(),
+  type: z.enum(CONTACT_TYPES, `must be one of ${CONTACT_TYPES.join(", ")}`),
+});
+
+/** What the list is filtered by; what is absent does not filter. */
+export type ContactFilter = Partial<z.output<typeof contactFilters>>;
+
+/** What a new contact is compared by; what is absent or empty is not compared. Nothing else may be asked for. */
+export const lookAlikeQuerySchema = z.strictObject(
+  {
+    firstName: orEmpty(optionalName()),
+    lastName: fields.lastName,
+    email: fields.email,
+    phone: fields.phone,
+    businessName: fields.businessName,
+  },
+  {
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? `${issue.keys.join(", ")} is no parameter of this address` : undefined,
+  },
+);
+
 export type ContactInput = z.output<typeof contactSchema>;
 export type ContactChanges = z.output<typeof contactChangesSchema>;
 
@@ -43,3 +67,6 @@ export type ContactJson = {
   notes: string | null;
   contactType: ContactType;
 };
+
+/** A card of the list: what it shows. */
+export type ContactRow = Omit<ContactJson, "notes">;

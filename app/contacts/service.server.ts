@@ -1,11 +1,13 @@
 /** Commands of contacts. Everyone on the team may change every contact (decisions.md section 3). */
 import { randomUUID } from "node:crypto";
-import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { alikeKeys } from "./alike-keys.server.ts";
 import { Contact } from "./contact.entity.server.ts";
+import { findLinkedOpportunities, lockOpportunities, refreshOpportunities } from "./linked.server.ts";
 import { findContact } from "./queries.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "./schema.ts";
 
@@ -22,7 +24,7 @@ export async function createContact(
   { id = randomUUID(), ...input }: ContactInput & { id?: string },
 ): Promise<Result<ContactJson, "conflict">> {
   const key = creationKey(viewer.id, input);
-  em.create(Contact, { id, ...input, creationKey: key });
+  em.create(Contact, { id, ...input, ...alikeKeys(input), creationKey: key });
   try {
     await em.flush();
   } catch (error) {
@@ -39,15 +41,31 @@ export async function updateContact(
   id: string,
   changes: ContactChanges,
 ): Promise<Result<ContactJson, "not-found">> {
-  const contact = await em.findOne(Contact, { id });
-  if (!contact) return UNKNOWN;
-  em.assign(contact, changes);
-  await em.flush();
-  return done((await findContact(em, id)) as ContactJson);
+  const found = await em.transactional(async (tx) => {
+    const contact = await lock(tx, id);
+    if (!contact) return false;
+    tx.assign(contact, changes);
+    tx.assign(contact, alikeKeys(contact));
+    await tx.flush();
+    await refreshOpportunities(tx, await findLinkedOpportunities(tx, id));
+    return true;
+  });
+  return found ? done((await findContact(em, id)) as ContactJson) : UNKNOWN;
 }
 
 /** Removes a contact and its links; opportunities stay. */
-export async function deleteContact(em: EntityManager, id: string): Promise<Result<null, "not-found">> {
-  const removed = await em.nativeDelete(Contact, { id });
-  return removed === 1 ? done(null) : UNKNOWN;
+export function deleteContact(em: EntityManager, id: string): Promise<Result<null, "not-found">> {
+  return em.transactional(async (tx) => {
+    if (!(await lock(tx, id))) return UNKNOWN;
+    const linked = await findLinkedOpportunities(tx, id);
+    await lockOpportunities(tx, linked);
+    await tx.nativeDelete(Contact, { id });
+    await refreshOpportunities(tx, linked);
+    return done(null);
+  });
+}
+
+// While it is held nobody links the contact to another opportunity.
+function lock(tx: EntityManager, id: string) {
+  return tx.findOne(Contact, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

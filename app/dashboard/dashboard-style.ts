@@ -1,4 +1,6 @@
 import { media } from "#app/ui/sheet/media.ts";
+import { shareBarStyles } from "#app/ui/sheet/share-bar.ts";
+import { skeletonStyles } from "#app/ui/sheet/skeleton.ts";
 
 /** The dashboard's numbers, its pipeline as a trail from camp to camp, and the places of both while they load. */
 export const dashboardStyles = `
@@ -24,12 +26,6 @@ export const dashboardStyles = `
 [data-tint="samples"] > .camp { background: var(--fern); color: var(--fern-ink); }
 [data-tint="contract-negotiation"] > .camp { background: var(--clay); color: var(--clay-ink); }
 .trail strong { font-variant-numeric: tabular-nums; }
-.bar { flex: 1 0 100%; width: 100%; height: .75rem; border-radius: 99px; background: var(--line); color: var(--action); }
-@media (forced-colors: active) { .bar { border: 1px solid; forced-color-adjust: none; color: Highlight; } }
-@media print { .bar, .camp, .badge { print-color-adjust: exact; } }
-.skeleton { height: 1rem; border-radius: var(--radius); background: var(--line); }
-.skeleton[data-size="metric"] { height: 7.5rem; }
-.skeleton[data-size="panel"] { height: 20rem; }
-@media ${media.motion} { .skeleton { animation: breathe 1.6s ease-in-out infinite; } }
-@keyframes breathe { 50% { opacity: .5; } }
-@media (forced-colors: active) { .skeleton { border: 1px solid; } }`;
+@media print { .camp, .badge { print-color-adjust: exact; } }
+${shareBarStyles}
+${skeletonStyles}`;

@@ -1,14 +1,12 @@
 import { DEAL_STAGE_LABELS } from "#app/opportunities/labels.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
+import { ShareBar } from "#app/ui/share-bar.tsx";
 import type { ActiveStage, DashboardMetrics } from "./schema.ts";
 
 const camps: readonly ActiveStage[] = ["open", "qualified", "samples", "contract-negotiation"];
 
-/**
- * The four active stages as camps on a trail; each bar is the stage's share of their sum, none when the sum is 0. The
- * bars are drawn, not styled, because the content security policy refuses style attributes.
- */
+/** The four active stages as camps on a trail; each bar is the stage's share of their sum, none when the sum is 0. */
 export function PipelineTrail({ amounts }: { amounts: DashboardMetrics["pipelineByStage"] }) {
   const sum = camps.reduce((total, stage) => total + amounts[stage], 0);
   return (
@@ -20,15 +18,9 @@ export function PipelineTrail({ amounts }: { amounts: DashboardMetrics["pipeline
           </span>
           <span>{DEAL_STAGE_LABELS[stage]}</span>
           <strong>{formatMoney(amounts[stage])}</strong>
-          <svg className="bar" aria-hidden="true">
-            <rect width={percent(amounts[stage], sum)} height="100%" rx="6" />
-          </svg>
+          <ShareBar part={amounts[stage]} whole={sum} />
         </li>
       ))}
     </ol>
   );
-}
-
-function percent(amount: number, sum: number): string {
-  return `${sum > 0 ? Math.round((10_000 * amount) / sum) / 100 : 0}%`;
 }

@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import { hashPassword } from "#app/accounts/password.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { alikeKeys } from "#app/contacts/alike-keys.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { refreshOpportunities } from "#app/contacts/linked.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/opportunity-activity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
@@ -68,7 +70,7 @@ async function insertPeople(em: EntityManager, password: string, at: Clock): Pro
 }
 
 async function insertContacts(em: EntityManager): Promise<Map<string, string>> {
-  const rows = contacts.map((contact) => ({ ...contact, id: randomUUID() }));
+  const rows = contacts.map((contact) => ({ ...contact, ...alikeKeys(contact), id: randomUUID() }));
   await em.insertMany(Contact, rows);
   return new Map(rows.map(({ id, firstName, lastName }) => [`${firstName} ${lastName}`.trim(), id]));
 }
@@ -107,6 +109,10 @@ async function insertDeals(em: EntityManager, { userIds, contactIds, at, dayFrom
     stories.flatMap(({ deal, id }) =>
       deal.contacts.map((name) => ({ id: randomUUID(), opportunityId: id, contactId: idOf(contactIds, name) })),
     ),
+  );
+  await refreshOpportunities(
+    em,
+    stories.map(({ id }) => id),
   );
   await em.insertMany(
     OpportunityActivity,

@@ -3,6 +3,8 @@ import { data } from "@remix-run/node";
 import { type Failure, STATUS } from "./result.ts";
 
 const AWAY_S = 5;
+// What Remix itself knows the value of `data()` by.
+const DATA_TYPE = "DataWithResponseInit";
 
 /** JSON that no cache keeps (decisions.md section 4: answers of /api and /auth are `no-store`). */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
@@ -39,6 +41,27 @@ export function unsupportedType(wanted: string): Response {
 /** What a page throws to end in the nearest error boundary with the status of `failure`. */
 export function pageFailure(failure: Pick<Failure, "reason" | "message" | "retryAfterS">) {
   return data({ message: failure.message }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
+}
+
+/**
+ * Whatever an action gave or threw, with one more `Set-Cookie`: a response, `data()`, or a plain value, which becomes
+ * `data()`. An error stays as it is.
+ */
+export function withCookie<T>(outcome: T, cookie: string): T {
+  if (outcome instanceof Error) return outcome;
+  if (outcome instanceof Response) {
+    outcome.headers.append("Set-Cookie", cookie);
+    return outcome;
+  }
+  const given = isData(outcome) ? outcome : data(outcome);
+  const headers = new Headers(given.init?.headers);
+  headers.append("Set-Cookie", cookie);
+  // Remix takes `data(value)` for `value`.
+  return data(given.data, { ...given.init, headers }) as T;
+}
+
+function isData(outcome: unknown): outcome is ReturnType<typeof data> {
+  return typeof outcome === "object" && outcome !== null && "type" in outcome && outcome.type === DATA_TYPE;
 }
 
 /**

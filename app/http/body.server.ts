@@ -4,6 +4,8 @@ import { done, type Failure, type Result, refused } from "./result.ts";
 
 const FORM_LIMIT = 64 * 1024;
 const JSON_LIMIT = 1024 * 1024;
+// How much of a form that is too large is kept, to be shown again.
+const KEPT_LIMIT = 1024 * 1024;
 // What is too large is still read so far, and dropped: a client that is cut off while sending never sees the answer.
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
@@ -29,15 +31,20 @@ export async function readBytes(
   request: Request,
   limit: number,
 ): Promise<Result<Uint8Array<ArrayBuffer>, "too-large">> {
-  const tooLarge = refused("too-large", `The request is larger than ${limit / 1024} KiB`);
+  const { size, bytes } = await readBeginning(request, limit);
+  return size > limit ? refused("too-large", `The request is larger than ${limit / 1024} KiB`) : done(bytes);
+}
+
+/** The first `limit` bytes or fewer, and how many were sent. */
+async function readBeginning(request: Request, limit: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done && size <= DRAIN_LIMIT; part = await reader?.read()) {
+    if (size < limit) chunks.push(part.value.subarray(0, limit - size));
     size += part.value.byteLength;
-    if (size <= limit) chunks.push(part.value);
   }
-  return size > limit ? tooLarge : done(new Uint8Array(Buffer.concat(chunks)));
+  return { size, bytes: new Uint8Array(Buffer.concat(chunks)) };
 }
 
 /**
@@ -59,14 +66,48 @@ export async function limitedFormRequest(
   }
 }
 
+/** A form that is too large, with those of its fields that were read whole; they are for showing again, never for saving. */
+export type TooLargeForm = Failure<"too-large"> & { fields: FormData };
+
 /** The fields of a form of at most `limit` bytes, 64 KiB as a rule. A body that is no form, or broken, is "invalid". */
 export async function readForm(
   request: Request,
   limit = FORM_LIMIT,
-): Promise<Result<FormData, "too-large" | "invalid">> {
+): Promise<{ ok: true; value: FormData } | Failure<"invalid"> | TooLargeForm> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
-  const copy = await limitedFormRequest(request, limit);
-  return copy.ok ? done(await copy.value.formData()) : copy;
+  const { size, bytes } = await readBeginning(request, Math.max(limit, KEPT_LIMIT));
+  const type = request.headers.get("Content-Type") ?? "";
+  if (size > limit) {
+    const message = `This is more than can be sent at once (${limit / 1024} KiB). Please shorten it.`;
+    return { ...refused("too-large", message), fields: await wholeFields(bytes, type, size) };
+  }
+  try {
+    return done(await fieldsOf(bytes, type));
+  } catch {
+    return refused("invalid", "The form could not be read");
+  }
+}
+
+function fieldsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  return new Response(bytes, { headers: { "Content-Type": type } }).formData();
+}
+
+/** What the beginning of a form holds: every field that ends before the beginning does. None where it cannot be read. */
+async function wholeFields(bytes: Uint8Array<ArrayBuffer>, type: string, size: number): Promise<FormData> {
+  const complete = bytes.byteLength === size ? bytes : upToLastBoundary(bytes, type);
+  try {
+    return await fieldsOf(complete, type);
+  } catch {
+    return new FormData();
+  }
+}
+
+function upToLastBoundary(bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Array<ArrayBuffer> {
+  const name = /boundary="?([^";]+)"?/i.exec(type)?.[1];
+  const separator = name ? `\r\n--${name}` : "&";
+  const end = Buffer.from(bytes).lastIndexOf(separator);
+  if (end < 0) return new Uint8Array();
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, end), Buffer.from(name ? `${separator}--\r\n` : "")]));
 }
 
 /** JSON of at most 1 MiB that passes `schema`; else "invalid" with the first field's message. */
@@ -87,7 +128,7 @@ export async function readJson<Schema extends z.ZodType>(
 }
 
 /** A schema's objections as a failure: every message by its field, and the first one as the message. */
-function invalid(error: z.ZodError): Failure<"invalid"> {
+export function invalid(error: z.ZodError): Failure<"invalid"> {
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
     const field = String(path[0] ?? "");

@@ -1,22 +1,76 @@
-/** What a list's address asks for: a page of so many rows (decisions.md section 4). */
-import { type Cursor, type CursorShape, readCursor } from "#app/db/keyset.server.ts";
-import type { Page } from "#app/http/page.ts";
+/**
+ * What a list's address asks for: filters, order and page. Each parameter is read by itself, so that one that cannot be
+ * used harms no other: the API refuses the request and names it, a page leaves it out and says so (decisions.md section 4).
+ */
+import type { z } from "zod";
+import { type PageRequest, readCursor, type Sort, type SortKey } from "#app/db/keyset.server.ts";
+import type { ListOrders, ListState, Page } from "#app/http/page.ts";
 import { json } from "./answer.server.ts";
 import { done, type Result, refused } from "./result.ts";
 
 const API_LIMIT = 500;
 
-/** `?cursor=` and `?limit=` of an API list; "invalid" names the one that cannot be used. */
-export function readApiPage(url: URL, shape: CursorShape): Result<{ cursor: Cursor | null; limit: number }, "invalid"> {
-  const cursorText = url.searchParams.get("cursor");
-  const limitText = url.searchParams.get("limit");
-  const cursor = cursorText === null ? null : readCursor(cursorText, shape);
-  if (cursorText !== null && !cursor) return unusable("cursor", "cursor is none that this list gave");
-  const limit = limitText === null ? API_LIMIT : Number(limitText);
-  if (!/^\d{1,3}$/.test(limitText ?? "0") || limit < 1 || limit > API_LIMIT) {
-    return unusable("limit", `limit must be a whole number from 1 to ${API_LIMIT}`);
+/** How a list's address is read. `misfits` names filters that do not go together, with why; every order has its keys. */
+export type ListRules<Filter> = {
+  filters: z.ZodType<Filter> & { shape: Record<string, z.ZodType> };
+  misfits?: (filter: Partial<Filter>) => Record<string, string>;
+  orders: ListOrders;
+  keys: Record<string, { asc: readonly SortKey[]; desc: readonly SortKey[] }>;
+};
+
+/** What an address asks for; `unusable` has the messages of the parameters that were left out, by their names. */
+export type ListRequest<Filter> = Omit<PageRequest, "limit"> & {
+  filter: Partial<Filter>;
+  unusable: Record<string, string[]>;
+};
+
+/** Reads a list's address. It never fails. */
+export function readListRequest<Filter>({ searchParams }: URL, rules: ListRules<Filter>): ListRequest<Filter> {
+  const unusable: Record<string, string[]> = {};
+  const filter: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(rules.filters.shape)) {
+    const value = single(searchParams, name, unusable);
+    if (!value?.trim()) continue;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) filter[name] = parsed.data;
+    else unusable[name] = [`${name} ${parsed.error.issues[0]?.message}`];
   }
-  return done({ cursor, limit });
+  for (const [name, message] of Object.entries(rules.misfits?.(filter as Partial<Filter>) ?? {})) {
+    unusable[name] = [message];
+    delete filter[name];
+  }
+  const sort = readSort(searchParams, rules, unusable);
+  const text = single(searchParams, "cursor", unusable);
+  const cursor = text === undefined ? null : readCursor(text, sort);
+  if (text !== undefined && !cursor) unusable.cursor = ["cursor is none that this list gave in this order"];
+  return { filter: filter as Partial<Filter>, sort, cursor, unusable };
+}
+
+/** The same with the API's `?limit=`; "invalid" names every parameter that cannot be used. */
+export function readApiList<Filter>(
+  url: URL,
+  rules: ListRules<Filter>,
+): Result<{ filter: Partial<Filter>; page: PageRequest }, "invalid"> {
+  const { filter, sort, cursor, unusable } = readListRequest(url, rules);
+  const text = single(url.searchParams, "limit", unusable);
+  const limit = text === undefined ? API_LIMIT : Number(text);
+  if (!/^\d{1,3}$/.test(text ?? "0") || limit < 1 || limit > API_LIMIT) {
+    unusable.limit = [`limit must be a whole number from 1 to ${API_LIMIT}`];
+  }
+  const first = Object.values(unusable)[0]?.[0];
+  return first === undefined ? done({ filter, page: { sort, cursor, limit } }) : refused("invalid", first, unusable);
+}
+
+/** What a page's view needs to know of its address. */
+export function listState({ filter, sort, cursor, unusable }: ListRequest<Record<string, string>>): ListState {
+  const { name, direction } = sort;
+  return {
+    filter: filter as Record<string, string>,
+    sort: name,
+    direction,
+    paged: cursor !== null,
+    unusable: Object.keys(unusable),
+  };
 }
 
 /** A page as a JSON array; `Link` leads to the next one. */
@@ -27,6 +81,24 @@ export function jsonPage<Row>(url: URL, page: Page<Row>): Response {
   return json(page.rows, 200, { Link: `<${url.pathname}?${next}>; rel="next"` });
 }
 
-function unusable(parameter: string, message: string) {
-  return refused("invalid", message, { [parameter]: [message] });
+function readSort<Filter>(
+  params: URLSearchParams,
+  { orders, keys }: ListRules<Filter>,
+  unusable: Record<string, string[]>,
+): Sort {
+  const [first = "", ...others] = Object.keys(orders);
+  const asked = single(params, "sort", unusable) || first;
+  const name = Object.hasOwn(orders, asked) ? asked : first;
+  if (name !== asked) unusable.sort = [`sort must be one of ${[first, ...others].join(", ")}`];
+  const way = single(params, "direction", unusable) || orders[name]?.usual;
+  const direction = way === "asc" || way === "desc" ? way : (orders[name]?.usual ?? "asc");
+  if (direction !== way) unusable.direction = ["direction must be asc or desc"];
+  return { name, direction, keys: keys[name]?.[direction] ?? [] };
+}
+
+function single(params: URLSearchParams, name: string, unusable: Record<string, string[]>): string | undefined {
+  const [value, ...more] = params.getAll(name);
+  if (more.length === 0) return value;
+  unusable[name] = [`${name} may be given once`];
+  return undefined;
 }

@@ -6,12 +6,15 @@
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { collectDefaultMetrics } from "prom-client";
 import { type Env, EnvError, env } from "../env.server.ts";
 import { logAccess, silenceServerLog } from "./access-log.server.ts";
 import { preferCompressed } from "./compressed-assets.server.ts";
+import { countRequest } from "./metrics.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
 import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
 import { settleTarget } from "./request-target.server.ts";
+import { routeLabels } from "./route-label.server.ts";
 import { closeSlowBody, limitClients } from "./slow-clients.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
 
@@ -28,6 +31,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; server: Se
 
 const settings = checkedEnv();
 for (const notice of startupNotices(settings)) process.stdout.write(`[dealquest] ${notice}\n`);
+const measure = settings.METRICS_TOKEN ? requestMeter() : undefined;
 let server: Server | undefined;
 let stopping = false;
 
@@ -54,6 +58,7 @@ subscribe("http.server.request.start", (message) => {
   settleOrigin(exchange.request);
   discardRest(exchange);
   preferCompressed(exchange.request, exchange.response);
+  measure?.(exchange);
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
@@ -95,6 +100,22 @@ function settleOrigin(request: IncomingMessage): void {
   const foreign = isCrossSite((name) => request.headers[name] as string | undefined, settings.APP_URL);
   request.headers["sec-fetch-site"] = foreign ? "cross-site" : "same-origin";
   delete request.headers.origin;
+}
+
+const GIVEN_UP = 499;
+
+function requestMeter(): (exchange: Exchange) => void {
+  collectDefaultMetrics();
+  const labelOf = routeLabels();
+  return ({ request, response }) => {
+    const begun = performance.now();
+    const route = labelOf(request.url?.split("?")[0] ?? "/");
+    const method = request.method ?? "GET";
+    response.once("close", () => {
+      const status = response.writableFinished ? response.statusCode : GIVEN_UP;
+      countRequest(route, method, status, (performance.now() - begun) / 1000);
+    });
+  };
 }
 
 // What is left of a body after its answer stands in the way of the next request on the same connection, which would hang.

@@ -15,6 +15,7 @@ const LIMITS = {
   registration: { points: 100, duration: HOUR_S },
   "reset-mail": { points: 5, duration: HOUR_S },
   "confirmation-mail": { points: 1, duration: 2 * MINUTE_S },
+  photo: { points: 30, duration: HOUR_S },
   parse: { points: 30, duration: MINUTE_S },
 } as const;
 

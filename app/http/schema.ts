@@ -63,8 +63,21 @@ export const emailAddress = () =>
     .pipe(z.email("Invalid email address"))
     .transform((value) => value.replace(/@.*$/, (domain) => domain.toLowerCase()));
 
+const SEARCH_LIMIT = 200;
+
+/** What a list is searched for: at most 200 characters, spaces between words made one. */
+export const searchText = () =>
+  z
+    .string()
+    .overwrite((value) => value.replace(/\s+/g, " ").trim())
+    .max(SEARCH_LIMIT, `must have at most ${SEARCH_LIMIT} characters`)
+    .refine(isStorable, "contains characters that cannot be saved");
+
+/** A day in a list's address. */
+export const dayFilter = () => calendarDate("must be a date such as 2026-03-11");
+
 /** A record's id, in lower case. */
-export const recordId = () => z.uuid("Must be a UUID").transform((value) => value.toLowerCase());
+export const recordId = (message = "Must be a UUID") => z.uuid(message).transform((value) => value.toLowerCase());
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -98,6 +98,16 @@ export function openMail({ id, recipient, subject, sealedBody }: ClaimedMail, se
   return { id, to: recipient, subject, text, html };
 }
 
+/** How many mails wait and for how long the oldest has (seconds, 0 without any), and how many were given up. */
+export async function measureQueue(em: EntityManager): Promise<{ waiting: number; oldestAgeS: number; dead: number }> {
+  const [row] = await em.execute<{ waiting: number; oldestAgeS: number; dead: number }[]>(
+    `select count(*) filter (where dead_at is null)::int as waiting, count(dead_at)::int as dead,
+            coalesce(extract(epoch from now() - min(created_at) filter (where dead_at is null)), 0)::float8 as "oldestAgeS"
+       from outgoing_mails where sent_at is null`,
+  );
+  return row ?? { waiting: 0, oldestAgeS: 0, dead: 0 };
+}
+
 /** Forgets mails that were sent more than 30 days ago. Dead ones are kept. */
 export async function forgetSentMails(em: EntityManager): Promise<void> {
   await em.execute("delete from outgoing_mails where sent_at < now() - interval '30 days'", [], "run");

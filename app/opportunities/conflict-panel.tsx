@@ -1,13 +1,13 @@
-import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NoticeBox } from "#app/ui/notification.tsx";
+import { Style } from "#app/ui/style.tsx";
 import { showValue } from "./field-value.ts";
 import { FIELD_LABELS } from "./labels.ts";
 import type { OpportunityFields } from "./schema.ts";
 
-const Versions = styled.table`
-  width: 100%; margin-block: var(--space-3); border-collapse: collapse; overflow-wrap: anywhere;
-  th, td { padding: var(--space-1) var(--space-2); text-align: left; vertical-align: top; border-top: 1px solid var(--line); }
+const css = `
+.versions { width: 100%; margin-block: var(--space-3); border-collapse: collapse; overflow-wrap: anywhere; }
+.versions th, .versions td { padding: var(--space-1) var(--space-2); text-align: left; vertical-align: top; border-top: 1px solid var(--line); }
 `;
 
 type ConflictPanelProps = { mine: OpportunityFields; saved: OpportunityFields; reloadTo: string };
@@ -19,11 +19,12 @@ export function ConflictPanel({ mine, saved, reloadTo }: ConflictPanelProps) {
   );
   return (
     <NoticeBox role="alert" data-variant="destructive">
+      <Style text={css} />
       <div>
         <strong>Someone else changed this opportunity in the meantime</strong>
         <p>Nothing of yours is saved yet, and nothing is lost. Choose which version to keep.</p>
         {differing.length > 0 ? (
-          <Versions>
+          <table className="versions">
             <thead>
               <tr>
                 <th scope="col">Field</th>
@@ -40,7 +41,7 @@ export function ConflictPanel({ mine, saved, reloadTo }: ConflictPanelProps) {
                 </tr>
               ))}
             </tbody>
-          </Versions>
+          </table>
         ) : null}
         <ButtonLink to={reloadTo} variant="secondary" reloadDocument>
           Keep the saved version

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
-import { styled } from "styled-components";
 import { contactName } from "#app/contacts/labels.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Style } from "#app/ui/style.tsx";
 
 /** The contacts that a form shows: those it would attach, and those that a search found. */
 export type Picked = {
@@ -14,18 +14,17 @@ export type Picked = {
   asked: string | null;
 };
 
-const Box = styled.fieldset`
+const css = `
+.picker {
   grid-column: 1 / -1; display: grid; gap: var(--space-3); padding: var(--space-4); border: 1px solid var(--line);
   border-radius: var(--radius); min-width: 0;
-  legend { font-weight: 600; padding-inline: var(--space-2); }
-  label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
-  input[type="checkbox"] { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
-  small { color: var(--muted); }
-`;
-
-const Search = styled.div`
-  display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end;
-  > :first-child { flex: 1 1 14rem; }
+}
+.picker legend { font-weight: 600; padding-inline: var(--space-2); }
+.picker li label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
+.picker input[type="checkbox"] { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+.picker small { color: var(--muted); }
+.picker-search { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end; }
+.picker-search > :first-child { flex: 1 1 14rem; }
 `;
 
 /**
@@ -34,7 +33,8 @@ const Search = styled.div`
  */
 export function ContactPicker({ contacts, chosen, asked }: Picked) {
   return (
-    <Box>
+    <fieldset className="picker">
+      <Style text={css} />
       <legend>Contacts</legend>
       {contacts.length > 0 ? (
         <ul>
@@ -56,7 +56,7 @@ export function ContactPicker({ contacts, chosen, asked }: Picked) {
         </ul>
       ) : null}
       <p role="status">{summary(contacts, chosen, asked)}</p>
-      <Search>
+      <div className="picker-search">
         <TextField
           id="contact-query"
           name="contactQuery"
@@ -68,8 +68,8 @@ export function ContactPicker({ contacts, chosen, asked }: Picked) {
         <Button variant="secondary" name="intent" value="find-contacts">
           Find
         </Button>
-      </Search>
-    </Box>
+      </div>
+    </fieldset>
   );
 }
 

@@ -5,6 +5,7 @@ import { signedInAction, signedInLoader } from "#app/accounts/signed-in.server.t
 import { pageFailure } from "#app/http/answer.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { teamToday } from "#app/http/team-day.server.ts";
 import { DeleteControl } from "#app/ui/delete-control.tsx";
 import { RouteDialog } from "#app/ui/dialog.tsx";
 import { keepTyped } from "#app/ui/keep-typed.ts";
@@ -13,6 +14,8 @@ import { ConflictPanel } from "./conflict-panel.tsx";
 import { History } from "./history.tsx";
 import { DELETE_QUESTION } from "./labels.ts";
 import { loadOpportunity } from "./load.server.ts";
+import { closeDateMark, nextStepMark } from "./marks.ts";
+import { MarkLine } from "./marks.tsx";
 import { OpportunityForm } from "./opportunity-form.tsx";
 import { isSearch, readPicked } from "./picking.server.ts";
 import { findHistory } from "./queries.server.ts";
@@ -25,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 
 export const loader = signedInLoader(async ({ em, params }) => {
   const opportunity = await loadOpportunity({ em, params });
-  return { opportunity, history: await findHistory(em, opportunity.id) };
+  return { opportunity, history: await findHistory(em, opportunity.id), today: teamToday() };
 });
 
 export const action = signedInAction(async ({ em, viewer, form, params, url }) => {
@@ -53,7 +56,7 @@ export const shouldRevalidate = unlessNotSaved;
 export const clientAction = keepTyped("Failed to update opportunity");
 
 export default function EditOpportunity() {
-  const { opportunity, history } = useLoaderData<typeof loader>();
+  const { opportunity, history, today } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   const conflict = again?.conflict;
   const { pathname, search } = useLocation();
@@ -62,6 +65,7 @@ export default function EditOpportunity() {
   return (
     <RouteDialog title="Edit Opportunity" description={opportunity.name} closeTo={closeTo}>
       {conflict ? <ConflictPanel {...conflict} reloadTo={pathname + search} /> : null}
+      <MarkLine marks={[nextStepMark(opportunity, today), closeDateMark(opportunity, today)]} />
       <OpportunityForm
         key={opportunity.id}
         hidden={{ updatedAt: again?.updatedAt ?? opportunity.updatedAt }}

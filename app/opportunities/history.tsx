@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { formatInstant } from "#app/ui/dates.ts";
+import { Style } from "#app/ui/style.tsx";
 import { showValue } from "./field-value.ts";
 import { FIELD_LABELS } from "./labels.ts";
 import type { ActivityJson } from "./schema.ts";
 
-const Trail = styled.section`
-  margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line);
-  h3 { margin-bottom: var(--space-3); font-size: var(--text-l); }
-  li { padding: var(--space-2) 0 var(--space-2) var(--space-4); border-left: 3px solid var(--moss); overflow-wrap: anywhere; }
-  time { display: block; color: var(--muted); font-size: var(--text-s); }
+const css = `
+.history { margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line); }
+.history h3 { margin-bottom: var(--space-3); font-size: var(--text-l); }
+.history li { padding: var(--space-2) 0 var(--space-2) var(--space-4); border-left: 3px solid var(--moss); overflow-wrap: anywhere; }
+.history time { display: block; color: var(--muted); font-size: var(--text-s); }
 `;
 
 /** What happened to an opportunity, newest first (decisions.md section 2). Times are UTC. */
 export function History({ activities }: { activities: ActivityJson[] }) {
   return (
-    <Trail aria-labelledby="history-title">
+    <section className="history" aria-labelledby="history-title">
+      <Style text={css} />
       <h3 id="history-title">History</h3>
       <ol>
         {activities.map((activity) => (
@@ -25,7 +26,7 @@ export function History({ activities }: { activities: ActivityJson[] }) {
           </li>
         ))}
       </ol>
-    </Trail>
+    </section>
   );
 }
 

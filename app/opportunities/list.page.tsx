@@ -1,30 +1,45 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/signed-in.server.ts";
-import { readCursor } from "#app/db/keyset.server.ts";
+import { type SignedIn, signedInLoader } from "#app/accounts/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { listState, readListRequest } from "#app/http/list-request.server.ts";
+import { teamToday } from "#app/http/team-day.server.ts";
 import { reloadAfterChanges } from "#app/ui/revalidation.ts";
+import { findOwners, listOpportunityRows, OPPORTUNITY_LIST, sumOpportunities } from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
-import { listOpportunityRows, OPPORTUNITY_CURSOR } from "./queries.server.ts";
+import { loadOtherView } from "./other-views.server.ts";
+import { OtherView } from "./other-views.tsx";
 
 const PAGE_SIZE = 50;
 
 export const meta: MetaFunction = () => [{ title: "Opportunities · Dealquest" }];
 
-export const loader = signedInLoader(({ em, url }) =>
-  listOpportunityRows(em, {
-    cursor: readCursor(url.searchParams.get("cursor") ?? "", OPPORTUNITY_CURSOR),
-    limit: PAGE_SIZE,
-  }),
-);
+export const loader = signedInLoader(async (args) => (await loadOtherView(args)) ?? loadList(args));
+
+async function loadList({ em, url }: SignedIn) {
+  const request = readListRequest(url, OPPORTUNITY_LIST);
+  const { owner, changedBy } = request.filter;
+  const selection = { filter: request.filter, timeZone: env().TEAM_TIME_ZONE };
+  const people = [owner, changedBy].filter((id) => id !== undefined);
+  // Only a person's opportunities are added up: an index tells which they are.
+  const adds = people.length > 0 && request.cursor === null;
+  const [page, owners, sum] = await Promise.all([
+    listOpportunityRows(em, selection, { ...request, limit: PAGE_SIZE }),
+    findOwners(em, people),
+    adds ? sumOpportunities(em, selection) : null,
+  ]);
+  return { view: "list" as const, today: teamToday(), page, owners, sum, state: listState(request) };
+}
 
 export const shouldRevalidate = reloadAfterChanges;
 
-/** The list, with whichever dialog its address opens before it. */
+/** The list, or the view in its place, with whichever dialog its address opens before it. */
 export default function Opportunities() {
+  const loaded = useLoaderData<typeof loader>();
   return (
     <>
       <Outlet />
-      <OpportunityList page={useLoaderData<typeof loader>()} />
+      {loaded.view === "list" ? <OpportunityList {...loaded} /> : <OtherView loaded={loaded} />}
     </>
   );
 }

@@ -1,21 +1,22 @@
 import { Link } from "@remix-run/react";
-import { styled } from "styled-components";
 import { StageBadge } from "#app/ui/badge.tsx";
 import { formatMoney } from "#app/ui/money.ts";
+import { Style } from "#app/ui/style.tsx";
 import { DEAL_STAGE_LABELS } from "./labels.ts";
 import type { OpportunityRow } from "./schema.ts";
 
-const Box = styled.section`
-  margin-bottom: var(--space-6);
-  h3 { margin-bottom: var(--space-2); font-size: var(--text-l); }
-  li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; padding: var(--space-2) 0; border-top: 1px solid var(--line); }
-  li a { flex: 1 1 12rem; padding-block: var(--space-2); }
+const css = `
+.deals-of { margin-bottom: var(--space-6); }
+.deals-of h3 { margin-bottom: var(--space-2); font-size: var(--text-l); }
+.deals-of li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; padding: var(--space-2) 0; border-top: 1px solid var(--line); }
+.deals-of li a { flex: 1 1 12rem; padding-block: var(--space-2); }
 `;
 
 /** The opportunities that a contact is attached to. */
 export function OpportunitiesOf({ opportunities }: { opportunities: OpportunityRow[] }) {
   return (
-    <Box aria-labelledby="opportunities-of-title">
+    <section className="deals-of" aria-labelledby="opportunities-of-title">
+      <Style text={css} />
       <h3 id="opportunities-of-title">Opportunities</h3>
       {opportunities.length === 0 ? <p>Not attached to an opportunity yet.</p> : null}
       <ul>
@@ -27,6 +28,6 @@ export function OpportunitiesOf({ opportunities }: { opportunities: OpportunityR
           </li>
         ))}
       </ul>
-    </Box>
+    </section>
   );
 }

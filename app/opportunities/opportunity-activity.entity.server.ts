@@ -24,7 +24,16 @@ export const OpportunityActivity = defineEntity({
   },
   indexes: [
     { name: "opportunity_activities_history_index", properties: ["opportunityId", "createdAt"] },
-    { name: "opportunity_activities_user_index", properties: ["userId", "createdAt"] },
+    {
+      name: "opportunity_activities_user_index",
+      expression:
+        "create index opportunity_activities_user_index on opportunity_activities (user_id, created_at) include (activity_type, opportunity_id)",
+    },
+    {
+      name: "opportunity_activities_changes_index",
+      expression:
+        "create index opportunity_activities_changes_index on opportunity_activities (user_id, created_at, opportunity_id) where activity_type <> 'created'",
+    },
   ],
 });
 

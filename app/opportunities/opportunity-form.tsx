@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form-field.ts";
-import { FormActions, FormGrid } from "#app/ui/form-layout.tsx";
+import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form-layout.tsx";
 import { ContactPicker, type Picked } from "./contact-picker.tsx";
 import { FIELD_LABELS, STAGE_OPTIONS } from "./labels.ts";
 import type { OpportunityFields } from "./schema.ts";
@@ -30,7 +30,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const [form, fields] = useForm<Fields>({ id: "opportunity", lastResult, defaultValue: asTexts(defaults) });
   const busy = useNavigation().state !== "idle";
   return (
-    <Form {...getFormProps(form)} method="post" preventScrollReset>
+    <Form {...getFormProps(form)} {...LONG_FORM} preventScrollReset>
       {/* The first button is the one that Enter presses, in whichever field. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       <FormGrid>

@@ -1,17 +1,24 @@
 import { useLocation } from "@remix-run/react";
-import type { Page } from "#app/http/page.ts";
+import type { ListState, Page } from "#app/http/page.ts";
 import { StageBadge } from "#app/ui/badge.tsx";
-import { ButtonLink, IconLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { StretchedLink } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
-import { DeleteControl } from "#app/ui/delete-control.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
+import { listAddress, sortingOf } from "#app/ui/list-address.ts";
+import { Found, ListEmpty } from "#app/ui/list-found.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { Cell, Row, RowLink, Table } from "#app/ui/table.tsx";
-import { DEAL_STAGE_LABELS, DELETE_QUESTION } from "./labels.ts";
-import type { OpportunityRow } from "./schema.ts";
+import { useRowLinks } from "#app/ui/row-links.ts";
+import { Cell, Row, RowAction, Table } from "#app/ui/table.tsx";
+import { DEAL_STAGE_LABELS, DELETE_QUESTION, OPPORTUNITY_ORDERS } from "./labels.ts";
+import { OpportunityFilters } from "./list-filters.tsx";
+import { closeDateMark, nextStepMark } from "./marks.ts";
+import { MarkLabel, MarkStyle } from "./marks.tsx";
+import type { ListedOpportunity, OpportunitySum, Owner } from "./schema.ts";
+import { ViewSwitch } from "./views.tsx";
 
 const COLUMNS = [
   { key: "name", label: "Opportunity Name", width: "22%" },
@@ -20,17 +27,31 @@ const COLUMNS = [
   { key: "close", label: "Close Date", width: "13%" },
   { key: "next", label: "Next Step", width: "15%" },
   { key: "contacts", label: "Contacts", width: "9%", numeric: true },
-  { key: "actions", label: "Actions", width: "11%" },
 ];
+const ACTIONS = { key: "actions", label: "Actions", width: "11%" };
 
-/** Every opportunity as a row that opens its edit dialog (specification section 2). */
-export function OpportunityList({ page: { rows, next, previous } }: { page: Page<OpportunityRow> }) {
+const PATH = "/opportunities";
+
+interface OpportunityListProps {
+  page: Page<ListedOpportunity>;
+  /** The team's day, `YYYY-MM-DD`. */
+  today: string;
+  state: ListState;
+  sum: OpportunitySum | null;
+  owners: Owner[];
+}
+
+/** The opportunities that the address asks for, each a row that opens its edit dialog (specification section 2). */
+export function OpportunityList({ page: { rows, next, previous }, today, state, sum, owners }: OpportunityListProps) {
   const { search } = useLocation();
+  const onClick = useRowLinks(DELETE_QUESTION);
+  const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, OPPORTUNITY_ORDERS, column.key) }));
+  const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, OPPORTUNITY_ORDERS, cursor) : undefined);
   return (
     <>
       <PageHeader
         title="Opportunities"
-        subtitle="Every deal on the trail, newest first"
+        subtitle="Every deal on the trail"
         actions={
           <ButtonLink to={`/opportunities/new${search}`} preventScrollReset>
             <Icon name="plus" />
@@ -38,27 +59,34 @@ export function OpportunityList({ page: { rows, next, previous } }: { page: Page
           </ButtonLink>
         }
       />
+      <ViewSwitch current="list" />
+      <MarkStyle />
+      <LeftOut parameters={state.unusable} />
+      <OpportunityFilters state={state} owners={owners} />
+      <Found state={state} rows={rows.length} more={next !== null} kind={["opportunity", "opportunities"]}>
+        {sum ? totals(sum) : null}
+      </Found>
       {rows.length === 0 ? (
-        <EmptyState text="No opportunities found. Create your first opportunity to get started." />
+        <ListEmpty path={PATH} state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
-        <Table caption="Opportunities" columns={COLUMNS}>
+        <Table caption="Opportunities" columns={[...columns, ACTIONS]} onClick={onClick}>
           {rows.map((row) => (
-            <OpportunityTableRow key={row.id} row={row} search={search} />
+            <OpportunityTableRow key={row.id} row={row} search={search} today={today} />
           ))}
         </Table>
       )}
-      <Pagination label="Opportunities pages" previousTo={pageLink(previous)} nextTo={pageLink(next)} />
+      <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
     </>
   );
 }
 
-function OpportunityTableRow({ row, search }: { row: OpportunityRow; search: string }) {
-  const path = `/opportunities/${row.id}`;
+function OpportunityTableRow({ row, search, today }: { row: ListedOpportunity; search: string; today: string }) {
+  const path = `${PATH}/${row.id}`;
   return (
     <Row>
       <Cell>
-        <RowLink to={path + search}>{row.name}</RowLink>
-        <small>Created {formatDate(row.creationDate)}</small>
+        <StretchedLink href={path + search}>{row.name}</StretchedLink>
+        <small>Created {formatDate(row.createdOn)}</small>
       </Cell>
       <Cell label="Stage">
         <StageBadge stage={row.dealStage} label={DEAL_STAGE_LABELS[row.dealStage]} />
@@ -66,20 +94,29 @@ function OpportunityTableRow({ row, search }: { row: OpportunityRow; search: str
       <Cell label="Deal Size" numeric>
         {formatMoney(row.dealSize)}
       </Cell>
-      <Cell label="Close Date">{formatDate(row.targetCloseDate)}</Cell>
+      <Cell label="Close Date">
+        {formatDate(row.targetCloseDate)}
+        <MarkLabel mark={closeDateMark(row, today)} />
+      </Cell>
       <Cell label="Next Step">
         {row.nextStepDescription}
         {row.nextStepDate ? <small>{formatDate(row.nextStepDate)}</small> : null}
+        <MarkLabel mark={nextStepMark(row, today)} />
       </Cell>
       <Cell label="Contacts" numeric>
         {row.contactCount}
       </Cell>
       <Cell actions>
-        <IconLink to={path + search} label={`Edit ${row.name}`} icon="edit" preventScrollReset />
-        <DeleteControl compact to={`${path}/delete${search}`} name={row.name} question={DELETE_QUESTION} />
+        <RowAction href={path + search} label={`Edit ${row.name}`} icon="edit" />
+        <RowAction href={`${path}/delete${search}`} label={`Delete ${row.name}`} icon="delete" danger />
       </Cell>
     </Row>
   );
 }
 
-const pageLink = (cursor: string | null) => (cursor ? `/opportunities?cursor=${cursor}` : undefined);
+function totals({ count, dealSize, changes }: OpportunitySum): string {
+  const opportunities = `${count.toLocaleString("en-US")} ${count === 1 ? "opportunity" : "opportunities"}`;
+  const updates =
+    changes === null ? [] : [`${changes.toLocaleString("en-US")} ${changes === 1 ? "update" : "updates"}`];
+  return [opportunities, formatMoney(dealSize), ...updates].join(" · ");
+}

@@ -1,7 +1,15 @@
 /** What an opportunity is made of (specification sections 3, 4 and 5). */
 import { z } from "zod";
 import type { ContactJson } from "#app/contacts/schema.ts";
-import { optionalDate, optionalText, recordId, requiredDate, requiredName } from "#app/http/schema.ts";
+import {
+  dayFilter,
+  optionalDate,
+  optionalText,
+  recordId,
+  requiredDate,
+  requiredName,
+  searchText,
+} from "#app/http/schema.ts";
 
 export const DEAL_STAGES = [
   "open",
@@ -69,11 +77,40 @@ export const newOpportunityForm = opportunityForm.extend({ id: recordId() });
 /** A known opportunity's form carries the version that was read. */
 export const knownOpportunityForm = opportunityForm.extend({ updatedAt: instant() });
 
+/** A card's form on the board: the new stage, and the version that was read. */
+export const stageForm = z.object({ dealStage: shared.dealStage, updatedAt: instant().optional() });
+
 /** A create in JSON. It may carry its id, so that sending it twice makes one opportunity (decisions.md section 4). */
 export const newOpportunitySchema = z.object({ ...shared, dealSize: jsonDollars, id: recordId().optional() });
 
 /** The changed fields in JSON; what is absent stays. `updatedAt`, as read, guards against overwriting someone's change. */
 export const opportunityChangesSchema = z.object({ ...shared, dealSize: jsonDollars, updatedAt: instant() }).partial();
+
+/** The filters of the list's address. Days are inclusive; those of creation and change are days in the team's time zone. */
+export const opportunityFilters = z.object({
+  q: searchText(),
+  stage: z.enum([...DEAL_STAGES, "active"], `must be active or one of ${DEAL_STAGES.join(", ")}`),
+  owner: recordId("must be a user's id"),
+  closesFrom: dayFilter(),
+  closesTo: dayFilter(),
+  createdFrom: dayFilter(),
+  createdTo: dayFilter(),
+  changedBy: recordId("must be a user's id"),
+  changedFrom: dayFilter(),
+});
+
+/** What the list is filtered by; what is absent does not filter. */
+export type OpportunityFilter = Partial<z.output<typeof opportunityFilters>>;
+
+/** The filters that do not go with another one, with why. */
+export function opportunityMisfits(filter: OpportunityFilter): Record<string, string> {
+  const { closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } = filter;
+  const misfits: Record<string, string> = {};
+  if (closesFrom && closesTo && closesFrom > closesTo) misfits.closesTo = "closesTo is before closesFrom";
+  if (createdFrom && createdTo && createdFrom > createdTo) misfits.createdTo = "createdTo is before createdFrom";
+  if (changedFrom && !changedBy) misfits.changedFrom = "changedFrom needs changedBy";
+  return misfits;
+}
 
 /** The fields that a person sets. */
 export type OpportunityFields = {
@@ -96,11 +133,20 @@ export type OpportunityJson = OpportunityFields & {
   contacts: ContactJson[];
 };
 
-/** A row of the list: what its table shows. */
+/** An opportunity where it is one of many. */
 export type OpportunityRow = Pick<
   OpportunityJson,
-  "id" | "name" | "creationDate" | "dealStage" | "dealSize" | "targetCloseDate" | "nextStepDate" | "nextStepDescription"
+  "id" | "name" | "dealStage" | "dealSize" | "targetCloseDate" | "nextStepDate" | "nextStepDescription"
 > & { contactCount: number };
+
+/** A row of the list page; `createdOn` is the day of its creation in the team's time zone. */
+export type ListedOpportunity = OpportunityRow & { createdOn: string };
+
+/** What a filtered list adds up to: opportunities, dollars and, of a `changedBy`, the changes that it counts. */
+export type OpportunitySum = { count: number; dealSize: number; changes: number | null };
+
+/** A person whose opportunities may be asked for. */
+export type Owner = { id: string; name: string };
 
 export const ACTIVITY_TYPES = ["created", "updated", "stage_changed", "contact_attached", "contact_detached"] as const;
 

@@ -7,6 +7,7 @@ import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
+import { refreshOpportunities } from "#app/contacts/linked.server.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
@@ -47,6 +48,7 @@ export async function createOpportunity(
       });
       recordActivity(tx, id, viewer.id, "created");
       await attachAll(tx, viewer, id, contactIds);
+      if (contactIds.length > 0) await refresh(tx, id);
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -71,11 +73,13 @@ export async function updateOpportunity(
   { contactIds, updatedAt, ...changes }: Changes,
 ): Promise<Result<OpportunityJson, "not-found" | "conflict">> {
   const failure = await em.transactional(async (tx): Promise<Failure<"not-found" | "conflict"> | null> => {
+    if (contactIds) await lockContacts(tx, contactIds);
     const opportunity = await lock(tx, id);
     if (!opportunity) return UNKNOWN;
     if (updatedAt !== undefined && Date.parse(updatedAt) !== opportunity.updatedAt.getTime()) return MOVED_ON;
     if (applyChanges(tx, opportunity, viewer.id, changes)) touch(opportunity, viewer);
     if (contactIds) await replaceContacts(tx, viewer, id, contactIds);
+    if (contactIds) await refresh(tx, id);
     return null;
   });
   return failure ?? done((await findOpportunity(em, id)) as OpportunityJson);
@@ -96,10 +100,14 @@ export function attachContact(
   { opportunityId, contactId }: Attachment,
 ): Promise<Result<Attachment, "not-found">> {
   return em.transactional(async (tx) => {
+    const [contact] = await lockContacts(tx, [contactId]);
     if (!(await lock(tx, opportunityId))) return UNKNOWN;
-    if ((await tx.count(Contact, { id: contactId })) === 0) return UNKNOWN_CONTACT;
+    if (!contact) return UNKNOWN_CONTACT;
     const attached = await tx.count(OpportunityContact, { opportunityId, contactId });
-    if (attached === 0) await attachAll(tx, viewer, opportunityId, [contactId]);
+    if (attached === 0) {
+      await attachAll(tx, viewer, opportunityId, [contactId]);
+      await refresh(tx, opportunityId);
+    }
     return done({ opportunityId, contactId });
   });
 }
@@ -113,6 +121,7 @@ export function detachContact(
   return em.transactional(async (tx) => {
     if (!(await lock(tx, opportunityId))) return UNKNOWN;
     await detachAll(tx, viewer, opportunityId, [contactId]);
+    await refresh(tx, opportunityId);
     return done(null);
   });
 }
@@ -120,6 +129,17 @@ export function detachContact(
 // The row's lock puts changes of one opportunity in a line, so that what a command read still holds when it writes.
 function lock(tx: EntityManager, id: string) {
   return tx.findOne(Opportunity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+// Locked against being deleted before the link is written; those that are gone already are left out. Contacts are locked
+// before the opportunity, as deleting a contact does: two that wait for each other would both fail.
+function lockContacts(tx: EntityManager, ids: string[]) {
+  return tx.find(Contact, { id: ids }, { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: "asc" } });
+}
+
+async function refresh(tx: EntityManager, id: string): Promise<void> {
+  await tx.flush();
+  await refreshOpportunities(tx, [id]);
 }
 
 // Two changes within a millisecond must still differ in `updatedAt`, which tells versions apart.
@@ -156,13 +176,7 @@ async function attachAll(
   opportunityId: string,
   contactIds: string[],
 ): Promise<void> {
-  // Locked against being deleted before the link is written; those that are gone already are left out.
-  const contacts = await tx.find(
-    Contact,
-    { id: contactIds },
-    { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: "asc" } },
-  );
-  for (const contact of contacts) {
+  for (const contact of await lockContacts(tx, contactIds)) {
     tx.create(OpportunityContact, { opportunityId, contactId: contact.id });
     recordActivity(tx, opportunityId, viewer.id, "contact_attached", { newValue: contactName(contact) });
   }

@@ -11,7 +11,7 @@ import {
   signedInAction,
   signedInLoader,
 } from "#app/accounts/signed-in.server.ts";
-import { pageFailure } from "#app/http/answer.server.ts";
+import { pageFailure, retryHeaders } from "#app/http/answer.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult, parseForm } from "#app/http/form.server.ts";
 import { STATUS } from "#app/http/result.ts";
@@ -74,6 +74,9 @@ const takePhotoForm = signedInLoader(async ({ em, viewer, request }) => {
   if (isForeign(request)) throw pageFailure(CROSS_SITE);
   const photo = await readPhotoForm(request, (bytes) => takePhoto(em, { viewer, id: randomUUID(), bytes, request }));
   const attached = photo.ok ? await attachPhoto(em, viewer, photo.value, request) : photo;
-  if (!attached.ok) return data<Refused>({ photoError: attached.message }, { status: STATUS[attached.reason] });
+  if (!attached.ok) {
+    const init = { status: STATUS[attached.reason], headers: retryHeaders(attached) };
+    return data<Refused>({ photoError: attached.message }, init);
+  }
   throw await redirectWithFlash(PAGE, { title: TOASTS.photoSaved });
 });

@@ -7,6 +7,7 @@ import { photoStore } from "#app/adapters/photos/photo-store.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { takeAllowance } from "#app/http/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { Photo } from "./photo.entity.server.ts";
 import { readPicture } from "./picture.server.ts";
@@ -23,13 +24,15 @@ type Upload = { viewer: Viewer; id: string; bytes: AsyncIterator<Uint8Array>; re
 
 /**
  * Takes a picture in and gives the address to attach. `id` works once, also for many uploads at the same moment; an
- * upload that is refused or cut off leaves nothing behind and uses nothing up.
+ * upload that is refused or cut off leaves nothing behind and does not use it up. At most 30 uploads an hour and person.
  */
 export async function takePhoto(
   em: EntityManager,
   { viewer, id, bytes, request }: Upload,
-): Promise<Result<string, "conflict" | "invalid" | "too-large" | "away">> {
+): Promise<Result<string, "conflict" | "invalid" | "too-large" | "too-many" | "away">> {
   const name = `${newToken()}.webp`;
+  const allowed = await takeAllowance("photo", viewer.id);
+  if (!allowed.ok) return allowed;
   if (!(await claim(em, { id, name, userId: viewer.id, url: null, createdAt: new Date() }))) return USED;
   sweepLater(request);
   let picture: Result<Buffer, "invalid" | "too-large" | "away"> | undefined;

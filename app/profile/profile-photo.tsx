@@ -1,6 +1,5 @@
 import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, TextField } from "#app/ui/field.tsx";
 import { notify } from "#app/ui/notification.tsx";
@@ -12,19 +11,11 @@ export type PhotoPerson = { firstName: string; lastName: string; photoUrl: strin
 
 const FILE_ID = "profile-photo";
 
-const Row = styled.div`
-  display: flex; flex-wrap: wrap; gap: var(--space-5); align-items: start;
-  > div { flex: 1 1 16rem; min-width: 0; display: grid; gap: var(--space-3); }
-  form { display: grid; gap: var(--space-3); }
-  .button { justify-self: start; }
-  progress { width: 100%; height: .75rem; accent-color: var(--action); }
-`;
-
 /** One's photo and the forms that change it. `error` is what the server refused where there is no script. */
 export function ProfilePhoto({ person, error }: { person: PhotoPerson; error?: string }) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Row>
+    <div className="photo">
       <Portrait person={person} large />
       <div>
         <PhotoForm error={error} />
@@ -37,7 +28,7 @@ export function ProfilePhoto({ person, error }: { person: PhotoPerson; error?: s
           </Form>
         ) : null}
       </div>
-    </Row>
+    </div>
   );
 }
 

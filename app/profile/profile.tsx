@@ -1,6 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { styled } from "styled-components";
 import { LogoutForm } from "#app/accounts/logout-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -8,8 +7,10 @@ import { ErrorSummary, TextField } from "#app/ui/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Style } from "#app/ui/style.tsx";
 import { LABELS, type SessionItem, TOASTS } from "./labels.ts";
 import { type PhotoPerson, ProfilePhoto } from "./profile-photo.tsx";
+import { profileStyle } from "./profile-style.ts";
 import { SessionList } from "./session-list.tsx";
 
 type Person = PhotoPerson & { email: string; title: string | null };
@@ -21,11 +22,6 @@ type ProfileProps = {
   lastResult?: SubmissionResult<string[]>;
   photoError?: string;
 };
-
-const Sections = styled.div`
-  display: grid; gap: var(--space-6); max-width: 48rem;
-  section { display: grid; gap: var(--space-5); }
-`;
 
 /** The profile page: photo, names and title, and where one is signed in. */
 export function Profile({ viewer, sessions, timeZone, lastResult, photoError }: ProfileProps) {
@@ -39,14 +35,15 @@ export function Profile({ viewer, sessions, timeZone, lastResult, photoError }: 
           </LogoutForm>
         }
       />
-      <Sections>
+      <Style text={profileStyle} />
+      <div className="profile">
         <Panel as="section" aria-labelledby="edit-profile">
           <h2 id="edit-profile">Edit Profile</h2>
           <ProfilePhoto person={viewer} error={photoError} />
           <NamesForm viewer={viewer} lastResult={lastResult} />
         </Panel>
         <SessionList sessions={sessions} timeZone={timeZone} />
-      </Sections>
+      </div>
     </>
   );
 }

@@ -1,19 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import type { Intent, SessionItem } from "./labels.ts";
 import { describeBrowser } from "./user-agent.ts";
-
-const List = styled.ul`
-  display: grid;
-  li { display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-5); align-items: center; justify-content: space-between; padding-block: var(--space-3); border-top: 1px solid var(--line); }
-  li > div { flex: 1 1 14rem; min-width: 0; }
-  p { color: var(--muted); font-size: var(--text-s); }
-  strong { margin-right: var(--space-2); }
-`;
 
 type SessionListProps = { sessions: SessionItem[]; timeZone: string };
 
@@ -22,11 +13,11 @@ export function SessionList({ sessions, timeZone }: SessionListProps) {
   return (
     <Panel as="section" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      <List>
+      <ul className="sessions">
         {sessions.map((session) => (
           <Session key={session.id} session={session} timeZone={timeZone} />
         ))}
-      </List>
+      </ul>
       <EndForm intent="end-all-sessions">
         <Button variant="danger">Sign out everywhere</Button>
       </EndForm>

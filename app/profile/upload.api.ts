@@ -2,6 +2,7 @@ import { signedInApi } from "#app/accounts/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/answer.server.ts";
 import { readJson, sendsBody } from "#app/http/body.server.ts";
+import { checkAllowance } from "#app/http/rate-limit.server.ts";
 import { refused } from "#app/http/result.ts";
 import { announcedPhotoSchema, fileTooLarge, PHOTO_LIMIT_BYTES } from "./schema.ts";
 import { newUploadPath } from "./upload-address.server.ts";
@@ -16,6 +17,9 @@ export const loader = signedInApi({
       const message = fileTooLarge(size);
       if (size > PHOTO_LIMIT_BYTES) return jsonFailure(refused("too-large", message, { size: [message] }));
     }
+    // The upload itself counts; a browser that has none left need not send ten megabytes to hear of it.
+    const allowed = await checkAllowance("photo", viewer.id);
+    if (!allowed.ok) return jsonFailure(allowed);
     const { APP_URL, SESSION_SECRET } = env();
     return json({ uploadURL: APP_URL + newUploadPath(SESSION_SECRET, viewer.id, Date.now()) });
   },

@@ -1,18 +1,21 @@
 import { Form, useLocation } from "@remix-run/react";
-import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
 
-const Strip = styled.aside`
+const css = `
+.confirm-email {
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-2) var(--space-4);
   margin-bottom: var(--space-5); padding: var(--space-2) var(--space-4); border: 1px dashed var(--line); border-radius: var(--radius);
-  p { min-width: 0; color: var(--muted); overflow-wrap: anywhere; }
+}
+.confirm-email p { min-width: 0; color: var(--muted); overflow-wrap: anywhere; }
 `;
 
 /** Asks someone who is signed in to confirm their address (decisions.md section 5), and sends the link again. */
 export function ConfirmEmailBanner({ email }: { email: string }) {
   const { pathname, search } = useLocation();
   return (
-    <Strip aria-label="Confirm your email" className="no-print">
+    <aside aria-label="Confirm your email" className="confirm-email no-print">
+      <Style text={css} />
       <p>
         Please confirm your email: we sent a link to <strong>{email}</strong>.
       </p>
@@ -20,6 +23,6 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
         <input type="hidden" name="redirectTo" value={pathname + search} />
         <Button variant="quiet">Send it again</Button>
       </Form>
-    </Strip>
+    </aside>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { TooltipHost } from "#app/ui/tooltip.tsx";
 import { ConfirmEmailBanner } from "./confirm-email-banner.tsx";
+import { Keyboard } from "./keyboard.tsx";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { PendingBar } from "./pending.tsx";
 
@@ -82,6 +83,7 @@ function UserBlock({ viewer }: { viewer: Viewer }) {
         </strong>
         <span>{viewer.title || "Sales Team"}</span>
       </p>
+      <Keyboard />
       <LogoutForm>
         <IconButton type="submit" label="Logout" icon="logout" />
       </LogoutForm>

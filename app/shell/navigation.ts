@@ -12,5 +12,6 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/dashboard", label: "Dashboard", icon: "dashboard" },
   { to: "/opportunities", label: "Opportunities", icon: "opportunities" },
   { to: "/contacts", label: "Contacts", icon: "contacts" },
+  { to: "/leaderboard", label: "Leaderboard", icon: "leaderboard" },
   { to: "/profile", label: "Profile", icon: "profile" },
 ];

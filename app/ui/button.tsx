@@ -57,12 +57,3 @@ export function IconButton({ label, icon, danger, ...rest }: IconPart & ButtonHT
     </button>
   );
 }
-
-/** A link that shows only an icon. It is not announced to route discovery: fifty rows of them would be. */
-export function IconLink({ label, icon, danger, ...rest }: IconPart & LinkProps) {
-  return (
-    <Link discover="none" {...iconAttributes({ label, icon, danger })} {...rest}>
-      <Icon name={icon} />
-    </Link>
-  );
-}

@@ -1,5 +1,4 @@
-import { Link, type LinkProps } from "@remix-run/react";
-import type { ElementType, HTMLAttributes, ReactNode } from "react";
+import type { ElementType, HTMLAttributes, MouseEventHandler, ReactNode } from "react";
 import { Style } from "./style.tsx";
 
 const cardStyles = `
@@ -27,20 +26,30 @@ export function Card(props: SurfaceProps) {
   return <Panel {...props} className="card" />;
 }
 
+interface CardGridProps {
+  /** Takes the clicks on all links within (`useRowLinks`): they are plain ones. */
+  onClick: MouseEventHandler<HTMLElement>;
+  children: ReactNode;
+}
+
 /** Cards side by side, as many as fit; the children are `<Card as="li">`. */
-export function CardGrid({ children }: { children: ReactNode }) {
+export function CardGrid({ onClick, children }: CardGridProps) {
   return (
     <>
       <Style text={cardStyles} />
-      <ul className="card-grid">{children}</ul>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within are what is clicked, by keys too */}
+      <ul className="card-grid" onClick={onClick}>
+        {children}
+      </ul>
     </>
   );
 }
 
-/**
- * The link of a card or a row: its target is the whole of it, so that a click anywhere opens the record, with script or
- * without. Not announced to route discovery (fifty addresses would be); say `discover="render"` on one of many.
- */
-export function StretchedLink(props: LinkProps) {
-  return <Link className="stretched" discover="none" preventScrollReset {...props} />;
+/** The link of a card: its target is the whole of it, so that a click anywhere opens the record, with script or without. */
+export function StretchedLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="stretched" href={href}>
+      {children}
+    </a>
+  );
 }

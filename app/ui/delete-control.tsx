@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { ButtonLink, IconLink } from "./button.tsx";
+import { ButtonLink } from "./button.tsx";
 
 type DeleteControlProps = {
   /** The confirmation page, which also takes the POST. */
@@ -9,18 +9,15 @@ type DeleteControlProps = {
   name: string;
   /** The question (specification section 2: deleting requires browser confirmation). */
   question: string;
-  /** Only an icon, as in a table's row. */
-  compact?: boolean;
 };
 
 /** Deletes after the browser's own confirmation; without script the link leads to the page that asks the same. */
-export function DeleteControl({ to, name, question, compact }: DeleteControlProps) {
+export function DeleteControl({ to, name, question }: DeleteControlProps) {
   const fetcher = useFetcher();
   const ask = (event: MouseEvent) => {
     event.preventDefault();
     if (fetcher.state === "idle" && window.confirm(question)) fetcher.submit(null, { method: "post", action: to });
   };
-  if (compact) return <IconLink to={to} label={`Delete ${name}`} icon="delete" danger onClick={ask} />;
   return (
     <ButtonLink to={to} variant="danger" onClick={ask} aria-label={`Delete ${name}`}>
       Delete

@@ -1,34 +1,10 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
+import { dialogStyle } from "./dialog-style.ts";
 import { useHydrated } from "./hydrated.ts";
 import { Icon } from "./icons.tsx";
-import { media } from "./sheet/media.ts";
 import { Style } from "./style.tsx";
-
-// The shade is the dialog's own shadow, so that it is there before hydration and does not flicker when the overlay comes.
-const css = `
-.dialog {
-  position: relative; margin-bottom: var(--space-8); padding: var(--space-6); border: 1px solid var(--line);
-  border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow);
-}
-.dialog:focus, .dialog h2:focus { outline: none; }
-.dialog > header { display: flex; gap: var(--space-4); align-items: start; justify-content: space-between; margin-bottom: var(--space-5); }
-.dialog > header h2 { font-size: var(--text-xl); padding-block: var(--space-2); }
-.dialog > header p { color: var(--muted); }
-.dialog > header .icon-button { margin: 0 -.5rem 0 0; }
-.overlay { position: fixed; inset: 0; z-index: 29; }
-@media ${media.scripted} {
-  .dialog { position: fixed; z-index: 30; inset: 0; margin: 0; padding: var(--space-4); border: 0; border-radius: 0; overflow: auto; overscroll-behavior: contain; }
-}
-@media ${media.scripted} and (min-width: 44rem) {
-  .dialog {
-    inset: 6vh 0 auto; width: min(44rem, 100% - 4rem); max-height: 88vh; margin: 0 auto; padding: var(--space-6);
-    border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 0 0 100vmax var(--shade), 0 12px 48px rgb(0 0 0 / 30%);
-  }
-}
-@media print { .dialog { position: static; max-height: none; box-shadow: none; } }
-`;
 
 export interface RouteDialogProps {
   title: string;
@@ -52,7 +28,7 @@ export function RouteDialog({ title, description, closeTo, children }: RouteDial
   const close = () => navigate(closeTo, { preventScrollReset: true });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
-      <Style text={css} />
+      <Style text={dialogStyle} />
       {hydrated ? <Dialog.Overlay className="overlay" /> : null}
       <Dialog.Content
         className="dialog"

@@ -1,6 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from "react";
-import { useHydrated } from "./hydrated.ts";
+import type { MouseEvent } from "react";
 import { Style } from "./style.tsx";
+import { useTakeFocus } from "./take-focus.ts";
 
 const css = `
 .error-summary {
@@ -26,21 +26,9 @@ export interface ErrorSummaryProps {
  * Renders nothing when nothing is wrong.
  */
 export function ErrorSummary({ id, title = "Please check the form", errors, formErrors = [] }: ErrorSummaryProps) {
-  const box = useRef<HTMLElement>(null);
-  const hydrated = useHydrated();
-  const hydratedBefore = useRef(hydrated);
   const content = JSON.stringify([errors, formErrors]);
-  const empty = content === "[[],[]]";
-
-  // The messages are the reason to move the focus, so they are what the effect depends on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    const typing = document.activeElement?.matches("input, select, textarea");
-    if (hydratedBefore.current || !typing) box.current?.focus();
-    hydratedBefore.current = true;
-  }, [content]);
-
-  if (empty) return null;
+  const box = useTakeFocus(content);
+  if (content === "[[],[]]") return null;
   return (
     <section
       className="error-summary"

@@ -11,6 +11,12 @@ const actionStyles = `
 @media (max-width: 29.99rem) { .form-actions > * { flex: 1 1 100%; } }
 `;
 
+/**
+ * How a form with long texts is sent: as multipart, in which 10,000 characters are at most 30 kB. Percent-encoded they are
+ * up to 90, more than a form may have (decisions.md section 8).
+ */
+export const LONG_FORM = { method: "post", encType: "multipart/form-data" } as const;
+
 /** The fields of a form, in two columns where there is room; long fields and messages take a whole row. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return (

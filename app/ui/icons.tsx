@@ -20,6 +20,7 @@ const shapes = {
   business: "M4 17.5v-15h8v15m0-10h4v10m-14 0h16M7 6h2M7 9.5h2M7 13h2",
   check: "m3.5 10.5 4.5 4.5 8.5-10",
   alert: "M10 2.5 1.5 17h17zm0 5v5m0 2.3v.1",
+  keyboard: "M2 5h16v10H2zm3 3.2h.1m3.2 0h.1m3.2 0h.1m3.2 0h.1M5 11.8h.1m9.8 0h.1m-7.2 0h4.4",
   flag: "M5 18V3c4-2 6 2 10 0v8c-4 2-6-2-10 0",
 };
 

@@ -1,6 +1,5 @@
-import type { LinkProps } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { StretchedLink } from "./card.tsx";
+import type { MouseEventHandler, ReactNode } from "react";
+import { Icon, type IconName } from "./icons.tsx";
 
 export interface Column {
   key: string;
@@ -8,15 +7,28 @@ export interface Column {
   numeric?: boolean;
   /** Its share of the table, such as "14%". Widths are fixed, so that rows still arriving move nothing. */
   width: string;
+  /** Where its header leads to sort by it, and how the table goes by it now. */
+  sortTo?: string;
+  sorted?: "ascending" | "descending";
+}
+
+interface TableProps {
+  /** Names the table; not shown. */
+  caption: string;
+  columns: Column[];
+  /** Takes the clicks on all links within (`useRowLinks`): they are plain ones. */
+  onClick: MouseEventHandler<HTMLElement>;
+  children: ReactNode;
 }
 
 /**
  * A table whose rows become cards on a small screen, by styles alone. The roles are written out because browsers drop a
- * table's own roles when its `display` changes. `caption` names it and is not shown.
+ * table's own roles when its `display` changes.
  */
-export function Table({ caption, columns, children }: { caption: string; columns: Column[]; children: ReactNode }) {
+export function Table({ caption, columns, onClick, children }: TableProps) {
   return (
-    <div className="table">
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links within are what is clicked, by keys too
+    <div className="table" onClick={onClick}>
       <table {...role("table")} aria-label={caption}>
         <colgroup>
           {columns.map(({ key, width }) => (
@@ -26,8 +38,14 @@ export function Table({ caption, columns, children }: { caption: string; columns
         <thead {...role("rowgroup")}>
           <tr {...role("row")}>
             {columns.map((column) => (
-              <th key={column.key} {...role("columnheader")} scope="col" data-numeric={column.numeric ? "" : undefined}>
-                {column.label}
+              <th
+                key={column.key}
+                {...role("columnheader")}
+                scope="col"
+                data-numeric={column.numeric ? "" : undefined}
+                aria-sort={column.sorted}
+              >
+                {column.sortTo ? <a href={column.sortTo}>{column.label}</a> : column.label}
               </th>
             ))}
           </tr>
@@ -38,7 +56,7 @@ export function Table({ caption, columns, children }: { caption: string; columns
   );
 }
 
-/** One record. A `RowLink` in its first cell makes the whole row open it. */
+/** One record. A `StretchedLink` in its first cell makes the whole row open it. */
 export function Row({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <tr {...role("row")} id={id}>
@@ -70,9 +88,22 @@ export function Cell({ label, numeric, actions, children }: CellProps) {
   );
 }
 
-/** The link of a row: its target is the whole row. */
-export function RowLink(props: LinkProps) {
-  return <StretchedLink {...props} />;
+interface RowActionProps {
+  href: string;
+  /** The accessible name, and the text of the tooltip: "Delete Acme renewal". */
+  label: string;
+  icon: IconName;
+  /** Leads to a page that asks before it deletes. */
+  danger?: boolean;
+}
+
+/** A control of a row that shows only an icon. */
+export function RowAction({ href, label, icon, danger }: RowActionProps) {
+  return (
+    <a className="icon-button" href={href} aria-label={label} data-danger={danger ? "" : undefined}>
+      <Icon name={icon} />
+    </a>
+  );
 }
 
 function role(name: string) {

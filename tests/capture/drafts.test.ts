@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findLookAlikes } from "#app/capture/look-alikes.server.ts";
+import { describe, expect, test } from "vitest";
 import { packDrafts } from "#app/capture/pack-drafts.ts";
 import type { Drafts } from "#app/capture/schema.ts";
 import { transcribeRecording } from "#app/capture/transcribe.server.ts";
 import { unpackDrafts } from "#app/capture/unpack-drafts.server.ts";
-import { Contact } from "#app/contacts/contact.entity.server.ts";
-import type { EntityManager } from "#app/db/orm.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
 
 describe("drafts in a form's hidden field", () => {
   const NOTE = "Met Jane Doe, fifty k ".repeat(400).trim();
@@ -35,45 +31,6 @@ describe("drafts in a form's hidden field", () => {
     '{"contact":7,"opportunity":{"dealSize":-1,"dealStage":"x","__proto__":{}},"evidence":[]}',
   ])("that were tampered with (%j) are dropped", (packed) => {
     expect(unpackDrafts(packed, NOTE)).toEqual({ contact: {}, opportunity: {}, evidence: {} });
-  });
-});
-
-describe("contacts that look alike", () => {
-  let database: FreshDatabase;
-  let em: EntityManager;
-
-  beforeAll(async () => {
-    database = await freshDatabase();
-    em = database.orm.em.fork() as EntityManager;
-    em.create(Contact, {
-      firstName: "Jane",
-      lastName: "Doe",
-      email: "Jane.Doe@acme.com",
-      phone: "(713) 555-0142",
-      businessName: "Acme Robotics",
-      contactType: "lead",
-    });
-    await em.flush();
-  });
-
-  afterAll(() => database.stop());
-
-  test.each([
-    ["same email", { email: "jane.doe@ACME.com" }],
-    ["same phone", { phone: "+17135550142" }],
-    ["same name and business", { firstName: "jane", lastName: "DOE", businessName: "acme robotics" }],
-    ["same name", { firstName: "Jane", lastName: "Doe" }],
-  ])("are found by the %s", async (because, draft) => {
-    expect(await findLookAlikes(em, draft)).toMatchObject([{ because, contact: { firstName: "Jane" } }]);
-  });
-
-  test.each([
-    ["another country's number with the same end", { phone: "+447135550142" }],
-    ["the same name at another business", { firstName: "Jane", lastName: "Doe", businessName: "Other" }],
-    ["the same first name alone", { firstName: "Jane" }],
-    ["nothing known", {}],
-  ])("are not %s", async (_, draft) => {
-    expect(await findLookAlikes(em, draft)).toEqual([]);
   });
 });
 

@@ -104,7 +104,7 @@ function collectLines(child: ChildProcess, lines: string[]): void {
 export type SignedIn = { cookie: string; user: { id: string; email: string; firstName: string; lastName: string } };
 
 /** Signs in through `POST /auth/login`. Throws when the server refuses. */
-export async function signIn(app: RunningApp, email: string, password: string): Promise<SignedIn> {
+export async function signIn(app: Pick<RunningApp, "url">, email: string, password: string): Promise<SignedIn> {
   const response = await postJson(`${app.url}/auth/login`, { email, password });
   if (!response.ok) throw new Error(`sign-in of ${email} answered ${response.status}: ${await response.text()}`);
   const cookie = response.headers
@@ -116,7 +116,7 @@ export async function signIn(app: RunningApp, email: string, password: string): 
 
 /** Makes an account through `POST /auth/register` and signs in. Throws when the server refuses. */
 export async function signUp(
-  app: RunningApp,
+  app: Pick<RunningApp, "url">,
   person: { email: string; password: string; firstName: string; lastName: string; title?: string },
 ): Promise<SignedIn> {
   const response = await postJson(`${app.url}/auth/register`, person);

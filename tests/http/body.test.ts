@@ -33,6 +33,24 @@ test("a form of exactly 64 KiB is read and one byte more is too large", async ()
   expect(await readForm(form(`a=${"x".repeat(64 * KIB - 1)}`))).toMatchObject({ ok: false, reason: "too-large" });
 });
 
+test("a form that is too large keeps the fields that came whole, of whatever type it is", async () => {
+  const long = "x".repeat(65 * KIB);
+  const encoded = await readForm(form(`name=Ada&notes=${long}&last=y`));
+  expect(!encoded.ok && "fields" in encoded && [...encoded.fields]).toEqual([
+    ["name", "Ada"],
+    ["notes", long],
+    ["last", "y"],
+  ]);
+  const data = new FormData();
+  data.append("name", "Ada");
+  data.append("audio", new File([new Uint8Array(3 * KIB * KIB)], "note.webm"));
+  const { headers, body } = new Response(data);
+  const cut = await readForm(post(body as ReadableStream, headers.get("Content-Type") ?? ""), 2 * KIB * KIB);
+  expect(!cut.ok && "fields" in cut && [...cut.fields]).toEqual([["name", "Ada"]]);
+  const never = await readForm(form(streamOf(Number.POSITIVE_INFINITY)));
+  expect(!never.ok && "fields" in never && [...never.fields]).toEqual([]);
+});
+
 test("JSON of exactly 1 MiB is read and one byte more is too large", async () => {
   expect(await readJson(json(`"${"x".repeat(KIB * KIB - 2)}"`), anything)).toMatchObject({ ok: true });
   expect(await readJson(json(`"${"x".repeat(KIB * KIB - 1)}"`), anything)).toMatchObject({

@@ -8,6 +8,8 @@ import { readable, typedIn, type Visitor, visitor } from "./visitor.ts";
 
 // The pool gives up within 3 s; the rest is for a busy machine.
 const LIMIT_MS = 5_000;
+// Without a restart (issue 7); twice that for a busy machine.
+const RECOVERY_LIMIT_MS = 2_000;
 
 /** The way to the database, which can be cut, and blocked so that nothing is answered. */
 class Road {
@@ -103,6 +105,8 @@ test.each(["closed", "blackhole"] as const)(
       expect(readable(page.body)).toMatch(/Try again/);
       expect(page.body).not.toMatch(/ECONN|timeout exceeded|node_modules/);
     }
+    const data = await Promise.all(["/contacts.data", "/dashboard.data"].map((path) => timed(ada.open(path))));
+    for (const { status, headers } of data) expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
     const calls = [
       ["GET", "/api/contacts", undefined],
       ["GET", "/api/auth/user", undefined],
@@ -123,8 +127,10 @@ test.each(["closed", "blackhole"] as const)(
     expect([contactForm.status, typedIn(contactForm.body, "firstName")]).toEqual([503, "Mina"]);
 
     road.become("open");
+    const before = performance.now();
+    await expect.poll(async () => (await ada.open("/contacts")).status, { interval: 20, timeout: 10_000 }).toBe(200);
+    expect(performance.now() - before).toBeLessThan(RECOVERY_LIMIT_MS);
     await recovered();
-    expect((await ada.open("/contacts")).status).toBe(200);
     expect((await ada.submit("/contacts/new", { firstName: "Mina", contactType: "lead" })).status).toBe(303);
   },
   60_000,

@@ -154,3 +154,36 @@ test("a session that ended while typing keeps what was typed", async ({ page, ap
   }
   await expect(page.getByText("Contact created", { exact: true })).toBeVisible();
 });
+
+test("someone whose address is not confirmed is asked to on every page, and the link is sent again", async ({
+  page,
+  app,
+  script,
+}) => {
+  const person = { email: newAddress(), password: "engine 1843", firstName: "Ada", lastName: "Lovelace" };
+  await page.request.post(`${app.url}/auth/register`, { data: person });
+  await signInAs(page, app, person);
+  await page.goto("/contacts");
+  const banner = page.getByRole("complementary", { name: "Confirm your email" });
+  await expect(banner).toContainText(person.email);
+  await expectAccessible(page, { script });
+  await banner.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByRole("region", { name: "Notification" })).toContainText("Check Your Email");
+  await expect(page).toHaveURL(/\/contacts$/);
+});
+
+test("the link that confirms an address is sent again to whoever asks, signed out too", async ({ page, script }) => {
+  await page.goto("/?view=email-verification");
+  await expectAccessible(page, { script });
+  await page.getByRole("textbox", { name: "Email" }).fill("nobody");
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByRole("region", { name: "Failed to send the link" })).toContainText("Invalid email address");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("nobody");
+  await expectAccessible(page, { script });
+  const email = newAddress();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByText("A new link is on its way.")).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page, { script });
+});

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { RunningApp } from "#tests/harness/app-server.ts";
 import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
 import { fakeSpeech } from "./fake-speech.ts";
 
@@ -261,5 +262,69 @@ test.describe("processing", () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("dealquest")))).toEqual(
       [],
     );
+  });
+});
+
+test.describe("pressing twice", () => {
+  const count = async ({ orm }: RunningApp, table: "contacts" | "opportunities", name: string) => {
+    const column = table === "contacts" ? "last_name" : "name";
+    const statement = `select 1 from ${table} where ${column} ilike ?`;
+    return (await orm.em.fork().execute(statement, [`%${name}`])).length;
+  };
+
+  for (const how of ["two quick clicks", "Enter twice"]) {
+    test(`makes one contact and one opportunity: ${how}`, async ({ page, app, script }, { project }) => {
+      test.slow();
+      const press = async (name: string, field: string) => {
+        if (how === "Enter twice") {
+          await page.getByLabel(field, { exact: true }).focus();
+          await page.keyboard.press("Enter", { delay: 5 });
+          await page.keyboard.press("Enter", { delay: 5 });
+        } else await button(page, name).dblclick({ noWaitAfter: true });
+      };
+      const lastName = someone(project.name).toLowerCase();
+      await signInAs(page, app);
+      await page.goto("/capture");
+      await transcript(page).fill(noteAbout(lastName));
+      await button(page, "Process").click();
+      await page.getByLabel("Last Name").fill(lastName);
+      await page.getByLabel("Contact Type *").selectOption("lead");
+      await press("Create Contact", "First Name");
+      await expect(heading(page, "Review Opportunity")).toBeVisible();
+      await page.getByLabel("Opportunity Name").fill(`Samples ${lastName}`);
+      await page.getByLabel("Target Close Date").fill("2027-06-30");
+      await press("Create Opportunity", "Opportunity Name");
+      await page.waitForURL("**/dashboard");
+      if (script === "on") {
+        await page.goBack();
+        await expect(transcript(page)).toHaveValue("");
+        await expect(heading(page, "Review Opportunity")).toBeHidden();
+      }
+      expect(await count(app, "contacts", lastName)).toBe(1);
+      expect(await count(app, "opportunities", lastName)).toBe(1);
+    });
+  }
+
+  test("in two tabs, each note is its own", async ({ page, app, context }, { project }) => {
+    const [one, two] = [someone(project.name).toLowerCase(), someone(project.name).toLowerCase()];
+    await signInAs(page, app);
+    const other = await context.newPage();
+    for (const [tab, lastName] of [
+      [page, one],
+      [other, two],
+    ] as const) {
+      await tab.goto("/capture");
+      await transcript(tab).fill(noteAbout(lastName));
+      await button(tab, "Process").click();
+      await expect(heading(tab, "Review Contact")).toBeVisible();
+    }
+    for (const tab of [page, other]) {
+      await tab.getByLabel("Last Name").fill(tab === page ? one : two);
+      await tab.getByLabel("Contact Type *").selectOption("lead");
+      await button(tab, "Create Contact").click();
+      await expect(heading(tab, "Review Opportunity")).toBeVisible();
+    }
+    expect(await count(app, "contacts", one)).toBe(1);
+    expect(await count(app, "contacts", two)).toBe(1);
   });
 });

@@ -122,3 +122,37 @@ test("a team without contacts is told what to do", async ({ page, script }) => {
     await empty.stop();
   }
 });
+
+test("notes of 10,000 characters of three bytes are saved whole, and a longer form keeps all of it", async ({
+  page,
+  app,
+  script,
+}) => {
+  const lastName = `Notes${Math.random().toString(36).slice(2)}`;
+  await signInAs(page, app);
+  await page.goto("/contacts/new");
+  await page.getByLabel("First Name").fill("Mina");
+  await page.getByLabel("Last Name").fill(lastName);
+  await page.getByLabel("Contact Type *").selectOption("lead");
+  await page.getByLabel("Notes").fill("語".repeat(30_000));
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  const notes = page.getByLabel("Notes");
+  if (script === "on") {
+    await expect(page.getByRole("region", { name: "Notification" })).toContainText("Failed to create contact");
+  } else {
+    await expect(page.getByRole("heading", { name: "Not saved yet" })).toBeVisible();
+    await expect(page.getByText("30,000 characters; at most 10,000 can be saved.")).toBeVisible();
+    await expectAccessible(page, { script });
+  }
+  await expect(notes).toHaveValue("語".repeat(30_000));
+  await notes.fill("語".repeat(10_001));
+  await page.getByRole("button", { name: script === "on" ? "Create Contact" : "Save it now" }).click();
+  await expect(page.locator("[data-error]")).toHaveText("At most 10,000 characters");
+  await page.getByLabel("Notes").fill("語".repeat(10_000));
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  await expect(page.getByText("Contact created", { exact: true })).toBeVisible();
+  const found = await app.orm.em
+    .fork()
+    .execute("select length(notes) as long from contacts where last_name = ?", [lastName]);
+  expect(found).toEqual([{ long: 10_000 }]);
+});

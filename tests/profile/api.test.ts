@@ -62,6 +62,9 @@ async function upload(file: Uint8Array, who = ada): Promise<string> {
 }
 
 const attach = (photoURL: string, who = ada) => call("PUT", "/api/profile-photo", { photoURL }, who);
+// Uploads are limited by the hour, and these tests make many.
+beforeEach(() => app.orm.em.fork().execute("delete from rate_limits where key like 'photo:%'"));
+
 const folderOf = (name: string) => join(app.dataDir, name);
 const photosKept = () => readdirSync(folderOf("photos"));
 const uploadsKept = () => readdirSync(temporary);
@@ -334,4 +337,22 @@ describe("/photos/:name", () => {
       expect((await fetch(`${app.url}/photos/${name}`)).status, name).toBe(404);
     }
   });
+});
+
+test("thirty uploads an hour are taken, then one is asked to wait, in words", async () => {
+  const cy = await signUp(app, { email: "cy@x.test", password: "secret1", firstName: "Cy", lastName: "Reed" });
+  const address = await uploadAddress(cy);
+  for (let i = 0; i < 30; i++)
+    expect((await put(await uploadAddress(cy), Buffer.from("nothing"), cy)).status).toBe(400);
+  const form = new FormData();
+  form.append("photo", new File([new Uint8Array(await plain({ width: 9, height: 9 }, "png"))], "me.png"));
+  for (const refused of [
+    await put(address, await plain({ width: 9, height: 9 }, "png"), cy),
+    await call("POST", "/api/profile-photo/upload", undefined, cy),
+    await fetch(`${app.url}/profile`, { method: "POST", headers: { cookie: cy.cookie }, body: form }),
+  ]) {
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
+    expect(await refused.text()).toContain("Too many tries. Please try again in");
+  }
 });

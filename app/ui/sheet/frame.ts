@@ -43,6 +43,7 @@ export const frame = `
 .person strong, .person span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .person strong { color: var(--ink); }
 @media (max-width: 18rem) { .person p { display: none; } }
+@media (scripting: none), (hover: none) and (pointer: coarse) { .keyboard { display: none; } }
 @media ${media.small} { .person .portrait { display: none; } .person p { text-align: right; } }
 @media ${media.frame} {
   .frame { display: grid; grid-template-columns: 16rem minmax(0, 1fr); padding-bottom: 0; }

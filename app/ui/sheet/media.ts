@@ -8,5 +8,7 @@ export const media = {
   frame: "(min-width: 60rem)",
   /** The browser runs script: dialogs and toasts may float. Without it they are sections of the page. */
   scripted: "(scripting: enabled)",
+  /** Three panels stand beside each other, with the sidebar or without it. */
+  wide: "(min-width: 52rem) and (max-width: 59.99rem), (min-width: 68rem)",
   motion: "(prefers-reduced-motion: no-preference)",
 } as const;

@@ -7,6 +7,11 @@ export const table = `
 .table th, .table td { padding: var(--space-2) var(--space-3); text-align: left; }
 .table th:first-child, .table td:first-child { padding-left: var(--space-5); }
 .table th { padding-block: var(--space-3); color: var(--muted); font-size: var(--text-s); border-bottom: 1px solid var(--line); white-space: nowrap; }
+.table th a { color: inherit; text-decoration: none; }
+.table th a:hover { color: var(--ink); text-decoration: underline; }
+.table [aria-sort] { color: var(--ink); }
+.table [aria-sort]::after { content: " ▴"; content: " ▴" / ""; color: var(--ember); }
+.table [aria-sort="descending"]::after { content: " ▾"; content: " ▾" / ""; }
 .table tbody tr { position: relative; }
 .table tbody tr + tr { border-top: 1px solid var(--line); }
 .table tbody tr:hover { background: var(--sunken); }
@@ -23,6 +28,8 @@ export const table = `
   .table table { display: block; }
   .table tbody { display: grid; gap: var(--space-3); grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); }
   .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .table thead:focus-within { position: static; display: block; width: auto; height: auto; clip-path: none; }
+  .table thead:focus-within tr { display: flex; flex-wrap: wrap; }
   .table tbody tr {
     display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
     background: var(--panel); box-shadow: var(--shadow);

@@ -1,0 +1,149 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { StretchedLink } from "#app/ui/card.tsx";
+import { formatDate } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon, type IconName } from "#app/ui/icons.tsx";
+import { formatMoney } from "#app/ui/money.ts";
+import { useRowLinks } from "#app/ui/row-links.ts";
+import { Style } from "#app/ui/style.tsx";
+import { type BoardCard, type BoardColumn, cardElementId } from "./board.ts";
+import { boardStyles } from "./board-style.ts";
+import { DEAL_STAGE_LABELS, STAGE_OPTIONS } from "./labels.ts";
+import { nextStepMark } from "./marks.ts";
+import { MarkLabel, MarkStyle } from "./marks.tsx";
+import type { DealStage } from "./schema.ts";
+import { moveHandlers, useDragging, useMoves } from "./use-board.ts";
+import { ViewHeader } from "./views.tsx";
+
+export type BoardProps = { today: string; misread: boolean; columns: BoardColumn[] };
+
+/**
+ * The opportunities as cards in the camps of the trail. A card is moved by its form, and with script also by the arrow keys
+ * on its "Move" and by dragging; what the server refuses goes back and says why.
+ */
+export default function Board({ today, misread, columns: given }: BoardProps) {
+  const { columns, said, move } = useMoves(given);
+  const { over, handlers } = useDragging(move);
+  const empty = given.every(({ count }) => count === 0);
+  return (
+    <>
+      <Style text={boardStyles} />
+      <MarkStyle />
+      <ViewHeader current="board" subtitle="Every deal in its camp, what closes soonest first" misread={misread} />
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+      {empty ? (
+        <EmptyState text="No opportunities found. Create your first opportunity to get started." />
+      ) : (
+        <>
+          <p className="board-help no-print">
+            Drag a card to another camp, or press its Move. On Move, the left and right arrow keys do it at once.
+          </p>
+          <div className="board" {...handlers} {...moveHandlers(columns, move)}>
+            {columns.map((column) => (
+              <Camp key={column.stage} column={column} over={over === column.stage}>
+                <Cards column={column} today={today} />
+              </Camp>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+type CampProps = { column: BoardColumn; over: boolean; children: ReactNode };
+
+function Camp({ column: { stage, count, sum, next, previous }, over, children }: CampProps) {
+  const label = DEAL_STAGE_LABELS[stage];
+  const pageLink = usePageLink(stage);
+  return (
+    <section className="column" aria-labelledby={`camp-${stage}`} data-stage={stage} data-over={over || undefined}>
+      <header>
+        <h2 id={`camp-${stage}`}>
+          <span className="camp">
+            <Icon name={campIcon(stage)} />
+          </span>
+          {label}
+        </h2>
+        <p>
+          <strong>{formatMoney(sum)}</strong>
+          {count.toLocaleString("en-US")} {count === 1 ? "deal" : "deals"}
+        </p>
+      </header>
+      {children}
+      {next || previous ? (
+        <nav aria-label={`${label} pages`}>
+          {previous ? <Link {...pageLink(previous)}>Back</Link> : <span />}
+          {next ? <Link {...pageLink(next)}>More</Link> : null}
+        </nav>
+      ) : null}
+    </section>
+  );
+}
+
+/** Links to other pages of one column; the other columns stay where they are. */
+function usePageLink(stage: DealStage) {
+  const { search } = useLocation();
+  return (cursor: string) => {
+    const params = new URLSearchParams(search);
+    params.set(stage, cursor);
+    return { to: `/opportunities?${params}`, preventScrollReset: true };
+  };
+}
+
+function campIcon(stage: DealStage): IconName {
+  if (stage === "won-closed") return "flag";
+  return stage === "lost-closed" ? "close" : "opportunities";
+}
+
+function Cards({ column: { stage, rows }, today }: { column: BoardColumn; today: string }) {
+  const { search } = useLocation();
+  const onClick = useRowLinks();
+  if (rows.length === 0) return <p>No deals in this camp.</p>;
+  const stages = STAGE_OPTIONS.filter(({ value }) => value !== stage);
+  const options = stages.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+  const following = STAGE_OPTIONS[STAGE_OPTIONS.findIndex(({ value }) => value === stage) + 1]?.value ?? "open";
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links within are what is clicked, by keys too
+    <ul onClick={onClick}>
+      {rows.map((card) => (
+        <Deal key={card.id} card={card} stage={stage} today={today} search={search}>
+          <select name="dealStage" aria-label="New stage" defaultValue={following}>
+            {options}
+          </select>
+        </Deal>
+      ))}
+    </ul>
+  );
+}
+
+type DealProps = { card: BoardCard; stage: DealStage; today: string; search: string; children: ReactNode };
+
+function Deal({ card, stage, today, search, children }: DealProps) {
+  const path = `/opportunities/${card.id}`;
+  return (
+    <li className="deal" id={cardElementId(card.id)} draggable>
+      <StretchedLink href={path + search}>{card.name}</StretchedLink>
+      <p>
+        <strong>{formatMoney(card.dealSize)}</strong> <span>{formatDate(card.targetCloseDate)}</span>
+      </p>
+      <MarkLabel mark={nextStepMark({ ...card, dealStage: stage }, today)} />
+      <details>
+        <summary aria-label={`Move ${card.name}`}>Move</summary>
+        <form method="post" action={`${path}/stage${search}`}>
+          <input type="hidden" name="updatedAt" value={card.updatedAt} />
+          {children}
+          <Button variant="secondary">Move</Button>
+        </form>
+      </details>
+    </li>
+  );
+}

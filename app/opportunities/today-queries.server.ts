@@ -1,0 +1,54 @@
+/** Reads of the Today view. */
+import type { Cursor } from "#app/db/keyset.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { date } from "./queries.server.ts";
+import { readStrips, type Strip } from "./strips.server.ts";
+import type { TodayRow, TodaySection, TodaySections } from "./today.ts";
+
+const SECTION_LIMIT = 25;
+
+const ROW_COLUMNS = `o.id, o.name, o.deal_stage as "dealStage", o.deal_size::float8 as "dealSize",
+  ${date("o.target_close_date")} as "targetCloseDate", ${date("o.next_step_date")} as "nextStepDate",
+  o.next_step_description as "nextStepDescription"`;
+
+const OWNER_NAME = `(select u.first_name || ' ' || u.last_name from users u where u.id = o.created_by_user_id)`;
+
+type Asked = {
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** Whose opportunities; null is everyone's. */
+  ownerId: string | null;
+};
+
+/** The sections as lists of their own. No opportunity is in two of them. */
+export function todayStrips({ today, ownerId }: Asked): Strip[] {
+  const section = (name: TodaySection, where: string, days: number, keys: Strip["keys"]): Strip => ({
+    name,
+    where: `o.deal_stage <> 'won-closed' and o.deal_stage <> 'lost-closed'${ownerId ? " and o.created_by_user_id = ?::uuid" : ""} and ${where}`,
+    values: [...(ownerId ? [ownerId] : []), ...Array(days).fill(today)],
+    keys,
+  });
+  const byClose = ["targetCloseDate", "id"] as const;
+  const notDue = "(o.next_step_date is null or o.next_step_date > ?::date)";
+  return [
+    section("overdue", "o.next_step_date < ?::date", 1, ["nextStepDate", ...byClose]),
+    section("due-today", "o.next_step_date = ?::date", 1, byClose),
+    section("close-past", `o.target_close_date < ?::date and ${notDue}`, 2, byClose),
+    section("missing-step", "o.next_step_date is null and o.target_close_date >= ?::date", 1, byClose),
+  ];
+}
+
+/** The sections with 25 rows each, every one from where `starts` says. */
+export async function findToday(
+  em: EntityManager,
+  asked: Asked,
+  starts: ReadonlyMap<string, Cursor> = new Map(),
+): Promise<TodaySections> {
+  const columns = `${ROW_COLUMNS}, ${asked.ownerId ? "null" : OWNER_NAME} as "ownerName"`;
+  const sections = await readStrips<TodayRow>(em, columns, {
+    strips: todayStrips(asked),
+    starts,
+    limit: SECTION_LIMIT,
+  });
+  return sections as TodaySections;
+}

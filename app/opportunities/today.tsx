@@ -1,0 +1,106 @@
+import { Link, useLocation } from "@remix-run/react";
+import { StageBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { StretchedLink } from "#app/ui/card.tsx";
+import { formatDate } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatMoney } from "#app/ui/money.ts";
+import { useRowLinks } from "#app/ui/row-links.ts";
+import { Style } from "#app/ui/style.tsx";
+import { DEAL_STAGE_LABELS } from "./labels.ts";
+import { closeDateMark, nextStepMark } from "./marks.ts";
+import { MarkLabel, MarkStyle } from "./marks.tsx";
+import { TODAY_SECTIONS, type TodayRow, type TodaySection, type TodaySections, type Whose } from "./today.ts";
+import { todayStyles } from "./today-style.ts";
+import { LinkSwitch, ViewHeader } from "./views.tsx";
+
+export type TodayProps = { today: string; whose: Whose; misread: boolean; sections: TodaySections };
+
+/** What to act on, in the order in which to act: one's own opportunities, or the whole team's. */
+export default function Today({ today, whose, misread, sections }: TodayProps) {
+  const names = (Object.keys(TODAY_SECTIONS) as TodaySection[]).filter((name) => sections[name].rows.length > 0);
+  return (
+    <>
+      <Style text={todayStyles} />
+      <MarkStyle />
+      <ViewHeader current="today" subtitle={`What to act on first · ${formatDate(today)}`} misread={misread}>
+        <LinkSwitch
+          label="Whose"
+          current={whose}
+          links={[
+            ["mine", "Mine", "/opportunities?view=today"],
+            ["team", "Whole team", "/opportunities?view=today&whose=team"],
+          ]}
+        />
+      </ViewHeader>
+      {names.length === 0 ? <NothingWaits whose={whose} /> : null}
+      {names.map((name) => (
+        <Section key={name} name={name} page={sections[name]} today={today} />
+      ))}
+    </>
+  );
+}
+
+function NothingWaits({ whose }: { whose: Whose }) {
+  const rest =
+    whose === "mine" ? "of yours is overdue, due or without a next step" : "is overdue, due or without a next step";
+  return (
+    <EmptyState text={`Nothing waits for you today: no active deal ${rest}.`}>
+      <ButtonLink to="/opportunities?view=board" variant="secondary">
+        Open the board
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+type SectionProps = { name: TodaySection; page: TodaySections[TodaySection]; today: string };
+
+function Section({ name, page: { rows, next, previous }, today }: SectionProps) {
+  const { search } = useLocation();
+  const onClick = useRowLinks();
+  const label = TODAY_SECTIONS[name];
+  const pageLink = (cursor: string) => {
+    const params = new URLSearchParams(search);
+    params.set(name, cursor);
+    return { to: `/opportunities?${params}`, preventScrollReset: true };
+  };
+  return (
+    <section className="tasks" aria-labelledby={`today-${name}`}>
+      <h2 id={`today-${name}`}>{label}</h2>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within are what is clicked, by keys too */}
+      <ol className="panel" onClick={onClick}>
+        {rows.map((row) => (
+          <Task key={row.id} row={row} today={today} search={search} />
+        ))}
+      </ol>
+      {next || previous ? (
+        <nav aria-label={`${label} pages`}>
+          {previous ? <Link {...pageLink(previous)}>Back</Link> : <span />}
+          {next ? <Link {...pageLink(next)}>More</Link> : null}
+        </nav>
+      ) : null}
+    </section>
+  );
+}
+
+function Task({ row, today, search }: { row: TodayRow; today: string; search: string }) {
+  const step = [row.nextStepDescription, row.nextStepDate && formatDate(row.nextStepDate)].filter(Boolean).join(" · ");
+  return (
+    <li>
+      <div>
+        <StretchedLink href={`/opportunities/${row.id}${search}`}>{row.name}</StretchedLink>
+        {step ? <p>{step}</p> : null}
+        <p>
+          Closes {formatDate(row.targetCloseDate)}
+          {row.ownerName ? ` · ${row.ownerName}` : ""}
+        </p>
+      </div>
+      <div>
+        <MarkLabel mark={nextStepMark(row, today)} />
+        <MarkLabel mark={closeDateMark(row, today)} />
+      </div>
+      <StageBadge stage={row.dealStage} label={DEAL_STAGE_LABELS[row.dealStage]} />
+      <strong>{formatMoney(row.dealSize)}</strong>
+    </li>
+  );
+}

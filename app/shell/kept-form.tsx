@@ -1,0 +1,56 @@
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "./notice-page.tsx";
+
+/** A form that came in and was not saved. `encType` is the content type it was sent with. */
+export type Kept = { action: string; encType: string; fields: [name: string, value: string][] };
+
+// What is shorter is not what made a form too large.
+const LONG = 200;
+
+/** A form that was not saved, with everything that was typed, ready to be sent once more. One that is too large is shortened here. */
+export function KeptForm({ status, message, kept }: { status: number; message: string; kept: Kept }) {
+  const isLong = (value: string) => status === 413 && value.length > LONG;
+  return (
+    <Notice title="Not saved yet" message={`${message} What you typed is kept on this page.`}>
+      {status === 401 ? (
+        <p>
+          <a href="/?view=login" target="_blank" rel="noreferrer">
+            Sign in in a new tab
+          </a>
+          , then come back here.
+        </p>
+      ) : null}
+      <form method="post" action={kept.action} encType={kept.encType}>
+        {kept.fields.map(([name, value], position) =>
+          isLong(value) ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, the list never changes
+            <LongField key={position} id={`kept-${position}`} name={name} value={value} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, the list never changes
+            <input key={position} type="hidden" name={name} value={value} />
+          ),
+        )}
+        <Button>Save it now</Button>
+      </form>
+    </Notice>
+  );
+}
+
+// Not ui/field.tsx: every page would carry the parts of forms for this rare one.
+function LongField({ id, name, value }: { id: string; name: string; value: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{inWords(name)}</label>
+      <textarea id={id} name={name} defaultValue={value} rows={10} aria-describedby={`${id}-hint`} />
+      <p className="hint" id={`${id}-hint`}>
+        {value.length.toLocaleString("en-US")} characters; at most 10,000 can be saved.
+      </p>
+    </div>
+  );
+}
+
+/** "nextStepDescription" as people read it: "Next step description". */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

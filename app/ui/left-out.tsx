@@ -1,0 +1,23 @@
+import { Icon } from "./icons.tsx";
+import { NoticeBox } from "./notice.tsx";
+
+const OTHERS: Record<string, string> = {
+  cursor: "This page of the list was not found: here is the first one.",
+  sort: "The order “sort” was not understood and is left out.",
+  direction: "The order “direction” was not understood and is left out.",
+};
+
+/** Says which parameters of a list's address were not understood. */
+export function LeftOut({ parameters }: { parameters: string[] }) {
+  if (parameters.length === 0) return null;
+  return (
+    <NoticeBox data-variant="destructive" role="status">
+      <Icon name="alert" />
+      <div>
+        {parameters.map((name) => (
+          <p key={name}>{OTHERS[name] ?? `The filter “${name}” was not understood and is left out.`}</p>
+        ))}
+      </div>
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,22 @@
+const EVERY_MS = 2_000;
+const MEGABYTE = 1_000_000;
+
+/** Tells of a long table: a line every two seconds with `add(bytes)`, and one at its end with `end(rows)`. */
+export function progressOf(name: string, log: (line: string) => void) {
+  const begun = Date.now();
+  let told = begun;
+  let bytes = 0;
+  const megabytes = () => `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  return {
+    add(size: number): void {
+      bytes += size;
+      if (Date.now() - told < EVERY_MS) return;
+      told = Date.now();
+      log(`${name}: ${megabytes()} so far`);
+    },
+    end(rows: number): void {
+      const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+      log(`${name}: ${rows.toLocaleString("en-US")} rows, ${megabytes()}, ${seconds} s`);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { type Extract, extract } from "tar-stream";
+import { PlainError } from "../plain-error.ts";
+import { FOOTER_NAME, type Footer, HEADER_NAME, type Header, readFooter, readHeader } from "./archive.ts";
+import { archiveFailure } from "./failures.ts";
+
+/** What becomes of the parts of an archive, in their order; each is waited for. */
+export type Receiver = {
+  header(header: Header): Promise<void>;
+  /** A piece of the COPY text of a table; the pieces of a table come one after another. */
+  rows(table: string, text: AsyncIterable<Buffer>): Promise<void>;
+  photo(name: string, picture: AsyncIterable<Buffer>): Promise<void>;
+};
+
+const PIECE = /^tables\/([^/]+)\/\d+$/;
+// The names that the app gives to pictures: nothing that leads out of their folder.
+const PHOTO = /^photos\/([\w-]{1,80}\.webp)$/;
+
+/** Reads the archive `file` as a stream. Throws a {@link PlainError} where it is none, or not whole. */
+export async function readArchive(file: string, receiver: Receiver): Promise<Footer> {
+  const entries = extract();
+  const reading = pipeline(createReadStream(file), createGunzip(), entries);
+  reading.catch(() => {});
+  try {
+    const footer = await giveOut(entries, file, receiver);
+    await reading;
+    return footer;
+  } catch (error) {
+    throw archiveFailure(error, file);
+  } finally {
+    entries.destroy();
+  }
+}
+
+async function giveOut(entries: Extract, file: string, receiver: Receiver): Promise<Footer> {
+  let begun = false;
+  let footer: Footer | null = null;
+  for await (const entry of entries) {
+    const name = entry.header.name;
+    const table = PIECE.exec(name)?.[1];
+    const photo = PHOTO.exec(name)?.[1];
+    if (!begun) {
+      await receiver.header(headerOf(name === HEADER_NAME ? await textOf(entry) : "", file));
+      begun = true;
+    } else if (table) await receiver.rows(table, entry as AsyncIterable<Buffer>);
+    else if (photo) await receiver.photo(photo, entry as AsyncIterable<Buffer>);
+    else if (name === FOOTER_NAME) footer = readFooter(await textOf(entry));
+    else throw new PlainError(`${file} is damaged: it holds ${name}`);
+  }
+  if (!begun) throw new PlainError(`${file} is damaged, or no backup of Dealquest`);
+  if (!footer) throw new PlainError(`${file} is cut short: it is not a whole backup`);
+  return footer;
+}
+
+function headerOf(text: string, file: string): Header {
+  const header = readHeader(text);
+  if (header === "newer") throw new PlainError(`${file} was made by a newer Dealquest: update this one first`);
+  if (!header) throw new PlainError(`${file} is damaged, or no backup of Dealquest`);
+  return header;
+}
+
+async function textOf(entry: AsyncIterable<unknown>): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of entry) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString();
+}

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import type pg from "pg";
+import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import { PlainError } from "../plain-error.ts";
+import type { Footer, Header } from "./archive.ts";
+import { progressOf } from "./progress.ts";
+import { copyInto, quoted, readTable, tablesToKeep } from "./tables.ts";
+
+type Log = (line: string) => void;
+
+/** The name of a table that has rows, or undefined: what a restore may not be mixed with. */
+export async function tableWithRows(client: pg.Client): Promise<string | undefined> {
+  for (const { name } of await tablesToKeep(client)) {
+    const { rows } = await client.query(`select exists (select from ${quoted(name)}) as found`);
+    if (rows[0].found) return name;
+  }
+  return undefined;
+}
+
+/** Fills tables from COPY text that comes in pieces, table after table. */
+export function tableLoader(client: pg.Client, header: Header, log: Log) {
+  let current: { table: string; copy: CopyStreamQuery; progress: ReturnType<typeof progressOf> } | undefined;
+
+  async function end(): Promise<void> {
+    if (!current) return;
+    const { copy, progress } = current;
+    current = undefined;
+    copy.end();
+    await finished(copy);
+    progress.end(copy.rowCount);
+  }
+
+  async function start(name: string) {
+    await end();
+    const table = header.tables.find((one) => one.name === name);
+    if (!table) throw new PlainError(`the backup is damaged: it holds rows of ${name}, which it does not announce`);
+    const copy = client.query(copyFrom(copyInto(table)));
+    // A failure is met by whoever writes or ends; until then it must not end the process.
+    copy.on("error", () => {});
+    return { table: name, copy, progress: progressOf(name, log) };
+  }
+
+  return {
+    end,
+    async add(name: string, text: AsyncIterable<Buffer>): Promise<void> {
+      if (current?.table !== name) current = await start(name);
+      for await (const piece of text) {
+        current.progress.add(piece.length);
+        await write(current.copy, piece);
+      }
+    },
+  };
+}
+
+async function write(copy: Writable, piece: Buffer): Promise<void> {
+  if (copy.errored) throw copy.errored;
+  if (!copy.write(piece)) await once(copy, "drain");
+}
+
+/** Compares what the database holds now with what the backup says. Throws a {@link PlainError} at the first difference. */
+export async function checkRows(client: pg.Client, footer: Footer, log: Log): Promise<number> {
+  let total = 0;
+  for (const table of await tablesToKeep(client)) {
+    const expected = footer.tables[table.name];
+    const found = await readTable(client, table);
+    if (!expected || found.rows !== expected.rows || found.sha256 !== expected.sha256) {
+      throw new PlainError(`the backup is damaged: ${table.name} came out different; nothing was restored`);
+    }
+    total += found.rows;
+  }
+  log(`Checked: ${total.toLocaleString("en-US")} rows are as they were backed up.`);
+  return total;
+}

@@ -1,0 +1,33 @@
+import { createOrm } from "#app/db/orm.server.ts";
+import { limitStatements } from "#app/db/statement-limit.server.ts";
+import { PlainError } from "../plain-error.ts";
+
+/** Takes the schema of an empty database to exactly `wanted`, up or down. Refuses what this program does not know. */
+export async function takeSchemaTo(databaseUrl: string, wanted: string[]): Promise<void> {
+  const orm = createOrm(databaseUrl, { statementLimitMs: 0 });
+  try {
+    const applied = (await orm.migrator.getExecuted()).map(({ name }) => name);
+    const pending = (await orm.migrator.getPending()).map(({ name }) => name);
+    const unknown = wanted.find((name) => !applied.includes(name) && !pending.includes(name));
+    if (unknown) throw new PlainError(`the backup was made by a newer Dealquest (${unknown}): update this one first`);
+    for (const name of applied.filter((one) => !wanted.includes(one)).reverse()) {
+      await orm.migrator.down({ migrations: [name] });
+    }
+    const missing = pending.filter((name) => wanted.includes(name));
+    if (missing.length > 0) await orm.migrator.up({ migrations: missing });
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** Takes the schema to this program's newest version; how many migrations that took. */
+export async function takeSchemaUp(databaseUrl: string): Promise<number> {
+  const orm = createOrm(databaseUrl, { statementLimitMs: 0 });
+  try {
+    const done = await orm.migrator.up();
+    await limitStatements(orm);
+    return done.length;
+  } finally {
+    await orm.close(true);
+  }
+}

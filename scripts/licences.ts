@@ -1,0 +1,20 @@
+/** `npm run licences`: writes docs/licences.md, the licence of every package that production holds, from the lock file. */
+import { readFileSync, writeFileSync } from "node:fs";
+
+const FILE = "docs/licences.md";
+
+type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
+
+/** The table as it should be for the lock file's text. */
+export function licenceTable(lockFile: string): string {
+  const packages: Record<string, Locked> = JSON.parse(lockFile).packages;
+  const kept = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional);
+  const lines = kept.map(([path, { version, license }]) => {
+    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+    return `| ${name} | ${version} | ${license ?? "not stated"} |`;
+  });
+  const head = "# Licences of what production holds\n\nMade by `npm run licences` from package-lock.json.";
+  return `${head}\n\n| package | version | licence |\n| --- | --- | --- |\n${[...new Set(lines)].sort().join("\n")}\n`;
+}
+
+if (import.meta.main) writeFileSync(FILE, licenceTable(readFileSync("package-lock.json", "utf8")));

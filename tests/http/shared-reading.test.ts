@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { SharedReading } from "#app/http/shared-reading.server.ts";
+
+/** Counts how often it is read and how many readings are under way at once. */
+function counter(takesMs = 20) {
+  let [begun, underWay, most] = [0, 0, 0];
+  return {
+    read: async () => {
+      const number = ++begun;
+      most = Math.max(most, ++underWay);
+      await sleep(takesMs);
+      underWay--;
+      return number;
+    },
+    begun: () => begun,
+    most: () => most,
+  };
+}
+
+test("fifty who ask at once, and whoever comes within its life, cost one reading", async () => {
+  const { read, begun } = counter();
+  const shared = new SharedReading<number>({ lifeMs: 5_000 });
+  const values = await Promise.all(Array.from({ length: 50 }, () => shared.get("week", 0, read)));
+  expect([new Set(values), await shared.get("week", 0, read), begun()]).toEqual([new Set([1]), 1, 1]);
+});
+
+test("another key is another reading, and so is one after its life", async () => {
+  const { read, begun } = counter(0);
+  const shared = new SharedReading<number>({ lifeMs: 40 });
+  await shared.get("this week", 0, read);
+  await shared.get("next week", 0, read);
+  expect(begun()).toBe(2);
+  await sleep(60);
+  expect(await shared.get("this week", 0, read)).toBe(3);
+});
+
+test("whoever changed something after a reading began gets one that began later", async () => {
+  const { read } = counter();
+  const shared = new SharedReading<number>({ lifeMs: 5_000 });
+  const early = shared.get("week", 0, read);
+  await sleep(5);
+  const changedAt = performance.now();
+  expect(await Promise.all([early, shared.get("week", 0, read), shared.get("week", changedAt, read)])).toEqual([
+    1, 1, 2,
+  ]);
+  expect(await shared.get("week", changedAt, read)).toBe(2);
+});
+
+test("fifty who all changed something while one is read cost one more, and no two are read at once", async () => {
+  const { read, begun, most } = counter();
+  const shared = new SharedReading<number>({ lifeMs: 5_000 });
+  const early = shared.get("week", 0, read);
+  await sleep(5);
+  const values = await Promise.all(Array.from({ length: 50 }, () => shared.get("week", performance.now(), read)));
+  expect([await early, new Set(values), begun(), most()]).toEqual([1, new Set([2]), 2, 1]);
+});
+
+test("a failure reaches everyone who waited for it, and the next one reads again", async () => {
+  const shared = new SharedReading<number>({ lifeMs: 5_000 });
+  const fail = () => Promise.reject(new Error("away"));
+  const asked = [shared.get("week", 0, fail), shared.get("week", 0, fail), shared.get("week", performance.now(), fail)];
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(Array(3).fill("rejected"));
+  expect(await shared.get("week", 0, async () => 7)).toBe(7);
+});

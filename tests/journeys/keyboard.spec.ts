@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+
+test.beforeEach(async ({ page, app, script }) => {
+  test.skip(script === "off", "shortcuts are script");
+  await signInAs(page, app);
+});
+
+/** Presses until it works: the shortcuts come when the page has nothing else to do. */
+async function press(page: Page, keys: string, arrived: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    for (const key of keys) await page.keyboard.press(key);
+    await arrived();
+  }).toPass({ timeout: 10_000 });
+}
+
+const at = (page: Page, path: string) => () =>
+  expect(page).toHaveURL((url) => url.pathname === path, { timeout: 1000 });
+
+test("keys lead to every page and to new records", async ({ page }) => {
+  await page.goto("/dashboard");
+  await press(page, "go", at(page, "/opportunities"));
+  for (const [keys, path] of [
+    ["gc", "/contacts"],
+    ["gv", "/capture"],
+    ["gp", "/profile"],
+    ["gd", "/dashboard"],
+    ["no", "/opportunities/new"],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key);
+    await at(page, path)();
+  }
+  await expect(page.getByRole("dialog", { name: "New Opportunity" })).toBeVisible();
+  // Keys belong to an open dialog and to fields.
+  for (const key of "gd") await page.keyboard.press(key);
+  await page.getByLabel("Opportunity Name").fill("");
+  await page.keyboard.type("nc?/gd");
+  await expect(page.getByLabel("Opportunity Name")).toHaveValue("nc?/gd");
+  await at(page, "/opportunities/new")();
+  await page.keyboard.press("Escape");
+  await at(page, "/opportunities")();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  for (const key of "nc") await page.keyboard.press(key);
+  await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
+});
+
+test("the question mark shows the shortcuts, which can be turned off and on again", async ({ page, script }) => {
+  await page.goto("/contacts");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await press(page, "?", () => expect(dialog).toBeVisible({ timeout: 1000 }));
+  await expect(dialog.getByText("Go to Dashboard")).toBeVisible();
+  await expectAccessible(page, { script });
+  const choice = dialog.getByRole("checkbox", { name: "Use keyboard shortcuts in this browser" });
+  await choice.uncheck();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  for (const key of "gd?") await page.keyboard.press(key);
+  await page.reload();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeFocused();
+  await at(page, "/contacts")();
+  for (const key of "gd") await page.keyboard.press(key);
+  await at(page, "/dashboard")();
+});
+
+test("modifiers make other keys of them", async ({ page }) => {
+  await page.goto("/dashboard");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await press(page, "?", () => expect(dialog).toBeVisible({ timeout: 1000 }));
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("g");
+  await page.keyboard.press("Control+o");
+  await page.keyboard.press("Alt+o");
+  await at(page, "/dashboard")();
+});
+
+test("the slash leads to the search of the list", async ({ page }) => {
+  await page.goto("/dashboard");
+  await press(page, "/", at(page, "/opportunities"));
+});

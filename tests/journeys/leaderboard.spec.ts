@@ -1,0 +1,73 @@
+import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+
+test.beforeEach(async ({ page, app }) => signInAs(page, app));
+
+test("the leaderboard shows the three titles and the week's rankings, and is accessible", async ({ page, script }) => {
+  await page.goto("/dashboard");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await navigation.getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page).toHaveTitle("Leaderboard · Dealquest");
+  await expect(navigation.getByRole("link", { name: "Leaderboard" })).toHaveAttribute("aria-current", "page");
+  for (const title of ["Top Closer", "Top Biz Dev", "Top Mover"]) {
+    const card = page.getByRole("article", { name: title });
+    await expect(card.getByText("#1:")).toHaveCount(1);
+    await expect(card.getByRole("link").first()).toBeVisible();
+  }
+  for (const ranking of ["New Opportunities", "New Deal Value", "Status Updates"]) {
+    const rows = page.getByRole("region", { name: ranking }).getByRole("listitem");
+    await expect(rows.nth(2)).toBeVisible();
+    await expect(rows.nth(2).locator("[data-rank]")).toHaveText("3");
+    expect(await rows.nth(3).locator("[data-rank]").count()).toBe(0);
+  }
+  await expectAccessible(page, { script });
+});
+
+test("every figure leads to the list of the opportunities behind it", async ({ page }) => {
+  await page.goto("/leaderboard");
+  await page.getByRole("article", { name: "Top Closer" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/opportunities\?owner=[-0-9a-f]{36}&stage=won-closed$/);
+  await page.goBack();
+  await page.getByRole("region", { name: "Status Updates" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/opportunities\?changedBy=[-0-9a-f]{36}&changedFrom=\d{4}-\d\d-\d\d$/);
+});
+
+test("what one creates or deletes oneself shows at once", async ({ page, app }) => {
+  const id = crypto.randomUUID();
+  await page.goto("/leaderboard");
+  const own = page.getByRole("region", { name: "New Opportunities" }).locator("[data-own]");
+  const before = Number.parseInt((await own.getByRole("link").textContent()) ?? "0", 10);
+  const answer = await page.request.post(`${app.url}/api/opportunities`, {
+    data: { id, name: "Fresh trail", dealStage: "open", dealSize: 1, targetCloseDate: "2030-01-01" },
+  });
+  expect(answer.status()).toBe(201);
+  await page.reload();
+  await expect(own.getByRole("link")).toHaveText(`${before + 1} new opportunities`);
+  expect((await page.request.delete(`${app.url}/api/opportunities/${id}`)).status()).toBe(204);
+  await page.reload();
+  await expect(own.getByRole("link")).toHaveText(new RegExp(`^${before} new`));
+});
+
+test("while it is on its way its skeleton shows, and then the board", async ({ page, script }) => {
+  test.skip(script === "off", "a document has its data");
+  await page.goto("/dashboard");
+  await page.route(/\/leaderboard\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+  await expect(page.locator(".skeleton")).toHaveCount(6);
+  await expect(page.getByRole("article", { name: "Top Closer" })).toBeVisible();
+  await expect(page.locator(".skeleton")).toHaveCount(0);
+});
+
+test("it does not scroll sideways, down to 320 px", async ({ page }) => {
+  for (const width of [320, 840, 970, 1100]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/leaderboard");
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Viewer } from "#app/accounts/schema.ts";
+import { weekOf } from "#app/http/team-time.ts";
+import { findLeaderboard } from "#app/leaderboard/queries.server.ts";
+import { rankingOf, viewOf } from "#app/leaderboard/rankings.ts";
+import type { LeaderboardRow, Ranking } from "#app/leaderboard/schema.ts";
+import type { ActivityType, DealStage } from "#app/opportunities/schema.ts";
+import { addMember } from "#tests/accounts/people.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+
+// Wednesday noon; the week began on Monday, March 9.
+const NOW = new Date("2026-03-11T12:00:00Z");
+const THIS_WEEK = "2026-03-10T09:00:00Z";
+const LAST_WEEK = "2026-03-08T23:59:59.999Z";
+
+let database: FreshDatabase;
+let alice: Viewer;
+let bob: Viewer;
+let carol: Viewer;
+let dan: Viewer;
+const em = () => database.orm.em.fork();
+const everyone = (now = NOW, timeZone = "UTC") => findLeaderboard(em(), weekOf(now, timeZone).begins);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  // Not in the order of their names.
+  dan = await addMember(database.orm, "Dan", "adams");
+  carol = await addMember(database.orm, "Carol", "Young");
+  alice = await addMember(database.orm, "Alice", "Young");
+  bob = await addMember(database.orm, "Bob", "Baker");
+});
+beforeEach(async () => {
+  await em().execute("delete from opportunities");
+});
+afterAll(() => database.stop());
+
+async function deal(owner: Viewer, dealStage: DealStage, dealSize: number, created = LAST_WEEK): Promise<string> {
+  const [row] = await em().execute<{ id: string }[]>(
+    `insert into opportunities (name, deal_stage, deal_size, target_close_date, created_by_user_id, creation_date)
+     values ('Deal', ?, ?, '2026-04-01', ?, ?) returning id`,
+    [dealStage, dealSize, owner.id, created],
+  );
+  const id = row?.id ?? "";
+  await activity(owner, id, "created", created);
+  return id;
+}
+
+async function activity(by: Viewer, opportunity: string, type: ActivityType, at = THIS_WEEK): Promise<void> {
+  await em().execute(
+    "insert into opportunity_activities (opportunity_id, user_id, activity_type, created_at) values (?, ?, ?, ?)",
+    [opportunity, by.id, type, at],
+  );
+}
+
+const names = (rows: LeaderboardRow[], ranking: Ranking) => rankingOf(rows, ranking).map(({ user }) => user.firstName);
+const of = (rows: LeaderboardRow[], { id }: Viewer) => rows.find(({ user }) => user.id === id);
+
+test("everyone is there, with zeros, in the order of names, and nobody in the week's activity", async () => {
+  const rows = await everyone();
+  for (const ranking of ["top-closers", "top-biz-devs", "top-movers"] as const) {
+    expect(names(rows, ranking)).toEqual(["Dan", "Bob", "Alice", "Carol"]);
+  }
+  expect(rankingOf(rows, "weekly-activity")).toEqual([]);
+  expect(rankingOf(rows, "top-closers")[1]).toEqual({
+    user: { id: bob.id, firstName: "Bob", lastName: "Baker" },
+    totalClosedValue: 0,
+    totalOpportunities: 0,
+    totalPipelineValue: 0,
+    newOpportunities: 0,
+    newOpportunitiesValue: 0,
+    opportunityUpdates: 0,
+  });
+});
+
+test("won deals, all deals and the four active stages are counted for who created them", async () => {
+  const won = await deal(alice, "won-closed", 7_000);
+  await deal(alice, "won-closed", 500);
+  await deal(alice, "lost-closed", 90_000);
+  await deal(bob, "open", 1);
+  await deal(bob, "qualified", 20);
+  await deal(bob, "samples", 300);
+  await deal(bob, "contract-negotiation", 4_000);
+  await deal(carol, "won-closed", 7_501);
+  await em().execute("update opportunities set last_updated_by_user_id = ?", [dan.id]);
+  await activity(dan, won, "stage_changed");
+  const rows = await everyone();
+  expect(of(rows, alice)).toMatchObject({ totalClosedValue: 7_500, totalOpportunities: 3, totalPipelineValue: 0 });
+  expect(of(rows, bob)).toMatchObject({ totalClosedValue: 0, totalOpportunities: 4, totalPipelineValue: 4_321 });
+  expect(of(rows, dan)).toMatchObject({ totalClosedValue: 0, totalOpportunities: 0, opportunityUpdates: 1 });
+  expect(names(rows, "top-closers")).toEqual(["Carol", "Alice", "Dan", "Bob"]);
+  expect(names(rows, "top-biz-devs")).toEqual(["Bob", "Alice", "Carol", "Dan"]);
+  expect(names(rows, "top-movers")).toEqual(["Bob", "Dan", "Alice", "Carol"]);
+});
+
+test("equal figures stand in the order of last name, first name, id", async () => {
+  for (const person of [carol, alice, bob]) await deal(person, "won-closed", 1_000);
+  const twin = await addMember(database.orm, "Twin", "Baker");
+  const other = await addMember(database.orm, "Twin", "Baker.").then(async ({ id }) => {
+    await em().execute("update users set last_name = 'Baker' where id = ?", [id]);
+    return id;
+  });
+  for (const id of [twin.id, other]) await deal({ ...twin, id }, "won-closed", 1_000);
+  const ranked = rankingOf(await everyone(), "top-closers").map(({ user }) => user.id);
+  expect(ranked).toEqual([bob.id, ...[twin.id, other].sort(), alice.id, carol.id, dan.id]);
+  await em().execute("delete from users where first_name = 'Twin'");
+});
+
+test("the week counts what was created in it and every activity but `created`, for who did it", async () => {
+  const old = await deal(alice, "open", 100, LAST_WEEK);
+  const first = await deal(alice, "open", 1_000, "2026-03-09T00:00:00.000Z");
+  await deal(alice, "lost-closed", 2_000, THIS_WEEK);
+  await activity(bob, old, "updated");
+  await activity(bob, old, "stage_changed", "2026-03-09T00:00:00.000Z");
+  await activity(bob, first, "contact_attached");
+  await activity(bob, first, "contact_detached", LAST_WEEK);
+  await activity(carol, old, "updated", LAST_WEEK);
+  const rows = await everyone();
+  expect(of(rows, alice)).toMatchObject({ newOpportunities: 2, newOpportunitiesValue: 3_000, opportunityUpdates: 0 });
+  expect(of(rows, bob)).toMatchObject({ newOpportunities: 0, opportunityUpdates: 3, updatedOpportunities: 2 });
+  expect(names(rows, "weekly-activity")).toEqual(["Alice", "Bob"]);
+});
+
+test("in the week's ranking equals stand by the value of what is new, then by name", async () => {
+  await deal(carol, "open", 10, THIS_WEEK);
+  await deal(alice, "open", 10, THIS_WEEK);
+  await deal(bob, "open", 5, THIS_WEEK);
+  await deal(dan, "open", 1, THIS_WEEK);
+  await deal(dan, "open", 1, THIS_WEEK);
+  expect(names(await everyone(), "weekly-activity")).toEqual(["Dan", "Alice", "Carol", "Bob"]);
+});
+
+test.each([
+  // [now, a moment before Monday 00:00 there, that Monday 00:00]
+  ["2026-03-11T12:00:00Z", "2026-03-09T03:59:59.999Z", "2026-03-09T04:00:00Z"],
+  ["2026-03-08T12:00:00Z", "2026-03-02T04:59:59.999Z", "2026-03-02T05:00:00Z"],
+  ["2026-11-01T12:00:00Z", "2026-10-26T03:59:59.999Z", "2026-10-26T04:00:00Z"],
+  ["2026-11-04T12:00:00Z", "2026-11-02T04:59:59.999Z", "2026-11-02T05:00:00Z"],
+])(
+  "in New York at %s the week holds what happened from Monday midnight there, also where the clocks change",
+  async (now, before, monday) => {
+    const early = await deal(alice, "open", 1, before);
+    await deal(bob, "open", 2, monday);
+    await activity(alice, early, "updated", before);
+    await activity(bob, early, "updated", monday);
+    const rows = await everyone(new Date(now), "America/New_York");
+    expect(of(rows, alice)).toMatchObject({ newOpportunities: 0, opportunityUpdates: 0 });
+    expect(of(rows, bob)).toMatchObject({ newOpportunities: 1, newOpportunitiesValue: 2, opportunityUpdates: 1 });
+  },
+);
+
+test("sums larger than a deal can be are exact", async () => {
+  for (let made = 0; made < 4; made++) await deal(alice, "won-closed", 9_999_999_999);
+  expect(of(await everyone(), alice)?.totalClosedValue).toBe(39_999_999_996);
+});
+
+test("every figure is what the filters of the list that it links to select", async () => {
+  for (const [index, person] of [alice, bob, carol, dan].entries()) {
+    const stages = ["open", "won-closed", "samples", "lost-closed", "won-closed"] as const;
+    for (const [n, stage] of stages.slice(index).entries()) {
+      const id = await deal(person, stage, 100 * (n + 1) + index, n % 2 ? THIS_WEEK : LAST_WEEK);
+      await activity(n % 3 ? dan : bob, id, "updated");
+      await activity(bob, id, "stage_changed", n % 2 ? LAST_WEEK : THIS_WEEK);
+    }
+  }
+  const { begins } = weekOf(NOW, "UTC");
+  const listed = async (filter: string, ...values: unknown[]) => {
+    const [row] = await em().execute<{ deals: number; value: number }[]>(
+      `select count(*)::int as deals, coalesce(sum(deal_size), 0)::float8 as value from opportunities o where ${filter}`,
+      values,
+    );
+    return row ?? { deals: -1, value: -1 };
+  };
+  for (const row of await everyone()) {
+    const owner = "created_by_user_id = ?";
+    const all = await listed(owner, row.user.id);
+    const won = await listed(`${owner} and deal_stage = 'won-closed'`, row.user.id);
+    const active = await listed(
+      `${owner} and deal_stage in ('open', 'qualified', 'samples', 'contract-negotiation')`,
+      row.user.id,
+    );
+    const fresh = await listed(`${owner} and creation_date >= ?`, row.user.id, begins.toISOString());
+    const changed = await listed(
+      `exists (select from opportunity_activities a where a.opportunity_id = o.id and a.user_id = ?
+         and a.created_at >= ? and a.activity_type <> 'created')`,
+      row.user.id,
+      begins.toISOString(),
+    );
+    expect([row.totalOpportunities, row.totalClosedValue, row.totalPipelineValue]).toEqual([
+      all.deals,
+      won.value,
+      active.value,
+    ]);
+    expect([row.newOpportunities, row.newOpportunitiesValue]).toEqual([fresh.deals, fresh.value]);
+    expect(row.updatedOpportunities).toBe(changed.deals);
+  }
+});
+
+test("the page shows ten places and the viewer's own, and no place without a figure", async () => {
+  const rows = Array.from(
+    { length: 14 },
+    (_, index): LeaderboardRow => ({
+      user: { id: `user-${index}`, firstName: "User", lastName: String(index) },
+      totalClosedValue: 0,
+      totalOpportunities: 14 - index,
+      totalPipelineValue: index,
+      newOpportunities: 14 - index,
+      newOpportunitiesValue: 0,
+      opportunityUpdates: index < 3 ? 1 : 0,
+      updatedOpportunities: index < 3 ? 1 : 0,
+    }),
+  );
+  const { tops, weekly } = viewOf(rows, weekOf(NOW, "UTC"), "UTC", "user-12");
+  expect(tops.closer).toEqual({ first: null, own: null, people: 0 });
+  expect([tops.bizDev.first?.user.id, tops.bizDev.own?.rank, tops.bizDev.people]).toEqual(["user-0", 13, 14]);
+  expect([tops.mover.first?.user.id, tops.mover.own?.rank, tops.mover.people]).toEqual(["user-13", 2, 13]);
+  expect(weekly?.newOpportunities.places.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect([weekly?.newOpportunities.own?.rank, weekly?.newOpportunities.people]).toEqual([13, 14]);
+  expect(weekly?.newOpportunitiesValue).toEqual({ places: [], own: null, people: 0 });
+  expect([weekly?.opportunityUpdates.people, weekly?.opportunityUpdates.own]).toEqual([3, null]);
+});

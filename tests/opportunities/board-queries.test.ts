@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Viewer } from "#app/accounts/schema.ts";
+import type { BoardColumn } from "#app/opportunities/board.ts";
+import { BOARD_STRIPS, findBoard } from "#app/opportunities/board-queries.server.ts";
+import { newOpportunitySchema } from "#app/opportunities/schema.ts";
+import { createOpportunity } from "#app/opportunities/service.server.ts";
+import { readStarts } from "#app/opportunities/strips.server.ts";
+import { TODAY_SECTIONS, type TodaySection } from "#app/opportunities/today.ts";
+import { findToday, todayStrips } from "#app/opportunities/today-queries.server.ts";
+import { addMember } from "#tests/accounts/people.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+
+const TODAY = "2026-03-11";
+
+let database: FreshDatabase;
+let ada: Viewer;
+let bo: Viewer;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  ada = await addMember(database.orm, "Ada", "Lovelace");
+  bo = await addMember(database.orm, "Bo", "Diddley");
+});
+beforeEach(() => em().execute("delete from opportunities"));
+afterAll(() => database.stop());
+
+async function create(name: string, fields: object = {}, who = ada): Promise<void> {
+  const deal = { name, dealStage: "open", dealSize: 100, targetCloseDate: "2026-06-01", ...fields };
+  const made = await createOpportunity(em(), who, newOpportunitySchema.parse(deal));
+  if (!made.ok) throw new Error(made.message);
+}
+
+const board = (query = "") => findBoard(em(), readStarts(new URL(`http://board/?${query}`), BOARD_STRIPS).starts);
+const column = (columns: BoardColumn[], stage: string) => columns.find((one) => one.stage === stage) as BoardColumn;
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+test("an empty board has six empty columns in the order of the trail", async () => {
+  const columns = await board();
+  expect(columns.map(({ stage, count, sum, rows }) => [stage, count, sum, rows.length])).toEqual([
+    ["open", 0, 0, 0],
+    ["qualified", 0, 0, 0],
+    ["samples", 0, 0, 0],
+    ["contract-negotiation", 0, 0, 0],
+    ["won-closed", 0, 0, 0],
+    ["lost-closed", 0, 0, 0],
+  ]);
+});
+
+test("columns count and sum everything of their stage; active ones begin with what closes soonest, closed ones with what closed last", async () => {
+  for (const dealStage of ["open", "won-closed"]) {
+    await create("May", { dealStage, targetCloseDate: "2026-05-01", dealSize: 9_999_999_999 });
+    await create("April", { dealStage, targetCloseDate: "2026-04-01" });
+    await create("July", { dealStage, targetCloseDate: "2026-07-01", nextStepDate: "2026-03-01" });
+  }
+  const columns = await board();
+  expect(column(columns, "open")).toMatchObject({ count: 3, sum: 10_000_000_199, next: null, previous: null });
+  expect(names(column(columns, "open").rows)).toEqual(["April", "May", "July"]);
+  expect(names(column(columns, "won-closed").rows)).toEqual(["July", "May", "April"]);
+  expect(column(columns, "open").rows[2]).toEqual({
+    id: expect.any(String),
+    name: "July",
+    dealSize: 100,
+    targetCloseDate: "2026-07-01",
+    nextStepDate: "2026-03-01",
+    updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
+});
+
+test("each column pages on its own, forward and back, and shows every card once though all close on one day", async () => {
+  for (let number = 0; number < 45; number++) {
+    await create(`open ${number}`);
+    await create(`lost ${number}`, { dealStage: "lost-closed" });
+  }
+  for (const stage of ["open", "lost-closed"]) {
+    const pages = [column(await board(), stage)];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+      const columns = await board(`${stage}=${next}`);
+      pages.push(column(columns, stage));
+      const other = column(columns, stage === "open" ? "lost-closed" : "open");
+      expect([other.rows.length, other.previous, other.count]).toEqual([20, null, 45]);
+    }
+    expect(pages.map(({ rows }) => rows.length)).toEqual([20, 20, 5]);
+    expect(new Set(pages.flatMap(({ rows }) => names(rows))).size).toBe(45);
+    const back = column(await board(`${stage}=${pages[2]?.previous}`), stage);
+    expect(back.rows).toEqual(pages[1]?.rows);
+  }
+});
+
+test.each(["x", "", "W10", Buffer.from('["next","2026-02-30","x"]').toString("base64url")])(
+  "a place %j that is none is told, and the column begins at its beginning",
+  async (text) => {
+    const read = readStarts(new URL(`http://board/?open=${text}`), BOARD_STRIPS);
+    expect([read.misread, read.starts.size]).toEqual([true, 0]);
+  },
+);
+
+const today = (ownerId: string | null = ada.id, query = "") => {
+  const asked = { today: TODAY, ownerId };
+  return findToday(em(), asked, readStarts(new URL(`http://today/?${query}`), todayStrips(asked)).starts);
+};
+const contents = async (ownerId?: string | null) => {
+  const sections = await today(ownerId);
+  const all = Object.keys(TODAY_SECTIONS) as TodaySection[];
+  return Object.fromEntries(all.map((name) => [name, names(sections[name].rows)]));
+};
+
+test("each deal that needs something stands in one section, in the order in which to act", async () => {
+  await create("late", { nextStepDate: "2026-03-10" });
+  await create("latest", { nextStepDate: "2026-01-10", targetCloseDate: "2026-01-01" });
+  await create("due, closes later", { nextStepDate: TODAY, targetCloseDate: "2026-09-01" });
+  await create("due", { nextStepDate: TODAY, targetCloseDate: "2026-04-01" });
+  await create("to come", { nextStepDate: "2026-03-12", targetCloseDate: TODAY });
+  await create("past", { nextStepDate: "2026-03-12", targetCloseDate: "2026-03-10" });
+  await create("past and missing", { targetCloseDate: "2026-03-01" });
+  await create("missing", { nextStepDescription: "Call, some day" });
+  await create("missing, closes today", { targetCloseDate: TODAY });
+  for (const dealStage of ["won-closed", "lost-closed"]) {
+    await create(dealStage, { dealStage, nextStepDate: "2026-01-01", targetCloseDate: "2026-01-01" });
+  }
+  expect(await contents()).toEqual({
+    overdue: ["latest", "late"],
+    "due-today": ["due", "due, closes later"],
+    "close-past": ["past and missing", "past"],
+    "missing-step": ["missing, closes today", "missing"],
+  });
+});
+
+test("one's own are one's own; the team's come with their owners' names", async () => {
+  await create("mine", { nextStepDate: "2026-03-10" });
+  await create("theirs", { nextStepDate: "2026-03-09" }, bo);
+  expect((await contents()).overdue).toEqual(["mine"]);
+  const { overdue } = await today(null);
+  expect(overdue.rows.map(({ name, ownerName }) => `${name} ${ownerName}`)).toEqual([
+    "theirs Bo Diddley",
+    "mine Ada Lovelace",
+  ]);
+});
+
+test("every section pages on its own and shows each deal once", async () => {
+  for (let number = 0; number < 60; number++) {
+    await create(`overdue ${number}`, { nextStepDate: number % 2 ? "2026-03-01" : "2026-03-02" });
+    await create(`due ${number}`, { nextStepDate: TODAY });
+    await create(`past ${number}`, { targetCloseDate: "2026-03-01" });
+    await create(`missing ${number}`);
+  }
+  for (const name of Object.keys(TODAY_SECTIONS) as TodaySection[]) {
+    const pages = [(await today())[name]];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+      pages.push((await today(ada.id, `${name}=${next}`))[name]);
+    }
+    expect([name, pages.map(({ rows }) => rows.length)]).toEqual([name, [25, 25, 10]]);
+    expect(new Set(pages.flatMap(({ rows }) => names(rows))).size).toBe(60);
+    expect((await today(ada.id, `${name}=${pages[1]?.previous}`))[name].rows).toEqual(pages[0]?.rows);
+  }
+});
