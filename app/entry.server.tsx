@@ -73,7 +73,8 @@ async function render(request: Request, context: EntryContext, nonce: string): P
     const html = await new Promise<string>((resolve, reject) => {
       const stream = renderToPipeableStream(page, {
         nonce,
-        onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+        // Also called after a failure, when nobody waits for the promise any more: a rejection of its own would end the process.
+        onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),
         onShellError: reject,
         onError: (error) => logError(error, request),
       });

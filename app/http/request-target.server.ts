@@ -7,14 +7,17 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 /**
  * A `Host` that is none becomes `ownHost`; a target with the whole address, as for a proxy, is cut to its path; a method
  * that HTTP knows and we do not (TRACE, PURGE) becomes OPTIONS, which is refused with what is allowed. The parameter
- * `_data`, which older Remix used, is taken out: Remix would write an error with its stack for each such request.
+ * `_data`, which older Remix used, is taken out: Remix would write an error with its stack for each such request. A path
+ * of the API whose percent-encoding is none is taken literally, and so is unknown: Express would answer it with a page.
  */
 export function settleTarget(request: IncomingMessage, ownHost: string): void {
   const { host = ownHost } = request.headers;
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) request.headers.host = ownHost;
   delete request.headers["x-forwarded-host"];
   if (!request.url?.startsWith("/")) request.url = pathOf(request.url ?? "");
-  request.url = withoutOldData(request.url ?? "/");
+  // React Router takes what begins with two slashes, of either kind, for another site's address, and fails on it.
+  request.url = request.url.replace(/^(\/|\\|%5c)+/i, "/");
+  request.url = readableForApi(withoutOldData(request.url));
   if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
 }
 
@@ -29,4 +32,19 @@ function withoutOldData(target: string): string {
   if (!query.has("_data")) return target;
   query.delete("_data");
   return `${target.slice(0, at)}?${query}`;
+}
+
+function readableForApi(target: string): string {
+  const [path = "", ...query] = target.split("?");
+  if (!/^\/(api|auth)\//.test(path) || isDecodable(path)) return target;
+  return [path.replaceAll("%", "%25"), ...query].join("?");
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

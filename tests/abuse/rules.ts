@@ -3,7 +3,7 @@ import type { Got } from "./client.ts";
 
 /** The statuses that the app uses at all. */
 const VOCABULARY = new Set([
-  200, 201, 202, 204, 206, 302, 303, 304, 400, 401, 403, 404, 405, 408, 409, 413, 415, 416, 417, 429, 431,
+  200, 201, 202, 204, 206, 301, 302, 303, 304, 400, 401, 403, 404, 405, 408, 409, 413, 415, 416, 417, 429, 431,
 ]);
 
 const INSIDES =
@@ -24,9 +24,10 @@ export function objections(method: string, path: string, { status, headers, body
   claim(isOwnPath(headers.location), `leads elsewhere: ${headers.location}`);
   // What is no HTTP never comes as far as an address.
   const reached = headers["x-request-id"] !== undefined;
-  if (reached && /^\/(api|auth)\//.test(path)) claim(headers["cache-control"]?.includes("no-store"), "may be kept");
+  const settled = URL.parse(path, "http://site.test")?.pathname ?? path;
+  if (reached && /^\/(api|auth)\//.test(settled)) claim(headers["cache-control"]?.includes("no-store"), "may be kept");
   const speaksJson = headers["content-type"]?.startsWith("application/json") ?? false;
-  if (reached && path.startsWith("/api/") && status >= 400)
+  if (reached && settled.startsWith("/api/") && status >= 400)
     claim(speaksJson || method === "HEAD", "an error that is no JSON");
   if (speaksJson && status >= 400 && method !== "HEAD")
     claim(isFailure(body), `an error of another shape: ${body.slice(0, 80)}`);

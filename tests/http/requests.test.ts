@@ -178,6 +178,33 @@ test.each([
   expect(answer).not.toMatch(/node_modules|\bat .*\.js:\d/);
 });
 
+test.each(["/%5C", "/%5c%5C", "/\\\\", "//", "///x", "//evil.example/x", "/%5Cevil.example", "/\\/x", "/x/%5C"])(
+  "%s is an address of this site to everyone, by every method, and leaves the server alive",
+  async (path) => {
+    for (const cookie of [ada.cookies(), ""]) {
+      for (const method of ["GET", "POST"]) {
+        const head = `${method} ${path} HTTP/1.1\nHost: ${host()}\nCookie: ${cookie}\nContent-Length: 0\nConnection: close\n\n`;
+        expect([200, 302, 404, 405]).toContain(statusOf(await raw(head)));
+      }
+    }
+    expect((await ada.open("/healthz")).status).toBe(200);
+  },
+);
+
+test.each(["%E0%A4%A", "%", "%ff", "%c0%ae", "%zz"])(
+  "the id %s, which cannot be decoded, is unknown to the API",
+  async (id) => {
+    const answer = await ada.call("GET", `/api/contacts/${id}`);
+    expect([answer.status, answer.json.message]).toEqual([404, "There is no such contact"]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  },
+);
+
+test("the parameter that older Remix used writes no error", async () => {
+  expect((await ada.open("/contacts?_data=root&q=x")).status).toBe(200);
+  expect((await ada.call("GET", "/api/contacts?%5Fdata=root")).status).toBe(200);
+});
+
 test("a forwarded host and what proxies say about the client lead nowhere else", async () => {
   const headers = {
     "X-Forwarded-Host": "evil.example:99999",
