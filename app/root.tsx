@@ -35,9 +35,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ef" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141b18" />
         <meta property="csp-nonce" nonce={nonce} />
         <Meta />
         <Links />
+        {root?.viewer ? <link rel="manifest" href="/manifest.webmanifest" /> : null}
       </head>
       <body>
         <GlobalStyle />

@@ -9,6 +9,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Env, EnvError, env } from "../env.server.ts";
 import { preferCompressed } from "./compressed-assets.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
+import { limitCaching } from "./public-files.server.ts";
 import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
 import { settleTarget } from "./request-target.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
@@ -38,6 +39,7 @@ subscribe("http.server.request.start", (message) => {
   settleOrigin(exchange.request);
   hideQueryFromLog(exchange);
   discardRest(exchange);
+  limitCaching(exchange.request, exchange.response);
   preferCompressed(exchange.request, exchange.response);
 });
 

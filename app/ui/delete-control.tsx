@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { ButtonLink, IconLink } from "./button.tsx";
+import { focusBeside, isFocusLost } from "./focus.ts";
 
 type DeleteControlProps = {
   /** The confirmation page, which also takes the POST. */
@@ -16,9 +17,12 @@ type DeleteControlProps = {
 /** Deletes after the browser's own confirmation; without script the link leads to the page that asks the same. */
 export function DeleteControl({ to, name, question, compact }: DeleteControlProps) {
   const fetcher = useFetcher();
-  const ask = (event: MouseEvent) => {
+  const row = useRow();
+  const ask = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
-    if (fetcher.state === "idle" && window.confirm(question)) fetcher.submit(null, { method: "post", action: to });
+    if (fetcher.state !== "idle" || !window.confirm(question)) return;
+    row.current = event.currentTarget.closest("tr, li");
+    fetcher.submit(null, { method: "post", action: to });
   };
   if (compact) return <IconLink to={to} label={`Delete ${name}`} icon="delete" danger onClick={ask} />;
   return (
@@ -26,4 +30,19 @@ export function DeleteControl({ to, name, question, compact }: DeleteControlProp
       Delete
     </ButtonLink>
   );
+}
+
+/** The row whose record is deleted: when it goes, the focus goes to the next one. */
+function useRow() {
+  const row = useRef<Element | null>(null);
+  useLayoutEffect(
+    () => () => {
+      if (!row.current) return;
+      const neighbours = [row.current.nextElementSibling, row.current.previousElementSibling];
+      // Only now is the row leaving; whatever takes the focus by itself goes first.
+      setTimeout(() => isFocusLost() && focusBeside(neighbours), 0);
+    },
+    [],
+  );
+  return row;
 }

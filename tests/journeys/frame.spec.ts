@@ -97,3 +97,14 @@ test("what is typed before the page is alive stays", async ({ page, script }) =>
   await expect(page.getByLabel("First Name")).toHaveValue("Early");
   await expect(page.getByLabel("Contact Type *")).toHaveValue("client");
 });
+
+test("keys pressed while the page comes alive do it no harm", async ({ page, script }) => {
+  test.skip(script === "off", "without script a page is alive at once");
+  for (let time = 0; time < 6; time++) {
+    await page.goto("/contacts", { waitUntil: "commit" });
+    for (let press = 0; press < 40; press++) await page.keyboard.press("x");
+    await page.waitForLoadState();
+  }
+  await page.getByRole("link", { name: "New Contact" }).click();
+  await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
+});

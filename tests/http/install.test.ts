@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ADA, addAccount } from "#tests/accounts/people.ts";
+import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
+import { visitor } from "./visitor.ts";
+
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+  await addAccount(app.orm, ADA);
+});
+afterAll(() => app.stop());
+
+type Icon = { src: string; sizes: string; type: string; purpose?: string };
+
+test("the app can be installed: its manifest names pages and pictures that exist, in the sizes it says", async () => {
+  const answer = await visitor(app).open("/manifest.webmanifest");
+  expect(answer.headers.get("Content-Type")).toMatch(/^application\/manifest\+json/);
+  const manifest: { start_url: string; icons: Icon[]; shortcuts: { url: string }[] } = JSON.parse(answer.body);
+  const ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
+  for (const path of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)]) {
+    expect((await ada.open(path)).status, path).toBe(200);
+  }
+  for (const { src, sizes, type } of manifest.icons) {
+    const picture = await fetch(app.url + src);
+    expect(picture.headers.get("Content-Type"), src).toBe(type);
+    if (type === "image/svg+xml") continue;
+    const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+});
+
+test("pages of someone signed in name the manifest and the colours of both schemes", async () => {
+  const ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
+  const { body } = await ada.open("/dashboard");
+  expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+  expect(body.match(/<meta name="theme-color"/g)).toHaveLength(2);
+});
+
+test("the worker and the manifest are asked for each time, pictures may be a week old, built files a year", async () => {
+  const kept = async (path: string) => (await visitor(app).open(path)).headers.get("Cache-Control");
+  expect(await kept("/sw.js")).toBe("no-cache");
+  expect(await kept("/manifest.webmanifest")).toBe("no-cache");
+  for (const name of [
+    "/favicon.svg",
+    "/icon-192.png",
+    "/icon-512.png",
+    "/icon-maskable.png",
+    "/apple-touch-icon.png",
+  ]) {
+    expect(await kept(name), name).toBe("public, max-age=604800");
+  }
+  const { body } = await visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie).open("/dashboard");
+  const script = /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? "";
+  expect(await kept(script)).toBe("public, max-age=31536000, immutable");
+});
