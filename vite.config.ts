@@ -14,7 +14,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
     "framework",
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|styled-components|stylis|@emotion)\/|vite\/preload-helper|commonjsHelpers/,
   ],
-  ["form", /node_modules\/@conform-to\/|app\/ui\/(form-|field|error-summary|keep-typed|confirm-delete|id-taken)/],
+  ["form", /node_modules\/@conform-to\/|app\/ui\/(form-|keep-typed|confirm-delete|id-taken)/],
   ["frame", /app\/(shell\/(?!.*\.page)|ui\/(?!dialog|toasts|tooltips)|\w+\/labels\.ts)/],
 ];
 

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { listState, readListRequest } from "#app/http/list-request.server.ts";
+import { pack } from "#app/http/packed.ts";
 import { reloadAfterChanges } from "#app/ui/revalidation.ts";
 import { findOwners, listOpportunityRows, OPPORTUNITY_LIST, sumOpportunities } from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
@@ -23,7 +24,7 @@ export const loader = signedInLoader(async ({ em, url }) => {
     findOwners(em, people),
     adds ? sumOpportunities(em, selection) : null,
   ]);
-  return { page, owners, sum, state: listState(request) };
+  return { ...page, rows: pack(page.rows), owners: pack(owners), sum, state: listState(request) };
 });
 
 export const shouldRevalidate = reloadAfterChanges;

@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import type { ListState, Page } from "#app/http/page.ts";
+import { useMemo } from "react";
+import { type Packed, unpack } from "#app/http/packed.ts";
+import type { ListState } from "#app/http/page.ts";
 import { StageBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
@@ -30,14 +32,18 @@ const ACTIONS = { key: "actions", label: "Actions", width: "11%" };
 const PATH = "/opportunities";
 
 interface OpportunityListProps {
-  page: Page<ListedOpportunity>;
+  rows: Packed<ListedOpportunity>;
+  next: string | null;
+  previous: string | null;
   state: ListState;
   sum: OpportunitySum | null;
-  owners: Owner[];
+  owners: Packed<Owner>;
 }
 
 /** The opportunities that the address asks for, each a row that opens its edit dialog (specification section 2). */
-export function OpportunityList({ page: { rows, next, previous }, state, sum, owners }: OpportunityListProps) {
+export function OpportunityList({ next, previous, state, sum, ...packed }: OpportunityListProps) {
+  const rows = useMemo(() => unpack(packed.rows), [packed.rows]);
+  const owners = useMemo(() => unpack(packed.owners), [packed.owners]);
   const { search } = useLocation();
   const onClick = useRowLinks(DELETE_QUESTION);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, OPPORTUNITY_ORDERS, column.key) }));

@@ -37,6 +37,7 @@ export function CardGrid({ onClick, children }: CardGridProps) {
   return (
     <>
       <Style text={cardStyles} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within are what is clicked, by keys too */}
       <ul className="card-grid" onClick={onClick}>
         {children}
       </ul>

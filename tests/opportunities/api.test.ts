@@ -204,7 +204,8 @@ test("the list is newest first and pages by its Link header", async () => {
   expect(names).toEqual(["Deal 4", "Deal 3", "Deal 2", "Deal 1", "Deal 0"]);
 });
 
-const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(["next", ...values])).toString("base64url");
+const cursor = (...values: unknown[]) =>
+  Buffer.from(JSON.stringify(["created", "desc", "next", ...values])).toString("base64url");
 const ID = "3b241101-e2bb-4255-8caf-4136c566a962";
 
 test.each([

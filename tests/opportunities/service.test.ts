@@ -3,13 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact } from "#app/contacts/service.server.ts";
-import { readCursor } from "#app/db/keyset.server.ts";
-import {
-  findHistory,
-  findOpportunity,
-  listOpportunities,
-  listOpportunityRows,
-} from "#app/opportunities/queries.server.ts";
+import { readListRequest } from "#app/http/list-request.server.ts";
+import { listOpportunities, listOpportunityRows, OPPORTUNITY_LIST } from "#app/opportunities/list-queries.server.ts";
+import { findHistory, findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema, type OpportunityJson } from "#app/opportunities/schema.ts";
 import {
   attachContact,
@@ -25,6 +21,11 @@ let database: FreshDatabase;
 let ada: Viewer;
 let bo: Viewer;
 const em = () => database.orm.em.fork();
+const EVERYTHING = { filter: {}, timeZone: "UTC" };
+const pageAt = (limit: number, cursor: string | null = null) => ({
+  ...readListRequest(new URL(`http://x/opportunities${cursor ? `?cursor=${cursor}` : ""}`), OPPORTUNITY_LIST),
+  limit,
+});
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -120,7 +121,7 @@ test("twenty of the same create at once make one opportunity and all get it", as
   const mina = await contact("Mina");
   const made = await Promise.all(Array.from({ length: 20 }, () => create({ id }, [mina.id])));
   expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
-  expect((await listOpportunities(em(), { cursor: null, limit: 10 })).rows).toHaveLength(1);
+  expect((await listOpportunities(em(), EVERYTHING, pageAt(10))).rows).toHaveLength(1);
   expect(await story(id)).toEqual(["Ada contact_attached null → Mina", "Ada created"]);
 });
 
@@ -292,7 +293,7 @@ test("removing a user removes what that user created and only forgets who change
   const kept = await create();
   await updateOpportunity(em(), gone, kept.id, { name: "Kept" });
   await em().execute(`delete from users where id = '${gone.id}'`);
-  const { rows } = await listOpportunities(em(), { cursor: null, limit: 10 });
+  const { rows } = await listOpportunities(em(), EVERYTHING, pageAt(10));
   expect(rows).toEqual([expect.objectContaining({ name: "Kept", lastUpdatedByUserId: null })]);
   expect(await story(kept.id)).toEqual(["Ada created"]);
 });
@@ -310,15 +311,13 @@ test("a create that cannot write its history makes nothing", async () => {
   await em().execute("alter table opportunity_activities add constraint refuse check (activity_type <> 'created')");
   await expect(create()).rejects.toThrow();
   await em().execute("alter table opportunity_activities drop constraint refuse");
-  expect((await listOpportunities(em(), { cursor: null, limit: 10 })).rows).toEqual([]);
+  expect((await listOpportunities(em(), EVERYTHING, pageAt(10))).rows).toEqual([]);
 });
 
 test("the list is newest first and pages in both directions, also where many were made in one moment", async () => {
   for (let n = 0; n < 7; n++) await create({ name: `Deal ${n}` });
   await em().execute("update opportunities set creation_date = '2026-03-01T10:00:00.123Z' where name < 'Deal 5'");
-  const shape = [() => true, () => true];
-  const page = (text: string | null) =>
-    listOpportunityRows(em(), { cursor: text === null ? null : readCursor(text, shape), limit: 3 });
+  const page = (cursor: string | null) => listOpportunityRows(em(), EVERYTHING, pageAt(3, cursor));
   const first = await page(null);
   const second = await page(first.next);
   const third = await page(second.next);
@@ -353,5 +352,5 @@ test("the history is newest first with names, and a row of the list counts conta
     userName: "Bo Diddley",
   });
   expect(rest).toHaveLength(3);
-  expect((await listOpportunityRows(em(), { cursor: null, limit: 5 })).rows[0]).toMatchObject({ contactCount: 2 });
+  expect((await listOpportunityRows(em(), EVERYTHING, pageAt(5))).rows[0]).toMatchObject({ contactCount: 2 });
 });
