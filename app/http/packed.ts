@@ -6,11 +6,16 @@ export type Packed<Row> = string & { readonly of?: Row };
 
 /** Packs rows that all have the same fields, which are told once. What they hold is what JSON can say. */
 export function pack<Row extends object>(rows: Row[]): Packed<Row> {
-  return JSON.stringify([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]);
+  return swapped(JSON.stringify([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]));
 }
 
 /** The rows again. */
 export function unpack<Row>(packed: Packed<Row>): Row[] {
-  const [fields, ...rows]: [string[], ...unknown[][]] = JSON.parse(packed);
+  const [fields, ...rows]: [string[], ...unknown[][]] = JSON.parse(swapped(packed));
   return rows.map((values) => Object.fromEntries(fields.map((field, place) => [field, values[place]])) as Row);
+}
+
+// A document holds the text inside a text inside a script, where each quotation mark would be four characters.
+function swapped(text: string): string {
+  return text.replace(/["~]/g, (mark) => (mark === "~" ? '"' : "~"));
 }

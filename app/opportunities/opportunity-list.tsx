@@ -69,8 +69,8 @@ export function OpportunityList({ next, previous, state, sum, ...packed }: Oppor
         <ListEmpty path={PATH} state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
         <Table caption="Opportunities" columns={[...columns, ACTIONS]} onClick={onClick}>
-          {rows.map((row) => (
-            <OpportunityTableRow key={row.id} row={row} search={search} />
+          {rows.map((row, place) => (
+            <OpportunityTableRow key={row.id} row={row} id={`r${place}`} search={search} />
           ))}
         </Table>
       )}
@@ -79,13 +79,15 @@ export function OpportunityList({ next, previous, state, sum, ...packed }: Oppor
   );
 }
 
-function OpportunityTableRow({ row, search }: { row: ListedOpportunity; search: string }) {
+function OpportunityTableRow({ row, id, search }: { row: ListedOpportunity; id: string; search: string }) {
   const path = `${PATH}/${row.id}`;
   return (
     <Row>
       <Cell>
-        <StretchedLink href={path + search}>{row.name}</StretchedLink>
-        <small>Created {formatDate(row.createdOn)}</small>
+        <StretchedLink href={path + search} id={id}>
+          {row.name}
+        </StretchedLink>
+        <small>{`Created ${formatDate(row.createdOn)}`}</small>
       </Cell>
       <Cell label="Stage">
         <StageBadge stage={row.dealStage} label={DEAL_STAGE_LABELS[row.dealStage]} />
@@ -102,8 +104,8 @@ function OpportunityTableRow({ row, search }: { row: ListedOpportunity; search: 
         {row.contactCount}
       </Cell>
       <Cell actions>
-        <RowAction href={path + search} label={`Edit ${row.name}`} icon="edit" />
-        <RowAction href={`${path}/delete${search}`} label={`Delete ${row.name}`} icon="delete" danger />
+        <RowAction href={path + search} label="Edit" of={id} icon="edit" />
+        <RowAction href={`${path}/delete${search}`} label="Delete" of={id} icon="delete" danger />
       </Cell>
     </Row>
   );
