@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import type { ListState, Page } from "#app/http/page.ts";
+import { useMemo } from "react";
+import { type Packed, unpack } from "#app/http/packed.ts";
+import type { ListState } from "#app/http/page.ts";
 import { TypeBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardGrid, StretchedLink } from "#app/ui/card.tsx";
@@ -16,8 +18,16 @@ import { CONTACT_ORDERS, CONTACT_TYPE_LABELS, type ContactRow, contactName, TYPE
 
 const PATH = "/contacts";
 
+interface ContactListProps {
+  rows: Packed<ContactRow>;
+  next: string | null;
+  previous: string | null;
+  state: ListState;
+}
+
 /** The contacts that the address asks for, each a card that opens its details (specification section 2). */
-export function ContactList({ page: { rows, next, previous }, state }: { page: Page<ContactRow>; state: ListState }) {
+export function ContactList({ next, previous, state, ...packed }: ContactListProps) {
+  const rows = useMemo(() => unpack(packed.rows), [packed.rows]);
   const { search } = useLocation();
   const onClick = useRowLinks();
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, CONTACT_ORDERS, cursor) : undefined);

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { type SignedIn, signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { listState, readListRequest } from "#app/http/list-request.server.ts";
+import { pack } from "#app/http/packed.ts";
 import { teamToday } from "#app/http/team-day.server.ts";
 import { reloadAfterChanges } from "#app/ui/revalidation.ts";
 import { findOwners, listOpportunityRows, OPPORTUNITY_LIST, sumOpportunities } from "./list-queries.server.ts";
@@ -28,7 +29,16 @@ async function loadList({ em, url }: SignedIn) {
     findOwners(em, people),
     adds ? sumOpportunities(em, selection) : null,
   ]);
-  return { view: "list" as const, today: teamToday(), page, owners, sum, state: listState(request) };
+  const { rows, ...neighbours } = page;
+  return {
+    view: "list" as const,
+    today: teamToday(),
+    rows: pack(rows),
+    ...neighbours,
+    owners: pack(owners),
+    sum,
+    state: listState(request),
+  };
 }
 
 export const shouldRevalidate = reloadAfterChanges;

@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import type { ListState, Page } from "#app/http/page.ts";
+import { useMemo } from "react";
+import { type Packed, unpack } from "#app/http/packed.ts";
+import type { ListState } from "#app/http/page.ts";
 import { StageBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
@@ -33,16 +35,20 @@ const ACTIONS = { key: "actions", label: "Actions", width: "11%" };
 const PATH = "/opportunities";
 
 interface OpportunityListProps {
-  page: Page<ListedOpportunity>;
+  rows: Packed<ListedOpportunity>;
+  next: string | null;
+  previous: string | null;
   /** The team's day, `YYYY-MM-DD`. */
   today: string;
   state: ListState;
   sum: OpportunitySum | null;
-  owners: Owner[];
+  owners: Packed<Owner>;
 }
 
 /** The opportunities that the address asks for, each a row that opens its edit dialog (specification section 2). */
-export function OpportunityList({ page: { rows, next, previous }, today, state, sum, owners }: OpportunityListProps) {
+export function OpportunityList({ next, previous, today, state, sum, ...packed }: OpportunityListProps) {
+  const rows = useMemo(() => unpack(packed.rows), [packed.rows]);
+  const owners = useMemo(() => unpack(packed.owners), [packed.owners]);
   const { search } = useLocation();
   const onClick = useRowLinks(DELETE_QUESTION);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, OPPORTUNITY_ORDERS, column.key) }));
@@ -70,8 +76,8 @@ export function OpportunityList({ page: { rows, next, previous }, today, state, 
         <ListEmpty path={PATH} state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
         <Table caption="Opportunities" columns={[...columns, ACTIONS]} onClick={onClick}>
-          {rows.map((row) => (
-            <OpportunityTableRow key={row.id} row={row} search={search} today={today} />
+          {rows.map((row, place) => (
+            <OpportunityTableRow key={row.id} row={row} id={`r${place}`} search={search} today={today} />
           ))}
         </Table>
       )}
@@ -80,13 +86,23 @@ export function OpportunityList({ page: { rows, next, previous }, today, state, 
   );
 }
 
-function OpportunityTableRow({ row, search, today }: { row: ListedOpportunity; search: string; today: string }) {
+interface OpportunityTableRowProps {
+  row: ListedOpportunity;
+  /** Its link's id, short because a row names it four times. */
+  id: string;
+  search: string;
+  today: string;
+}
+
+function OpportunityTableRow({ row, id, search, today }: OpportunityTableRowProps) {
   const path = `${PATH}/${row.id}`;
   return (
     <Row>
       <Cell>
-        <StretchedLink href={path + search}>{row.name}</StretchedLink>
-        <small>Created {formatDate(row.createdOn)}</small>
+        <StretchedLink href={path + search} id={id}>
+          {row.name}
+        </StretchedLink>
+        <small>{`Created ${formatDate(row.createdOn)}`}</small>
       </Cell>
       <Cell label="Stage">
         <StageBadge stage={row.dealStage} label={DEAL_STAGE_LABELS[row.dealStage]} />
@@ -107,8 +123,8 @@ function OpportunityTableRow({ row, search, today }: { row: ListedOpportunity; s
         {row.contactCount}
       </Cell>
       <Cell actions>
-        <RowAction href={path + search} label={`Edit ${row.name}`} icon="edit" />
-        <RowAction href={`${path}/delete${search}`} label={`Delete ${row.name}`} icon="delete" danger />
+        <RowAction href={path + search} label="Edit" of={id} icon="edit" />
+        <RowAction href={`${path}/delete${search}`} label="Delete" of={id} icon="delete" danger />
       </Cell>
     </Row>
   );
