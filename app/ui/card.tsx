@@ -46,9 +46,9 @@ export function CardGrid({ onClick, children }: CardGridProps) {
 }
 
 /** The link of a card: its target is the whole of it, so that a click anywhere opens the record, with script or without. */
-export function StretchedLink({ href, id, children }: { href: string; id?: string; children: ReactNode }) {
+export function StretchedLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="stretched" href={href} id={id}>
+    <a className="stretched" href={href}>
       {children}
     </a>
   );

@@ -38,9 +38,7 @@ async function addPeople() {
 }
 
 const listed = async (query: string) =>
-  [...(await ada.open(`/contacts?${query}`)).body.matchAll(/class="stretched"[^>]*>(\w+) /g)].map(
-    (match) => match[1],
-  );
+  [...(await ada.open(`/contacts?${query}`)).body.matchAll(/class="stretched"[^>]*>(\w+) /g)].map((match) => match[1]);
 const called = async (query: string) =>
   (await ada.call("GET", `/api/contacts?${query}`)).json.map((one: { firstName: string }) => one.firstName);
 

@@ -59,6 +59,14 @@ test.each([
   expect((await called(query)).slice(0, expected.length || 1)).toEqual(expected);
 });
 
+test("a document tells each row once, client-side navigation gets them as data", async () => {
+  const { body } = await ada.open("/opportunities?q=cedar");
+  expect(body).toContain(">Cedar dock<");
+  expect([...body.matchAll(/<script[\s\S]*?<\/script>/g)].join()).not.toContain("Cedar dock");
+  const data = await ada.send("GET", "/opportunities.data?q=cedar", { headers: { Accept: "*/*" } });
+  expect(data.body).toContain("Cedar dock");
+});
+
 test("the owner's opportunities are added up on the first page", async () => {
   const { body } = await ada.open(`/opportunities?owner=${adaId}`);
   expect(names(body)).toHaveLength(3);
