@@ -42,6 +42,7 @@ export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps)
           <FoxHead />
           Dealquest
         </Link>
+        <Keyboard />
         <MainNavigation entries={navigation} />
         <UserBlock viewer={viewer} />
       </header>
@@ -83,7 +84,6 @@ function UserBlock({ viewer }: { viewer: Viewer }) {
         </strong>
         <span>{viewer.title || "Sales Team"}</span>
       </p>
-      <Keyboard />
       <LogoutForm>
         <IconButton type="submit" label="Logout" icon="logout" />
       </LogoutForm>
