@@ -45,6 +45,7 @@ export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps)
           <FoxHead />
           Dealquest
         </Link>
+        <Keyboard />
         <MainNavigation entries={navigation} />
         <UserBlock viewer={viewer} />
       </header>
@@ -101,7 +102,6 @@ function UserBlock({ viewer }: { viewer: Viewer }) {
         </strong>
         <span>{viewer.title || "Sales Team"}</span>
       </p>
-      <Keyboard />
       <LogoutForm>
         <IconButton type="submit" label="Logout" icon="logout" />
       </LogoutForm>

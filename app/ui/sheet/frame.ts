@@ -52,7 +52,8 @@ export const frame = `
     position: sticky; top: 0; flex-flow: column nowrap; align-items: stretch; gap: var(--space-6); height: 100vh; overflow: auto;
     padding: var(--space-6) var(--space-4) var(--space-4); background: var(--sunken); border: 0; border-right: 1px solid var(--line);
   }
-  .brand { padding-inline: var(--space-2); }
+  .brand { padding-inline: var(--space-2); margin-right: 2.75rem; }
+  .keyboard { position: absolute; top: var(--space-6); right: var(--space-3); }
   .nav { position: static; flex: 1; background: none; border: 0; }
   .nav ul { flex-direction: column; gap: var(--space-1); }
   .nav li { flex: none; }
