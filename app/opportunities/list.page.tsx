@@ -7,12 +7,16 @@ import { teamToday } from "#app/http/team-day.server.ts";
 import { reloadAfterChanges } from "#app/ui/revalidation.ts";
 import { findOwners, listOpportunityRows, OPPORTUNITY_LIST, sumOpportunities } from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
-import { loadOtherView } from "./other-views.server.ts";
+import { isViewUnknown, loadOtherView } from "./other-views.server.ts";
 import { OtherView } from "./other-views.tsx";
 
 const PAGE_SIZE = 50;
 
-export const meta: MetaFunction = () => [{ title: "Opportunities · Dealquest" }];
+const TITLES = { list: "Opportunities", board: "Opportunities Board", today: "Opportunities Today" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${TITLES[data?.view ?? "list"]} · Dealquest` },
+];
 
 export const loader = signedInLoader(async (args) => (await loadOtherView(args)) ?? loadList(args));
 
@@ -28,7 +32,9 @@ async function loadList({ em, url }: SignedIn) {
     findOwners(em, people),
     adds ? sumOpportunities(em, selection) : null,
   ]);
-  return { view: "list" as const, today: teamToday(), page, owners, sum, state: listState(request) };
+  const state = listState(request);
+  const unusable = isViewUnknown(url) ? ["view", ...state.unusable] : state.unusable;
+  return { view: "list" as const, today: teamToday(), page, owners, sum, state: { ...state, unusable } };
 }
 
 export const shouldRevalidate = reloadAfterChanges;

@@ -1,24 +1,19 @@
 import { useLocation } from "@remix-run/react";
 import type { ListState, Page } from "#app/http/page.ts";
 import { StageBadge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
-import { Icon } from "#app/ui/icons.tsx";
-import { LeftOut } from "#app/ui/left-out.tsx";
 import { listAddress, sortingOf } from "#app/ui/list-address.ts";
 import { Found, ListEmpty } from "#app/ui/list-found.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useRowLinks } from "#app/ui/row-links.ts";
 import { Cell, Row, RowAction, Table } from "#app/ui/table.tsx";
 import { DEAL_STAGE_LABELS, DELETE_QUESTION, OPPORTUNITY_ORDERS } from "./labels.ts";
-import { OpportunityFilters } from "./list-filters.tsx";
 import { closeDateMark, nextStepMark } from "./marks.ts";
-import { MarkLabel, MarkStyle } from "./marks.tsx";
+import { MarkLabel } from "./marks.tsx";
 import type { ListedOpportunity, OpportunitySum, Owner } from "./schema.ts";
-import { ViewSwitch } from "./views.tsx";
+import { ViewHeader } from "./views.tsx";
 
 const COLUMNS = [
   { key: "name", label: "Opportunity Name", width: "22%" },
@@ -49,20 +44,7 @@ export function OpportunityList({ page: { rows, next, previous }, today, state, 
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, OPPORTUNITY_ORDERS, cursor) : undefined);
   return (
     <>
-      <PageHeader
-        title="Opportunities"
-        subtitle="Every deal on the trail"
-        actions={
-          <ButtonLink to={`/opportunities/new${search}`} preventScrollReset>
-            <Icon name="plus" />
-            New Opportunity
-          </ButtonLink>
-        }
-      />
-      <ViewSwitch current="list" />
-      <MarkStyle />
-      <LeftOut parameters={state.unusable} />
-      <OpportunityFilters state={state} owners={owners} />
+      <ViewHeader current="list" subtitle="Every deal on the trail" state={state} owners={owners} />
       <Found state={state} rows={rows.length} more={next !== null} kind={["opportunity", "opportunities"]}>
         {sum ? totals(sum) : null}
       </Found>
