@@ -20,7 +20,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
     "dialog",
     /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog|confirm-delete)/,
   ],
-  ["frame", /app\/(shell\/(?!.*\.page|shortcut)|ui\/(?!toasts|tooltips)|\w+\/labels\.ts)/],
+  ["frame", /app\/(shell\/(?!.*\.page|shortcut)|ui\/(?!toasts|tooltips)|\w+\/(labels\.ts|\w+-skeleton|views|marks\.))/],
 ];
 
 const brotli = promisify(brotliCompress);

@@ -6,20 +6,19 @@ import { env } from "#app/env.server.ts";
 import { measureQueue } from "#app/mail/queue.server.ts";
 import { json, jsonFailure, methodNotAllowed } from "./answer.server.ts";
 import { exposition, stateGauge } from "./metrics.server.ts";
+import { isReading } from "./origin.server.ts";
 import { refused } from "./result.ts";
 
 const QUEUE_LIMIT_MS = 1_000;
 
-/** Measurements are only read. */
-export const action = async (): Promise<Response> => (env().METRICS_TOKEN ? methodNotAllowed(["GET"]) : nothingHere());
-
 /**
  * What this process has counted, for Prometheus, to whoever sends `Authorization: Bearer <METRICS_TOKEN>`; 404 where no
- * token is set. Answers also while the database is away, which it then says.
+ * token is set. Answers also while the database is away, which it then says. Other methods: 405.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  if (!isReading(request)) return methodNotAllowed(["GET", "HEAD"]);
   const token = env().METRICS_TOKEN;
-  if (!token) return nothingHere();
+  if (!token) return jsonFailure(refused("not-found", "There is nothing at this address"));
   if (!isSame(request.headers.get("Authorization") ?? "", `Bearer ${token}`)) {
     return json({ message: "Send Authorization: Bearer and METRICS_TOKEN" }, 401, { "WWW-Authenticate": "Bearer" });
   }
@@ -30,9 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   return new Response(text, { headers: { "Content-Type": contentType, "Cache-Control": "no-store" } });
 }
 
-function nothingHere(): Response {
-  return jsonFailure(refused("not-found", "There is nothing at this address"));
-}
+export const action = loader;
 
 // Hashes are of one length, and say nothing about how much of a guess was right.
 function isSame(given: string, wanted: string): boolean {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ListState } from "#app/http/page.ts";
+import type { SentRows } from "#app/http/sent-rows.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
@@ -18,7 +19,7 @@ import type { DealStage, Owner } from "./schema.ts";
 import { moveHandlers, useDragging, useMoves } from "./use-board.ts";
 import { ViewHeader } from "./views.tsx";
 
-export type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: Owner[] };
+export type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: SentRows<Owner> };
 
 /**
  * The opportunities as cards in the camps of the trail. A card is moved by its form, and with script also by the arrow keys

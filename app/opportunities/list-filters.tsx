@@ -85,3 +85,11 @@ function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[] {
   }
   return chips;
 }
+
+/** Where a document shows the people. */
+export const OWNER_OPTIONS = "#list-owner option:not([value=''])";
+
+/** The person of an option. */
+export function readOwner(option: HTMLElement): Owner {
+  return { id: (option as HTMLOptionElement).value, name: option.textContent ?? "" };
+}

@@ -5,6 +5,7 @@ import { env } from "#app/env.server.ts";
 import { lastChange } from "#app/http/fresh-after-change.server.ts";
 import { listState, readListRequest } from "#app/http/list-request.server.ts";
 import type { ListState } from "#app/http/page.ts";
+import { sendRows } from "#app/http/sent-rows.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { teamToday } from "#app/http/team-day.server.ts";
 import { columnsOf, type StageTotal } from "./board.ts";
@@ -32,7 +33,7 @@ export async function loadOtherView(asking: Asking) {
 }
 
 async function loadBoard(asking: Asking) {
-  const { em, url } = asking;
+  const { em, url, request } = asking;
   const { selection, people, state } = readFilters(url, { view: "board" });
   const { starts, misread } = readStarts(url, boardStrips(selection));
   const [cards, sums, owners] = await Promise.all([
@@ -44,7 +45,7 @@ async function loadBoard(asking: Asking) {
     view: "board" as const,
     today: teamToday(),
     columns: columnsOf(cards, sums),
-    owners,
+    owners: sendRows(request, owners),
     state: withPlaces(state, starts.size > 0, misread),
   };
 }
@@ -57,7 +58,7 @@ async function readTotals({ viewer, request }: Asking, selection: Selection): Pr
   return totals.get(JSON.stringify(selection), changedAt, () => findStageTotals(forkEm(), selection));
 }
 
-async function loadToday({ em, url, viewer }: Asking) {
+async function loadToday({ em, url, viewer, request }: Asking) {
   const asks = url.searchParams.get("whose") ?? "mine";
   const whose: Whose = asks === "team" ? "team" : "mine";
   const { selection, people, state } = readFilters(url, { view: "today", ...(whose === "team" ? { whose } : {}) });
@@ -73,7 +74,7 @@ async function loadToday({ em, url, viewer }: Asking) {
     today,
     whose,
     sections,
-    owners,
+    owners: sendRows(request, owners),
     state: { ...shown, unusable: asks === whose ? unusable : ["whose", ...unusable] },
   };
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ListState } from "#app/http/page.ts";
+import type { SentRows } from "#app/http/sent-rows.ts";
 import { StageBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
@@ -21,7 +22,7 @@ export type TodayProps = {
   whose: Whose;
   sections: TodaySections;
   state: ListState;
-  owners: Owner[];
+  owners: SentRows<Owner>;
 };
 
 /** What to act on, in the order in which to act: one's own opportunities, or the whole team's. */

@@ -1,20 +1,22 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ListState } from "#app/http/page.ts";
+import type { SentRows } from "#app/http/sent-rows.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
 import { listAddress } from "#app/ui/list-address.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { useRows } from "#app/ui/use-rows.ts";
 import { OPPORTUNITY_ORDERS } from "./labels.ts";
-import { OpportunityFilters } from "./list-filters.tsx";
+import { OpportunityFilters, OWNER_OPTIONS, readOwner } from "./list-filters.tsx";
 import { MarkStyle } from "./marks.tsx";
 import type { Owner } from "./schema.ts";
 
 const css = `
 .switches { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin-bottom: var(--space-4); }
-.switch { display: flex; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); }
+.switch { display: flex; flex-wrap: wrap; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); }
 .switch a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 min(var(--space-5), 4vw); border-radius: 7px; color: var(--muted); text-decoration: none; }
 .switch a:hover { color: var(--ink); }
 .switch a[aria-current] { background: var(--panel); color: var(--action); font-weight: 600; box-shadow: var(--shadow); }
@@ -46,7 +48,7 @@ type HeaderProps = {
   current: "list" | "board" | "today";
   subtitle: string;
   state: ListState;
-  owners: Owner[];
+  owners: SentRows<Owner>;
   /** Whose opportunities are shown while no owner is chosen. */
   anyone?: string;
   /** The shown view's own choice, beside the views. */
@@ -54,7 +56,8 @@ type HeaderProps = {
 };
 
 /** What stands over list, board and Today: the title, the views, the filters, which all of them share, and what was left out. */
-export function ViewHeader({ current, subtitle, state, owners, anyone, children }: HeaderProps) {
+export function ViewHeader({ current, subtitle, state, anyone, children, ...props }: HeaderProps) {
+  const owners = useRows(props.owners, OWNER_OPTIONS, readOwner);
   const { search } = useLocation();
   const { filter } = state;
   return (
@@ -84,7 +87,7 @@ export function ViewHeader({ current, subtitle, state, owners, anyone, children 
         {children}
       </div>
       <LeftOut parameters={state.unusable} />
-      <OpportunityFilters state={state} owners={owners} anyone={anyone} unsorted={current !== "list"} />
+      <OpportunityFilters state={state} owners={owners ?? []} anyone={anyone} unsorted={current !== "list"} />
     </>
   );
 }
