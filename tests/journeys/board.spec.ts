@@ -93,6 +93,30 @@ test("Today shows what to act on first, and leads to the deal and back", async (
   await expect(overdue).toHaveCount(0);
 });
 
+test("what is searched and filtered on the board is kept in the list and on Today, until it is taken away", async ({
+  page,
+  app,
+}) => {
+  const deal = await createDeal(page, app.url, { nextStepDate: "1950-01-02" });
+  await page.goto("/opportunities?view=board");
+  await page.getByRole("searchbox", { name: "Search opportunities" }).fill(deal.name);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.locator(".deal")).toHaveCount(1);
+  await page.getByText("Filter", { exact: true }).click();
+  await page.getByLabel("Stage", { exact: true }).selectOption("active");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/opportunities\?view=board&q=[^&]+&stage=active/);
+  const views = page.getByRole("navigation", { name: "View" });
+  await views.getByRole("link", { name: "List" }).click();
+  await expect(page.getByRole("row").filter({ hasText: deal.name })).toHaveCount(1);
+  await views.getByRole("link", { name: "Today" }).click();
+  await expect(page).toHaveTitle("Opportunities Today · Dealquest");
+  await expect(page.getByRole("listitem").filter({ hasText: "Overdue by" })).toHaveCount(1);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/opportunities\?view=today$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
 test.describe("with script", () => {
   test.beforeEach(({ script }) => test.skip(script === "off", "what script adds"));
 
