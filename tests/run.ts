@@ -1,17 +1,19 @@
 /**
  * `npm test`: everything that CI checks, in order, without stopping at the first failure. The last line of the output is
- * `N passed, N failed`: each static check counts as one, tests as many as their reporters say.
+ * `N passed, N failed`: each static check counts as one, tests as many as their reporters say. Before the closing lines stands what failed, since of a long log only its end may be seen.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { findChromium } from "./harness/chromium.ts";
+import { atMost, failedInPlaywright, failedInVitest } from "./harness/failures.ts";
 import { findPgbouncer } from "./harness/pgbouncer.ts";
 
-type Outcome = { passed: number; failed: number; skipped?: number };
+type Outcome = { passed: number; failed: number; skipped?: number; failures?: string[] };
 type Part = { name: string; run: () => Promise<Outcome> };
 
 const RESULTS = "test-results";
 const PART_LIMIT_MS = 20 * 60_000;
+const FAILURE_LINES = { check: 12, tests: 40 };
 
 const parts: Part[] = [
   { name: "typecheck", run: () => check("node_modules/typescript/bin/tsc", "--noEmit", "-p", ".") },
@@ -33,10 +35,12 @@ async function runVitest(): Promise<Outcome> {
     ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
     {},
   );
-  return counted(code, file, (report: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => ({
+  type Counts = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+  return counted(code, file, (report: Counts & Parameters<typeof failedInVitest>[0]) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
+    failures: failedInVitest(report),
   }));
 }
 
@@ -51,10 +55,11 @@ async function runPlaywright(): Promise<Outcome> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   type Stats = { expected: number; flaky: number; unexpected: number; skipped: number };
-  return counted(code, file, ({ stats }: { stats: Stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
+  return counted(code, file, (report: { stats: Stats } & Parameters<typeof failedInPlaywright>[0]) => ({
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    skipped: report.stats.skipped,
+    failures: failedInPlaywright(report),
   }));
 }
 
@@ -64,7 +69,7 @@ function counted<Report>(code: number, file: string, read: (report: Report) => O
     const outcome = read(JSON.parse(readFileSync(file, "utf8")));
     return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`x it ended with ${code} and left no report`] };
   }
 }
 
@@ -78,22 +83,39 @@ async function install(name: "chromium" | "pgbouncer"): Promise<void> {
 }
 
 async function check(...command: string[]): Promise<Outcome> {
-  const code = await node(command, {});
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const said: string[] = [];
+  const code = await node(command, {}, (text) => said.push(text));
+  if (code === 0) return { passed: 1, failed: 0 };
+  const lines = said.join("").split("\n");
+  return { passed: 0, failed: 1, failures: atMost(lines.filter(Boolean), FAILURE_LINES.check) };
 }
 
-function node(args: string[], variables: Record<string, string>): Promise<number> {
-  return started(process.execPath, args, variables);
+type Listener = (text: string) => void;
+
+function node(args: string[], variables: Record<string, string>, listener?: Listener): Promise<number> {
+  return started(process.execPath, args, variables, listener);
 }
 
 /** The exit code; 1 for a program that cannot be started, was killed, or took more than 20 minutes. */
-function started(program: string, args: string[], variables: Record<string, string>): Promise<number> {
+function started(
+  program: string,
+  args: string[],
+  variables: Record<string, string>,
+  listener?: Listener,
+): Promise<number> {
   return new Promise((resolve) => {
+    const out = listener ? "pipe" : "inherit";
     const child = spawn(program, args, {
       env: { ...process.env, ...variables },
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", out, out],
       timeout: PART_LIMIT_MS,
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        process.stdout.write(text);
+        listener?.(text);
+      });
+    }
     child.on("error", () => resolve(1));
     child.on("close", (code) => resolve(code ?? 1));
   });
@@ -109,17 +131,21 @@ function described({ passed, failed, skipped = 0 }: Outcome): string {
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const outcomes: (Outcome & { line: string })[] = [];
+const outcomes: (Outcome & { name: string; line: string })[] = [];
 for (const { name, run } of parts) {
   say(`\n== ${name}`);
   const begun = Date.now();
   const outcome = await run();
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  outcomes.push({ ...outcome, line: `${name.padEnd(16)} ${seconds.padStart(6)} s  ${described(outcome)}` });
+  outcomes.push({ ...outcome, name, line: `${name.padEnd(16)} ${seconds.padStart(6)} s  ${described(outcome)}` });
   say(`-- ${outcomes.at(-1)?.line}`);
 }
 
 const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+const failures = outcomes.flatMap(({ name, failed, failures = [] }) =>
+  failed > 0 ? [`== failed: ${name}`, ...failures] : [],
+);
+if (failures.length > 0) say(`\n${atMost(failures, FAILURE_LINES.tests).join("\n")}`);
 say(`\n${outcomes.map(({ line }) => line).join("\n")}\n`);
 say(`${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;

@@ -24,15 +24,18 @@ export async function createContact(
   { id = randomUUID(), ...input }: ContactInput & { id?: string },
 ): Promise<Result<ContactJson, "conflict">> {
   const key = creationKey(viewer.id, input);
-  em.create(Contact, { id, ...input, ...alikeKeys(input), creationKey: key });
   try {
-    await em.flush();
+    return await em.transactional(async (tx) => {
+      tx.create(Contact, { id, ...input, ...alikeKeys(input), creationKey: key });
+      await tx.flush();
+      return saved(tx, id);
+    });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     const same = await em.fork().count(Contact, { id, creationKey: key });
-    if (same === 0) return ID_TAKEN;
+    const first = same === 0 ? null : await findContact(em, id);
+    return first ? done(first) : ID_TAKEN;
   }
-  return done((await findContact(em, id)) as ContactJson);
 }
 
 /** Changes the given fields of a contact. */
@@ -41,16 +44,15 @@ export async function updateContact(
   id: string,
   changes: ContactChanges,
 ): Promise<Result<ContactJson, "not-found">> {
-  const found = await em.transactional(async (tx) => {
+  return em.transactional(async (tx) => {
     const contact = await lock(tx, id);
-    if (!contact) return false;
+    if (!contact) return UNKNOWN;
     tx.assign(contact, changes);
     tx.assign(contact, alikeKeys(contact));
     await tx.flush();
     await refreshOpportunities(tx, await findLinkedOpportunities(tx, id));
-    return true;
+    return saved(tx, id);
   });
-  return found ? done((await findContact(em, id)) as ContactJson) : UNKNOWN;
 }
 
 /** Removes a contact and its links; opportunities stay. */
@@ -63,6 +65,11 @@ export function deleteContact(em: EntityManager, id: string): Promise<Result<nul
     await refreshOpportunities(tx, linked);
     return done(null);
   });
+}
+
+// Read before anyone else can delete it again.
+async function saved(tx: EntityManager, id: string) {
+  return done((await findContact(tx, id)) as ContactJson);
 }
 
 // While it is held nobody links the contact to another opportunity.

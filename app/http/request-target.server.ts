@@ -2,6 +2,8 @@
 import type { IncomingMessage } from "node:http";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+// CR, LF and Unicode's two separators: what a pattern's dot leaves out.
+const LINE_BREAK = /%0[ad]|%e2%80%a[89]/i;
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
@@ -9,6 +11,7 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
  * that HTTP knows and we do not (TRACE, PURGE) becomes OPTIONS, which is refused with what is allowed. The parameter
  * `_data`, which older Remix used, is taken out: Remix would write an error with its stack for each such request. A path
  * of the API whose percent-encoding is none is taken literally, and so is unknown: Express would answer it with a page.
+ * So is a path with a line break, which no route for unknown addresses (`api/*`) matches.
  */
 export function settleTarget(request: IncomingMessage, ownHost: string): void {
   const { host = ownHost } = request.headers;
@@ -17,7 +20,7 @@ export function settleTarget(request: IncomingMessage, ownHost: string): void {
   if (!request.url?.startsWith("/")) request.url = pathOf(request.url ?? "");
   // React Router takes what begins with two slashes, of either kind, for another site's address, and fails on it.
   request.url = request.url.replace(/^(\/|\\|%5c)+/i, "/");
-  request.url = readableForApi(withoutOldData(request.url));
+  request.url = readable(withoutOldData(request.url));
   if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
 }
 
@@ -34,9 +37,10 @@ function withoutOldData(target: string): string {
   return `${target.slice(0, at)}?${query}`;
 }
 
-function readableForApi(target: string): string {
+function readable(target: string): string {
   const [path = "", ...query] = target.split("?");
-  if (!/^\/(api|auth)\//.test(path) || isDecodable(path)) return target;
+  const isApi = /^\/(api|auth)\//.test(path);
+  if (!LINE_BREAK.test(path) && (!isApi || isDecodable(path))) return target;
   return [path.replaceAll("%", "%25"), ...query].join("?");
 }
 

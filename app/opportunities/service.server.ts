@@ -10,7 +10,7 @@ import { contactName } from "#app/contacts/labels.ts";
 import { refreshOpportunities } from "#app/contacts/linked.server.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { done, type Failure, type Result, refused } from "#app/http/result.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
 import { applyChanges, recordActivity } from "./activities.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
 import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
@@ -35,7 +35,7 @@ export async function createOpportunity(
 ): Promise<Result<OpportunityJson, "conflict">> {
   const key = creationKey(viewer.id, { ...fields, contactIds });
   try {
-    await em.transactional(async (tx) => {
+    return await em.transactional(async (tx) => {
       const now = new Date();
       tx.create(Opportunity, {
         ...fields,
@@ -49,13 +49,14 @@ export async function createOpportunity(
       recordActivity(tx, id, viewer.id, "created");
       await attachAll(tx, viewer, id, contactIds);
       if (contactIds.length > 0) await refresh(tx, id);
+      return saved(tx, id);
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     const same = await em.fork().count(Opportunity, { id, creationKey: key });
-    if (same === 0) return ID_TAKEN;
+    const first = same === 0 ? null : await findOpportunity(em, id);
+    return first ? done(first) : ID_TAKEN;
   }
-  return done((await findOpportunity(em, id)) as OpportunityJson);
 }
 
 type Changes = Partial<OpportunityFields> & {
@@ -72,7 +73,7 @@ export async function updateOpportunity(
   id: string,
   { contactIds, updatedAt, ...changes }: Changes,
 ): Promise<Result<OpportunityJson, "not-found" | "conflict">> {
-  const failure = await em.transactional(async (tx): Promise<Failure<"not-found" | "conflict"> | null> => {
+  return em.transactional(async (tx) => {
     if (contactIds) await lockContacts(tx, contactIds);
     const opportunity = await lock(tx, id);
     if (!opportunity) return UNKNOWN;
@@ -80,9 +81,8 @@ export async function updateOpportunity(
     if (applyChanges(tx, opportunity, viewer.id, changes)) touch(opportunity, viewer);
     if (contactIds) await replaceContacts(tx, viewer, id, contactIds);
     if (contactIds) await refresh(tx, id);
-    return null;
+    return saved(tx, id);
   });
-  return failure ?? done((await findOpportunity(em, id)) as OpportunityJson);
 }
 
 /** Removes an opportunity with its history and links; contacts stay. */
@@ -135,6 +135,12 @@ function lock(tx: EntityManager, id: string) {
 // before the opportunity, as deleting a contact does: two that wait for each other would both fail.
 function lockContacts(tx: EntityManager, ids: string[]) {
   return tx.find(Contact, { id: ids }, { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: "asc" } });
+}
+
+// Read before anyone else can delete it again.
+async function saved(tx: EntityManager, id: string) {
+  await tx.flush();
+  return done((await findOpportunity(tx, id)) as OpportunityJson);
 }
 
 async function refresh(tx: EntityManager, id: string): Promise<void> {

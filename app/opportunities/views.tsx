@@ -8,7 +8,7 @@ import { Style } from "#app/ui/style.tsx";
 
 const css = `
 .switches { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin-bottom: var(--space-4); }
-.switch { display: flex; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); }
+.switch { display: flex; flex-wrap: wrap; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); }
 .switch a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 min(var(--space-5), 4vw); border-radius: 7px; color: var(--muted); text-decoration: none; }
 .switch a:hover { color: var(--ink); }
 .switch a[aria-current] { background: var(--panel); color: var(--action); font-weight: 600; box-shadow: var(--shadow); }

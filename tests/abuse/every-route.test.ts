@@ -1,29 +1,18 @@
-/**
- * Every address × method × kind of body × identity. Left out of the full product, because they meet the same code: bodies
- * beside a form for methods without one; two MiB for other methods than POST; all but three bodies for the two identities
- * that are nobody in another way, and for ids that name nothing.
- */
+/** Every address × method × kind of body × identity, as far as the walk goes (`walk.ts`). */
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessLines, type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { type Address, everyAddress, fillIn } from "./addresses.ts";
-import { BODIES, type BodyKind, EVERY_BODY } from "./bodies.ts";
+import { everyAddress, fillIn } from "./addresses.ts";
+import { BODIES } from "./bodies.ts";
 import { type Got, rawClient } from "./client.ts";
 import { objections } from "./rules.ts";
 import { addTeam, type Team } from "./team.ts";
 import { contentsOf, keepRows } from "./untouched.ts";
+import { NOBODY, type Step, steps } from "./walk.ts";
+import { judgeColleague, judgeNobody } from "./walk-judges.ts";
 
-const SAVING = ["POST", "PUT", "PATCH", "DELETE"];
-const OTHER = ["GET", "HEAD", "OPTIONS", "TRACE", "BREW"];
-const FEW: BodyKind[] = ["none", "form", "object"];
-const LARGE: BodyKind[] = ["largeForm", "largeJson", "largeChunked"];
-const NOBODY = ["nobody", "ended", "garbage"] as const;
 const MARKER = "planted-7f3a91";
 const SLOW_LIMIT_MS = 30_000;
-
-type Who = (typeof NOBODY)[number] | "bo";
-type Id = "known" | "unknown" | "no-uuid";
-type Step = Address & { method: string; kind: Address["kind"]; body: BodyKind; who: Who; id: Id };
 
 let app: RunningApp;
 let team: Team;
@@ -64,23 +53,6 @@ function drip(start: string, more: string): Promise<number> {
   });
 }
 
-function steps(who: Who): Step[] {
-  return everyAddress().flatMap((address) => {
-    const ids: Id[] = address.pattern.includes(":") ? ["known", "unknown", "no-uuid"] : ["known"];
-    return ids.flatMap((id) =>
-      [...SAVING, ...OTHER].flatMap((method) =>
-        bodiesFor(method, who, id).map((body) => ({ ...address, method, body, who, id })),
-      ),
-    );
-  });
-}
-
-function bodiesFor(method: string, who: Who, id: Id): BodyKind[] {
-  if (!SAVING.includes(method)) return ["none", "form"];
-  if (id !== "known" || who === "ended" || who === "garbage") return FEW;
-  return method === "POST" ? EVERY_BODY : EVERY_BODY.filter((body) => !LARGE.includes(body) || body === "largeForm");
-}
-
 // Nobody signs out whom the rest of the walk needs.
 const cookieOf = ({ who, pattern }: Step) =>
   ({
@@ -114,54 +86,6 @@ async function take(step: Step, judge: (step: Step, got: Got) => string[]): Prom
     (error) => [`no answer: ${error}`],
   );
   violations.push(...words.map((word) => `${step.who} ${step.method} ${path} ${step.body}: ${word}`));
-}
-
-const one = (status: number, allowed: number[]) =>
-  allowed.includes(status) ? [] : [`not one of ${allowed.join(" ")}`];
-
-/** What somebody signed out may be told. */
-function judgeNobody({ method, kind, body, pattern }: Step, { status, headers }: Got): string[] {
-  if (method === "BREW") return one(status, [400]);
-  if (kind === "unknown-api") return one(status, [404]);
-  if (kind === "api") return one(status, [401]);
-  if (kind === "auth") return judgeAuth(method, body, status);
-  if (isPutToPage(kind, method)) return one(status, [405]);
-  if (kind !== "page") return [];
-  if (method !== "GET" && method !== "HEAD")
-    return one(status, body === "multipart" ? [302, 400, 401, 405] : [400, 401, 405, 413]);
-  if (pattern === "/") return one(status, [200]);
-  return [
-    ...one(status, [302]),
-    ...(headers.location?.startsWith("/?redirectTo=%2F") ? [] : [`leads to ${headers.location}`]),
-  ];
-}
-
-/** A page takes forms, which know POST alone. */
-function isPutToPage(kind: Address["kind"], method: string): boolean {
-  return (kind === "page" || kind === "public") && !["GET", "HEAD", "POST"].includes(method);
-}
-
-function judgeAuth(method: string, body: BodyKind, status: number): string[] {
-  if (method !== "POST") return one(status, [405]);
-  if (["text", "xml", "untyped"].includes(body)) return one(status, [415]);
-  if (LARGE.includes(body)) return one(status, [413, 200]);
-  return one(status, body === "malformed" || body === "array" ? [400, 200] : [200, 303, 400, 401]);
-}
-
-/** What a colleague may be told. `allowed` are the methods of each address of the API. */
-function judgeColleague(allowed: Map<string, string[]>) {
-  return ({ method, kind, body, pattern, id }: Step, { status }: Got): string[] => {
-    if (method === "BREW") return one(status, [400]);
-    if (kind === "auth") return judgeAuth(method, body, status);
-    if (kind === "unknown-api") return one(status, [404]);
-    if (isPutToPage(kind, method)) return one(status, [405]);
-    if (kind !== "api") return [];
-    const methods = allowed.get(pattern) ?? [];
-    if (!methods.includes(method === "HEAD" ? "GET" : method)) return one(status, [405]);
-    if (id !== "known" && method === "GET") return one(status, [404]);
-    const notJson = ["form", "multipart", "text", "xml", "untyped", "largeForm"].includes(body);
-    return notJson && method !== "GET" && method !== "HEAD" ? one(status, [403, 415]) : [];
-  };
 }
 
 function report(): void {

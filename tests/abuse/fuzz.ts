@@ -13,7 +13,10 @@ for (const [name, value] of [
   }
 }
 
-const given = { ...(requests ? { FUZZ_REQUESTS: requests } : {}), ...(seed ? { FUZZ_SEED: seed } : {}) };
+const given = {
+  ...(requests ? { FUZZ_REQUESTS: requests } : {}),
+  FUZZ_SEED: seed ?? String(Math.floor(Math.random() * 1e9)),
+};
 const run = ["node_modules/vitest/vitest.mjs", "run", "tests/abuse/fuzz.test.ts"];
 spawn(process.execPath, run, { stdio: "inherit", env: { ...process.env, ...given } }).on("close", (code) => {
   process.exitCode = code ?? 1;

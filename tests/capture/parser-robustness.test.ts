@@ -83,6 +83,17 @@ describe("ten thousand hostile characters", () => {
     ["apostrophes", "o'''''' "],
     ["spaces", " "],
     ["plus signs", "+1 "],
+    ["thousands", "1,"],
+    ["amounts", "$1"],
+    ["half addresses", "@a."],
+    ["hesitations", "um "],
+    ["weeks", "next next "],
+    ["titles", "Mr. "],
+    ["hyphens", "-"],
+    ["lines", "\n"],
+    ["months", "January "],
+    ["accents", "é"],
+    ["brackets", "(((("],
   ])("take little time: %s", (_, piece) => {
     const text = fill(piece);
     const start = performance.now();

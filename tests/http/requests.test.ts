@@ -128,6 +128,8 @@ test.each([
   "/auth",
   "/auth/nothing",
   "/api/opportunities/x/contacts",
+  "/api/a%0d%0ab",
+  "/auth/%E2%80%A8",
 ])("%s is 404 in JSON, signed in or not, by every method", async (path) => {
   for (const who of [ada, visitor(app)]) {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
@@ -167,6 +169,7 @@ test.each([
   ["GET //evil.example/contacts HTTP/1.1", 302],
   ["GET /contacts/%E0%A4%A HTTP/1.1", 400],
   ["GET /%00 HTTP/1.1", 302],
+  ["GET /a%0Ab HTTP/1.1", 302],
   ["GET /../../etc/passwd HTTP/1.1", 302],
   ["GET /assets/..%2f..%2fserver%2findex.js HTTP/1.1", 302],
   ["OPTIONS * HTTP/1.1", 405],
