@@ -3,8 +3,8 @@ import { weekOf } from "#app/http/team-time.ts";
 import { ADA, addAccount, BO } from "#tests/accounts/people.ts";
 import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { countQueries, type QueryCounter } from "#tests/harness/query-counter.ts";
 import { readable, type Visitor, visitor } from "#tests/http/visitor.ts";
-import { countQueries, type QueryCounter } from "./query-counter.ts";
 
 const CALLS = ["top-closers", "top-biz-devs", "top-movers", "weekly-activity"];
 const ZONE = "America/New_York";
