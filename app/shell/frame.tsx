@@ -6,6 +6,7 @@ import { focusPage, isFocusLost } from "#app/ui/focus.ts";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
+import { savesData } from "#app/ui/save-data.ts";
 import { TooltipHost } from "#app/ui/tooltip.tsx";
 import { ConfirmEmailBanner } from "./confirm-email-banner.tsx";
 import { Keyboard } from "./keyboard.tsx";
@@ -118,6 +119,5 @@ const prefetchOnServer = () => "none" as const;
 
 /** Pages are fetched ahead on intent, but not for people who asked their browser to save data. */
 function prefetchHere(): "intent" | "none" {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData ? "none" : "intent";
+  return savesData() ? "none" : "intent";
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "./hydrated.ts";
 import { NotificationBanner } from "./notice.tsx";
+import { savesData } from "./save-data.ts";
 import { markAnnounced, type Notice, notify, toastStore } from "./toast-store.ts";
 
 /** What the page before left to say. Its `id` is new for each message, so that the same text can come twice. */
@@ -52,6 +53,7 @@ function useToasts(messageId: string | undefined): ComponentType | null {
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   const [typed, setTyped] = useState(false);
   useEffect(() => {
+    if (savesData()) return;
     const note = () => setTyped(true);
     document.addEventListener("input", note, { once: true });
     return () => document.removeEventListener("input", note);

@@ -49,7 +49,7 @@ test("a card is moved by its form, and the board can be read by everyone", async
   }
   await expect.poll(() => stageOf(page, app.url, deal)).toBe("samples");
   await card.getByRole("link", { name: deal.name }).click();
-  await expect(page.getByLabel("Stage", { exact: true })).toHaveValue("samples");
+  await expect(page.locator("#opportunity-dealStage")).toHaveValue("samples");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/opportunities\?view=board$/);
 });
@@ -86,7 +86,7 @@ test("Today shows what to act on first, and leads to the deal and back", async (
   await page.getByRole("link", { name: "Mine" }).click();
   await expect(page).toHaveURL(/\/opportunities\?view=today$/);
   await overdue.getByRole("link", { name: deal.name }).click();
-  await page.getByLabel("Stage", { exact: true }).selectOption("won-closed");
+  await page.locator("#opportunity-dealStage").selectOption("won-closed");
   await page.getByRole("button", { name: "Update Opportunity" }).click();
   await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/opportunities\?view=today$/);
