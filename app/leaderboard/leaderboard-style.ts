@@ -42,7 +42,8 @@ export const leaderboardStyles = `
 .ranking li { position: relative; display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); align-items: center; gap: 0 var(--space-3); padding: var(--space-2); border-radius: var(--radius); overflow-wrap: anywhere; }
 .ranking li[data-own] { background: var(--sunken); }
 .ranking li[data-own] .bar { color: var(--ember); }
-.ranking li > div { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 var(--space-3); }
+.ranking li > div { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: baseline; gap: 0 var(--space-2); }
+.ranking .bar, .ranking .note { grid-column: 1 / -1; }
 .ranking li[data-apart] { margin-top: var(--space-5); }
 .ranking li[data-apart]::before { content: ""; position: absolute; inset: calc(-1 * var(--space-3)) 0 auto; border-top: 2px dotted var(--line); }
 .ranking .name { font-weight: 600; }
@@ -57,5 +58,6 @@ export const leaderboardStyles = `
   .tops article { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto 1fr; justify-items: center; align-items: start; text-align: center; }
   .tops .figure { justify-content: center; }
   .tops .own { justify-self: stretch; }
+  @supports (grid-template-rows: subgrid) { .tops article { grid-row: span 3; grid-template-rows: subgrid; row-gap: var(--space-4); } }
 }
 ${patches}${podiumStyles}${shareBarStyles}`;

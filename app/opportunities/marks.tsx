@@ -7,6 +7,7 @@ const css = `
   display: inline-flex; align-items: center; gap: .3em; width: fit-content; padding: .05rem .5rem; border-radius: 6px;
   background: var(--stone); color: var(--stone-ink); font-size: var(--text-s); font-weight: 600; line-height: 1.4;
 }
+.table .mark[data-mark] { display: flex; white-space: normal; margin-top: var(--space-1); }
 .mark .icon { width: 1em; height: 1em; flex: none; }
 .mark[data-mark="overdue"], .mark[data-mark="close-past"] { background: var(--clay); color: var(--clay-ink); }
 .mark[data-mark="due-today"] { background: var(--sand); color: var(--sand-ink); }

@@ -14,14 +14,14 @@ import type { OpportunitySum, Owner } from "./schema.ts";
 import { ViewHeader } from "./views.tsx";
 
 const COLUMNS = [
-  { key: "name", label: "Opportunity Name", width: "22%" },
-  { key: "stage", label: "Stage", width: "18%" },
-  { key: "size", label: "Deal Size", width: "12%", numeric: true },
-  { key: "close", label: "Close Date", width: "13%" },
+  { key: "name", label: "Opportunity Name", width: "21%" },
+  { key: "stage", label: "Stage", width: "15%" },
+  { key: "size", label: "Deal Size", width: "15%", numeric: true },
+  { key: "close", label: "Close Date", width: "14%" },
   { key: "next", label: "Next Step", width: "15%" },
   { key: "contacts", label: "Contacts", width: "9%", numeric: true },
 ];
-const ACTIONS = { key: "actions", label: "Actions", width: "11%" };
+const ACTIONS = { key: "actions", label: "Actions", width: "11%", numeric: true };
 
 const PATH = "/opportunities";
 

@@ -41,7 +41,7 @@ interface ListFormProps {
   orders: ListOrders;
   searchLabel: string;
   chips: Chip[];
-  /** Whether the list goes in one order only, so that none is offered. */
+  /** Whether the list goes in one order only: none is offered, and the fields are left to the cards' room until opened. */
   unsorted?: boolean;
   /** The fields of the filters. */
   children: ReactNode;
@@ -77,7 +77,7 @@ export function ListForm({ path, state, orders, searchLabel, chips, unsorted, ch
           </div>
           <Button variant="secondary">Search</Button>
         </div>
-        <details open={filtered}>
+        <details open={filtered && !unsorted}>
           <summary>
             <Icon name="next" />
             {unsorted ? "Filter" : "Filter and sort"}

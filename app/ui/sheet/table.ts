@@ -18,6 +18,7 @@ export const table = `
 .table tbody tr:hover { background: var(--sunken); }
 .table tr:last-child { border-radius: 0 0 var(--radius) var(--radius); }
 .table tr:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
+.table .stretched { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4; }
 .table small { display: block; color: var(--muted); font-size: var(--text-s); }
 .table [data-numeric] { text-align: right; }
 .table td[data-numeric], .table td[data-label$="Date"] { font-variant-numeric: tabular-nums; white-space: nowrap; }
