@@ -16,6 +16,8 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   ],
   // Fields alone are the frame's, because lists have a form without it.
   ["form", /node_modules\/@conform-to\/|app\/ui\/form-field/],
+  // What opportunities and contacts list with, which other pages do without.
+  ["list", /app\/(ui\/(list-|left-out|row-links|use-rows|table)|http\/sent-rows)/],
   // Apart from forms: the profile has no dialog, and toasts and tooltips want only what dialogs are made of.
   [
     "dialog",

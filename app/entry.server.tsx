@@ -96,8 +96,14 @@ async function render(request: Request, context: EntryContext, nonce: string): P
       });
     });
     const styles = sheet.getStyleTags().replaceAll("<style ", `<style nonce="${nonce}" `);
-    return html.replace("</head>", () => `${styles}</head>`);
+    const slim = html.replace(/<script\b[\s\S]*?<\/script>/g, withoutIndentation);
+    return slim.replace("</head>", () => `${styles}</head>`);
   } finally {
     sheet.seal();
   }
+}
+
+// Remix writes its own scripts as for reading; data stand in one line.
+function withoutIndentation(script: string): string {
+  return script.replace(/\n\s+/g, "\n");
 }

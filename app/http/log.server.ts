@@ -14,6 +14,11 @@ export function logError(error: unknown, request: Request): void {
     requestId: request.headers.get(REQUEST_ID),
     method: request.method,
     path: new URL(request.url).pathname,
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    error: wordsOf(error),
   });
+}
+
+/** An error as a log has it: with its stack where it has one. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

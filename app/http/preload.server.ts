@@ -20,6 +20,7 @@ import { closeSlowBody, limitClients } from "./slow-clients.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
+const IDLE_CHECK_MS = 100;
 const REST_LIMIT_MS = 10_000;
 
 // What the bundled app leaves here to be ended: this module is not part of its bundle.
@@ -130,10 +131,12 @@ function discardRest({ request, response }: Exchange): void {
   });
 }
 
-// remix-serve itself stops listening on these signals; what it does not do is close the pool and give up on slow clients.
+// remix-serve itself stops listening on these signals; what it does not do is close the pool, give up on slow clients, and
+// let go of connections that were answered before they could be told `Connection: close`.
 function stop(): void {
   stopping = true;
   setTimeout(() => process.exit(0), DRAIN_LIMIT_MS).unref();
+  setInterval(() => server?.closeIdleConnections(), IDLE_CHECK_MS).unref();
   const endApp = async () => {
     await app.dealquestBackground?.stop();
     await app.dealquestOrm?.close(true);

@@ -8,13 +8,17 @@ import { teamToday } from "#app/http/team-day.server.ts";
 import { reloadAfterChanges } from "#app/ui/revalidation.ts";
 import { findOwners, listOpportunityRows, OPPORTUNITY_LIST, sumOpportunities } from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
-import { loadOtherView } from "./other-views.server.ts";
+import { isViewUnknown, loadOtherView } from "./other-views.server.ts";
 import { OtherView } from "./other-views.tsx";
 import { shownRows } from "./shown-rows.server.ts";
 
 const PAGE_SIZE = 50;
 
-export const meta: MetaFunction = () => [{ title: "Opportunities · Dealquest" }];
+const TITLES = { list: "Opportunities", board: "Opportunities Board", today: "Opportunities Today" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${TITLES[data?.view ?? "list"]} · Dealquest` },
+];
 
 export const loader = signedInLoader(async (args) => (await loadOtherView(args)) ?? loadList(args));
 
@@ -31,13 +35,14 @@ async function loadList({ em, url, request }: SignedIn) {
     adds ? sumOpportunities(em, selection) : null,
   ]);
   const { rows, ...neighbours } = page;
+  const state = listState(asked);
   return {
     view: "list" as const,
     sent: sendRows(request, shownRows(rows, teamToday())),
     ...neighbours,
     owners: sendRows(request, owners),
     sum,
-    state: listState(asked),
+    state: isViewUnknown(url) ? { ...state, unusable: ["view", ...state.unusable] } : state,
   };
 }
 

@@ -1,23 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import type { ListState } from "#app/http/page.ts";
 import type { SentRows } from "#app/http/sent-rows.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icons.tsx";
-import { LeftOut } from "#app/ui/left-out.tsx";
 import { listAddress, sortingOf } from "#app/ui/list-address.ts";
 import { Found, ListEmpty } from "#app/ui/list-found.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useRowLinks } from "#app/ui/row-links.ts";
 import { Table } from "#app/ui/table.tsx";
 import { useRows } from "#app/ui/use-rows.ts";
 import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "./labels.ts";
-import { OpportunityFilters, OWNER_OPTIONS, readOwner } from "./list-filters.tsx";
-import { MarkStyle } from "./marks.tsx";
 import { OPPORTUNITY_ROWS, OpportunityRow, readOpportunity, type ShownOpportunity } from "./opportunity-row.tsx";
 import type { OpportunitySum, Owner } from "./schema.ts";
-import { ViewSwitch } from "./views.tsx";
+import { ViewHeader } from "./views.tsx";
 
 const COLUMNS = [
   { key: "name", label: "Opportunity Name", width: "22%" },
@@ -43,27 +37,13 @@ interface OpportunityListProps {
 /** The opportunities that the address asks for, each a row that opens its edit dialog (specification section 2). */
 export function OpportunityList({ next, previous, state, sum, ...props }: OpportunityListProps) {
   const rows = useRows(props.sent, OPPORTUNITY_ROWS, readOpportunity);
-  const owners = useRows(props.owners, OWNER_OPTIONS, readOwner);
   const { search } = useLocation();
   const onClick = useRowLinks(DELETE_QUESTION);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, OPPORTUNITY_ORDERS, column.key) }));
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, OPPORTUNITY_ORDERS, cursor) : undefined);
   return (
     <>
-      <PageHeader
-        title="Opportunities"
-        subtitle="Every deal on the trail"
-        actions={
-          <ButtonLink to={`/opportunities/new${search}`} preventScrollReset>
-            <Icon name="plus" />
-            New Opportunity
-          </ButtonLink>
-        }
-      />
-      <ViewSwitch current="list" />
-      <MarkStyle />
-      <LeftOut parameters={state.unusable} />
-      <OpportunityFilters state={state} owners={owners ?? []} />
+      <ViewHeader current="list" subtitle="Every deal on the trail" state={state} owners={props.owners} />
       <Found state={state} rows={rows?.length ?? 0} more={next !== null} kind={["opportunity", "opportunities"]}>
         {sum ? totals(sum) : null}
       </Found>

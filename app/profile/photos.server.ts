@@ -6,8 +6,10 @@ import { User } from "#app/accounts/user.entity.server.ts";
 import { photoStore } from "#app/adapters/photos/photo-store.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError, wordsOf } from "#app/http/log.server.ts";
+import { logLine } from "#app/http/log-line.server.ts";
 import { takeAllowance } from "#app/http/rate-limit.server.ts";
+import { REQUEST_ID } from "#app/http/request-facts.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { Photo } from "./photo.entity.server.ts";
 import { readPicture } from "./picture.server.ts";
@@ -34,7 +36,7 @@ export async function takePhoto(
   const allowed = await takeAllowance("photo", viewer.id);
   if (!allowed.ok) return allowed;
   if (!(await claim(em, { id, name, userId: viewer.id, url: null, createdAt: new Date() }))) return USED;
-  sweepLater(request);
+  sweepLater(request.headers.get(REQUEST_ID));
   let picture: Result<Buffer, "invalid" | "too-large" | "away"> | undefined;
   try {
     picture = await receiveFile(bytes, readPicture);
@@ -110,15 +112,23 @@ function storedUrl(photoURL: string): string {
   return address.origin === new URL(env().APP_URL).origin ? address.pathname : address.href;
 }
 
-// Each upload sees to it that its own picture does not outlive its use, and meets what a killed process left.
-function sweepLater(request: Request): void {
-  const sweep = () => sweepPhotos(forkEm(), new Date(), request).catch((error) => logError(error, request));
+// Each upload sees to it that its own picture does not outlive its use, and meets what a killed process left. The hour
+// keeps the request's id and not the request, which holds its connection and what came over it.
+function sweepLater(requestId: string | null): void {
+  const sweep = () => sweepPhotos(forkEm(), new Date(), requestId).catch((error) => logSweepFailure(error, requestId));
   void sweep();
   setTimeout(sweep, UNUSED_LIFE_MS + 1_000).unref();
 }
 
-/** Removes pictures older than an hour that are nobody's photo. What the store does not remove is kept for the next time. */
-export async function sweepPhotos(em: EntityManager, now: Date, request: Request): Promise<void> {
+function logSweepFailure(error: unknown, requestId: string | null): void {
+  logLine("error", { event: "photo-sweep-failed", requestId, error: wordsOf(error) });
+}
+
+/**
+ * Removes pictures older than an hour that are nobody's photo. What the store does not remove is kept for the next time, and
+ * is logged with `requestId`, that of the upload which set the sweep off.
+ */
+export async function sweepPhotos(em: EntityManager, now: Date, requestId: string | null): Promise<void> {
   await removeLeftovers(now.getTime());
   await em.transactional(async (tx) => {
     const unused = await tx.execute<{ id: string; name: string }[]>(
@@ -132,7 +142,7 @@ export async function sweepPhotos(em: EntityManager, now: Date, request: Request
         await photoStore().remove(name);
         await tx.nativeDelete(Photo, { id });
       } catch (error) {
-        logError(error, request);
+        logSweepFailure(error, requestId);
       }
     }
   });

@@ -49,7 +49,7 @@ test("a card is moved by its form, and the board can be read by everyone", async
   }
   await expect.poll(() => stageOf(page, app.url, deal)).toBe("samples");
   await card.getByRole("link", { name: deal.name }).click();
-  await expect(page.getByLabel("Stage", { exact: true })).toHaveValue("samples");
+  await expect(page.locator("#opportunity-dealStage")).toHaveValue("samples");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/opportunities\?view=board$/);
 });
@@ -86,11 +86,35 @@ test("Today shows what to act on first, and leads to the deal and back", async (
   await page.getByRole("link", { name: "Mine" }).click();
   await expect(page).toHaveURL(/\/opportunities\?view=today$/);
   await overdue.getByRole("link", { name: deal.name }).click();
-  await page.getByLabel("Stage", { exact: true }).selectOption("won-closed");
+  await page.locator("#opportunity-dealStage").selectOption("won-closed");
   await page.getByRole("button", { name: "Update Opportunity" }).click();
   await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/opportunities\?view=today$/);
   await expect(overdue).toHaveCount(0);
+});
+
+test("what is searched and filtered on the board is kept in the list and on Today, until it is taken away", async ({
+  page,
+  app,
+}) => {
+  const deal = await createDeal(page, app.url, { nextStepDate: "1950-01-02" });
+  await page.goto("/opportunities?view=board");
+  await page.getByRole("searchbox", { name: "Search opportunities" }).fill(deal.name);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.locator(".deal")).toHaveCount(1);
+  await page.getByText("Filter", { exact: true }).click();
+  await page.getByLabel("Stage", { exact: true }).selectOption("active");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/opportunities\?view=board&q=[^&]+&stage=active/);
+  const views = page.getByRole("navigation", { name: "View" });
+  await views.getByRole("link", { name: "List" }).click();
+  await expect(page.getByRole("row").filter({ hasText: deal.name })).toHaveCount(1);
+  await views.getByRole("link", { name: "Today" }).click();
+  await expect(page).toHaveTitle("Opportunities Today · Dealquest");
+  await expect(page.getByRole("listitem").filter({ hasText: "Overdue by" })).toHaveCount(1);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/opportunities\?view=today$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
 test.describe("with script", () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ADA, addAccount, BO } from "#tests/accounts/people.ts";
 import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { countQueries, type QueryCounter } from "#tests/harness/query-counter.ts";
 import { readable, typedIn, type Visitor, visitor } from "#tests/http/visitor.ts";
 
 const DAY_MS = 86_400_000;
@@ -11,18 +13,26 @@ const ZONE = hour === 12 ? "UTC" : `Etc/GMT${hour > 12 ? "+" : "-"}${Math.abs(ho
 const today = new Date().toISOString().slice(0, 10);
 const inDays = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+let database: FreshDatabase;
+let wire: QueryCounter;
 let app: RunningApp;
 let ada: Visitor;
 let bo: Visitor;
 
 beforeAll(async () => {
-  app = await startApp({ env: { TEAM_TIME_ZONE: ZONE } });
+  database = await freshDatabase();
+  wire = await countQueries(database.url, "s (stage) cross join");
+  app = await startApp({ database, env: { DATABASE_URL: wire.url, TEAM_TIME_ZONE: ZONE } });
   for (const person of [ADA, BO]) await addAccount(app.orm, person);
   ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
   bo = visitor(app, (await signIn(app, BO.email, BO.password)).cookie);
 });
 beforeEach(() => app.orm.em.fork().execute("delete from opportunities"));
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  wire.stop();
+  await database.stop();
+});
 
 const create = async (name: string, fields: object = {}, by = ada) => {
   const sent = { name, dealStage: "open", dealSize: 12_500, targetCloseDate: inDays(60), ...fields };
@@ -51,6 +61,85 @@ test("list, board and Today lead to each other and say which one is shown", asyn
     const nav = /<nav[^>]*aria-label="View"[\s\S]*?<\/nav>/.exec(body)?.[0] ?? "";
     expect(readable(nav)).toBe("List Board Today");
     expect([path, /<a[^>]*aria-current="page"[^>]*>([^<]*)/.exec(nav)?.[1]]).toEqual([path, shown]);
+  }
+});
+
+test("each view has a title of its own, and a view that there is not is the list", async () => {
+  const titles = [];
+  for (const view of ["list", "board", "today", "kanban", "constructor"]) {
+    titles.push(/<title>([^<]*)/.exec((await ada.open(`/opportunities?view=${view}`)).body)?.[1]);
+  }
+  const names = ["Opportunities", "Opportunities Board", "Opportunities Today", "Opportunities", "Opportunities"];
+  expect(titles).toEqual(names.map((name) => `${name} · Dealquest`));
+});
+
+test("the filters stand over every view and go along from one to the other, on a column's pages and with a card", async () => {
+  for (let number = 10; number < 32; number++) await create(`Acme ${number}`, { nextStepDate: inDays(-number) });
+  await create("Bolt", { nextStepDate: inDays(-1) });
+  const board = (await ada.open("/opportunities?view=board&q=acme&closesTo=2999-01-01")).body;
+  const links = (html: string, label: string) =>
+    [
+      ...(new RegExp(`<nav[^>]*aria-label="${label}"[\\s\\S]*?</nav>`).exec(html)?.[0] ?? "").matchAll(
+        /href="([^"]*)"/g,
+      ),
+    ].map(([, href]) => href?.replaceAll("&amp;", "&"));
+  expect(links(board, "View")).toEqual([
+    "/opportunities?q=acme&closesTo=2999-01-01",
+    "/opportunities?view=board&q=acme&closesTo=2999-01-01",
+    "/opportunities?view=today&q=acme&closesTo=2999-01-01",
+  ]);
+  expect(links((await ada.open("/opportunities?q=acme")).body, "View")[1]).toBe("/opportunities?view=board&q=acme");
+  expect([typedIn(board, "q"), typedIn(board, "closesTo"), typedIn(board, "view")]).toEqual([
+    "acme",
+    "2999-01-01",
+    "board",
+  ]);
+  expect(part(board, "camp-open")).toMatch(/^Open More than 20 deals Acme /);
+  expect(board).not.toContain(">Bolt<");
+  const [more = ""] = links(board, "Open pages");
+  const second = (await ada.open(more)).body;
+  expect(part(second, "camp-open")).toMatch(/Acme/);
+  expect(second).not.toContain(">Bolt<");
+  const card = cardForm(second, /id="card-([^"]*)"/.exec(second)?.[1] ?? "");
+  const moved = await ada.submit(card.action, { updatedAt: card.updatedAt, dealStage: "samples" });
+  expect(moved.location).toMatch(/^\/opportunities\?view=board&q=acme&closesTo=2999-01-01&open=[^#]+#card-/);
+
+  const today = (await ada.open("/opportunities?view=today&whose=team&q=bolt")).body;
+  expect(links(today, "Whose")).toEqual([
+    "/opportunities?view=today&q=bolt",
+    "/opportunities?view=today&whose=team&q=bolt",
+  ]);
+  expect([typedIn(today, "view"), typedIn(today, "whose"), typedIn(today, "q")]).toEqual(["today", "team", "bolt"]);
+  expect(part(today, "today-overdue")).toMatch(/^Overdue Bolt /);
+  expect(readable((await ada.open("/opportunities?view=today&q=nobody")).body)).toMatch(
+    /Nothing waits here: no active deal that matches is overdue.* Clear filters/,
+  );
+  expect(readable((await ada.open("/opportunities?view=board&q=nobody")).body)).toMatch(
+    /No opportunities match what you are looking for. Show all opportunities/,
+  );
+});
+
+test("an owner chosen on Today is whose deals are shown, whoever asks", async () => {
+  await create("Of Ada", { nextStepDate: inDays(-1) });
+  const { createdByUserId } = await create("Of Bo", { nextStepDate: inDays(-2) }, bo);
+  const { body } = await ada.open(`/opportunities?view=today&owner=${createdByUserId}`);
+  expect(part(body, "today-overdue")).toMatch(/^Overdue Of Bo /);
+  expect(body).not.toContain(">Of Ada<");
+  expect(readable(body)).toContain("Owner: Bo Diddley");
+  expect(/<nav[^>]*aria-label="Whose"[\s\S]*?<\/nav>/.exec(body)?.[0]).not.toContain("aria-current");
+});
+
+test("fifty people looking at the board at once cost one count of it; one's own change is counted at once", async () => {
+  for (let number = 10; number < 32; number++) await create(`Deal ${number}`, { dealSize: 100 });
+  const head = async (who: Visitor) =>
+    part((await who.open("/opportunities?view=board")).body, "camp-open").slice(0, 20);
+  expect(await head(ada)).toMatch(/^Open \$2,200 22 deals/);
+  const before = wire.count();
+  await Promise.all(Array.from({ length: 50 }, (_, n) => head(n % 2 ? ada : bo)));
+  expect(wire.count() - before).toBeLessThanOrEqual(1);
+  for (let changes = 1; changes <= 3; changes++) {
+    await create(`More ${changes}`, { dealSize: 100 });
+    expect(await head(ada)).toBe(`Open $2,${2 + changes}00 ${22 + changes} deals`);
   }
 });
 
@@ -139,10 +228,16 @@ test("More leads on in one column and leaves the others; a broken address shows 
   expect(part(second.body, "camp-open")).toMatch(/^Open \$312,500 25 deals Deal 30 .*Back/);
   expect(part(second.body, "camp-won-closed")).toBe(part(first.body, "camp-won-closed"));
   expect(cardForm(second.body, /id="card-([^"]*)"/.exec(second.body)?.[1] ?? "").action).toContain("view=board&open=");
-  for (const broken of ["view=board&open=nonsense", "view=today&overdue=nonsense", "view=today&whose=nobody"]) {
+  for (const [broken, notice] of [
+    ["view=board&open=nonsense", "This page of the list was not found: here is the first one."],
+    ["view=today&overdue=nonsense", "This page of the list was not found: here is the first one."],
+    ["view=today&whose=nobody", "The filter “whose” was not understood and is left out."],
+    ["view=board&stage=nowhere&sort=nothing", "The filter “stage” was not understood and is left out."],
+    ["view=today&closesTo=tomorrow", "The filter “closesTo” was not understood and is left out."],
+    ["view=kanban", "This view was not found: here is the list."],
+  ] as const) {
     const page = await ada.open(`/opportunities?${broken}`);
-    expect([broken, page.status]).toEqual([broken, 200]);
-    expect(readable(page.body)).toContain("A part of this page's address could not be used");
+    expect([broken, page.status, readable(page.body)]).toEqual([broken, 200, expect.stringContaining(notice)]);
   }
 });
 

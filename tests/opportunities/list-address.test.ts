@@ -94,6 +94,17 @@ test("the form shows what is set, every column's header sorts, and the filters c
   expect((await ada.open("/opportunities")).body).toMatch(/<details>/);
 });
 
+test("who changed something since when stays with the form and every link, and can be taken away", async () => {
+  const query = `changedBy=${adaId}&changedFrom=2020-01-01`;
+  const { body } = await ada.open(`/opportunities?${query}`);
+  expect([typedIn(body, "changedBy"), typedIn(body, "changedFrom")]).toEqual([adaId, "2020-01-01"]);
+  const sorts = [...body.matchAll(/<th[^>]*><a href="\/opportunities\?([^"]*)"/g)].map(([, sort = ""]) => sort);
+  expect(sorts).toHaveLength(6);
+  for (const sort of sorts) expect(sort.replaceAll("&amp;", "&")).toContain(query);
+  expect(readable(body)).toContain(`Changed by ${ADA.firstName} ${ADA.lastName} since Jan 1, 2020`);
+  expect(body).toMatch(/<a aria-label="Remove filter Changed by [^"]*"[^>]* href="\/opportunities"/);
+});
+
 test("a filter that matches nothing says so and leads back to all", async () => {
   const { body } = await ada.open("/opportunities?q=zzz");
   expect(readable(body)).toContain("No opportunities match what you are looking for.");

@@ -5,11 +5,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
+import { exitWith, PlainError } from "#scripts/plain-error.ts";
 import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
 import { findChromium } from "#tests/harness/chromium.ts";
 import { type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "#tests/harness/places.ts";
 import startTestPostgres from "#tests/harness/postgres.ts";
-import { exitWith, PlainError } from "./plain-error.ts";
 
 const FOLDER = "docs/screens";
 const SIZES = [
