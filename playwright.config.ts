@@ -23,6 +23,8 @@ export default defineConfig<JourneyOptions>({
     timezoneId: "UTC",
     trace: "off",
     screenshot: "only-on-failure",
+    // Requests that a worker passes on are not the page's own, so journeys do without; one has it on purpose.
+    serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findChromium(),

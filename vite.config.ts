@@ -14,13 +14,15 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
     "framework",
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|get-nonce)\/|vite\/preload-helper|commonjsHelpers/,
   ],
-  ["form", /node_modules\/@conform-to\/|app\/ui\/(form-|field|error-summary|keep-typed|id-taken)/],
+  ["form", /node_modules\/@conform-to\/|app\/ui\/(form-|error-summary|keep-typed|id-taken)/],
+  // What opportunities and contacts list with, which other pages do without.
+  ["list", /app\/(ui\/(list-|left-out|row-links|use-rows|table)|http\/sent-rows)/],
   // Apart from forms: the profile has no dialog, and toasts and tooltips want only what dialogs are made of.
   [
     "dialog",
     /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog|confirm-delete)/,
   ],
-  ["frame", /app\/(shell\/(?!.*\.page|shortcut)|ui\/(?!toasts|tooltips)|\w+\/labels\.ts)/],
+  ["frame", /app\/(shell\/(?!.*\.page|shortcut)|ui\/(?!toasts|tooltips)|\w+\/(labels\.ts|\w+-skeleton|views|marks\.))/],
 ];
 
 const brotli = promisify(brotliCompress);

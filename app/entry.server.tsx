@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -28,7 +30,21 @@ export default async function handleRequest(request: Request, status: number, he
   const retryAfter = findHeader(context, "Retry-After") ?? (status === 503 ? RETRY_AFTER_S : undefined);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   if (status === 405) headers.set("Allow", findHeader(context, "Allow") ?? "GET, HEAD");
-  return new Response(html, { status, headers });
+  return new Response(await compressed(html, request, headers), { status, headers });
+}
+
+const brotli = promisify(brotliCompress);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * A document compressed at once, where the browser takes brotli. remix-serve would do it in a stream at quality 4, which
+ * is a tenth larger and no faster. It still does the rest, such as gzip.
+ */
+async function compressed(html: string, request: Request, headers: Headers): Promise<BodyInit> {
+  if (!/\bbr\b/.test(request.headers.get("Accept-Encoding") ?? "")) return html;
+  headers.set("Content-Encoding", "br");
+  headers.set("Vary", "Accept-Encoding");
+  return (await brotli(html, BROTLI)) as Buffer<ArrayBuffer>;
 }
 
 /** Client-side navigation's data are read anew each time; what a document says of a failure, they say too. */
@@ -80,8 +96,14 @@ async function render(request: Request, context: EntryContext, nonce: string): P
       });
     });
     const styles = sheet.getStyleTags().replaceAll("<style ", `<style nonce="${nonce}" `);
-    return html.replace("</head>", () => `${styles}</head>`);
+    const slim = html.replace(/<script\b[\s\S]*?<\/script>/g, withoutIndentation);
+    return slim.replace("</head>", () => `${styles}</head>`);
   } finally {
     sheet.seal();
   }
+}
+
+// Remix writes its own scripts as for reading; data stand in one line.
+function withoutIndentation(script: string): string {
+  return script.replace(/\n\s+/g, "\n");
 }

@@ -15,8 +15,6 @@ const INDEXES = {
   opportunities_owner_index:
     "opportunities (created_by_user_id, creation_date, id, stage_rank, target_close_date) include (deal_size)",
   opportunities_search_index: "opportunities using gin (search gin_trgm_ops)",
-  opportunity_activities_changes_index:
-    "opportunity_activities (user_id, created_at, opportunity_id) where activity_type <> 'created'",
   contacts_business_index:
     "contacts (((coalesce(business_name, '') = '')::int), lower(coalesce(business_name, '')), id, contact_type)",
   contacts_last_business_index: "contacts (lower(coalesce(business_name, '')), id, contact_type)",

@@ -8,6 +8,7 @@ export const captureStyle = `
 .recorder { display: grid; justify-items: center; gap: var(--space-4); text-align: center; }
 .recorder h2 { margin: 0; }
 .recorder .button { min-height: 3.5rem; padding-inline: var(--space-8); border-radius: 99px; font-size: var(--text-l); }
+.recorder .button[data-variant="secondary"] { min-height: 2.75rem; padding-inline: var(--space-5); font-size: var(--text-m); }
 .recorder .button[data-recording] { background: var(--ember); border-color: var(--ember); color: var(--paper); }
 .dial {
   --part: 1; position: relative; display: grid; place-items: center; width: 8.5rem; height: 8.5rem; border-radius: 50%;
@@ -26,6 +27,8 @@ export const captureStyle = `
 .processing progress::-webkit-progress-bar { background: var(--line); }
 .processing progress::-webkit-progress-value { background: var(--action); border-radius: 99px; }
 .processing progress::-moz-progress-bar { background: var(--action); }
+.audio { padding-block: var(--space-2); }
+.audio[open] { padding-bottom: var(--space-5); }
 .audio summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
 .audio-fields { display: grid; gap: var(--space-3); justify-items: start; }
 @media ${media.small} { .dial { width: 6.5rem; height: 6.5rem; } .recorder .button { padding-inline: var(--space-5); font-size: var(--text-m); } }

@@ -21,7 +21,7 @@ type RecorderProps = {
 
 /** Start, Stop, the seconds that are left and how loud it is. One button does both, so that it keeps the focus. */
 export function Recorder({ kind, recorder, processing }: RecorderProps) {
-  const { phase, left, start, stop, resend, hasLevel, levelRef } = recorder;
+  const { phase, left, prepare, start, stop, resend, hasLevel, levelRef } = recorder;
   const recording = phase === "recording";
   const transcribing = kind === "audio" && phase === "finishing";
   return (
@@ -32,6 +32,8 @@ export function Recorder({ kind, recorder, processing }: RecorderProps) {
         type="button"
         data-recording={recording ? "" : undefined}
         busy={processing || phase === "starting" || phase === "finishing"}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={recording ? stop : start}
       >
         {recording ? "Stop" : `Start Recording (${RECORDING_S}s)`}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { savesData } from "#app/ui/save-data.ts";
 import { notify } from "#app/ui/toast-store.ts";
 import { RECORDING_S, secondsLeft } from "./countdown.ts";
 import type { Recording, RecordingEvents, RecordingKind } from "./recording.ts";
@@ -36,7 +37,6 @@ export function useRecorder({ kind, onWords, onFinished }: RecorderOptions) {
   callbacks.current = { onWords, onFinished };
   const level = useLevel(phase === "recording");
 
-  useEngineAhead(kind);
   useEffect(() => {
     here.current = true;
     return () => {
@@ -98,17 +98,12 @@ export function useRecorder({ kind, onWords, onFinished }: RecorderOptions) {
     };
   }
 
-  return { phase, left, quality, start, stop, resend, hasLevel: level.shown, levelRef: level.ref };
-}
+  /** The engine comes when someone is about to press Start, so that it begins at once. */
+  const prepare = () => {
+    if (kind !== "none" && !savesData()) ENGINES[kind]().catch(() => {});
+  };
 
-/** The engine is fetched while nothing else happens, so that Start needs no network. */
-function useEngineAhead(kind: RecordingKind) {
-  useEffect(() => {
-    if (kind === "none") return;
-    const fetchAhead = () => void ENGINES[kind]().catch(() => {});
-    const timer = setTimeout(fetchAhead, 1000);
-    return () => clearTimeout(timer);
-  }, [kind]);
+  return { phase, left, quality, prepare, start, stop, resend, hasLevel: level.shown, levelRef: level.ref };
 }
 
 function useCountdown(running: boolean, onTick: (left: number) => void, onOver: () => void) {

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keepWords, readKeptWords } from "#app/ui/kept-words.ts";
+import { keepWords, readKeptWords, watchForgotten } from "#app/ui/kept-words.ts";
 
 /** The id of the field that holds the transcript. */
 export const TRANSCRIPT_ID = "transcript";
@@ -34,6 +34,8 @@ export function useTranscript(ownerId: string, given: string) {
     setRestored(kept !== "" && typed === "");
     if (words) change(words);
   }, [ownerId, change]);
+
+  useEffect(() => watchForgotten(ownerId, () => keepWords(ownerId, latest.current)), [ownerId]);
 
   useEffect(() => {
     if (given) change(given);

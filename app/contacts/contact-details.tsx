@@ -8,9 +8,10 @@ import { Style } from "#app/ui/style.tsx";
 import { CONTACT_TYPE_LABELS, type ContactJson, contactName, DELETE_QUESTION } from "./labels.ts";
 
 const css = `
-.facts { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); margin-bottom: var(--space-6); }
+.facts { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); align-items: baseline; margin-bottom: var(--space-6); }
 .facts dt { color: var(--muted); }
 .facts dd { overflow-wrap: anywhere; white-space: pre-line; }
+@media (pointer: coarse) { .facts a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
 /** Everything about a contact, with Edit and Delete; `children` stand between. */

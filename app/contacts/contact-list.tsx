@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import type { ListState, Page } from "#app/http/page.ts";
-import { TypeBadge } from "#app/ui/badge.tsx";
+import type { ListState } from "#app/http/page.ts";
+import type { SentRows } from "#app/http/sent-rows.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Card, CardGrid, StretchedLink } from "#app/ui/card.tsx";
+import { CardGrid } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { LeftOut } from "#app/ui/left-out.tsx";
@@ -12,12 +12,23 @@ import { Found, ListEmpty } from "#app/ui/list-found.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useRowLinks } from "#app/ui/row-links.ts";
-import { CONTACT_ORDERS, CONTACT_TYPE_LABELS, type ContactRow, contactName, TYPE_OPTIONS } from "./labels.ts";
+import { useRows } from "#app/ui/use-rows.ts";
+import { CONTACT_CARDS, ContactCard, readContact } from "./contact-card.tsx";
+import { CONTACT_ORDERS, TYPE_OPTIONS } from "./labels.ts";
+import type { ShownContact } from "./schema.ts";
 
 const PATH = "/contacts";
 
+interface ContactListProps {
+  sent: SentRows<ShownContact>;
+  next: string | null;
+  previous: string | null;
+  state: ListState;
+}
+
 /** The contacts that the address asks for, each a card that opens its details (specification section 2). */
-export function ContactList({ page: { rows, next, previous }, state }: { page: Page<ContactRow>; state: ListState }) {
+export function ContactList({ sent, next, previous, state }: ContactListProps) {
+  const rows = useRows(sent, CONTACT_CARDS, readContact);
   const { search } = useLocation();
   const onClick = useRowLinks();
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, CONTACT_ORDERS, cursor) : undefined);
@@ -35,12 +46,12 @@ export function ContactList({ page: { rows, next, previous }, state }: { page: P
       />
       <LeftOut parameters={state.unusable} />
       <ContactFilters state={state} />
-      <Found state={state} rows={rows.length} more={next !== null} kind={["contact", "contacts"]} />
-      {rows.length === 0 ? (
+      <Found state={state} rows={rows?.length ?? 0} more={next !== null} kind={["contact", "contacts"]} />
+      {rows?.length === 0 ? (
         <ListEmpty path={PATH} state={state} orders={CONTACT_ORDERS} kind="contacts" />
       ) : (
         <CardGrid onClick={onClick}>
-          {rows.map((contact) => (
+          {rows?.map((contact) => (
             <ContactCard key={contact.id} contact={contact} search={search} />
           ))}
         </CardGrid>
@@ -67,34 +78,5 @@ function ContactFilters({ state }: { state: ListState }) {
         defaultValue={type}
       />
     </ListForm>
-  );
-}
-
-function ContactCard({ contact, search }: { contact: ContactRow; search: string }) {
-  return (
-    <Card as="li">
-      <TypeBadge type={contact.contactType} label={CONTACT_TYPE_LABELS[contact.contactType]} />
-      <h2>
-        <StretchedLink href={`/contacts/${contact.id}${search}`}>{contactName(contact)}</StretchedLink>
-      </h2>
-      {contact.businessName ? (
-        <p>
-          <Icon name="business" />
-          {contact.businessName}
-        </p>
-      ) : null}
-      {contact.email ? (
-        <p>
-          <Icon name="mail" />
-          {contact.email}
-        </p>
-      ) : null}
-      {contact.phone ? (
-        <p>
-          <Icon name="phone" />
-          {contact.phone}
-        </p>
-      ) : null}
-    </Card>
   );
 }

@@ -2,7 +2,7 @@
 import type { ListOrders } from "#app/http/page.ts";
 import type { ContactType } from "./schema.ts";
 
-export type { ContactJson, ContactRow } from "./schema.ts";
+export type { ContactJson } from "./schema.ts";
 
 export const CONTACT_TYPE_LABELS: Record<ContactType, string> = {
   lead: "Lead",

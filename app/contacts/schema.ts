@@ -68,5 +68,15 @@ export type ContactJson = {
   contactType: ContactType;
 };
 
-/** A card of the list: what it shows. */
+/** A contact where it is one of many. */
 export type ContactRow = Omit<ContactJson, "notes">;
+
+/** A card as the list shows it. */
+export type ShownContact = {
+  id: string;
+  name: string;
+  type: ContactType;
+  business: string | null;
+  email: string | null;
+  phone: string | null;
+};

@@ -1,5 +1,4 @@
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { DashboardHeader } from "./dashboard-skeleton.tsx";
 import type { DashboardMetrics } from "./schema.ts";
@@ -10,11 +9,7 @@ export function DashboardPage({ metrics }: { metrics: DashboardMetrics | null })
   return (
     <>
       <DashboardHeader />
-      <EmptyState text="Your dashboard could not be loaded.">
-        <ButtonLink to="/dashboard" reloadDocument>
-          Try again
-        </ButtonLink>
-      </EmptyState>
+      <NotLoaded what="Your dashboard" to="/dashboard" />
     </>
   );
 }

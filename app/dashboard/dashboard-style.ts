@@ -18,7 +18,7 @@ export const dashboardStyles = `
 .panels h2 { margin-bottom: var(--space-5); }
 @media ${media.frame} { .panels { grid-template-columns: 3fr 2fr; } }
 .quiet { display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-10) 0; color: var(--muted); }
-.trail li { position: relative; display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); justify-content: space-between; padding: 0 0 var(--space-6) 3.5rem; }
+.trail li { position: relative; display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); justify-content: space-between; padding: 0 0 var(--space-6) 3.5rem; overflow-wrap: anywhere; }
 .trail li:last-child { padding-bottom: 0; }
 .trail li:not(:last-child)::before { content: ""; position: absolute; left: 1.15rem; top: 2.75rem; bottom: .25rem; border-left: 3px dotted var(--edge); opacity: .6; }
 .camp { position: absolute; left: 0; top: 0; display: grid; place-items: center; width: 2.5rem; height: 2.5rem; border-radius: 50%; background: var(--sand); color: var(--sand-ink); }

@@ -42,30 +42,40 @@ export function readCursor(text: string, sort: Sort): Cursor | null {
   }
 }
 
-type Listing = {
-  /** What is read of each row; looked up for the page's rows alone. */
-  columns: Fragment;
-  /** The table with its alias: "contacts c". */
-  from: string;
-  where: readonly Fragment[];
-  page: PageRequest;
-};
+/** Which rows: `from` is the table with its alias ("contacts c"). */
+type Part = { from: string; where: readonly Fragment[]; page: PageRequest };
+
+/** The same with what is read of each row; looked up for the page's rows alone. */
+type Listing = Part & { columns: Fragment };
 
 /** Reads a page in one statement: it is cut first, by an index of the sort, and then its columns are looked up. */
 export async function readPage<Row>(em: EntityManager, { columns, from, where, page }: Listing): Promise<Page<Row>> {
-  const { sort, cursor, limit } = page;
-  const order = sort.keys.map(({ sql }) => `${sql} ${turned(sort.direction, cursor)}`).join(", ");
-  const conditions = cursor ? [...where, startOf(sort, cursor)] : where;
-  const filter = conditions.length > 0 ? `where ${conditions.map(({ sql }) => `(${sql})`).join(" and ")}` : "";
-  const keys = sort.keys.map(({ sql, text = `(${sql})::text` }) => text).join(", ");
+  const cut = cutPage("*", { from, where, page });
+  const keys = page.sort.keys.map(({ sql, text = `(${sql})::text` }) => text).join(", ");
   const alias = from.split(" ")[1];
   const found = await em.execute<(Row & { keys: string[] })[]>(
     `select ${columns.sql}, json_build_array(${keys}) as keys
-       from (select * from ${from} ${filter} order by ${order} limit ?) ${alias} order by ${order}`,
-    [...columns.values, ...conditions.flatMap(({ values }) => values), limit + 1],
+       from (${cut.sql}) ${alias} order by ${orderOf(page)}`,
+    [...columns.values, ...cut.values],
   );
   const { rows, ...neighbours } = pageOf(found, page);
   return { ...neighbours, rows: rows.map(({ keys: _, ...row }) => row as Row) };
+}
+
+/** Selects a page's rows and one more, from where its cursor says, in the order and direction in which it reads on. */
+export function cutPage(columns: string, { from, where, page }: Part): Fragment {
+  const { sort, cursor, limit } = page;
+  const conditions = cursor ? [...where, startOf(sort, cursor)] : where;
+  const filter = conditions.length > 0 ? `where ${conditions.map(({ sql }) => `(${sql})`).join(" and ")}` : "";
+  return {
+    sql: `select ${columns} from ${from} ${filter} order by ${orderOf(page)} limit ?`,
+    values: [...conditions.flatMap(({ values }) => values), limit + 1],
+  };
+}
+
+/** The order in which a page is read: the sort's, turned around for the page before. */
+export function orderOf({ sort, cursor }: PageRequest): string {
+  return sort.keys.map(({ sql }) => `${sql} ${turned(sort.direction, cursor)}`).join(", ");
 }
 
 /** Cuts `found`, read with one row more than the limit in the cursor's direction, into a page. */

@@ -10,6 +10,8 @@ export type ListOrders = Record<string, { label: string; usual: Direction }>;
 export type ListState = {
   /** The filters that were understood, by parameter. */
   filter: Record<string, string>;
+  /** What else every address of it says, such as the view. */
+  kept?: Record<string, string>;
   sort: string;
   direction: Direction;
   /** Whether it is a page that a cursor leads to. */

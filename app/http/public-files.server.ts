@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const FOLDER = "public";
 
-// The manifest is asked for each time; pictures may be a week old.
-const ASKED_EACH_TIME = /\.webmanifest$/;
+// What decides whether a new version is noticed is asked for each time; pictures may be a week old.
+const ASKED_EACH_TIME = /\.(js|webmanifest)$/;
 const WEEK = "public, max-age=604800";
 
 const FILES = new Set(listFiles());

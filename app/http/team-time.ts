@@ -8,9 +8,12 @@ export function dayOf(instant: Date, timeZone: string): string {
   return new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
-/** The first instant of `day` in `timeZone`: 00:00, or later where the clocks skip midnight, the earlier where it comes twice. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
+/**
+ * The first instant of the day `later` days after `day` in `timeZone`: 00:00, or later where the clocks skip midnight, the
+ * earlier where it comes twice.
+ */
+export function startOfDay(day: string, timeZone: string, later = 0): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + later * DAY_MS;
   const candidates = [midnight - DAY_MS, midnight + DAY_MS].map(
     (around) => midnight - (wallClock(around, timeZone) - around),
   );
@@ -35,9 +38,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function wallClock(instant: number, timeZone: string): number {
   const clock = clocks.get(timeZone) ?? clockOf(timeZone);
   clocks.set(timeZone, clock);
-  const parts = clock.formatToParts(instant);
-  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
-  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  // "3/11/2026, 14:05:00": taking the parts as parts costs three times as much, fifty times a page.
+  const [month = 0, day, year = 0, ...time] = (clock.format(instant).match(/\d+/g) ?? []).map(Number);
+  return Date.UTC(year, month - 1, day, ...time);
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,5 +1,4 @@
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
 import { LeaderboardHeader } from "./leaderboard-skeleton.tsx";
 import type { LeaderboardView } from "./schema.ts";
@@ -10,11 +9,7 @@ export function LeaderboardPage({ board }: { board: LeaderboardView | null }) {
   return (
     <>
       <LeaderboardHeader />
-      <EmptyState text="The leaderboard could not be loaded.">
-        <ButtonLink to="/leaderboard" reloadDocument>
-          Try again
-        </ButtonLink>
-      </EmptyState>
+      <NotLoaded what="The leaderboard" to="/leaderboard" />
     </>
   );
 }

@@ -31,21 +31,21 @@ export const leaderboardStyles = `
 .tops .own .figure { font-size: inherit; }
 .tops .own { grid-column: 1 / -1; padding-top: var(--space-3); border-top: 2px dotted var(--line); color: var(--muted); font-size: var(--text-s); }
 .tops [data-nobody] .emblem { opacity: .45; }
-.figure { display: inline-flex; flex-wrap: wrap; align-items: baseline; gap: 0 .4em; min-height: 1.5rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+.figure { display: inline-flex; max-width: 100%; overflow-wrap: anywhere; flex-wrap: wrap; align-items: baseline; gap: 0 .4em; min-height: 1.5rem; font-weight: 600; font-variant-numeric: tabular-nums; }
 .figure small { font-size: var(--text-s); font-weight: 400; }
-@media (pointer: coarse) { .figure { min-height: 2.75rem; align-items: center; } }
+@media (pointer: coarse) { .figure { min-width: 2.75rem; min-height: 2.75rem; align-items: center; justify-content: end; } }
 .week-title { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: var(--space-1) var(--space-4); margin: var(--space-8) 0 var(--space-4); }
 .week-title h2 { font-size: var(--text-xl); }
 .week-title p, .more, .fresh { color: var(--muted); font-size: var(--text-s); }
 .ranking h3 { display: flex; align-items: center; gap: var(--space-2); margin-bottom: var(--space-4); font-size: var(--text-l); }
 .ranking h3 .icon { color: var(--ember); }
-.ranking li { position: relative; display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); align-items: center; gap: 0 var(--space-3); padding: var(--space-2); border-radius: var(--radius); }
+.ranking li { position: relative; display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); align-items: center; gap: 0 var(--space-3); padding: var(--space-2); border-radius: var(--radius); overflow-wrap: anywhere; }
 .ranking li[data-own] { background: var(--sunken); }
 .ranking li[data-own] .bar { color: var(--ember); }
 .ranking li > div { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 var(--space-3); }
 .ranking li[data-apart] { margin-top: var(--space-5); }
 .ranking li[data-apart]::before { content: ""; position: absolute; inset: calc(-1 * var(--space-3)) 0 auto; border-top: 2px dotted var(--line); }
-.ranking .name { overflow-wrap: anywhere; font-weight: 600; }
+.ranking .name { font-weight: 600; }
 .ranking .name small { margin-left: .4em; color: var(--muted); font-weight: 400; }
 .ranking .figure { margin-left: auto; }
 .ranking .note { color: var(--muted); font-size: var(--text-s); line-height: 1.3; }

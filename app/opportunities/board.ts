@@ -1,5 +1,6 @@
 /** The board's columns, and how they look while cards are on their way. */
 import type { Page } from "#app/http/page.ts";
+import { DEAL_STAGE_LABELS } from "./labels.ts";
 import { isActive } from "./marks.ts";
 import type { DealStage, OpportunityJson } from "./schema.ts";
 
@@ -12,8 +13,26 @@ export type BoardCard = Pick<
 /** The id of a card's element, which an address can lead to. */
 export const cardElementId = (id: string) => `card-${id}`;
 
-/** A stage: how many opportunities it has, what they add up to in dollars, and a page of them. */
-export type BoardColumn = Page<BoardCard> & { stage: DealStage; count: number; sum: number };
+/** How many opportunities a stage has and what they add up to, in dollars. */
+export type StageTotal = { stage: DealStage; count: number; sum: number };
+
+/** A stage with a page of its opportunities, and what all of them are; null where that is not known. */
+export type BoardColumn = Page<BoardCard> & { stage: DealStage; total: Omit<StageTotal, "stage"> | null };
+
+/** The six columns. One whose cards all stand on its page is counted from them, others as `totals` says. */
+export function columnsOf(
+  pages: Partial<Record<DealStage, Page<BoardCard>>>,
+  totals: StageTotal[] | null,
+): BoardColumn[] {
+  return (Object.keys(DEAL_STAGE_LABELS) as DealStage[]).map((stage) => {
+    const { rows, next, previous } = pages[stage] ?? { rows: [], next: null, previous: null };
+    const total =
+      next || previous
+        ? (totals?.find((one) => one.stage === stage) ?? null)
+        : { count: rows.length, sum: sumOf(rows) };
+    return { stage, total: total && { count: total.count, sum: total.sum }, rows, next, previous };
+  });
+}
 
 /** A version of an opportunity as the server last told it, and the stage that the person moved it to. */
 export type Placement = { dealStage: DealStage; updatedAt: string; wanted: DealStage };
@@ -44,14 +63,16 @@ export function arrange(columns: BoardColumn[], placements: Placements): BoardCo
     const come = moves.filter(({ to }) => to === column.stage).map(({ card }) => card);
     return {
       ...column,
-      count: column.count - gone.length + come.length,
-      sum: column.sum - total(gone) + total(come),
+      total: column.total && {
+        count: column.total.count - gone.length + come.length,
+        sum: column.total.sum - sumOf(gone) + sumOf(come),
+      },
       rows: [...column.rows.filter((card) => !gone.includes(card)), ...come].sort(inOrder(column.stage)),
     };
   });
 }
 
-const total = (cards: BoardCard[]) => cards.reduce((sum, { dealSize }) => sum + dealSize, 0);
+const sumOf = (cards: BoardCard[]) => cards.reduce((sum, { dealSize }) => sum + dealSize, 0);
 
 /** The order of a column: what closes soonest first, or what closed last where everything is closed. */
 function inOrder(stage: DealStage) {

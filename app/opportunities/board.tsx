@@ -1,42 +1,48 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { ListState } from "#app/http/page.ts";
+import type { SentRows } from "#app/http/sent-rows.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
+import { ListEmpty } from "#app/ui/list-found.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { useRowLinks } from "#app/ui/row-links.ts";
 import { Style } from "#app/ui/style.tsx";
 import { type BoardCard, type BoardColumn, cardElementId } from "./board.ts";
 import { boardStyles } from "./board-style.ts";
-import { DEAL_STAGE_LABELS, STAGE_OPTIONS } from "./labels.ts";
+import { DEAL_STAGE_LABELS, OPPORTUNITY_ORDERS, STAGE_OPTIONS } from "./labels.ts";
 import { nextStepMark } from "./marks.ts";
-import { MarkLabel, MarkStyle } from "./marks.tsx";
-import type { DealStage } from "./schema.ts";
+import { MarkLabel } from "./marks.tsx";
+import type { DealStage, Owner } from "./schema.ts";
 import { moveHandlers, useDragging, useMoves } from "./use-board.ts";
 import { ViewHeader } from "./views.tsx";
 
-export type BoardProps = { today: string; misread: boolean; columns: BoardColumn[] };
+export type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: SentRows<Owner> };
 
 /**
  * The opportunities as cards in the camps of the trail. A card is moved by its form, and with script also by the arrow keys
  * on its "Move" and by dragging; what the server refuses goes back and says why.
  */
-export default function Board({ today, misread, columns: given }: BoardProps) {
+export default function Board({ today, columns: given, state, owners }: BoardProps) {
   const { columns, said, move } = useMoves(given);
   const { over, handlers } = useDragging(move);
-  const empty = given.every(({ count }) => count === 0);
+  const empty = given.every(({ rows }) => rows.length === 0);
   return (
     <>
       <Style text={boardStyles} />
-      <MarkStyle />
-      <ViewHeader current="board" subtitle="Every deal in its camp, what closes soonest first" misread={misread} />
+      <ViewHeader
+        current="board"
+        subtitle="Every deal in its camp, what closes soonest first"
+        state={state}
+        owners={owners}
+      />
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
       {empty ? (
-        <EmptyState text="No opportunities found. Create your first opportunity to get started." />
+        <ListEmpty path="/opportunities" state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
         <>
           <p className="board-help no-print">
@@ -57,7 +63,7 @@ export default function Board({ today, misread, columns: given }: BoardProps) {
 
 type CampProps = { column: BoardColumn; over: boolean; children: ReactNode };
 
-function Camp({ column: { stage, count, sum, next, previous }, over, children }: CampProps) {
+function Camp({ column: { stage, total, rows, next, previous }, over, children }: CampProps) {
   const label = DEAL_STAGE_LABELS[stage];
   const pageLink = usePageLink(stage);
   return (
@@ -69,10 +75,14 @@ function Camp({ column: { stage, count, sum, next, previous }, over, children }:
           </span>
           {label}
         </h2>
-        <p>
-          <strong>{formatMoney(sum)}</strong>
-          {count.toLocaleString("en-US")} {count === 1 ? "deal" : "deals"}
-        </p>
+        {total ? (
+          <p>
+            <strong>{formatMoney(total.sum)}</strong>
+            {total.count.toLocaleString("en-US")} {total.count === 1 ? "deal" : "deals"}
+          </p>
+        ) : (
+          <p>More than {rows.length} deals</p>
+        )}
       </header>
       {children}
       {next || previous ? (

@@ -1,24 +1,16 @@
 /** The filters of the opportunities' list as SQL, for every read that shows a filtered part of them. */
 import type { Fragment } from "#app/db/keyset.server.ts";
 import { matches } from "#app/db/search.server.ts";
+import { startOfDay } from "#app/http/team-time.ts";
 import { DEAL_STAGES, type OpportunityFilter } from "./schema.ts";
 
 /** How many of the stages, the first ones, are active. */
 const ACTIVE_STAGES = 4;
 
-// An offset such as +05:30 is read by PostgreSQL as west of Greenwich, unless it is an interval.
-const zoned = (timeZone: string) => (/^[+-]/.test(timeZone) ? "?::interval" : "?");
-
-/** The instant at which a day begins in a time zone, `later` days on. */
+// The instant at which a day begins, `later` days on. PostgreSQL writes years beyond 9999 without the plus sign.
 const dayStart = (day: string, timeZone: string, later = 0): Fragment => ({
-  sql: `(?::date + ${later})::timestamp at time zone ${zoned(timeZone)}`,
-  values: [day, timeZone],
-});
-
-/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
-export const dayOf = (column: string, timeZone: string): Fragment => ({
-  sql: `to_char(${column} at time zone ${zoned(timeZone)}, 'YYYY-MM-DD')`,
-  values: [timeZone],
+  sql: "?::timestamptz",
+  values: [startOfDay(day, timeZone, later).toISOString().replace(/^\+0/, "")],
 });
 
 function compared(column: string, operator: string, { sql, values }: Fragment): Fragment {

@@ -13,8 +13,17 @@ const DAYS = [
   { name: "createdTo", label: "Created to" },
 ];
 
-/** The search and the filters of the opportunities' list. */
-export function OpportunityFilters({ state, owners }: { state: ListState; owners: Owner[] }) {
+type FiltersProps = {
+  state: ListState;
+  owners: Owner[];
+  /** Whose opportunities are shown while no owner is chosen. */
+  anyone?: string;
+  /** Whether they go in one order only. */
+  unsorted?: boolean;
+};
+
+/** The search and the filters of the opportunities, the same over list, board and Today. */
+export function OpportunityFilters({ state, owners, anyone = "Anyone", unsorted }: FiltersProps) {
   const { filter } = state;
   return (
     <ListForm
@@ -23,6 +32,7 @@ export function OpportunityFilters({ state, owners }: { state: ListState; owners
       orders={OPPORTUNITY_ORDERS}
       searchLabel="Search opportunities"
       chips={chipsOf(filter, owners)}
+      unsorted={unsorted}
     >
       <SelectField
         id="list-stage"
@@ -36,7 +46,7 @@ export function OpportunityFilters({ state, owners }: { state: ListState; owners
         id="list-owner"
         name="owner"
         label="Owner"
-        placeholder="Anyone"
+        placeholder={anyone}
         options={owners.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={filter.owner}
       />
@@ -74,4 +84,12 @@ function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[] {
     chips.push({ text: `Changed by ${nameOf(changedBy)}${since}`, parameters: ["changedBy", "changedFrom"] });
   }
   return chips;
+}
+
+/** Where a document shows the people. */
+export const OWNER_OPTIONS = "#list-owner option:not([value=''])";
+
+/** The person of an option. */
+export function readOwner(option: HTMLElement): Owner {
+  return { id: (option as HTMLOptionElement).value, name: option.textContent ?? "" };
 }

@@ -1,16 +1,18 @@
 /** Reads of the opportunities' list: its pages, what a filter adds up to, and whose opportunities can be asked for. */
-import { type Fragment, type PageRequest, readPage, type SortKey } from "#app/db/keyset.server.ts";
+import { type PageRequest, readPage, type SortKey } from "#app/db/keyset.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { amountKey, countKey, dayKey, instantKey, textKey, uuidKey } from "#app/db/sort-key.server.ts";
+import { amountKey, countKey, dayKey, instantKey, instantText, textKey, uuidKey } from "#app/db/sort-key.server.ts";
 import type { ListRules } from "#app/http/list-request.server.ts";
 import type { Page } from "#app/http/page.ts";
-import { changesBy, dayOf, opportunityConditions } from "./filter.server.ts";
+import { dayOf } from "#app/http/team-time.ts";
+import { changesBy, opportunityConditions } from "./filter.server.ts";
 import { OPPORTUNITY_ORDERS } from "./labels.ts";
 import { RECORD_COLUMNS, ROW_COLUMNS } from "./queries.server.ts";
 import {
   type ListedOpportunity,
   type OpportunityFilter,
   type OpportunityJson,
+  type OpportunityRow,
   type OpportunitySum,
   type Owner,
   opportunityFilters,
@@ -43,19 +45,22 @@ export const OPPORTUNITY_LIST: ListRules<OpportunityFilter> = {
 export type Selection = { filter: OpportunityFilter; timeZone: string };
 
 /** A page of the list. */
-export function listOpportunityRows(
+export async function listOpportunityRows(
   em: EntityManager,
   { filter, timeZone }: Selection,
   page: PageRequest,
 ): Promise<Page<ListedOpportunity>> {
-  const createdOn = dayOf("o.creation_date", timeZone);
-  const columns: Fragment = { sql: `${ROW_COLUMNS}, ${createdOn.sql} as "createdOn"`, values: createdOn.values };
-  return readPage<ListedOpportunity>(em, {
-    columns,
+  const found = await readPage<OpportunityRow & { creationDate: string }>(em, {
+    columns: { sql: `${ROW_COLUMNS}, ${instantText("o.creation_date")} as "creationDate"`, values: [] },
     from: "opportunities o",
     where: opportunityConditions(filter, timeZone),
     page,
   });
+  const rows = found.rows.map(({ creationDate, ...row }) => ({
+    ...row,
+    createdOn: dayOf(new Date(creationDate), timeZone),
+  }));
+  return { ...found, rows };
 }
 
 /** A page of whole opportunities with their contacts. */

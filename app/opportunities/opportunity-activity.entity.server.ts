@@ -29,11 +29,6 @@ export const OpportunityActivity = defineEntity({
       expression:
         "create index opportunity_activities_user_index on opportunity_activities (user_id, created_at) include (activity_type, opportunity_id)",
     },
-    {
-      name: "opportunity_activities_changes_index",
-      expression:
-        "create index opportunity_activities_changes_index on opportunity_activities (user_id, created_at, opportunity_id) where activity_type <> 'created'",
-    },
   ],
 });
 

@@ -1,24 +1,17 @@
 import { useLocation } from "@remix-run/react";
-import type { ListState, Page } from "#app/http/page.ts";
-import { StageBadge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { StretchedLink } from "#app/ui/card.tsx";
-import { formatDate } from "#app/ui/dates.ts";
-import { Icon } from "#app/ui/icons.tsx";
-import { LeftOut } from "#app/ui/left-out.tsx";
+import type { ListState } from "#app/http/page.ts";
+import type { SentRows } from "#app/http/sent-rows.ts";
 import { listAddress, sortingOf } from "#app/ui/list-address.ts";
 import { Found, ListEmpty } from "#app/ui/list-found.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useRowLinks } from "#app/ui/row-links.ts";
-import { Cell, Row, RowAction, Table } from "#app/ui/table.tsx";
-import { DEAL_STAGE_LABELS, DELETE_QUESTION, OPPORTUNITY_ORDERS } from "./labels.ts";
-import { OpportunityFilters } from "./list-filters.tsx";
-import { closeDateMark, nextStepMark } from "./marks.ts";
-import { MarkLabel, MarkStyle } from "./marks.tsx";
-import type { ListedOpportunity, OpportunitySum, Owner } from "./schema.ts";
-import { ViewSwitch } from "./views.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { useRows } from "#app/ui/use-rows.ts";
+import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "./labels.ts";
+import { OPPORTUNITY_ROWS, OpportunityRow, readOpportunity, type ShownOpportunity } from "./opportunity-row.tsx";
+import type { OpportunitySum, Owner } from "./schema.ts";
+import { ViewHeader } from "./views.tsx";
 
 const COLUMNS = [
   { key: "name", label: "Opportunity Name", width: "22%" },
@@ -33,84 +26,38 @@ const ACTIONS = { key: "actions", label: "Actions", width: "11%" };
 const PATH = "/opportunities";
 
 interface OpportunityListProps {
-  page: Page<ListedOpportunity>;
-  /** The team's day, `YYYY-MM-DD`. */
-  today: string;
+  sent: SentRows<ShownOpportunity>;
+  next: string | null;
+  previous: string | null;
   state: ListState;
   sum: OpportunitySum | null;
-  owners: Owner[];
+  owners: SentRows<Owner>;
 }
 
 /** The opportunities that the address asks for, each a row that opens its edit dialog (specification section 2). */
-export function OpportunityList({ page: { rows, next, previous }, today, state, sum, owners }: OpportunityListProps) {
+export function OpportunityList({ next, previous, state, sum, ...props }: OpportunityListProps) {
+  const rows = useRows(props.sent, OPPORTUNITY_ROWS, readOpportunity);
   const { search } = useLocation();
   const onClick = useRowLinks(DELETE_QUESTION);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, OPPORTUNITY_ORDERS, column.key) }));
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, OPPORTUNITY_ORDERS, cursor) : undefined);
   return (
     <>
-      <PageHeader
-        title="Opportunities"
-        subtitle="Every deal on the trail"
-        actions={
-          <ButtonLink to={`/opportunities/new${search}`} preventScrollReset>
-            <Icon name="plus" />
-            New Opportunity
-          </ButtonLink>
-        }
-      />
-      <ViewSwitch current="list" />
-      <MarkStyle />
-      <LeftOut parameters={state.unusable} />
-      <OpportunityFilters state={state} owners={owners} />
-      <Found state={state} rows={rows.length} more={next !== null} kind={["opportunity", "opportunities"]}>
+      <ViewHeader current="list" subtitle="Every deal on the trail" state={state} owners={props.owners} />
+      <Found state={state} rows={rows?.length ?? 0} more={next !== null} kind={["opportunity", "opportunities"]}>
         {sum ? totals(sum) : null}
       </Found>
-      {rows.length === 0 ? (
+      {rows?.length === 0 ? (
         <ListEmpty path={PATH} state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
         <Table caption="Opportunities" columns={[...columns, ACTIONS]} onClick={onClick}>
-          {rows.map((row) => (
-            <OpportunityTableRow key={row.id} row={row} search={search} today={today} />
+          {rows?.map((row) => (
+            <OpportunityRow key={row.id} row={row} search={search} />
           ))}
         </Table>
       )}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
     </>
-  );
-}
-
-function OpportunityTableRow({ row, search, today }: { row: ListedOpportunity; search: string; today: string }) {
-  const path = `${PATH}/${row.id}`;
-  return (
-    <Row>
-      <Cell>
-        <StretchedLink href={path + search}>{row.name}</StretchedLink>
-        <small>Created {formatDate(row.createdOn)}</small>
-      </Cell>
-      <Cell label="Stage">
-        <StageBadge stage={row.dealStage} label={DEAL_STAGE_LABELS[row.dealStage]} />
-      </Cell>
-      <Cell label="Deal Size" numeric>
-        {formatMoney(row.dealSize)}
-      </Cell>
-      <Cell label="Close Date">
-        {formatDate(row.targetCloseDate)}
-        <MarkLabel mark={closeDateMark(row, today)} />
-      </Cell>
-      <Cell label="Next Step">
-        {row.nextStepDescription}
-        {row.nextStepDate ? <small>{formatDate(row.nextStepDate)}</small> : null}
-        <MarkLabel mark={nextStepMark(row, today)} />
-      </Cell>
-      <Cell label="Contacts" numeric>
-        {row.contactCount}
-      </Cell>
-      <Cell actions>
-        <RowAction href={path + search} label={`Edit ${row.name}`} icon="edit" />
-        <RowAction href={`${path}/delete${search}`} label={`Delete ${row.name}`} icon="delete" danger />
-      </Cell>
-    </Row>
   );
 }
 

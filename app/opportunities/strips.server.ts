@@ -1,5 +1,14 @@
 /** Several short lists of opportunities, each with pages of its own, read in one statement. */
-import { type Cursor, pageOf, readCursor, type Sort } from "#app/db/keyset.server.ts";
+import {
+  type Cursor,
+  cutPage,
+  type Fragment,
+  orderOf,
+  type PageRequest,
+  pageOf,
+  readCursor,
+  type Sort,
+} from "#app/db/keyset.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { dayKey, uuidKey } from "#app/db/sort-key.server.ts";
 import type { Page } from "#app/http/page.ts";
@@ -9,8 +18,7 @@ type StripKey = "nextStepDate" | "targetCloseDate" | "id";
 /** One of the lists: which opportunities `o` it holds, and what they are sorted by; its name is its parameter in the address. */
 export type Strip = {
   name: string;
-  where: string;
-  values: unknown[];
+  where: readonly Fragment[];
   /** Together they tell any two rows apart. */
   keys: readonly StripKey[];
   descending?: boolean;
@@ -43,49 +51,40 @@ export function readStarts({ searchParams }: URL, strips: readonly Strip[]) {
 }
 
 type Reading = { strips: readonly Strip[]; starts: ReadonlyMap<string, Cursor>; limit: number };
+type StripRow = Record<"id" | "targetCloseDate", string> & { nextStepDate: string | null };
 
-/** A page of each list, of at most `limit` rows. `columns` are looked up for those rows alone; they hold every list's keys. */
-export async function readStrips<
-  Row extends Record<"id" | "targetCloseDate", string> & { nextStepDate: string | null },
->(em: EntityManager, columns: string, { strips, starts, limit }: Reading): Promise<Record<string, Page<Row>>> {
-  const parts = strips.map((strip) => selectStrip(strip, starts.get(strip.name), limit));
-  const rows = await em.execute<(Row & { strip: string })[]>(
+/**
+ * A page of each list, of at most `limit` rows, by its name. `columns` are looked up for those rows alone; they hold every
+ * list's keys.
+ */
+export async function readStrips<Row extends StripRow>(
+  em: EntityManager,
+  columns: string,
+  { strips, starts, limit }: Reading,
+): Promise<Record<string, Page<Row>>> {
+  const pages = strips.map((strip) => ({
+    strip,
+    page: { sort: sortOf(strip), cursor: starts.get(strip.name) ?? null, limit },
+  }));
+  const parts = pages.map(({ strip, page }) => cutStrip(strip, page));
+  const found = await em.execute<(Row & { strip: string })[]>(
     `select o.strip, ${columns} from (${parts.map(({ sql }) => `(${sql})`).join(" union all ")}) o order by o.place`,
     parts.flatMap(({ values }) => values),
   );
-  const found = new Map<string, Row[]>(strips.map(({ name }) => [name, []]));
-  for (const { strip, ...row } of rows) found.get(strip)?.push(row as unknown as Row);
   return Object.fromEntries(
-    strips.map((strip) => {
-      const keyed = (found.get(strip.name) ?? []).map((row) => ({
-        row,
-        keys: strip.keys.map((key) => row[key] ?? ""),
-      }));
-      const { rows: page, ...neighbours } = pageOf(keyed, {
-        sort: sortOf(strip),
-        cursor: starts.get(strip.name) ?? null,
-        limit,
-      });
-      return [strip.name, { ...neighbours, rows: page.map(({ row }) => row) }];
+    pages.map(({ strip: { name, keys }, page }) => {
+      const rows = found.filter(({ strip }) => strip === name);
+      const keyed = rows.map(({ strip: _, ...row }) => ({ row: row as unknown as Row, keys: keysOf(row, keys) }));
+      const { rows: shown, ...neighbours } = pageOf(keyed, page);
+      return [name, { ...neighbours, rows: shown.map(({ row }) => row) }];
     }),
   );
 }
 
+const keysOf = (row: StripRow, keys: readonly StripKey[]) => keys.map((key) => row[key] ?? "");
+
 // The places are counted as the index gives the rows, so that the limit ends the scan.
-function selectStrip(
-  { name, where, values, keys, descending = false }: Strip,
-  cursor: Cursor | undefined,
-  limit: number,
-) {
-  const turned = descending !== (cursor?.step === "previous");
-  const columns = keys.map((key) => KEYS[key]);
-  const order = columns.map(({ sql }) => `${sql} ${turned ? "desc" : "asc"}`).join(", ");
-  const start = cursor
-    ? `and (${columns.map(({ sql }) => sql).join(", ")}) ${turned ? "<" : ">"} (${columns.map(({ type }) => `?::${type}`).join(", ")})`
-    : "";
-  return {
-    sql: `select '${name}' as strip, row_number() over (order by ${order}) as place, o.* from opportunities o
-           where ${where} ${start} order by ${order} limit ?`,
-    values: [...values, ...(cursor?.values ?? []), limit + 1],
-  };
+function cutStrip({ name, where }: Strip, page: PageRequest): Fragment {
+  const place = `row_number() over (order by ${orderOf(page)}) as place`;
+  return cutPage(`'${name}' as strip, ${place}, o.*`, { from: "opportunities o", where, page });
 }

@@ -1,6 +1,8 @@
 /** Reads of the Today view. */
-import type { Cursor } from "#app/db/keyset.server.ts";
+import type { Cursor, Fragment } from "#app/db/keyset.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { opportunityConditions } from "./filter.server.ts";
+import type { Selection } from "./list-queries.server.ts";
 import { date } from "./queries.server.ts";
 import { readStrips, type Strip } from "./strips.server.ts";
 import type { TodayRow, TodaySection, TodaySections } from "./today.ts";
@@ -13,19 +15,18 @@ const ROW_COLUMNS = `o.id, o.name, o.deal_stage as "dealStage", o.deal_size::flo
 
 const OWNER_NAME = `(select u.first_name || ' ' || u.last_name from users u where u.id = o.created_by_user_id)`;
 
-type Asked = {
-  /** `YYYY-MM-DD`. */
-  today: string;
-  /** Whose opportunities; null is everyone's. */
-  ownerId: string | null;
-};
+/** Which opportunities are looked at; `today` is `YYYY-MM-DD`. */
+type Asked = Selection & { today: string };
+
+const ACTIVE = { sql: "o.deal_stage <> 'won-closed' and o.deal_stage <> 'lost-closed'", values: [] };
 
 /** The sections as lists of their own. No opportunity is in two of them. */
-export function todayStrips({ today, ownerId }: Asked): Strip[] {
-  const section = (name: TodaySection, where: string, days: number, keys: Strip["keys"]): Strip => ({
+export function todayStrips({ today, filter: { stage, ...others }, timeZone }: Asked): Strip[] {
+  const filter = stage === "active" ? others : { ...others, stage };
+  const shown: Fragment[] = [ACTIVE, ...opportunityConditions(filter, timeZone)];
+  const section = (name: TodaySection, sql: string, days: number, keys: Strip["keys"]): Strip => ({
     name,
-    where: `o.deal_stage <> 'won-closed' and o.deal_stage <> 'lost-closed'${ownerId ? " and o.created_by_user_id = ?::uuid" : ""} and ${where}`,
-    values: [...(ownerId ? [ownerId] : []), ...Array(days).fill(today)],
+    where: [...shown, { sql, values: Array(days).fill(today) }],
     keys,
   });
   const byClose = ["targetCloseDate", "id"] as const;
@@ -44,7 +45,7 @@ export async function findToday(
   asked: Asked,
   starts: ReadonlyMap<string, Cursor> = new Map(),
 ): Promise<TodaySections> {
-  const columns = `${ROW_COLUMNS}, ${asked.ownerId ? "null" : OWNER_NAME} as "ownerName"`;
+  const columns = `${ROW_COLUMNS}, ${asked.filter.owner ? "null" : OWNER_NAME} as "ownerName"`;
   const sections = await readStrips<TodayRow>(em, columns, {
     strips: todayStrips(asked),
     starts,

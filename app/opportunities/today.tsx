@@ -1,4 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ListState } from "#app/http/page.ts";
+import type { SentRows } from "#app/http/sent-rows.ts";
 import { StageBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
@@ -9,31 +11,44 @@ import { useRowLinks } from "#app/ui/row-links.ts";
 import { Style } from "#app/ui/style.tsx";
 import { DEAL_STAGE_LABELS } from "./labels.ts";
 import { closeDateMark, nextStepMark } from "./marks.ts";
-import { MarkLabel, MarkStyle } from "./marks.tsx";
+import { MarkLabel } from "./marks.tsx";
+import type { Owner } from "./schema.ts";
 import { TODAY_SECTIONS, type TodayRow, type TodaySection, type TodaySections, type Whose } from "./today.ts";
 import { todayStyles } from "./today-style.ts";
-import { LinkSwitch, ViewHeader } from "./views.tsx";
+import { LinkSwitch, ViewHeader, viewAddress } from "./views.tsx";
 
-export type TodayProps = { today: string; whose: Whose; misread: boolean; sections: TodaySections };
+export type TodayProps = {
+  today: string;
+  whose: Whose;
+  sections: TodaySections;
+  state: ListState;
+  owners: SentRows<Owner>;
+};
 
 /** What to act on, in the order in which to act: one's own opportunities, or the whole team's. */
-export default function Today({ today, whose, misread, sections }: TodayProps) {
+export default function Today({ today, whose, sections, state, owners }: TodayProps) {
+  const { owner, ...filter } = state.filter;
   const names = (Object.keys(TODAY_SECTIONS) as TodaySection[]).filter((name) => sections[name].rows.length > 0);
   return (
     <>
       <Style text={todayStyles} />
-      <MarkStyle />
-      <ViewHeader current="today" subtitle={`What to act on first · ${formatDate(today)}`} misread={misread}>
+      <ViewHeader
+        current="today"
+        subtitle={`What to act on first · ${formatDate(today)}`}
+        state={state}
+        owners={owners}
+        anyone={whose === "mine" ? "Me" : "Anyone"}
+      >
         <LinkSwitch
           label="Whose"
-          current={whose}
+          current={owner ? null : whose}
           links={[
-            ["mine", "Mine", "/opportunities?view=today"],
-            ["team", "Whole team", "/opportunities?view=today&whose=team"],
+            ["mine", "Mine", viewAddress(filter, { view: "today" })],
+            ["team", "Whole team", viewAddress(filter, { view: "today", whose: "team" })],
           ]}
         />
       </ViewHeader>
-      {names.length === 0 ? <NothingWaits whose={whose} /> : null}
+      {names.length === 0 ? <NothingWaits whose={whose} state={state} /> : null}
       {names.map((name) => (
         <Section key={name} name={name} page={sections[name]} today={today} />
       ))}
@@ -41,9 +56,18 @@ export default function Today({ today, whose, misread, sections }: TodayProps) {
   );
 }
 
-function NothingWaits({ whose }: { whose: Whose }) {
-  const rest =
-    whose === "mine" ? "of yours is overdue, due or without a next step" : "is overdue, due or without a next step";
+function NothingWaits({ whose, state: { filter, kept, paged } }: { whose: Whose; state: ListState }) {
+  if (paged || Object.keys(filter).length > 0) {
+    const which = paged ? "on this page" : "that matches";
+    return (
+      <EmptyState text={`Nothing waits here: no active deal ${which} is overdue, due or without a next step.`}>
+        <ButtonLink to={viewAddress(paged ? filter : {}, kept)} variant="secondary">
+          {paged ? "First page" : "Clear filters"}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  const rest = `${whose === "mine" ? "of yours " : ""}is overdue, due or without a next step`;
   return (
     <EmptyState text={`Nothing waits for you today: no active deal ${rest}.`}>
       <ButtonLink to="/opportunities?view=board" variant="secondary">

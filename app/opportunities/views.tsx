@@ -1,21 +1,29 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { ListState } from "#app/http/page.ts";
+import type { SentRows } from "#app/http/sent-rows.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { NoticeBox } from "#app/ui/notification.tsx";
+import { LeftOut } from "#app/ui/left-out.tsx";
+import { listAddress } from "#app/ui/list-address.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { useRows } from "#app/ui/use-rows.ts";
+import { OPPORTUNITY_ORDERS } from "./labels.ts";
+import { OpportunityFilters, OWNER_OPTIONS, readOwner } from "./list-filters.tsx";
+import { MarkStyle } from "./marks.tsx";
+import type { Owner } from "./schema.ts";
 
 const css = `
 .switches { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin-bottom: var(--space-4); }
-.switch { display: flex; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); }
+.switch { display: flex; flex-wrap: wrap; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); }
 .switch a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 min(var(--space-5), 4vw); border-radius: 7px; color: var(--muted); text-decoration: none; }
 .switch a:hover { color: var(--ink); }
 .switch a[aria-current] { background: var(--panel); color: var(--action); font-weight: 600; box-shadow: var(--shadow); }
 @media (forced-colors: active) { .switch a[aria-current] { outline: 2px solid; outline-offset: -3px; } }
 `;
 
-type SwitchProps = { label: string; current: string; links: [key: string, text: string, to: string][] };
+type SwitchProps = { label: string; current: string | null; links: [key: string, text: string, to: string][] };
 
 /** A choice between views of one page, as links; the one that is shown says so. */
 export function LinkSwitch({ label, current, links }: SwitchProps) {
@@ -30,32 +38,32 @@ export function LinkSwitch({ label, current, links }: SwitchProps) {
   );
 }
 
-/** List, board and Today; beside them the shown view's own choice. */
-export function ViewSwitch({ current, children }: { current: "list" | "board" | "today"; children?: ReactNode }) {
-  return (
-    <div className="switches">
-      <Style text={css} />
-      <LinkSwitch
-        label="View"
-        current={current}
-        links={[
-          ["list", "List", "/opportunities"],
-          ["board", "Board", "/opportunities?view=board"],
-          ["today", "Today", "/opportunities?view=today"],
-        ]}
-      />
-      {children}
-    </div>
-  );
+/** The address of a view with these filters. */
+export function viewAddress(filter: Record<string, string>, kept?: Record<string, string>): string {
+  const [sort = "", order] = Object.entries(OPPORTUNITY_ORDERS)[0] ?? [];
+  return listAddress("/opportunities", { filter, kept, sort, direction: order?.usual ?? "asc" }, OPPORTUNITY_ORDERS);
 }
 
-type HeaderProps = { current: "board" | "today"; subtitle: string; misread: boolean; children?: ReactNode };
+type HeaderProps = {
+  current: "list" | "board" | "today";
+  subtitle: string;
+  state: ListState;
+  owners: SentRows<Owner>;
+  /** Whose opportunities are shown while no owner is chosen. */
+  anyone?: string;
+  /** The shown view's own choice, beside the views. */
+  children?: ReactNode;
+};
 
-/** What stands over the board and over Today: the title, the views, and that a part of the address could not be used. */
-export function ViewHeader({ current, subtitle, misread, children }: HeaderProps) {
+/** What stands over list, board and Today: the title, the views, the filters, which all of them share, and what was left out. */
+export function ViewHeader({ current, subtitle, state, anyone, children, ...props }: HeaderProps) {
+  const owners = useRows(props.owners, OWNER_OPTIONS, readOwner);
   const { search } = useLocation();
+  const { filter } = state;
   return (
     <>
+      <Style text={css} />
+      <MarkStyle />
       <PageHeader
         title="Opportunities"
         subtitle={subtitle}
@@ -66,12 +74,20 @@ export function ViewHeader({ current, subtitle, misread, children }: HeaderProps
           </ButtonLink>
         }
       />
-      <ViewSwitch current={current}>{children}</ViewSwitch>
-      {misread ? (
-        <NoticeBox role="status">
-          <p>A part of this page's address could not be used, so the page is shown without it.</p>
-        </NoticeBox>
-      ) : null}
+      <div className="switches">
+        <LinkSwitch
+          label="View"
+          current={current}
+          links={[
+            ["list", "List", viewAddress(filter)],
+            ["board", "Board", viewAddress(filter, { view: "board" })],
+            ["today", "Today", viewAddress(filter, { view: "today" })],
+          ]}
+        />
+        {children}
+      </div>
+      <LeftOut parameters={state.unusable} />
+      <OpportunityFilters state={state} owners={owners ?? []} anyone={anyone} unsorted={current !== "list"} />
     </>
   );
 }

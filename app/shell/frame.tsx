@@ -1,10 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { LogoutForm } from "#app/accounts/logout-form.tsx";
 import { IconButton } from "#app/ui/button.tsx";
+import { focusPage, isFocusLost } from "#app/ui/focus.ts";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
+import { savesData } from "#app/ui/save-data.ts";
 import { TooltipHost } from "#app/ui/tooltip.tsx";
 import { ConfirmEmailBanner } from "./confirm-email-banner.tsx";
 import { Keyboard } from "./keyboard.tsx";
@@ -31,6 +33,7 @@ interface FrameProps {
  * narrow ones), the user with the way out, and `main`. It needs no script.
  */
 export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps) {
+  useFocusKept();
   return (
     <div className="frame">
       <a className="skip" href="#main">
@@ -53,6 +56,21 @@ export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps)
       <TooltipHost />
     </div>
   );
+}
+
+/** Time for a dialog that closes to give the focus back to what opened it. */
+const AFTER_DIALOGS_MS = 100;
+
+/** After a move whose link is gone (to another page, or to the list without a filter), the focus is on the heading. */
+function useFocusKept(): void {
+  const { key } = useLocation();
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    const timer = setTimeout(() => isFocusLost() && focusPage(), AFTER_DIALOGS_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
 }
 
 function MainNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
@@ -101,6 +119,5 @@ const prefetchOnServer = () => "none" as const;
 
 /** Pages are fetched ahead on intent, but not for people who asked their browser to save data. */
 function prefetchHere(): "intent" | "none" {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData ? "none" : "intent";
+  return savesData() ? "none" : "intent";
 }

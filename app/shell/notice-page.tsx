@@ -15,7 +15,7 @@ export function Notice({ title, message, children }: { title: string; message: s
     <div className="notice-page">
       <Style text={css} />
       <FoxHead size={112} />
-      <h1>{title}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <p>{message}</p>
       {children}
     </div>

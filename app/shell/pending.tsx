@@ -1,15 +1,18 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 /** Under this, a wait is not worth a sign. */
-const PATIENCE_MS = 150;
+const PATIENCE_MS = 100;
 
 /**
- * Says that a page is on its way, to eyes and ears, and then which page has come. Only for navigation with script; the
+ * Says that something is on its way, to eyes and ears, and then which page has come. Only for navigation with script; the
  * browser has its own signs for the rest.
  */
 export function PendingBar() {
-  const busy = useNavigation().state !== "idle";
+  const moving = useNavigation().state !== "idle";
+  // Deletions are sent without leaving the page.
+  const sending = useFetchers().some(({ formMethod }) => formMethod !== undefined);
+  const busy = moving || sending;
   const { pathname } = useLocation();
   const [shown, setShown] = useState(false);
   const [message, setMessage] = useState("");

@@ -17,7 +17,7 @@ const SKELETONS: Record<string, ComponentType> = {
   "/leaderboard": LeaderboardSkeleton,
 };
 
-const PATIENCE_MS = 150;
+const PATIENCE_MS = 100;
 
 /** The skeleton of the page on its way from another one, once that takes longer than a blink. Never in a document's first load. */
 function useSkeleton(): ComponentType | undefined {

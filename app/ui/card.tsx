@@ -2,7 +2,7 @@ import type { ElementType, HTMLAttributes, MouseEventHandler, ReactNode } from "
 import { Style } from "./style.tsx";
 
 const cardStyles = `
-.card { position: relative; display: grid; gap: var(--space-2); align-content: start; }
+.card { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; }
 .card:has(a:hover) { border-color: var(--action); }
 .card:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
 .card p { display: flex; gap: var(--space-2); align-items: start; color: var(--muted); font-size: var(--text-s); overflow-wrap: anywhere; }

@@ -2,6 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import { dialogStyle } from "./dialog-style.ts";
+import { focusPage, isFocusLost } from "./focus.ts";
 import { useHydrated } from "./hydrated.ts";
 import { Icon } from "./icons.tsx";
 import { Style } from "./style.tsx";
@@ -80,7 +81,7 @@ function CloseControl({ closeTo, hydrated }: { closeTo: string; hydrated: boolea
 
 /**
  * Who opened the dialog: the link that had the focus when it came, else the element that says `data-opens="<path>"`,
- * else a link to the dialog's address. If it is gone (its record was deleted), the page's main part takes the focus.
+ * else a link to the dialog's address. If it is gone (its record was deleted), the page's heading takes the focus.
  */
 function useOpener() {
   const { pathname, search } = useLocation();
@@ -92,10 +93,11 @@ function useOpener() {
       opener.current = active instanceof HTMLElement && active.matches("a[href], [data-opens]") ? active : null;
     },
     focus() {
-      if (document.activeElement && document.activeElement !== document.body) return;
+      if (!isFocusLost()) return;
       const links = [...document.querySelectorAll<HTMLElement>("a[href], [data-opens]")];
       const target = opener.current?.isConnected ? opener.current : links.find((link) => opens(link, paths));
-      (target ?? document.getElementById("main"))?.focus();
+      if (target) target.focus();
+      else focusPage();
     },
   };
 }

@@ -2,6 +2,7 @@ import { Icon } from "./icons.tsx";
 import { NoticeBox } from "./notice.tsx";
 
 const OTHERS: Record<string, string> = {
+  view: "This view was not found: here is the list.",
   cursor: "This page of the list was not found: here is the first one.",
   sort: "The order “sort” was not understood and is left out.",
   direction: "The order “direction” was not understood and is left out.",

@@ -1,16 +1,21 @@
 import type { Direction, ListOrders } from "#app/http/page.ts";
 
-/** What a list's address says, but for its page. */
-export type Shown = { filter: Record<string, string>; sort: string; direction: Direction };
+/** What a list's address says, but for its page; `kept` is what all its addresses say. */
+export type Shown = {
+  filter: Record<string, string>;
+  kept?: Record<string, string>;
+  sort: string;
+  direction: Direction;
+};
 
 /** The address of a list with these filters in this order; what is as usual is not written. */
 export function listAddress(
   path: string,
-  { filter, sort, direction }: Shown,
+  { filter, kept, sort, direction }: Shown,
   orders: ListOrders,
   cursor?: string,
 ): string {
-  const query = new URLSearchParams(filter);
+  const query = new URLSearchParams({ ...kept, ...filter });
   if (sort !== Object.keys(orders)[0]) query.set("sort", sort);
   if (direction !== orders[sort]?.usual) query.set("direction", direction);
   if (cursor) query.set("cursor", cursor);

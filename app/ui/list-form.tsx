@@ -41,24 +41,29 @@ interface ListFormProps {
   orders: ListOrders;
   searchLabel: string;
   chips: Chip[];
+  /** Whether the list goes in one order only, so that none is offered. */
+  unsorted?: boolean;
   /** The fields of the filters. */
   children: ReactNode;
 }
 
 /** Searches, filters and sorts a list: a plain GET form, with what is set shown under it, each to be taken away. */
-export function ListForm({ path, state, orders, searchLabel, chips, children }: ListFormProps) {
+export function ListForm({ path, state, orders, searchLabel, chips, unsorted, children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   useFieldsOf(form, state);
   const filtered = chips.some(({ parameters }) => parameters[0] !== "q");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    navigate(listAddress(path, readForm(event.currentTarget), orders), { preventScrollReset: true });
+    navigate(listAddress(path, { ...state, ...readForm(event.currentTarget) }, orders), { preventScrollReset: true });
   };
   return (
     <search className="no-print">
       <Style text={css} />
       <form ref={form} method="get" action={path} className="list-form" onSubmit={submit}>
+        {Object.entries(state.kept ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="list-search">
           <div className="field">
             <input
@@ -75,11 +80,11 @@ export function ListForm({ path, state, orders, searchLabel, chips, children }: 
         <details open={filtered}>
           <summary>
             <Icon name="next" />
-            Filter and sort
+            {unsorted ? "Filter" : "Filter and sort"}
           </summary>
           <div className="list-fields">
             {children}
-            <OrderFields state={state} orders={orders} />
+            {unsorted ? null : <OrderFields state={state} orders={orders} />}
             <Button>Apply</Button>
           </div>
         </details>
@@ -136,16 +141,20 @@ function Chips({ path, state, orders, chips }: Pick<ListFormProps, "path" | "sta
   );
 }
 
-function readForm(form: HTMLFormElement): Shown {
+function readForm(form: HTMLFormElement): Partial<Shown> {
   const { sort, direction, ...typed } = Object.fromEntries(new FormData(form)) as Record<string, string>;
   const filter = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ""));
-  return { filter, sort: sort ?? "", direction: direction === "desc" ? "desc" : "asc" };
+  return sort === undefined ? { filter } : { filter, sort, direction: direction === "desc" ? "desc" : "asc" };
 }
 
 // The fields stay in place, with the focus, while their list changes; then they show what it shows.
-function useFieldsOf(form: { current: HTMLFormElement | null }, { filter, sort, direction }: Shown): void {
-  const shown = JSON.stringify({ ...filter, sort, direction });
+function useFieldsOf(form: { current: HTMLFormElement | null }, { filter, kept, sort, direction }: Shown): void {
+  const shown = JSON.stringify({ ...kept, ...filter, sort, direction });
+  const last = useRef(shown);
   useEffect(() => {
+    // At first they show it already, or what was typed while the page came alive.
+    if (last.current === shown) return;
+    last.current = shown;
     const values: Record<string, string> = JSON.parse(shown);
     for (const field of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? []) {
       field.value = values[field.name] ?? "";

@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "./hydrated.ts";
 import { NotificationBanner } from "./notice.tsx";
+import { savesData } from "./save-data.ts";
 import { markAnnounced, type Notice, notify, toastStore } from "./toast-store.ts";
 
 /** What the page before left to say. Its `id` is new for each message, so that the same text can come twice. */
@@ -17,8 +18,8 @@ export function NotificationRegion({ flash }: { flash: Flash | null }) {
   const hydrated = useHydrated();
   const region = useRef<HTMLElement>(null);
   const fromServer = useRef(!hydrated && flash ? flash.id : null);
-  const [Toasts, setToasts] = useState<ComponentType | null>(null);
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
+  const Toasts = useToasts(toast?.id);
 
   // One flash is one message, however often its object is made anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -27,13 +28,6 @@ export function NotificationRegion({ flash }: { flash: Flash | null }) {
     const announced = fromServer.current === flash.id && flash.variant === "destructive";
     notify(flash, { id: flash.id, announced });
   }, [flash?.id]);
-
-  const wanted = toast !== null;
-  useEffect(() => {
-    if (!wanted) return;
-    // Without the toasts (no network) the banner goes on showing every message.
-    import("./toasts.tsx").then((module) => setToasts(() => module.Toasts)).catch(() => {});
-  }, [wanted]);
 
   useHotkey(region);
 
@@ -49,6 +43,26 @@ export function NotificationRegion({ flash }: { flash: Flash | null }) {
       {notice ? <NotificationBanner {...pick(notice)} /> : null}
     </section>
   );
+}
+
+/**
+ * The toasts, loaded for the first message or when someone types: they will be told how it went, perhaps without a
+ * network by then. Null until they are there; without them the banner shows every message.
+ */
+function useToasts(messageId: string | undefined): ComponentType | null {
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  const [typed, setTyped] = useState(false);
+  useEffect(() => {
+    if (savesData()) return;
+    const note = () => setTyped(true);
+    document.addEventListener("input", note, { once: true });
+    return () => document.removeEventListener("input", note);
+  }, []);
+  useEffect(() => {
+    if (!messageId && !typed) return;
+    import("./toasts.tsx").then((module) => setToasts(() => module.Toasts)).catch(() => {});
+  }, [messageId, typed]);
+  return Toasts;
 }
 
 /** F8 leads to the region before the toasts are there, which then take the key over. */

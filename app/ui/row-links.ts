@@ -1,5 +1,6 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { focusBeside, isFocusLost } from "./focus.ts";
 
 /**
  * One click handler for all plain links inside an element: a list has 150 of them, and making each a `Link` costs the
@@ -9,18 +10,40 @@ import type { MouseEvent } from "react";
 export function useRowLinks(question?: string) {
   const navigate = useNavigate();
   const { state, submit } = useFetcher();
+  const leaving = useLeavingRow();
   return (event: MouseEvent<HTMLElement>) => {
     const link = plainlyClicked(event);
     if (!link) return;
     event.preventDefault();
     const to = link.pathname + link.search;
     if (question && link.dataset.danger !== undefined) {
-      if (state === "idle" && window.confirm(question)) submit(null, { method: "post", action: to });
+      if (state !== "idle" || !window.confirm(question)) return;
+      leaving.current = rowOf(link);
+      submit(null, { method: "post", action: to });
     } else {
       const { pathname, search } = window.location;
       navigate(to, { preventScrollReset: true, replace: to === pathname + search });
     }
   };
+}
+
+type LeavingRow = { row: Element; neighbours: (Element | null)[] };
+
+function rowOf(link: Element): LeavingRow | null {
+  const row = link.closest("tr, li");
+  return row && { row, neighbours: [row.nextElementSibling, row.previousElementSibling] };
+}
+
+/** The row whose record is being deleted: when it goes, the focus goes to the record beside it. */
+function useLeavingRow() {
+  const leaving = useRef<LeavingRow | null>(null);
+  useEffect(() => {
+    if (!leaving.current || leaving.current.row.isConnected) return;
+    const { neighbours } = leaving.current;
+    leaving.current = null;
+    if (isFocusLost()) focusBeside(neighbours);
+  });
+  return leaving;
 }
 
 function plainlyClicked(event: MouseEvent<HTMLElement>): HTMLAnchorElement | null {

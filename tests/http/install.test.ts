@@ -39,8 +39,9 @@ test("pages of someone signed in name the manifest and the colours of both schem
   expect(body.match(/<meta name="theme-color"/g)).toHaveLength(2);
 });
 
-test("the manifest is asked for each time, pictures may be a week old, built files a year", async () => {
+test("the worker and the manifest are asked for each time, pictures may be a week old, built files a year", async () => {
   const kept = async (path: string) => (await visitor(app).open(path)).headers.get("Cache-Control");
+  expect(await kept("/sw.js")).toBe("no-cache");
   expect(await kept("/manifest.webmanifest")).toBe("no-cache");
   for (const name of [
     "/favicon.svg",

@@ -85,6 +85,44 @@ test.describe("a typed note", () => {
   });
 });
 
+test.describe("notes in two tabs", () => {
+  test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "only script keeps words");
+
+  const kept = "Your words from before, kept on this device.";
+  const open = async (page: Page) => {
+    await page.goto("/capture");
+    await expect(button(page, "Start Recording (30s)").or(heading(page, "Speech Recognition"))).toBeVisible();
+  };
+
+  test("do not take each other away", async ({ page, app, context }) => {
+    await signInAs(page, app);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await open(tab);
+    await other.getByLabel("Transcript", { exact: true }).fill("The note of the other tab");
+    await transcript(page).fill("A note that is finished here");
+    await other.reload();
+    await expect(transcript(other)).toHaveValue("The note of the other tab");
+    await transcript(page).fill("A note that is finished here, later");
+    await button(page, "Discard").click();
+    const third = await context.newPage();
+    await open(third);
+    await expect(transcript(third)).toHaveValue("The note of the other tab");
+    await expect(third.getByText(kept)).toBeVisible();
+  });
+
+  test("are done with together when they are the same", async ({ page, app, context }) => {
+    await signInAs(page, app);
+    await open(page);
+    await transcript(page).fill("One note seen in both tabs");
+    const other = await context.newPage();
+    await open(other);
+    await expect(transcript(other)).toHaveValue("One note seen in both tabs");
+    await button(page, "Discard").click();
+    await other.reload();
+    await expect(transcript(other)).toHaveValue("");
+  });
+});
+
 test.describe("a spoken note", () => {
   test.skip(({ script }) => script === "off", "there is no recorder without script");
 

@@ -98,7 +98,7 @@ test("a save without a network says so, keeps the words, and works again", async
   await fillNew(page, unique("Tunnel deal"));
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Create Opportunity" }).click();
-  await expect(page.getByText("Failed to create opportunity")).toBeVisible();
+  await expect(page.getByText("Failed to create opportunity", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Deal Size ($)")).toHaveValue("$12,500");
   await page.context().setOffline(false);
   // Chromium's own words about the missing network.

@@ -3,8 +3,8 @@ import { weekOf } from "#app/http/team-time.ts";
 import { ADA, addAccount, BO } from "#tests/accounts/people.ts";
 import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { countQueries, type QueryCounter } from "#tests/harness/query-counter.ts";
 import { readable, type Visitor, visitor } from "#tests/http/visitor.ts";
-import { countQueries, type QueryCounter } from "./query-counter.ts";
 
 const CALLS = ["top-closers", "top-biz-devs", "top-movers", "weekly-activity"];
 const ZONE = "America/New_York";
@@ -192,6 +192,10 @@ test("the page names the first of each title, ranks the week, and links each fig
     ...[adaId, boId, boId, adaId].map((owner) => `owner=${owner}&createdFrom=${monday}`),
     `changedBy=${adaId}&changedFrom=${monday}`,
   ]);
+  const lists = await Promise.all(links.map((query) => ada.open(`/opportunities?${query}`)));
+  const sums = lists.map((list) => /role="status">(\d[^<]*)</.exec(list.body)?.[1]);
+  const [hers, his] = ["2 opportunities · $4,000", "1 opportunity · $7,000"];
+  expect(sums).toEqual([his, hers, hers, hers, his, his, hers, "1 opportunity · $2,500 · 2 updates"]);
   expect([...body.matchAll(/<rect[^>]*\swidth="([^"]*)"/g)].map(([, width]) => width)).toEqual([
     "100%",
     "50%",

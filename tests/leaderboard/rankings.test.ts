@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
+import { readListRequest } from "#app/http/list-request.server.ts";
 import { weekOf } from "#app/http/team-time.ts";
 import { findLeaderboard } from "#app/leaderboard/queries.server.ts";
 import { rankingOf, viewOf } from "#app/leaderboard/rankings.ts";
 import type { LeaderboardRow, Ranking } from "#app/leaderboard/schema.ts";
+import { OPPORTUNITY_LIST, sumOpportunities } from "#app/opportunities/list-queries.server.ts";
 import type { ActivityType, DealStage } from "#app/opportunities/schema.ts";
 import { addMember } from "#tests/accounts/people.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
@@ -162,36 +164,25 @@ test("every figure is what the filters of the list that it links to select", asy
       await activity(bob, id, "stage_changed", n % 2 ? LAST_WEEK : THIS_WEEK);
     }
   }
-  const { begins } = weekOf(NOW, "UTC");
-  const listed = async (filter: string, ...values: unknown[]) => {
-    const [row] = await em().execute<{ deals: number; value: number }[]>(
-      `select count(*)::int as deals, coalesce(sum(deal_size), 0)::float8 as value from opportunities o where ${filter}`,
-      values,
-    );
-    return row ?? { deals: -1, value: -1 };
+  const { monday } = weekOf(NOW, "UTC");
+  const listed = async (query: string) => {
+    const { filter, unusable } = readListRequest(new URL(`http://x/opportunities?${query}`), OPPORTUNITY_LIST);
+    expect(unusable).toEqual({});
+    return sumOpportunities(em(), { filter, timeZone: "UTC" });
   };
   for (const row of await everyone()) {
-    const owner = "created_by_user_id = ?";
-    const all = await listed(owner, row.user.id);
-    const won = await listed(`${owner} and deal_stage = 'won-closed'`, row.user.id);
-    const active = await listed(
-      `${owner} and deal_stage in ('open', 'qualified', 'samples', 'contract-negotiation')`,
-      row.user.id,
-    );
-    const fresh = await listed(`${owner} and creation_date >= ?`, row.user.id, begins.toISOString());
-    const changed = await listed(
-      `exists (select from opportunity_activities a where a.opportunity_id = o.id and a.user_id = ?
-         and a.created_at >= ? and a.activity_type <> 'created')`,
-      row.user.id,
-      begins.toISOString(),
-    );
-    expect([row.totalOpportunities, row.totalClosedValue, row.totalPipelineValue]).toEqual([
-      all.deals,
-      won.value,
-      active.value,
-    ]);
-    expect([row.newOpportunities, row.newOpportunitiesValue]).toEqual([fresh.deals, fresh.value]);
-    expect(row.updatedOpportunities).toBe(changed.deals);
+    const owner = `owner=${row.user.id}`;
+    expect(await listed(owner)).toMatchObject({ count: row.totalOpportunities });
+    expect(await listed(`${owner}&stage=won-closed`)).toMatchObject({ dealSize: row.totalClosedValue });
+    expect(await listed(`${owner}&stage=active`)).toMatchObject({ dealSize: row.totalPipelineValue });
+    expect(await listed(`${owner}&createdFrom=${monday}`)).toMatchObject({
+      count: row.newOpportunities,
+      dealSize: row.newOpportunitiesValue,
+    });
+    expect(await listed(`changedBy=${row.user.id}&changedFrom=${monday}`)).toMatchObject({
+      count: row.updatedOpportunities,
+      changes: row.opportunityUpdates,
+    });
   }
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
-import type { BoardColumn } from "#app/opportunities/board.ts";
-import { BOARD_STRIPS, findBoard } from "#app/opportunities/board-queries.server.ts";
-import { newOpportunitySchema } from "#app/opportunities/schema.ts";
+import { type BoardColumn, columnsOf } from "#app/opportunities/board.ts";
+import { boardStrips, findCards, findStageTotals } from "#app/opportunities/board-queries.server.ts";
+import { newOpportunitySchema, type OpportunityFilter } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
 import { readStarts } from "#app/opportunities/strips.server.ts";
 import { TODAY_SECTIONS, type TodaySection } from "#app/opportunities/today.ts";
@@ -31,13 +31,17 @@ async function create(name: string, fields: object = {}, who = ada): Promise<voi
   if (!made.ok) throw new Error(made.message);
 }
 
-const board = (query = "") => findBoard(em(), readStarts(new URL(`http://board/?${query}`), BOARD_STRIPS).starts);
+async function board(query = "", filter: OpportunityFilter = {}): Promise<BoardColumn[]> {
+  const selection = { filter, timeZone: "UTC" };
+  const { starts } = readStarts(new URL(`http://board/?${query}`), boardStrips(selection));
+  return columnsOf(await findCards(em(), selection, starts), await findStageTotals(em(), selection));
+}
 const column = (columns: BoardColumn[], stage: string) => columns.find((one) => one.stage === stage) as BoardColumn;
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 test("an empty board has six empty columns in the order of the trail", async () => {
   const columns = await board();
-  expect(columns.map(({ stage, count, sum, rows }) => [stage, count, sum, rows.length])).toEqual([
+  expect(columns.map(({ stage, total, rows }) => [stage, total?.count, total?.sum, rows.length])).toEqual([
     ["open", 0, 0, 0],
     ["qualified", 0, 0, 0],
     ["samples", 0, 0, 0],
@@ -54,7 +58,7 @@ test("columns count and sum everything of their stage; active ones begin with wh
     await create("July", { dealStage, targetCloseDate: "2026-07-01", nextStepDate: "2026-03-01" });
   }
   const columns = await board();
-  expect(column(columns, "open")).toMatchObject({ count: 3, sum: 10_000_000_199, next: null, previous: null });
+  expect(column(columns, "open")).toMatchObject({ total: { count: 3, sum: 10_000_000_199 }, next: null });
   expect(names(column(columns, "open").rows)).toEqual(["April", "May", "July"]);
   expect(names(column(columns, "won-closed").rows)).toEqual(["July", "May", "April"]);
   expect(column(columns, "open").rows[2]).toEqual({
@@ -78,7 +82,7 @@ test("each column pages on its own, forward and back, and shows every card once 
       const columns = await board(`${stage}=${next}`);
       pages.push(column(columns, stage));
       const other = column(columns, stage === "open" ? "lost-closed" : "open");
-      expect([other.rows.length, other.previous, other.count]).toEqual([20, null, 45]);
+      expect([other.rows.length, other.previous, other.total]).toEqual([20, null, { count: 45, sum: 4_500 }]);
     }
     expect(pages.map(({ rows }) => rows.length)).toEqual([20, 20, 5]);
     expect(new Set(pages.flatMap(({ rows }) => names(rows))).size).toBe(45);
@@ -90,17 +94,17 @@ test("each column pages on its own, forward and back, and shows every card once 
 test.each(["x", "", "W10", Buffer.from('["next","2026-02-30","x"]').toString("base64url")])(
   "a place %j that is none is told, and the column begins at its beginning",
   async (text) => {
-    const read = readStarts(new URL(`http://board/?open=${text}`), BOARD_STRIPS);
+    const read = readStarts(new URL(`http://board/?open=${text}`), boardStrips({ filter: {}, timeZone: "UTC" }));
     expect([read.misread, read.starts.size]).toEqual([true, 0]);
   },
 );
 
-const today = (ownerId: string | null = ada.id, query = "") => {
-  const asked = { today: TODAY, ownerId };
+const today = (filter: OpportunityFilter = { owner: ada.id }, query = "") => {
+  const asked = { today: TODAY, timeZone: "UTC", filter };
   return findToday(em(), asked, readStarts(new URL(`http://today/?${query}`), todayStrips(asked)).starts);
 };
-const contents = async (ownerId?: string | null) => {
-  const sections = await today(ownerId);
+const contents = async (filter?: OpportunityFilter) => {
+  const sections = await today(filter);
   const all = Object.keys(TODAY_SECTIONS) as TodaySection[];
   return Object.fromEntries(all.map((name) => [name, names(sections[name].rows)]));
 };
@@ -130,7 +134,7 @@ test("one's own are one's own; the team's come with their owners' names", async 
   await create("mine", { nextStepDate: "2026-03-10" });
   await create("theirs", { nextStepDate: "2026-03-09" }, bo);
   expect((await contents()).overdue).toEqual(["mine"]);
-  const { overdue } = await today(null);
+  const { overdue } = await today({});
   expect(overdue.rows.map(({ name, ownerName }) => `${name} ${ownerName}`)).toEqual([
     "theirs Bo Diddley",
     "mine Ada Lovelace",
@@ -147,10 +151,50 @@ test("every section pages on its own and shows each deal once", async () => {
   for (const name of Object.keys(TODAY_SECTIONS) as TodaySection[]) {
     const pages = [(await today())[name]];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
-      pages.push((await today(ada.id, `${name}=${next}`))[name]);
+      pages.push((await today({ owner: ada.id }, `${name}=${next}`))[name]);
     }
     expect([name, pages.map(({ rows }) => rows.length)]).toEqual([name, [25, 25, 10]]);
     expect(new Set(pages.flatMap(({ rows }) => names(rows))).size).toBe(60);
-    expect((await today(ada.id, `${name}=${pages[1]?.previous}`))[name].rows).toEqual(pages[0]?.rows);
+    expect((await today({ owner: ada.id }, `${name}=${pages[1]?.previous}`))[name].rows).toEqual(pages[0]?.rows);
   }
+});
+
+test("board and Today hold of each filter what the list holds of it", async () => {
+  await create("Acme open", { targetCloseDate: "2026-03-01" });
+  await create("Acme won", { dealStage: "won-closed", targetCloseDate: "2026-03-02" });
+  await create("Bolt open", { nextStepDate: TODAY }, bo);
+  await create("Bolt sample", { dealStage: "samples", nextStepDate: "2026-03-01", targetCloseDate: "2026-03-03" }, bo);
+  const filters: [OpportunityFilter, string[], string[]][] = [
+    [{ q: "acme" }, ["Acme open", "Acme won"], ["Acme open"]],
+    [{ stage: "open" }, ["Acme open", "Bolt open"], ["Acme open", "Bolt open"]],
+    [{ stage: "active" }, ["Acme open", "Bolt open", "Bolt sample"], ["Acme open", "Bolt open", "Bolt sample"]],
+    [{ stage: "won-closed" }, ["Acme won"], []],
+    [{ owner: bo.id }, ["Bolt open", "Bolt sample"], ["Bolt open", "Bolt sample"]],
+    [{ closesFrom: "2026-03-02", closesTo: "2026-03-03" }, ["Acme won", "Bolt sample"], ["Bolt sample"]],
+    [{ q: "bolt", owner: bo.id, stage: "samples", closesTo: "2026-03-03" }, ["Bolt sample"], ["Bolt sample"]],
+    [{ createdFrom: "2999-01-01" }, [], []],
+    [{ changedBy: bo.id }, [], []],
+  ];
+  for (const [filter, onBoard, onToday] of filters) {
+    const cards = (await board("", filter)).flatMap(({ rows }) => names(rows));
+    expect([filter, cards.toSorted()]).toEqual([filter, onBoard]);
+    const tasks = Object.values(await contents(filter)).flat();
+    expect([filter, tasks.toSorted()]).toEqual([filter, onToday]);
+  }
+});
+
+test("columns are added up under filters that an index answers; others tell no more than their cards", async () => {
+  for (let number = 0; number < 25; number++) await create(`Acme ${number}`, { targetCloseDate: "2026-03-02" });
+  await create("Bolt", { targetCloseDate: "2026-03-01" }, bo);
+  await create("Acme sample", { dealStage: "samples" });
+  const open = async (filter: OpportunityFilter) => column(await board("", filter), "open").total;
+  const twentyFive = { count: 25, sum: 2_500 };
+  expect(await open({})).toEqual({ count: 26, sum: 2_600 });
+  expect(await open({ closesFrom: "2026-03-02" })).toEqual(twentyFive);
+  expect(await open({ owner: ada.id })).toEqual(twentyFive);
+  expect(await open({ owner: ada.id, q: "acme", stage: "open" })).toEqual(twentyFive);
+  expect(await open({ owner: bo.id })).toEqual({ count: 1, sum: 100 });
+  expect(await open({ q: "acme" })).toBeNull();
+  expect(await open({ q: "bolt" })).toEqual({ count: 1, sum: 100 });
+  expect(column(await board("", { q: "acme" }), "samples").total).toEqual({ count: 1, sum: 100 });
 });

@@ -243,6 +243,35 @@ test.each([
   expect(rows[0]?.createdOn).toBe("2026-03-11");
 });
 
+// Midnight is skipped, comes twice, or lies in another year; Samoa had no December 30.
+test.each([
+  ["America/Santiago", "2026-09-05", "2026-09-06T04:00:00Z"],
+  ["America/Santiago", "2026-04-04", "2026-04-05T04:00:00Z"],
+  ["Asia/Beirut", "2026-03-28", "2026-03-28T22:00:00Z"],
+  ["Atlantic/Azores", "2026-10-24", "2026-10-25T00:00:00Z"],
+  ["Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00Z"],
+  ["+05:30", "2026-03-10", "2026-03-10T18:30:00Z"],
+  ["UTC", "9999-12-31", "+010000-01-01T00:00:00Z"],
+  ["UTC", "1900-01-01", "1900-01-02T00:00:00Z"],
+])("in %s the day after %s begins at %s, for filters and for what rows show", async (timeZone, day, begins) => {
+  const next = new Date(begins);
+  const makeAt = async (name: string, at: Date) => {
+    const { id } = await create({ name });
+    const stamp = at.toISOString().replace(/^\+0/, "");
+    await em().execute("update opportunities set creation_date = ? where id = ?", [stamp, id]);
+  };
+  await makeAt("before", new Date(next.getTime() - 1));
+  if (next.getUTCFullYear() < 10_000) await makeAt("after", next);
+  expect(await names(`createdTo=${day}`, timeZone)).toEqual(["before"]);
+  const { rows } = await list("sort=created&direction=asc", 5, timeZone);
+  const [before = "", after = ""] = rows.map(({ createdOn }) => createdOn);
+  expect(before <= day).toBe(true);
+  if (next.getUTCFullYear() === 10_000) return;
+  expect(after > day).toBe(true);
+  expect(await names(`createdFrom=${after}`, timeZone)).toEqual(["after"]);
+  expect(await names(`createdFrom=${before}&createdTo=${before}`, timeZone)).toEqual(["before"]);
+});
+
 test("who changed something since a day is found by any activity but the creation, and the sum counts the changes", async () => {
   const first = await create({ name: "changed", dealSize: 40 });
   await create({ name: "made", dealSize: 2 }, [], bo);

@@ -16,12 +16,12 @@ const card = (id: string, targetCloseDate = "2026-03-11", fields: Partial<BoardC
 const board = (cards: Partial<Record<DealStage, BoardCard[]>>): BoardColumn[] =>
   DEAL_STAGES.map((stage) => {
     const rows = cards[stage] ?? [];
-    return { stage, rows, count: rows.length, sum: rows.length * 100, next: null, previous: null };
+    return { stage, rows, total: { count: rows.length, sum: rows.length * 100 }, next: null, previous: null };
   });
 const shown = (columns: BoardColumn[]) =>
   Object.fromEntries(
-    columns.flatMap(({ stage, rows, count, sum }) =>
-      count > 0 ? [[stage, `${rows.map(({ id }) => id).join("")} ${count} ${sum}`]] : [],
+    columns.flatMap(({ stage, rows, total }) =>
+      total?.count ? [[stage, `${rows.map(({ id }) => id).join("")} ${total.count} ${total.sum}`]] : [],
     ),
   );
 

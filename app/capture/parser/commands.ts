@@ -11,6 +11,7 @@ const RETURN =
 const SPEAKER = [
   /(?:hey|hi|hello|yo|ok|okay|good (?:morning|afternoon|evening)|^|\. )(?: (?:there|team|everyone|all|guys|folks))?,? ?(?:it's|this is|its|i'm|here's) (?:just )?(?!a |an |the |for |about |from |with |to |at |my |in |on |not |looking |going |calling |meeting |it |what )([a-z'-]+)(?=(?:,|\.)? (?:here|just|quick|again|calling|checking|i|from|with|so|and|,|\.|um|finished|leaving|logging|note|got|had|um|reporting|recording|wanted))/g,
   /(?:^|\. |, )(?:my name is|my name's) [a-z'-]+/g,
+  /(?:^|\. )(?:quick |voice )?note to (?:self|myself)(?![^ ])/g,
   /(?:^|\. )(?:hey |hi |hello |okay |ok )?[a-z'-]+ here(?=[ ,.])/g,
 ];
 

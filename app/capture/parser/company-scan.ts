@@ -98,6 +98,7 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
       !FUNCTION_WORDS.has(token.lower) || doc.tokens[at - 1]?.lower === "of" || (next?.cap === true && next.gap === 0)
     );
   if (isHead(token)) return true;
+  if (isNumeral(token) && next?.gap === 0 && /[^s]s$/.test(next.lower) && !isHead(next)) return false;
   if (MIDDLE_WORDS.has(token.lower)) return isHead(next) && next?.gap === 0 && !headSeen;
   if (token.lower === "company" && headSeen) return !/^(?:is|name|named)$/.test(next?.lower ?? "");
   if (token.lower === "company")
@@ -137,6 +138,8 @@ function canStart(doc: Doc, i: number): boolean {
   if (!isWordLike(token)) return false;
   if (MIDDLE_WORDS.has(token.lower) && [1, 2].some((k) => isHead(doc.tokens[i + k])) && isWordLike(doc.tokens[i + 1]))
     return !isStop(doc.tokens[i + 1]) || isHead(doc.tokens[i + 1]);
+  const opensWithVerb = token.gap === 2 && SALES_VERBS.has(token.lower) && !doc.tokens[i + 1]?.cap;
+  if (opensWithVerb) return false;
   if (token.cap && !FUNCTION_WORDS.has(token.lower))
     return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap ?? false);
   if (token.cap) return doc.tokens[i + 1]?.cap === true && isHead(doc.tokens[i + 1]) && doc.tokens[i + 1]?.gap === 0;

@@ -30,7 +30,7 @@ export const STRONG_HEADS = listed(`
   optik organics orchard orchards orchestra orthodontics orthopedics outdoors outfitters packaging packers paint painting
   paints paper partners partnership pavers paving pediatrics petroleum pets pharma pharmaceuticals pharmacies pharmacy
   photography pizza pizzeria plastics plating plumbing pools pottery poultry powersports precision preschool press
-  printers printing printworks produce productions properties provisions pub publications publishers publishing pumps
+  printers printing printworks produce productions properties provisions pub pubs publications publishers publishing pumps
   racing radio railway railways ranch realtors realty recycling refining refrigeration rehab remodeling renewables
   renovations rentals residences resort resorts restaurant restaurants restorations restoration retail retailers roasters
   robotics roofing rugs saloon salon sanitation sawmill school schools scooters seafood securities seeds semiconductor
@@ -53,7 +53,7 @@ export const TRADE_HEADS = listed(`
   body die books ristorante ag aggregate erectors installers fitters makers suppliers specialists experts professionals
   pros masters handlers traders merchants riggers cutters finishers recyclers stylists trainers crafters artisans
   interlock networks network solutions hardwoods barn tavern brasserie chophouse steakhouse creperie grange co-op pack
-  parks syrup post exchange depot emporium bazaar outpost haven title cream creams records commission authority gymnastics athletics ballet karate bedding cargo aggregates quarry cabins joinery mall barbershop barbers butchers butchery cheesemakers chemists
+  parks syrup post exchange depot emporium bazaar outpost haven cream creams records commission authority gymnastics athletics ballet karate bedding cargo aggregates quarry cabins joinery mall barbershop barbers butchers butchery cheesemakers chemists
   chocolatier coachworks confectionery crafts curtains dance decor decorators demolition docks driving electricians
   farmers films finance fireplaces fruit fruits gifts glazing guitars hats herbal hostel 
   infrastructure inspection kindergarten knitwear landscapers lenses lettings linen mattress mattresses

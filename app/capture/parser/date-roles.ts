@@ -2,23 +2,33 @@
 import { type Day, isoOf } from "./calendar.ts";
 import { withoutCorrected } from "./corrections.ts";
 import type { DateRange } from "./periods.ts";
-import { ACTION_VERBS, CLOSE_WORDS, PAST_WORDS, STEP_WORDS } from "./step-words.ts";
+import { ACTION_NOUNS, ACTION_VERBS, CLOSE_WORDS, PAST_WORDS, STEP_WORDS } from "./step-words.ts";
 import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
 
 export type DateRole = "close" | "step" | "past" | "none";
 export type RoledDate = Found<DateRange> & { role: DateRole; sure: boolean };
 
 const REACH = 14;
+/** A day of the year that comes back only after this many was lately: it is not yet two months past. */
+const DAYS_TO_RETURN = 310;
 const CLOSE_PHRASE =
   /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|signed|decide|buy|order|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?:it|them) (?:by|before)(?: the)?)$/;
 const STEP_PHRASE =
   /(?<![^ ])(?:next step(?: is|'s)?|i'll|i will|i need to|i have to|i'm going to|remind me to|we'll|let's|follow(?:ing)? up|meeting(?: is)?|call(?: is)?|calling|check in|i promised to|i should)(?: \w+){0,9}$/;
 /** The speaker's own plan, with nobody else's verb between it and the date. */
 const FIRST_PERSON =
-  /(?<![^ ])(?:i'll|i will|i need to|i have to|i'm going to|i'm gonna|remind me to|i promised|i should|i owe|i'm (?!hoping|expecting|thinking)\w+ing|let's|next step)(?: (?!he |she |they |she'd |he'd |they'd |she'll |he'll |they'll |who |because |close |closed |signed |if )\S+){0,10}$/;
+  /(?<![^ ])(?:i'll|i will|i need to|i have to|i'm going to|i'm gonna|remind me to|i promised|i should|i owe|i'm (?!hoping|expecting|thinking)\w+ing|let's|next step|(?:and|then|so|but) (?:i|we) (?:send|ship|meet|present|respond|reply|submit|deliver|visit|demo|call|follow))(?: (?!he |she |they |she'd |he'd |they'd |she'll |he'll |they'll |who |because |close |closed |signed |if )\S+){0,10}$/;
 /** What the customer will do is the close: "she'll confirm by august fourteenth". */
 const CUSTOMER_DOES =
   /(?:^| )(?:she'll|he'll|they'll|she will|he will|they will) (?:confirm|make|give|have|start|move|take|finalize|return)$/;
+/** A meeting that is over: "I had lunch with her on tuesday", "after our call on the third". */
+const HELD =
+  /(?:^| )(?:had|did|after|attended|held|enjoyed|finished|(?:back|came|coming|out|off) (?:from|of)|got off|during)(?: (?:a|an|the|my|our|his|her|their|this|another|really|very|nice|good|great|quick|brief|long|short|first|second|intro|initial|phone|video|zoom|productive|lovely|working|business|client))*$/;
+/** What the salesperson owes: "the quote is due friday". */
+const OWED =
+  /(?:^| )(?:quote|proposal|estimate|bid|presentation|pricing|paperwork|report|response|deck|sow|follow-?up)(?:'s| is| are)? due(?: (?:on|by|in|back))?(?: the)?$/;
+/** "he's presenting it to his board": what the customer does on a day is no step of the salesperson's. */
+const CUSTOMER_IS = /(?:^| )(?:he's|she's|they're|(?:he|she|they) (?:is|are))(?: \w+)?$/;
 const BY = /(?:^| )(?:by|before|until|no later than)(?: the| about| around)?$/;
 const REQUEST =
   /(?<![^ ])(?:wants?|want|wanted|needs?|need|asked for|asking for|like|likes|requested|requests|asks for) (?:\w+ ){0,2}(?:a |an |the |some |our )?(?:\w+ ){0,1}(?:quote|proposal|demo|call|callback|meeting|estimate|pricing|presentation|visit|walkthrough|samples?)(?: \w+){0,8}$/;
@@ -33,7 +43,14 @@ function clauseStart(doc: Doc, dates: Found<DateRange>[], start: number): number
 function wordRole(word: string, pos: string): DateRole {
   if (PAST_WORDS.has(word) && pos !== "NOUN") return "past";
   if (CLOSE_WORDS.has(word)) return "close";
+  if (word === "show" && pos === "NOUN") return "none";
   return STEP_WORDS.has(word) ? "step" : "none";
+}
+
+/** Too far ahead to be a day just past that was read as its next return, as "november 12" said on the 21st is. */
+function isAhead(date: DateRange, today: Day): boolean {
+  const ahead = date.from - today;
+  return ahead > 7 && ahead < DAYS_TO_RETURN;
 }
 
 /** The role by the nearest telling word, to the left first, then to the right within the clause. */
@@ -42,12 +59,17 @@ function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day)
     const token = doc.tokens[i];
     if (!token || token.mask) continue;
     const role = wordRole(token.lower, token.pos);
-    if (role === "past" && date.value.from - today > 7) continue;
+    if (role === "past" && isAhead(date.value, today)) continue;
+    if (role === "step" && ACTION_NOUNS.has(token.lower) && HELD.test(lineOf(doc, i - 6, i))) {
+      if (!isAhead(date.value, today)) return "past";
+      continue;
+    }
     if (role === "past" && /^(?:was|were|had|been|said|told|got|gave)$/.test(token.lower) && date.start - i > 3)
       continue;
     if (role === "close" && /^(?:need|needs|needed|want|wants|ready|start|contract|board)$/.test(token.lower)) {
       if (/^(?:i|we|i'll)$/.test(doc.tokens[i - 1]?.lower ?? "") || doc.tokens[i + 1]?.lower === "to") continue;
     }
+    if (role === "step" && /ing$/.test(token.lower) && CUSTOMER_IS.test(lineOf(doc, i - 2, i))) return "none";
     if (role === "step" && CUSTOMER_DOES.test(lineOf(doc, i - 2, i + 1))) return "close";
     if (role !== "none") return role;
   }
@@ -78,6 +100,7 @@ function roleOf(
   if (date.value.past) return { role: "past", sure: true };
   const from = clauseStart(doc, dates, date.start);
   const before = lineOf(doc, from, date.start);
+  if (OWED.test(before)) return { role: "step", sure: true };
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
   const opening = doc.tokens[from];
   const imperative = opening?.gap === 2 && !opening.mask && ACTION_VERBS.has(opening.lower) && from < date.start;

@@ -113,7 +113,7 @@ const RULES: Rule[] = [
   rule("(?:tomorrow|tmrw|tomorow)(?: (?:morning|afternoon|night|evening))?", (_, t) => one(t + 1)),
   rule("(?:later )?(?:today|tonight|this (?:morning|afternoon|evening))", (_, t) => one(t)),
   rule(
-    `(?:yesterday(?: (?:morning|afternoon))?|last (?:week|month|quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|years?) ago|since ${MONTH})`,
+    `(?:yesterday(?: (?:morning|afternoon))?|(?:way )?back in (?:(?:early|mid|late) )?(?:${MONTH}|the (?:spring|summer|fall|winter)|20\\d\\d)|last (?:week|month|quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|years?) ago|since ${MONTH})`,
     (_, t) => ({ ...span(t - 1, t - 1), past: true }),
   ),
   rule(`(${WEEKDAY}),? (?:of )?next week`, (m, t) => weekday("next", m[1] ?? "", t)),
@@ -128,7 +128,7 @@ const RULES: Rule[] = [
     period(m[2] ?? "", aheadOf(m[1]), t),
   ),
   rule(
-    "(?:christmas eve|christmas(?: day)?|xmas|the holidays|new year's? eve|(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter|good friday|memorial day|independence day|labor day|columbus day|halloween|veterans day|thanksgiving|black friday)",
+    "(?:christmas eve|christmas(?: day)?|xmas|the holidays|(?<!chinese |lunar )new year's? eve|(?<!chinese |lunar )(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter|good friday|memorial day|independence day|labor day|columbus day|halloween|veterans day|thanksgiving|black friday)",
     (m, t) => one(nextHoliday(t, m[0] ?? "")),
   ),
   rule(

@@ -30,7 +30,7 @@ function isActionVerb(doc: Doc, i: number): boolean {
   )
     return true;
   if (
-    /^(?:a|an|the|his|her|their|our|my|this|that|phone|conference|video|quick|another|site|each|of|in|with|by|from|on|at|new|first|second)$/.test(
+    /^(?:a|an|the|his|her|their|our|my|this|that|phone|conference|video|quick|deal|status|weekly|brief|another|site|each|of|in|with|by|from|on|at|new|first|second)$/.test(
       before.lower,
     )
   )
@@ -68,13 +68,26 @@ function startBefore(doc: Doc, date: Span): number | undefined {
     }
     if (
       noun === undefined &&
-      (ACTION_NOUNS.has(token.lower) || /^(?:followed|following|meeting|calling|sending)$/.test(token.lower))
+      !token.mask &&
+      (ACTION_NOUNS.has(token.lower) ||
+        /^(?:followed|following|meeting|calling|sending|going|samples?|pricing|rates|references|specs)$/.test(
+          token.lower,
+        ))
     )
       noun = i;
     if (token.gap === 2) break;
   }
-  if (verb !== undefined) return verb;
+  if (verb !== undefined) return subjectStart(doc, verb);
   return noun === undefined ? undefined : nounStart(doc, noun);
+}
+
+/** "samples go out": the verb with the thing that it is told of, where that opens the sentence. */
+function subjectStart(doc: Doc, verb: number): number {
+  let start = verb;
+  while (start > 0 && verb - start < 3 && doc.tokens[start]?.gap === 0) start--;
+  const subject = doc.tokens.slice(start, verb);
+  const things = subject.every((t) => !t.mask && /^(?:NOUN|ADJ|DET)$/.test(t.pos) && !ACTION_VERBS.has(t.lower));
+  return doc.tokens[start]?.gap === 2 && things && subject.at(-1)?.pos === "NOUN" ? start : verb;
 }
 
 /** "contract review", "site visit": a noun with the words that qualify it. */
@@ -86,7 +99,10 @@ function nounStart(doc: Doc, noun: number): number {
       before &&
       !before.mask &&
       /^(?:NOUN|ADJ|PROPN)$/.test(before.pos) &&
-      (!isStop(before) || /^(?:contract|follow|sample|product|pricing|project|proposal)$/.test(before.lower));
+      (!isStop(before) ||
+        /^(?:contract|follow|sample|product|pricing|project|proposal|legal|security|technical|budget|procurement|paperwork|agreement|quote|final)$/.test(
+          before.lower,
+        ));
     if (!fits) break;
     start--;
   }
@@ -96,7 +112,7 @@ function nounStart(doc: Doc, noun: number): number {
 function startAfter(doc: Doc, date: Span): number | undefined {
   for (let i = date.end; i < Math.min(doc.tokens.length, date.end + 7); i++) {
     const token = doc.tokens[i];
-    if (!token || (i > date.end && token.gap === 2)) return undefined;
+    if (!token || (i > date.end && token.gap > 0)) return undefined;
     if (isActionVerb(doc, i) || ACTION_NOUNS.has(token.lower)) return i;
   }
   return undefined;
@@ -124,7 +140,7 @@ function clauseEnd(doc: Doc, start: number, through: number): number {
 
 function startsSentence(doc: Doc, i: number): boolean {
   return (
-    /^(?:his|her|their|contact|email|phone|number|it) (?:\w+ )?(?:is|was|has|are|wants|needs|cell|number|email)(?: |$)/.test(
+    /^(?:his|her|their|contact|email|phone|number|it) (?:\w+ )?(?:is|was|has|are|wants|needs|cell|number|email|name|name's)(?: |$)/.test(
       lineOf(doc, i, i + 3),
     ) ||
     (/^it$/.test(doc.tokens[i]?.lower ?? "") === false && /^(?:contact|phone)$/.test(doc.tokens[i]?.lower ?? ""))
@@ -158,6 +174,8 @@ function describe(doc: Doc, start: number, end: number, date: Span | undefined):
 function withoutDate(doc: Doc): Found<string> | undefined {
   for (const intent of findPhrases(doc, INTENT)) {
     const verb = doc.tokens[intent.end];
+    const owes = doc.tokens[intent.end - 1]?.lower === "owe";
+    if (owes) return describe(doc, intent.end - 1, clauseEnd(doc, intent.end, 0), undefined);
     if (
       !verb ||
       verb.mask ||

@@ -1,5 +1,6 @@
 /** Whether a deal is told at all, what is sold, and the label it gets. */
 import { companyCase } from "./format.ts";
+import { FUNCTION_WORDS } from "./stop-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
 import { isNumeral, isWordLike } from "./vocabulary.ts";
 
@@ -14,7 +15,7 @@ const SPEAKER_WISH = /(?:^| )(?:i|i'd|i'm|we|we'd|we're|would you|you|i just|jus
 const WANTED =
   /(?<![^ ])(?:(?:very |really |kind of |definitely |also )?interested in(?: about)?|looking (?:at|for|to (?:buy|get|purchase|order|replace|upgrade|add))|(?:wants?|needs?|wanted|would like|they'd like|he'd like|she'd like|ordered|order|buy|buying|purchase|purchasing|asking for|asked (?:for|about)|shopping for|in the market for|pricing (?:for|on)|quote (?:for|on)|proposal for|bid on|evaluating|considering|dollars (?:worth )?of|worth of|thousand of|k of|samples of|replace|upgrade|to add)(?: to (?:buy|get|order|add|replace|purchase|upgrade|see|redo|reorder|double))?)(?: (?:about|around|roughly|some|a|an|the|our|their|all|new|more|another|custom|one|of|those|these|both|it's|is))* (?=[a-z])/g;
 const NOT_PRODUCT =
-  /^(?:quote|quotes|proposal|call|callback|meeting|demo|samples?|information|info|price|prices|pricing|estimate|back|done|price|contract|deal|time|hi|presentation|catalog|us|me|him|her|them|it|you|my|his|visit|follow|sign|decide|answer|close|bid|tour|week|month|talk|meet|discuss|see|spend)$/;
+  /^(?:quote|quotes|proposal|call|callback|meeting|demo|samples?|information|info|price|prices|pricing|estimate|back|done|price|contract|deal|time|hi|presentation|catalog|us|me|him|her|them|it|you|my|his|visit|follow|sign|decide|answer|close|bid|tour|week|month|talk|meet|discuss|see|spend|decision|approval|signature|response|feedback|confirmation|commitment|extension|discount|references?|help|advice|details|documentation|paperwork|orders?|vendors?|suppliers?|providers?|options|bids|sign-off|signoff|buy-in|everything|something|anything)$/;
 
 /** True when somebody tells of buying: the evidence of it, or nothing where it is denied or absent. */
 export function findDeal(doc: Doc): Found<string> | undefined {
@@ -57,10 +58,13 @@ export function findProduct(doc: Doc): Found<string> | undefined {
         !isWordLike(token) ||
         (end > start && token.gap > 0) ||
         !/^(?:NOUN|ADJ|PROPN)$/.test(token.pos) ||
-        NOT_PRODUCT.test(token.lower)
+        NOT_PRODUCT.test(token.lower) ||
+        FUNCTION_WORDS.has(token.lower)
       )
         break;
     }
+    const next = doc.tokens[end];
+    if (next?.gap === 0 && NOT_PRODUCT.test(next.lower)) continue;
     while (end > start && doc.tokens[end - 1]?.pos === "ADJ") end--;
     if (end > start) return { value: lineOf(doc, start, end), start, end };
   }

@@ -93,7 +93,11 @@ export function parseTranscript(transcript: string, today: string): Drafts {
   const label = findDealLabel(doc);
   const denied = isDealDenied(doc) && !size;
   const told = !denied && (size ?? (known || label ? (stage ?? findDeal(doc)) : undefined)) !== undefined;
-  const tells = told && (known || label !== undefined || product !== undefined || stage !== undefined);
+  const tells =
+    told &&
+    (known || label !== undefined || product !== undefined || stage !== undefined || findDeal(doc) !== undefined);
+  // "coffee house" is no coffee to be had on a date.
+  if (facts.businessName) maskSpan(doc, facts.businessName, "name");
   const roles = assignRoles(doc, dates, day);
   const step = known || tells ? dateFor(roles, "step") : undefined;
   const stepWords = known || tells ? findNextStep(doc, step) : undefined;

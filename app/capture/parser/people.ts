@@ -1,7 +1,7 @@
 /** People in the transcript: who is named, how surely, and whether only in passing. */
 
 import { scanCompany } from "./company-scan.ts";
-import { SURNAME_HEADS } from "./company-words.ts";
+import { CORPORATE_ENDS, SURNAME_HEADS } from "./company-words.ts";
 import { isPersonalName } from "./names.ts";
 import {
   NO_PERSON,
@@ -36,6 +36,7 @@ function isFamilyName(doc: Doc, i: number): boolean {
   if (!isWordLike(token) || token.gap > 0 || FUNCTION_WORDS.has(token.lower)) return false;
   const next = doc.tokens[i + 1];
   const nextHead = next?.gap === 0 && isHead(next) && !/^(?:co|company)$/.test(next.lower);
+  if (CORPORATE_ENDS.has(token.lower)) return false;
   if (isHead(token)) return SURNAME_HEADS.has(baseOf(token)) && !nextHead;
   if (isStop(token)) {
     const placed = !next || next.gap > 0 || /^(?:from|at|of|over|with)$/.test(next.lower);
@@ -110,10 +111,12 @@ function accept(
   hasLast: boolean,
   opening: boolean,
   placed: boolean,
+  written: boolean,
 ): boolean {
   if (kind === "clear") return hasLast || before > 0 || after > 0;
   if (kind === "ambiguous")
     return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && placed);
+  if (written && hasLast && before > 0 && after > 0) return true;
   return before >= 2 || (before > 0 && hasLast && after > 1) || (hasLast && after > 1 && opening);
 }
 
@@ -134,7 +137,9 @@ function readPerson(doc: Doc, i: number): Person | undefined {
     const titled = readTitled(doc, i);
     if (titled) return { ...titled, score: 4 + before, cued: true, passing: isPassing(doc, i, titled.end) };
   }
-  if (NOBODY.test(token.lower) || isNumeral(token)) return undefined;
+  const thatGuy =
+    token.lower === "guy" && /^(?:the|a|this|that|some|our|their|another|main|sales|same)$/.test(lineOf(doc, i - 1, i));
+  if (thatGuy || NOBODY.test(token.lower) || isNumeral(token)) return undefined;
   const kind = givenNameKind(token);
   const follows = token.gap === 0 && i > 0 && !isStop(doc.tokens[i - 1]) && doc.tokens[i - 1]?.mask === undefined;
   if (follows && isHead(token)) return undefined;
@@ -158,6 +163,7 @@ function readPerson(doc: Doc, i: number): Person | undefined {
       hasLast,
       token.gap > 0 || (kind === "ambiguous" && isSurname(doc, name.last)),
       placed,
+      token.gap === 0 && token.cap && name.last.every((k) => doc.tokens[k]?.cap),
     ) ||
     isCompany(doc, i, name.end, hasLast)
   )

@@ -67,7 +67,7 @@ const CUES: Cue[] = [
   ),
   cue(
     "qualified",
-    "(?<!un|un-)qualified(?! (?:lead|prospect))|fully qualified|qualified (?:lead|prospect|opportunity|deal)|checks? all the boxes|(?:budget|funding|money)(?:'s| is| was| has been| have been| are)? (?:confirmed|approved|allocated|secured|in place|signed off|there|set aside|locked in)|(?:have|has|got|confirmed|approved|secured|with) (?:the |a |their |his |her |real |approved )?(?:budget|funding|money)(?! (?:of|is))|(?:approved|confirmed) (?:the|their|a|her|his) budget|(?:decision maker|signing authority|signs (?:off|the checks)|final say|has authority|makes the (?:call|decision|final))",
+    "(?<!un|un-)qualified(?! (?:lead|prospect))|fully qualified|qualified (?:lead|prospect|opportunity|deal)|checks? all the boxes|(?:budget|funding|money)(?:'s| is| was| has been| have been| are)? (?:confirmed|approved|allocated|secured|in place|signed off|there|set aside|locked in)|(?:have|has|got|confirmed|approved|secured|with) (?:the |a |their |his |her |real |approved )?(?:budget|funding|money)(?! (?:of|is))|(?:approved|confirmed) (?:the|their|a|her|his) budget|(?:decision maker|(?:sign(?:ing|[ -]?off)|purchasing|buying|budget) authority|signs (?:off|the checks)|final say|has authority|makes the (?:call|decision|final))",
   ),
   cue(
     "open",
@@ -80,6 +80,9 @@ const HOPE =
 const NEGATION =
   /(?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|the|any|have|has|is|are|they|we|all|want|to|going|signed|sent|got|ready|for|be|in|exactly|currently|us|had|being|their|our|there))*$/;
 const UNDONE_AFTER = /^(?:yet|, yet|is off the table)(?: |$)/;
+/** What was won long ago is another deal: "they placed their first order back in august". */
+const LONG_AGO =
+  /^(?:\w+ ){0,2}(?:back in|(?:last|a) (?:year|spring|summer|fall|winter|season)|(?:\w+ ){1,2}years ago)(?: |$)/;
 const FACTUAL: ReadonlySet<DealStage> = new Set(["won-closed", "lost-closed"]);
 
 /** Is the cue a fact of the story, not denied, hoped for or feared? */
@@ -89,6 +92,7 @@ function isFact(doc: Doc, found: { start: number; end: number }, { stage, named 
   const before = lineOf(doc, from, found.start);
   const inside = lineOf(doc, found.start, found.end);
   if (NEGATION.test(before) || UNDONE_AFTER.test(lineOf(doc, found.end, found.end + 2))) return false;
+  if (stage === "won-closed" && LONG_AGO.test(lineOf(doc, found.end, found.end + 6))) return false;
   if (named || !FACTUAL.has(stage))
     return stage !== "samples" || !/(?:^| )(?:if|when|once|before|after|until) (?:\w+ ){0,2}$/.test(`${before} `);
   const past =

@@ -5,7 +5,7 @@
 import { tagWords } from "./language.ts";
 
 /** What a token has already been read as; masked tokens are never part of a name. */
-export type Mask = "email" | "phone" | "date" | "amount";
+export type Mask = "email" | "phone" | "date" | "amount" | "name";
 
 /** One word, number or address. `gap` is the punctuation before it: 0 none, 1 comma or the like, 2 a sentence's end. */
 export type Token = {
@@ -36,7 +36,28 @@ export type Doc = {
 export type Found<T> = Span & { value: T };
 
 const TOKEN = /[+$€£]?\d[\d.,/:-]*[a-z%]{0,4}|[\p{L}\p{M}\p{N}_@.+'’&-]+|&/giu;
-const FILLERS = new Set(["um", "umm", "uh", "uhh", "uhm", "er", "erm", "hmm", "mm", "ah", "eh"]);
+const FILLERS = new Set([
+  "um",
+  "umm",
+  "uh",
+  "uhh",
+  "uhm",
+  "er",
+  "erm",
+  "hmm",
+  "mm",
+  "ah",
+  "eh",
+  "ugh",
+  "argh",
+  "oof",
+  "phew",
+  "whew",
+  "yikes",
+  "yay",
+  "woohoo",
+  "hooray",
+]);
 const BARE_CONTRACTIONS: Record<string, string> = {
   dont: "don't",
   doesnt: "doesn't",
@@ -76,7 +97,7 @@ function rawTokens(source: string): Token[] {
     const start = match.index + (text === match[0] ? 0 : lead);
     const plain = text.toLowerCase().replace(/’/g, "'");
     const lower = plain === "@" ? "at" : (BARE_CONTRACTIONS[plain] ?? plain);
-    if (FILLERS.has(lower)) continue;
+    if (FILLERS.has(lower) || !/[\p{L}\p{N}&]/u.test(lower)) continue;
     const gap = tokens.length === 0 ? 2 : gapOf(source.slice(last, start));
     last = start + text.length;
     const before = tokens.at(-1);

@@ -28,7 +28,7 @@ export const controls = `
 }
 .icon-button:hover { background: var(--sunken); color: var(--ink); }
 .icon-button[data-danger]:hover { color: var(--danger); }
-.field { display: grid; gap: var(--space-1); min-width: 0; align-content: start; }
+.field { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1); min-width: 0; align-content: start; }
 .field label { font-weight: 600; }
 .field input, .field select, .field textarea {
   width: 100%; min-height: 2.75rem; padding: var(--space-2) var(--space-3); border: 1px solid var(--edge);

@@ -12,7 +12,7 @@ export const frame = `
 .pending { position: fixed; z-index: 60; inset: 0 0 auto; height: 3px; background: var(--ember); transform-origin: left; scale: .85 1; }
 @media ${media.motion} { .pending { animation: advance 4s cubic-bezier(.1, .7, .2, 1); } }
 @keyframes advance { from { scale: 0 1; } }
-.side { display: flex; align-items: center; gap: min(var(--space-3), 3vw); padding: var(--space-2) min(var(--space-4), 5vw); border-bottom: 1px solid var(--line); }
+.side { display: flex; flex-wrap: wrap; align-items: center; gap: min(var(--space-3), 3vw); padding: var(--space-2) min(var(--space-4), 5vw); border-bottom: 1px solid var(--line); }
 .brand {
   display: inline-flex; align-items: center; gap: var(--space-2); min-height: 2.75rem; color: var(--ink); text-decoration: none;
   font: 600 var(--text-xl) var(--serif); white-space: nowrap;
@@ -33,13 +33,13 @@ export const frame = `
   .nav ul:has(> :nth-child(5)) li { flex: 1 1 auto; }
   .nav ul:has(> :nth-child(5)) a:not([aria-current]) span { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }
 }
-.person { display: flex; align-items: center; gap: var(--space-2); min-width: 0; margin-left: auto; line-height: 1.3; }
+.person { display: flex; flex: 1 1 6rem; align-items: center; justify-content: end; gap: var(--space-2); min-width: 0; margin-left: auto; line-height: 1.3; }
 .portrait {
   display: grid; place-items: center; flex: none; width: 2.5rem; height: 2.5rem; border-radius: 50%;
   background: var(--moss); color: var(--moss-ink); font: 600 var(--text-m) var(--serif); object-fit: cover;
 }
 .portrait[data-large] { width: 6rem; height: 6rem; font-size: var(--text-3xl); }
-.person p { flex: 1; min-width: 0; color: var(--muted); font-size: var(--text-s); }
+.person p { flex: 1 1 0; min-width: 0; color: var(--muted); font-size: var(--text-s); }
 .person strong, .person span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .person strong { color: var(--ink); }
 @media (max-width: 18rem) { .person p { display: none; } }
@@ -49,7 +49,7 @@ export const frame = `
   .frame { display: grid; grid-template-columns: 16rem minmax(0, 1fr); padding-bottom: 0; }
   .frame > main { width: 100%; padding: var(--space-8) var(--space-8) var(--space-12); }
   .side {
-    position: sticky; top: 0; flex-direction: column; align-items: stretch; gap: var(--space-6); height: 100vh; overflow: auto;
+    position: sticky; top: 0; flex-flow: column nowrap; align-items: stretch; gap: var(--space-6); height: 100vh; overflow: auto;
     padding: var(--space-6) var(--space-4) var(--space-4); background: var(--sunken); border: 0; border-right: 1px solid var(--line);
   }
   .brand { padding-inline: var(--space-2); margin-right: 2.75rem; }
@@ -61,6 +61,6 @@ export const frame = `
   .nav a:hover { background: var(--paper); }
   .nav a[aria-current] { background: var(--panel); box-shadow: var(--shadow); }
   .nav .icon { width: 1.25rem; height: 1.25rem; }
-  .person { margin: 0; padding-top: var(--space-4); border-top: 2px dashed var(--line); }
+  .person { flex: none; margin: 0; padding-top: var(--space-4); border-top: 2px dashed var(--line); }
 }
 @media print { .frame { display: block; padding: 0; } }`;

@@ -9,10 +9,10 @@ export const surfaces = `
 .stretched:focus-visible { outline: none; }
 .stretched::after { content: ""; position: absolute; inset: 0; border-radius: var(--radius); }
 .badge {
-  display: inline-flex; align-items: center; gap: .4em; padding: .15rem .6rem; border-radius: 99px; white-space: nowrap;
-  font-size: var(--text-s); font-weight: 600; background: var(--stone); color: var(--stone-ink);
+  display: inline-flex; align-items: center; gap: .4em; max-width: 100%; padding: .15rem .6rem; border-radius: 1em;
+  font-size: var(--text-s); font-weight: 600; line-height: 1.3; background: var(--stone); color: var(--stone-ink);
 }
-.badge::before { content: ""; width: .5em; height: .5em; border: .14em solid; border-radius: 50%; }
+.badge::before { content: ""; flex: none; width: .5em; height: .5em; border: .14em solid; border-radius: 50%; }
 .badge[data-tint="open"], .badge[data-tint="lead"] { background: var(--sand); color: var(--sand-ink); }
 .badge[data-tint="qualified"], .badge[data-tint="network-connector"] { background: var(--moss); color: var(--moss-ink); }
 .badge[data-tint="samples"], .badge[data-tint="client"] { background: var(--fern); color: var(--fern-ink); }

@@ -9,6 +9,7 @@ export const table = `
 .table th { padding-block: var(--space-3); color: var(--muted); font-size: var(--text-s); border-bottom: 1px solid var(--line); white-space: nowrap; }
 .table th a { color: inherit; text-decoration: none; }
 .table th a:hover { color: var(--ink); text-decoration: underline; }
+@media (pointer: coarse) { .table th { padding-block: 0; } .table th a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; } }
 .table [aria-sort] { color: var(--ink); }
 .table [aria-sort]::after { content: " ▴"; content: " ▴" / ""; color: var(--ember); }
 .table [aria-sort="descending"]::after { content: " ▾"; content: " ▾" / ""; }
@@ -21,7 +22,6 @@ export const table = `
 .table [data-numeric] { text-align: right; }
 .table td[data-numeric], .table td[data-label$="Date"] { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .table td { overflow-wrap: break-word; }
-.table .badge { white-space: normal; border-radius: 1em; line-height: 1.3; }
 .table td[data-actions] { position: relative; z-index: 1; padding-block: 0; white-space: nowrap; text-align: right; }
 @media ${media.cards} {
   .table { border: 0; background: none; box-shadow: none; }
@@ -34,7 +34,7 @@ export const table = `
     display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
     background: var(--panel); box-shadow: var(--shadow);
   }
-  .table tbody td { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--space-4); justify-items: end; padding: var(--space-1) 0; text-align: right; }
+  .table tbody td { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--space-4); justify-items: end; padding: var(--space-1) 0; text-align: right; overflow-wrap: anywhere; }
   .table tbody td[data-label] { white-space: normal; }
   .table tbody td:first-child { display: block; justify-items: start; padding: 0 min(5.5rem, 31vw) var(--space-2) 0; text-align: left; }
   .table td small { grid-column: 2; }

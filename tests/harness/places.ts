@@ -1,0 +1,43 @@
+/** Every page and dialog of the app, for what is checked or pictured of all of them. */
+import { NAVIGATION } from "#app/shell/navigation.ts";
+
+export type Place = { name: string; path: string };
+
+/** What anyone may open. */
+export const SIGNED_OUT_PLACES: readonly Place[] = [
+  { name: "landing", path: "/" },
+  { name: "login", path: "/?view=login" },
+  { name: "signup", path: "/?view=signup" },
+  { name: "forgot-password", path: "/?view=forgot-password" },
+  { name: "reset-password", path: "/reset-password?token=none" },
+  { name: "email-verification", path: "/?view=email-verification&email=someone@dealquest.test" },
+];
+
+/** What someone signed in may open; `read` gives the JSON of an API path, to find records with. */
+export async function signedInPlaces(read: (path: string) => Promise<unknown>): Promise<Place[]> {
+  const [opportunity] = (await read("/api/opportunities?limit=1")) as { id: string }[];
+  const [contact] = (await read("/api/contacts?limit=1")) as { id: string }[];
+  const pages = NAVIGATION.map(({ to }) => ({ name: to.slice(1), path: to }));
+  return [
+    ...pages,
+    { name: "opportunity-new", path: "/opportunities/new" },
+    { name: "opportunity", path: `/opportunities/${opportunity?.id}` },
+    { name: "opportunity-delete", path: `/opportunities/${opportunity?.id}/delete` },
+    { name: "contact-new", path: "/contacts/new" },
+    { name: "contact", path: `/contacts/${contact?.id}` },
+    { name: "contact-edit", path: `/contacts/${contact?.id}/edit` },
+    { name: "contact-delete", path: `/contacts/${contact?.id}/delete` },
+    { name: "not-found", path: "/nowhere" },
+  ];
+}
+
+/** Further ways to look at a page. */
+export const VIEWS: readonly Place[] = [
+  { name: "board", path: "/opportunities?view=board" },
+  { name: "today", path: "/opportunities?view=today" },
+  { name: "opportunities-filtered", path: "/opportunities?q=a&stage=active&sort=size&direction=desc" },
+  { name: "opportunities-none", path: "/opportunities?q=nothing-has-this-name" },
+  { name: "opportunities-misread", path: "/opportunities?stage=nonsense" },
+  { name: "contacts-filtered", path: "/contacts?q=a&sort=name&direction=desc" },
+  { name: "contacts-none", path: "/contacts?q=nobody-has-this-name" },
+];

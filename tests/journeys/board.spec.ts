@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+type Deal = { id: string; name: string };
+
+/** A deal that stands first in its column. */
+async function createDeal(page: Page, url: string, fields: object = {}): Promise<Deal> {
+  const sent = {
+    name: unique("Board deal"),
+    dealStage: "open",
+    dealSize: 12500,
+    targetCloseDate: "1950-01-01",
+    ...fields,
+  };
+  return (await page.request.post(`${url}/api/opportunities`, { data: sent })).json();
+}
+
+const stageOf = async (page: Page, url: string, { id }: Deal) =>
+  (await (await page.request.get(`${url}/api/opportunities/${id}`)).json()).dealStage;
+const column = (page: Page, stage: string) => page.getByRole("region", { name: stage, exact: true });
+const move = (page: Page, { name }: Deal) => page.getByLabel(`Move ${name}`);
+const said = (page: Page) => page.locator("main [aria-live=polite]");
+
+test.beforeEach(async ({ page, app }) => signInAs(page, app));
+
+test("a card is moved by its form, and the board can be read by everyone", async ({ page, app, script }) => {
+  const deal = await createDeal(page, app.url);
+  await page.goto("/opportunities");
+  await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Board" }).click();
+  await expect(column(page, "Open")).toContainText(deal.name);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+  await move(page, deal).click();
+  const card = page.locator(`#card-${deal.id}`);
+  await expect(card.getByLabel("New stage")).toHaveValue("qualified");
+  await expectAccessible(page, { script });
+  await card.getByLabel("New stage").selectOption("samples");
+  await card.getByRole("button", { name: "Move" }).click();
+  await expect(column(page, "Samples")).toContainText(deal.name);
+  await expect(column(page, "Open")).not.toContainText(deal.name);
+  if (script === "on") {
+    await expect(said(page)).toHaveText(`${deal.name} moved to Samples.`);
+    await expect(move(page, deal)).toBeFocused();
+  } else {
+    await expect(page.getByRole("region", { name: "Notification" })).toContainText(`${deal.name} moved to Samples.`);
+  }
+  await expect.poll(() => stageOf(page, app.url, deal)).toBe("samples");
+  await card.getByRole("link", { name: deal.name }).click();
+  await expect(page.locator("#opportunity-dealStage")).toHaveValue("samples");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/opportunities\?view=board$/);
+});
+
+test("a move that someone else overtook is refused, and the card shows where it is", async ({ page, app, script }) => {
+  const deal = await createDeal(page, app.url);
+  await page.goto("/opportunities?view=board");
+  await expect(move(page, deal)).toBeVisible();
+  await page.request.patch(`${app.url}/api/opportunities/${deal.id}`, { data: { dealStage: "contract-negotiation" } });
+  await move(page, deal).click();
+  await page.locator(`#card-${deal.id}`).getByRole("button", { name: "Move" }).click();
+  await expect(page.getByText("Failed to update opportunity").first()).toBeVisible();
+  if (script === "on") {
+    await expect(page.getByText(`${deal.name} is in Contract Negotiation.`).first()).toBeVisible();
+  } else {
+    await expect(page.getByText("It is in Contract Negotiation now.")).toBeVisible();
+    await expectAccessible(page, { script });
+  }
+  await expect(column(page, "Contract Negotiation")).toContainText(deal.name);
+  expect(await stageOf(page, app.url, deal)).toBe("contract-negotiation");
+});
+
+test("Today shows what to act on first, and leads to the deal and back", async ({ page, app, script }) => {
+  const deal = await createDeal(page, app.url, { nextStepDate: "1950-01-02", nextStepDescription: "Call at last" });
+  await page.goto("/opportunities?view=today");
+  const sections = await page.getByRole("heading", { level: 2 }).allTextContents();
+  const order = ["Overdue", "Due today", "Close date past", "No next step date"];
+  expect(sections).toEqual(order.filter((name) => sections.includes(name)));
+  const overdue = page.getByRole("region", { name: "Overdue" }).getByRole("listitem").filter({ hasText: deal.name });
+  await expect(overdue).toContainText(/Call at last.*Overdue by [\d,]+ days/);
+  await expectAccessible(page, { script });
+  await page.getByRole("link", { name: "Whole team" }).click();
+  await expect(overdue).toContainText("Sasha Reed");
+  await page.getByRole("link", { name: "Mine" }).click();
+  await expect(page).toHaveURL(/\/opportunities\?view=today$/);
+  await overdue.getByRole("link", { name: deal.name }).click();
+  await page.locator("#opportunity-dealStage").selectOption("won-closed");
+  await page.getByRole("button", { name: "Update Opportunity" }).click();
+  await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/opportunities\?view=today$/);
+  await expect(overdue).toHaveCount(0);
+});
+
+test("what is searched and filtered on the board is kept in the list and on Today, until it is taken away", async ({
+  page,
+  app,
+}) => {
+  const deal = await createDeal(page, app.url, { nextStepDate: "1950-01-02" });
+  await page.goto("/opportunities?view=board");
+  await page.getByRole("searchbox", { name: "Search opportunities" }).fill(deal.name);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.locator(".deal")).toHaveCount(1);
+  await page.getByText("Filter", { exact: true }).click();
+  await page.getByLabel("Stage", { exact: true }).selectOption("active");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/opportunities\?view=board&q=[^&]+&stage=active/);
+  const views = page.getByRole("navigation", { name: "View" });
+  await views.getByRole("link", { name: "List" }).click();
+  await expect(page.getByRole("row").filter({ hasText: deal.name })).toHaveCount(1);
+  await views.getByRole("link", { name: "Today" }).click();
+  await expect(page).toHaveTitle("Opportunities Today · Dealquest");
+  await expect(page.getByRole("listitem").filter({ hasText: "Overdue by" })).toHaveCount(1);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/opportunities\?view=today$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test.describe("with script", () => {
+  test.beforeEach(({ script }) => test.skip(script === "off", "what script adds"));
+
+  test("arrow keys move a card; the focus stays on it and the move is said", async ({ page, app }) => {
+    const deal = await createDeal(page, app.url);
+    await page.goto("/opportunities?view=board", { waitUntil: "networkidle" });
+    await move(page, deal).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(column(page, "Qualified")).toContainText(deal.name);
+    await expect(move(page, deal)).toBeFocused();
+    await expect(said(page)).toHaveText(`${deal.name} moved to Qualified.`);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
+    await expect(said(page)).toHaveText(`${deal.name} moved to Contract Negotiation.`);
+    await expect(move(page, deal)).toBeFocused();
+    await expect.poll(() => stageOf(page, app.url, deal)).toBe("contract-negotiation");
+    await page.reload();
+    await expect(column(page, "Contract Negotiation")).toContainText(deal.name);
+  });
+
+  test("a card is dragged to another camp", async ({ page, app }) => {
+    test.skip((page.viewportSize()?.width ?? 0) < 1000, "touch screens move by the form");
+    const deal = await createDeal(page, app.url);
+    await page.goto("/opportunities?view=board", { waitUntil: "networkidle" });
+    const count = async (stage: string) =>
+      Number(/(\d+) deals?$/.exec(await column(page, stage).locator("header").innerText())?.[1]);
+    const before = await count("Samples");
+    await page.locator(`#card-${deal.id}`).dragTo(column(page, "Samples"), { targetPosition: { x: 60, y: 200 } });
+    await expect(column(page, "Samples")).toContainText(deal.name);
+    await expect(said(page)).toHaveText(`${deal.name} moved to Samples.`);
+    expect(await count("Samples")).toBe(before + 1);
+    expect(await stageOf(page, app.url, deal)).toBe("samples");
+  });
+
+  test("a move shows the old stage again, with why, while the database is away and while there is no network", async ({
+    page,
+    app,
+    context,
+    complaints,
+  }) => {
+    const deal = await createDeal(page, app.url);
+    await page.goto("/opportunities?view=board", { waitUntil: "networkidle" });
+    const refused = async (why: string) => {
+      await move(page, deal).focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByText(why).first()).toBeVisible();
+      await expect(page.getByText("Failed to update opportunity").first()).toBeVisible();
+      await expect(column(page, "Open")).toContainText(deal.name);
+      await expect(move(page, deal)).toBeFocused();
+      await expect(said(page)).toHaveText("");
+    };
+    const away = { status: 503, json: { message: "Dealquest cannot reach its database right now." } };
+    await page.route("**/api/opportunities/*", (route) => route.fulfill(away));
+    await refused("cannot reach its database");
+    await page.unroute("**/api/opportunities/*");
+    await context.setOffline(true);
+    await refused("The server could not be reached.");
+    await context.setOffline(false);
+    await page.keyboard.press("ArrowRight");
+    await expect(said(page)).toHaveText(`${deal.name} moved to Qualified.`);
+    await expect.poll(() => stageOf(page, app.url, deal)).toBe("qualified");
+    // Chromium's own words about the missing network.
+    complaints.splice(
+      0,
+      complaints.length,
+      ...complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED")),
+    );
+  });
+});

@@ -1,0 +1,170 @@
+/** The interaction's numbers (specification section 9), measured in the browser. */
+import type { Page } from "@playwright/test";
+import { expect, signInAs, test } from "#tests/harness/journey.ts";
+
+test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "once is enough");
+
+const START = new Date("2027-03-01T10:00:00Z");
+
+/** Opens a page whose clock stands still once it is alive. */
+async function openWithClock(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: START });
+  await page.goto(path);
+  await page.getByRole("link", { name: "Dealquest" }).focus();
+  await page.waitForLoadState("networkidle");
+  await page.clock.pauseAt(new Date(START.getTime() + 3_600_000));
+}
+
+test.describe("toasts", () => {
+  const region = (page: Page) => page.getByRole("region", { name: "Notification", exact: true });
+  const toast = (page: Page) => region(page).locator(".notice");
+
+  /** Saves the profile, which is said by a toast and changes nothing. */
+  async function save(page: Page): Promise<void> {
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(toast(page)).toBeVisible();
+  }
+
+  test.beforeEach(async ({ page, app }) => {
+    await signInAs(page, app);
+    await openWithClock(page, "/profile");
+    await save(page);
+    await page.mouse.move(600, 10);
+  });
+
+  test("last 5000 ms, one at a time, in a region of 420 px that F8 leads to", async ({ page }) => {
+    await page.clock.runFor(4_900);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast(page)).toHaveCount(0);
+    await save(page);
+    await save(page);
+    await expect(toast(page)).toHaveCount(1);
+    expect((await page.locator("ol.notices").boundingBox())?.width).toBe(420);
+    await page.keyboard.press("F8");
+    expect(await region(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  test("are swiped away to the right past 50 px, not before", async ({ page }) => {
+    const swipe = async (distance: number) => {
+      const box = await toast(page).boundingBox();
+      if (!box) throw new Error("no toast to swipe");
+      await page.mouse.move(box.x + 40, box.y + box.height - 6);
+      await page.mouse.down();
+      for (const part of [0.3, 0.6, 1]) await page.mouse.move(box.x + 40 + distance * part, box.y + box.height - 6);
+      await page.mouse.up();
+    };
+    await swipe(45);
+    await expect(toast(page)).toBeVisible();
+    await swipe(60);
+    await expect(toast(page)).toHaveCount(0);
+  });
+});
+
+test("a tooltip comes after 700 ms, and the next one at once within 300 ms", async ({ page, app }) => {
+  await signInAs(page, app);
+  await openWithClock(page, "/opportunities");
+  const tip = page.locator(".tooltip");
+  const [edit, remove] = [
+    page.getByRole("link", { name: /^Edit/ }).first(),
+    page.getByRole("link", { name: /^Delete/ }),
+  ];
+  const aside = async () => {
+    // A tooltip may be pointed at itself, so only a way that leads off it closes it.
+    await page.mouse.move(700, 5, { steps: 4 });
+    await expect(tip).toHaveCount(0);
+  };
+  // The first one is loaded when it is wanted.
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).hover();
+  await expect(async () => {
+    await page.clock.runFor(800);
+    await expect(tip).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await aside();
+  await page.clock.runFor(1000);
+  await edit.hover();
+  await page.clock.runFor(650);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(tip).toHaveText(/^Edit/);
+  await aside();
+  await page.clock.runFor(250);
+  await remove.first().hover();
+  await expect(tip).toHaveText(/^Delete/);
+  await aside();
+  await page.clock.runFor(350);
+  await edit.hover();
+  await page.clock.runFor(650);
+  await expect(tip).toHaveCount(0);
+});
+
+test.describe("the sign-in view", () => {
+  const delays = (page: Page) =>
+    page.locator(".sheet").evaluate((sheet) => sheet.getAnimations().map((one) => one.effect?.getTiming().delay));
+
+  test("appears at once where motion is unwelcome", async ({ page }) => {
+    await page.goto("/?view=login");
+    expect(await delays(page)).toEqual([]);
+  });
+
+  test.describe("with motion", () => {
+    test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+    test("appears after one second", async ({ page }) => {
+      await page.goto("/?view=login", { waitUntil: "commit" });
+      await page.locator(".sheet").waitFor({ state: "attached" });
+      expect(await delays(page)).toEqual([1000]);
+      await expect(page.locator(".sheet")).toHaveCSS("opacity", "1");
+    });
+  });
+});
+
+test("every action shows within 200 ms that it is under way", async ({ page, app }) => {
+  await signInAs(page, app);
+  page.on("dialog", (dialog) => dialog.accept());
+  const sign = page.locator('.pending, .skeleton, [aria-disabled="true"]').first();
+  const actions: [path: string, role: "link" | "button", name: string | RegExp][] = [
+    ["/contacts", "link", "Opportunities"],
+    ["/contacts", "link", "Leaderboard"],
+    ["/contacts", "link", "New Contact"],
+    ["/contacts", "button", "Search"],
+    ["/contacts/new", "button", "Create Contact"],
+    ["/opportunities", "link", /^Delete /],
+    ["/profile", "button", "Save Changes"],
+  ];
+  for (const [path, role, name] of actions) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await page.clock.install();
+    await page.clock.pauseAt(new Date("2099-01-01"));
+    // Nothing is answered any more.
+    await page.route("**", () => {});
+    await page.getByRole(role, { name }).first().press("Enter");
+    await page.clock.runFor(199);
+    await expect.soft(sign, `${name} on ${path}`).toBeAttached({ timeout: 2000 });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.clock.resume();
+  }
+});
+
+for (const saveData of [false, true]) {
+  test(`pages are fetched ahead ${saveData ? "for nobody who saves data" : "when someone is about to open them"}`, async ({
+    page,
+    app,
+  }) => {
+    await signInAs(page, app);
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: value }, configurable: true });
+    }, saveData);
+    await page.goto("/dashboard");
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contacts" });
+    const seen = page.waitForRequest(/contacts\.data/, { timeout: saveData ? 1000 : 7000 }).catch(() => null);
+    await link.hover();
+    await link.focus();
+    expect((await seen) !== null).toBe(!saveData);
+    if (saveData) expect(asked.filter((path) => !path.includes("tooltips"))).toEqual([]);
+  });
+}

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+import { type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "#tests/harness/places.ts";
+
+const PHONE = { width: 360, height: 740 };
+const NARROW = { width: 320, height: 640 };
+
+// Each room's journeys look at its states with script on and off, narrow and wide; this is one walk through everything.
+test.beforeEach(({ script }, { project }) => {
+  test.skip(script === "off" || project.use.viewport?.width !== PHONE.width, "once is enough");
+});
+test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
+
+for (const who of ["signed out", "signed in"] as const) {
+  test(`every page ${who} has no finding of axe, a title and headings, large targets, and fits 320 px at 200 % text`, async ({
+    page,
+    app,
+  }) => {
+    test.setTimeout(300_000);
+    const titles = new Map<string, string>();
+    for (const place of await placesFor(who, page, () => signInAs(page, app))) {
+      await page.setViewportSize(PHONE);
+      await page.goto(place.path);
+      await expectAccessible(page);
+      await expectNamed(page, place, titles);
+      expect.soft(await smallTargets(page), `too small on ${place.name}`).toEqual([]);
+      await page.setViewportSize(NARROW);
+      expect.soft(await overflowAtDoubleText(page), `sideways on ${place.name}`).toEqual([]);
+    }
+  });
+}
+
+async function placesFor(who: "signed out" | "signed in", page: Page, signIn: () => Promise<void>): Promise<Place[]> {
+  if (who === "signed out") return [...SIGNED_OUT_PLACES];
+  await signIn();
+  return [...(await signedInPlaces(async (path) => (await page.request.get(path)).json())), ...VIEWS];
+}
+
+/** A heading, and a title that no other page has; views of one page share theirs. */
+async function expectNamed(page: Page, { name, path }: Place, titles: Map<string, string>): Promise<void> {
+  await expect.soft(page.locator("h1"), `headings of ${name}`).toHaveCount(1);
+  if (VIEWS.some((view) => view.name === name)) return;
+  const title = await page.title();
+  expect.soft(title, path).toMatch(/ · Dealquest$|^Dealquest/);
+  expect.soft(titles.get(title), `${name} has the title of another page: ${title}`).toBeUndefined();
+  titles.set(title, name);
+}
+
+/** What is pressed and smaller than 44 px. A link in running text may be as high as its line. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('a[href], button, select, summary, input:not([type="hidden"])').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      // A box to tick is pressed by its label, a record's link by all of its record.
+      const label = control.matches('[type="checkbox"], [type="radio"]') ? control.closest("label") : null;
+      const { width, height } = (label ?? control).getBoundingClientRect();
+      const exempt = control.matches(".stretched, .skip, p a") || !control.checkVisibility();
+      if (exempt || (width >= 43.5 && height >= 43.5)) return [];
+      return [`${control.outerHTML.slice(0, 120)} ${width}x${height}`];
+    }),
+  );
+}
+
+function overflowAtDoubleText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    return [document.documentElement, ...document.querySelectorAll(".dialog")].flatMap((element) => {
+      if (element.scrollWidth <= element.clientWidth) return [];
+      const wide = [...element.querySelectorAll("*")].filter(
+        (inner) => inner.getBoundingClientRect().right > element.getBoundingClientRect().right + 0.5,
+      );
+      return [`${element.scrollWidth} > ${element.clientWidth}: ${wide.at(-1)?.outerHTML.slice(0, 120)}`];
+    });
+  });
+}

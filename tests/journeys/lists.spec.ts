@@ -1,0 +1,116 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+
+test.beforeEach(async ({ page, app }) => signInAs(page, app));
+
+const WORD = "Cartographer";
+const DEALS = ["open", "open", "samples"].map((dealStage, n) => ({ name: `${WORD} ${n + 1}`, dealStage, dealSize: n }));
+
+/** Deals to look for, made once however often the journey runs. */
+async function makeDeals(page: Page, url: string): Promise<void> {
+  const made: unknown[] = await (await page.request.get(`${url}/api/opportunities?q=${WORD}`)).json();
+  if (made.length > 0) return;
+  for (const deal of DEALS) {
+    const answer = await page.request.post(`${url}/api/opportunities`, {
+      data: { ...deal, targetCloseDate: "2031-05-20" },
+    });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+const names = (page: Page): Locator => page.locator(".stretched");
+
+test("opportunities are searched, filtered and sorted, and a dialog returns to what was found", async ({
+  page,
+  app,
+  script,
+}) => {
+  await makeDeals(page, app.url);
+  await page.goto("/opportunities");
+  await page.getByRole("searchbox", { name: "Search opportunities" }).fill(WORD.toLowerCase());
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("3 opportunities", { exact: true })).toBeVisible();
+
+  await page.getByText("Filter and sort").click();
+  await page.locator("#list-stage").selectOption("open");
+  await page.locator("#list-closesFrom").fill("2031-01-01");
+  await page.locator("#list-sort").selectOption("name");
+  await page.locator("#list-direction").selectOption("asc");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(names(page)).toHaveText([`${WORD} 1`, `${WORD} 2`]);
+  await expectAccessible(page, { script });
+
+  const address = new URL(page.url());
+  await names(page).last().click();
+  await expect(page.getByLabel("Opportunity Name")).toHaveValue(`${WORD} 2`);
+  await page.getByRole("button", { name: "Update Opportunity" }).click();
+  await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(address.href);
+  await expect(names(page)).toHaveText([`${WORD} 1`, `${WORD} 2`]);
+
+  await page.getByRole("link", { name: "Remove filter Stage: Open" }).click();
+  await expect(names(page)).toHaveText([`${WORD} 1`, `${WORD} 2`, `${WORD} 3`]);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(page).toHaveURL((url) => url.search === "?sort=name");
+});
+
+test("pages lead forward and back, a header turns the order, and who changed what stays set", async ({ page, app }) => {
+  const { id } = await (await page.request.get(`${app.url}/api/auth/user`)).json();
+  await makeContacts(page, app.url);
+  await page.goto("/contacts?q=Surveyor");
+  const first = await names(page).allTextContents();
+  expect(first).toHaveLength(48);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(names(page)).toHaveCount(CONTACTS - 48);
+  expect(await names(page).allTextContents()).not.toContain(first[0]);
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(names(page)).toHaveText(first);
+
+  await page.goto(`/opportunities?changedBy=${id}&changedFrom=2020-01-01`);
+  const chip = page.getByRole("link", { name: /^Remove filter Changed by .+ since Jan 1, 2020$/ });
+  const header = page.getByRole("link", { name: "Deal Size" });
+  await header.focus();
+  await header.press("Enter");
+  await expect(page).toHaveURL(/changedBy=.*&sort=size/);
+  await expect(page.getByRole("columnheader", { name: "Deal Size" })).toHaveAttribute("aria-sort", "descending");
+  await page.locator("#list-stage").selectOption("active");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/stage=active/);
+  await chip.click();
+  await expect(page).toHaveURL((url) => url.search === "?stage=active&sort=size");
+});
+
+test("an address that cannot be used gives the list and says what was left out", async ({ page, script }) => {
+  await page.goto("/opportunities?stage=lost&sort=colour&closesTo=soon&cursor=x");
+  const notice = page.getByRole("status").filter({ hasText: "was not understood" });
+  await expect(notice).toContainText("The filter “stage” was not understood and is left out.");
+  await expect(notice).toContainText("The filter “closesTo” was not understood and is left out.");
+  await expect(notice).toContainText("The order “sort” was not understood and is left out.");
+  await expect(notice).toContainText("This page of the list was not found: here is the first one.");
+  expect(await names(page).count()).toBeGreaterThan(10);
+  await expectAccessible(page, { script });
+});
+
+test("after the page of a record that is gone, the list is whole again", async ({ page, complaints }) => {
+  await page.goto("/opportunities/00000000-0000-4000-8000-000000000000");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("404");
+  await page.getByRole("link", { name: "Opportunities" }).first().click();
+  await expect(names(page).first()).toBeVisible();
+  expect(await names(page).count()).toBeGreaterThan(10);
+  complaints.length = 0;
+});
+
+const CONTACTS = 50;
+
+/** More contacts than a page holds, made once. */
+async function makeContacts(page: Page, url: string): Promise<void> {
+  const made: unknown[] = await (await page.request.get(`${url}/api/contacts?q=Surveyor`)).json();
+  await Promise.all(
+    Array.from({ length: CONTACTS - made.length }, (_, n) =>
+      page.request.post(`${url}/api/contacts`, {
+        data: { firstName: `Surveyor ${made.length + n}`, lastName: "Trail", contactType: "lead" },
+      }),
+    ),
+  );
+}

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ADA, addAccount, BO } from "#tests/accounts/people.ts";
+import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { countQueries, type QueryCounter } from "#tests/harness/query-counter.ts";
+import { readable, typedIn, type Visitor, visitor } from "#tests/http/visitor.ts";
+
+const DAY_MS = 86_400_000;
+
+// The zone in which it is about noon, so that no test sees the day change.
+const hour = new Date().getUTCHours();
+const ZONE = hour === 12 ? "UTC" : `Etc/GMT${hour > 12 ? "+" : "-"}${Math.abs(hour - 12)}`;
+const today = new Date().toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+let database: FreshDatabase;
+let wire: QueryCounter;
+let app: RunningApp;
+let ada: Visitor;
+let bo: Visitor;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  wire = await countQueries(database.url, "s (stage) cross join");
+  app = await startApp({ database, env: { DATABASE_URL: wire.url, TEAM_TIME_ZONE: ZONE } });
+  for (const person of [ADA, BO]) await addAccount(app.orm, person);
+  ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
+  bo = visitor(app, (await signIn(app, BO.email, BO.password)).cookie);
+});
+beforeEach(() => app.orm.em.fork().execute("delete from opportunities"));
+afterAll(async () => {
+  await app.stop();
+  wire.stop();
+  await database.stop();
+});
+
+const create = async (name: string, fields: object = {}, by = ada) => {
+  const sent = { name, dealStage: "open", dealSize: 12_500, targetCloseDate: inDays(60), ...fields };
+  return (await by.call("POST", "/api/opportunities", sent)).json;
+};
+const stageOf = async (id: string) => (await ada.call("GET", `/api/opportunities/${id}`)).json.dealStage;
+
+/** A column or a section as a person reads it. */
+const part = (html: string, id: string) =>
+  readable(new RegExp(`<section[^>]*aria-labelledby="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? "");
+
+/** The form of a card: where it goes and the version that it carries. */
+function cardForm(html: string, id: string) {
+  const card = new RegExp(`<li[^>]*id="card-${id}"[\\s\\S]*?</li>`).exec(html)?.[0] ?? "";
+  const action = /action="([^"]*)"/.exec(card)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  return { action, updatedAt: typedIn(card, "updatedAt") ?? "", offered: typedIn(card, "dealStage") };
+}
+
+test("list, board and Today lead to each other and say which one is shown", async () => {
+  for (const [path, shown] of [
+    ["/opportunities", "List"],
+    ["/opportunities?view=board", "Board"],
+    ["/opportunities?view=today", "Today"],
+  ] as const) {
+    const { body } = await ada.open(path);
+    const nav = /<nav[^>]*aria-label="View"[\s\S]*?<\/nav>/.exec(body)?.[0] ?? "";
+    expect(readable(nav)).toBe("List Board Today");
+    expect([path, /<a[^>]*aria-current="page"[^>]*>([^<]*)/.exec(nav)?.[1]]).toEqual([path, shown]);
+  }
+});
+
+test("each view has a title of its own, and a view that there is not is the list", async () => {
+  const titles = [];
+  for (const view of ["list", "board", "today", "kanban", "constructor"]) {
+    titles.push(/<title>([^<]*)/.exec((await ada.open(`/opportunities?view=${view}`)).body)?.[1]);
+  }
+  const names = ["Opportunities", "Opportunities Board", "Opportunities Today", "Opportunities", "Opportunities"];
+  expect(titles).toEqual(names.map((name) => `${name} · Dealquest`));
+});
+
+test("the filters stand over every view and go along from one to the other, on a column's pages and with a card", async () => {
+  for (let number = 10; number < 32; number++) await create(`Acme ${number}`, { nextStepDate: inDays(-number) });
+  await create("Bolt", { nextStepDate: inDays(-1) });
+  const board = (await ada.open("/opportunities?view=board&q=acme&closesTo=2999-01-01")).body;
+  const links = (html: string, label: string) =>
+    [
+      ...(new RegExp(`<nav[^>]*aria-label="${label}"[\\s\\S]*?</nav>`).exec(html)?.[0] ?? "").matchAll(
+        /href="([^"]*)"/g,
+      ),
+    ].map(([, href]) => href?.replaceAll("&amp;", "&"));
+  expect(links(board, "View")).toEqual([
+    "/opportunities?q=acme&closesTo=2999-01-01",
+    "/opportunities?view=board&q=acme&closesTo=2999-01-01",
+    "/opportunities?view=today&q=acme&closesTo=2999-01-01",
+  ]);
+  expect(links((await ada.open("/opportunities?q=acme")).body, "View")[1]).toBe("/opportunities?view=board&q=acme");
+  expect([typedIn(board, "q"), typedIn(board, "closesTo"), typedIn(board, "view")]).toEqual([
+    "acme",
+    "2999-01-01",
+    "board",
+  ]);
+  expect(part(board, "camp-open")).toMatch(/^Open More than 20 deals Acme /);
+  expect(board).not.toContain(">Bolt<");
+  const [more = ""] = links(board, "Open pages");
+  const second = (await ada.open(more)).body;
+  expect(part(second, "camp-open")).toMatch(/Acme/);
+  expect(second).not.toContain(">Bolt<");
+  const card = cardForm(second, /id="card-([^"]*)"/.exec(second)?.[1] ?? "");
+  const moved = await ada.submit(card.action, { updatedAt: card.updatedAt, dealStage: "samples" });
+  expect(moved.location).toMatch(/^\/opportunities\?view=board&q=acme&closesTo=2999-01-01&open=[^#]+#card-/);
+
+  const today = (await ada.open("/opportunities?view=today&whose=team&q=bolt")).body;
+  expect(links(today, "Whose")).toEqual([
+    "/opportunities?view=today&q=bolt",
+    "/opportunities?view=today&whose=team&q=bolt",
+  ]);
+  expect([typedIn(today, "view"), typedIn(today, "whose"), typedIn(today, "q")]).toEqual(["today", "team", "bolt"]);
+  expect(part(today, "today-overdue")).toMatch(/^Overdue Bolt /);
+  expect(readable((await ada.open("/opportunities?view=today&q=nobody")).body)).toMatch(
+    /Nothing waits here: no active deal that matches is overdue.* Clear filters/,
+  );
+  expect(readable((await ada.open("/opportunities?view=board&q=nobody")).body)).toMatch(
+    /No opportunities match what you are looking for. Show all opportunities/,
+  );
+});
+
+test("an owner chosen on Today is whose deals are shown, whoever asks", async () => {
+  await create("Of Ada", { nextStepDate: inDays(-1) });
+  const { createdByUserId } = await create("Of Bo", { nextStepDate: inDays(-2) }, bo);
+  const { body } = await ada.open(`/opportunities?view=today&owner=${createdByUserId}`);
+  expect(part(body, "today-overdue")).toMatch(/^Overdue Of Bo /);
+  expect(body).not.toContain(">Of Ada<");
+  expect(readable(body)).toContain("Owner: Bo Diddley");
+  expect(/<nav[^>]*aria-label="Whose"[\s\S]*?<\/nav>/.exec(body)?.[0]).not.toContain("aria-current");
+});
+
+test("fifty people looking at the board at once cost one count of it; one's own change is counted at once", async () => {
+  for (let number = 10; number < 32; number++) await create(`Deal ${number}`, { dealSize: 100 });
+  const head = async (who: Visitor) =>
+    part((await who.open("/opportunities?view=board")).body, "camp-open").slice(0, 20);
+  expect(await head(ada)).toMatch(/^Open \$2,200 22 deals/);
+  const before = wire.count();
+  await Promise.all(Array.from({ length: 50 }, (_, n) => head(n % 2 ? ada : bo)));
+  expect(wire.count() - before).toBeLessThanOrEqual(1);
+  for (let changes = 1; changes <= 3; changes++) {
+    await create(`More ${changes}`, { dealSize: 100 });
+    expect(await head(ada)).toBe(`Open $2,${2 + changes}00 ${22 + changes} deals`);
+  }
+});
+
+test("without opportunities the board says what to do, and Today that nothing waits", async () => {
+  expect(readable((await ada.open("/opportunities?view=board")).body)).toContain(
+    "No opportunities found. Create your first opportunity to get started.",
+  );
+  expect(readable((await ada.open("/opportunities?view=today")).body)).toMatch(
+    /Nothing waits for you today.*Open the board/,
+  );
+});
+
+test("the board shows each stage with its sum and its cards with size, close date and what is due", async () => {
+  await create("Acme renewal", { dealStage: "qualified", nextStepDate: inDays(-3) });
+  await create("Bolt pilot", {
+    dealStage: "qualified",
+    dealSize: 500,
+    nextStepDate: today,
+    targetCloseDate: inDays(90),
+  });
+  const { body, status } = await ada.open("/opportunities?view=board");
+  expect(status).toBe(200);
+  expect(part(body, "camp-qualified")).toMatch(
+    /^Qualified \$13,000 2 deals Acme renewal \$12,500 .* Overdue by 3 days Move .* Bolt pilot \$500 .* Due today/,
+  );
+  expect(part(body, "camp-open")).toBe("Open $0 0 deals No deals in this camp.");
+});
+
+test("a card's form moves it, leaves one activity, and leads back to the board with a message", async () => {
+  const { id } = await create("Acme renewal");
+  const page = await ada.open("/opportunities?view=board");
+  const { action, updatedAt, offered } = cardForm(page.body, id);
+  expect([action, offered]).toEqual([`/opportunities/${id}/stage?view=board`, "qualified"]);
+  const answer = await ada.submit(action, { updatedAt, dealStage: "samples" });
+  expect([answer.status, answer.location]).toEqual([303, `/opportunities?view=board#card-${id}`]);
+  const after = await ada.open("/opportunities?view=board");
+  expect(readable(after.body)).toContain("Acme renewal moved to Samples.");
+  expect(part(after.body, "camp-samples")).toContain("Acme renewal");
+  const history = await app.orm.em
+    .fork()
+    .execute(`select activity_type, old_value, new_value from opportunity_activities where activity_type <> 'created'`);
+  expect(history).toEqual([{ activity_type: "stage_changed", old_value: "open", new_value: "samples" }]);
+});
+
+test("a card that someone else moved first is not moved; the page says where it is and can move it from there", async () => {
+  const { id } = await create("Acme renewal");
+  const { action, updatedAt } = cardForm((await ada.open("/opportunities?view=board")).body, id);
+  await bo.call("PATCH", `/api/opportunities/${id}`, { dealStage: "won-closed" });
+  const page = await ada.submit(action, { updatedAt, dealStage: "samples" });
+  expect(page.status).toBe(409);
+  expect(readable(page.body)).toContain(
+    "Failed to update opportunity Someone else changed this opportunity in the meantime. It is in Won-Closed now.",
+  );
+  expect([await stageOf(id), typedIn(page.body, "dealStage")]).toEqual(["won-closed", "won-closed"]);
+  const again = await ada.submit(action, { updatedAt: typedIn(page.body, "updatedAt") ?? "", dealStage: "samples" });
+  expect([again.status, await stageOf(id)]).toEqual([303, "samples"]);
+});
+
+test.each([{ dealStage: "nowhere" }, {}, { dealStage: "samples", updatedAt: "yesterday" }])(
+  "the move %j is refused in words and moves nothing",
+  async (fields) => {
+    const { id } = await create("Acme renewal");
+    const page = await ada.submit(`/opportunities/${id}/stage?view=board`, fields as Record<string, string>);
+    expect(page.status).toBe(400);
+    expect(readable(page.body)).toContain("Failed to update opportunity");
+    expect(await stageOf(id)).toBe("open");
+  },
+);
+
+test("moving what is not there is the 404 page; the move's own page can be opened and used", async () => {
+  const unknown = "/opportunities/00000000-0000-4000-8000-000000000000/stage";
+  expect((await ada.submit(unknown, { dealStage: "samples" })).status).toBe(404);
+  expect((await ada.open(unknown)).status).toBe(404);
+  const { id } = await create("Acme renewal");
+  const page = await ada.open(`/opportunities/${id}/stage?view=board`);
+  expect([page.status, typedIn(page.body, "dealStage")]).toEqual([200, "open"]);
+});
+
+test("More leads on in one column and leaves the others; a broken address shows the board and says so", async () => {
+  for (let number = 10; number < 35; number++) await create(`Deal ${number}`, { targetCloseDate: inDays(number) });
+  for (let number = 10; number < 35; number++) await create(`Won ${number}`, { dealStage: "won-closed" });
+  const first = await ada.open("/opportunities?view=board");
+  const more =
+    /<nav aria-label="Open pages">[\s\S]*?href="([^"]*)"/.exec(first.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const second = await ada.open(more);
+  expect(part(second.body, "camp-open")).toMatch(/^Open \$312,500 25 deals Deal 30 .*Back/);
+  expect(part(second.body, "camp-won-closed")).toBe(part(first.body, "camp-won-closed"));
+  expect(cardForm(second.body, /id="card-([^"]*)"/.exec(second.body)?.[1] ?? "").action).toContain("view=board&open=");
+  for (const [broken, notice] of [
+    ["view=board&open=nonsense", "This page of the list was not found: here is the first one."],
+    ["view=today&overdue=nonsense", "This page of the list was not found: here is the first one."],
+    ["view=today&whose=nobody", "The filter “whose” was not understood and is left out."],
+    ["view=board&stage=nowhere&sort=nothing", "The filter “stage” was not understood and is left out."],
+    ["view=today&closesTo=tomorrow", "The filter “closesTo” was not understood and is left out."],
+    ["view=kanban", "This view was not found: here is the list."],
+  ] as const) {
+    const page = await ada.open(`/opportunities?${broken}`);
+    expect([broken, page.status, readable(page.body)]).toEqual([broken, 200, expect.stringContaining(notice)]);
+  }
+});
+
+test("Today lists one's own deals in the order in which to act, and the whole team's on request", async () => {
+  await create("Step missing");
+  await create("Closed late", { nextStepDate: inDays(4), targetCloseDate: inDays(-2) });
+  await create("Call now", { nextStepDate: today, nextStepDescription: "Call Anna" });
+  await create("Long overdue", { nextStepDate: inDays(-9) });
+  await create("Overdue", { nextStepDate: inDays(-1) });
+  await create("All well", { nextStepDate: inDays(1) });
+  await create("Of Bo", { nextStepDate: inDays(-2) }, bo);
+  const mine = await ada.open("/opportunities?view=today");
+  const order = [...mine.body.matchAll(/<a class="stretched"[^>]*>([^<]*)/g)].map(([, name]) => name);
+  expect(order).toEqual(["Long overdue", "Overdue", "Call now", "Closed late", "Step missing"]);
+  expect(part(mine.body, "today-overdue")).toMatch(
+    /^Overdue Long overdue .* Overdue by 9 days Open \$12,500 Overdue .* Overdue by 1 day/,
+  );
+  expect(part(mine.body, "today-due-today")).toContain("Call Anna");
+  expect(mine.body).toMatch(/href="\/opportunities\/[^"?]*\?view=today"/);
+  expect(part((await ada.open("/opportunities?view=today&whose=team")).body, "today-overdue")).toMatch(
+    /Of Bo .* Bo Diddley/,
+  );
+});
+
+test("list and opportunity are marked by the team's day; what is closed is not", async () => {
+  const { id } = await create("Acme renewal", { nextStepDate: inDays(-1), targetCloseDate: inDays(-1) });
+  for (const path of ["/opportunities", `/opportunities/${id}`]) {
+    const shown = readable((await ada.open(path)).body);
+    expect(shown).toContain("Overdue by 1 day");
+    expect(shown).toContain("Close date past");
+  }
+  await ada.call("PATCH", `/api/opportunities/${id}`, { dealStage: "lost-closed" });
+  for (const path of ["/opportunities", `/opportunities/${id}`]) {
+    expect(readable((await ada.open(path)).body)).not.toMatch(/Overdue|Close date past|No next step date/);
+  }
+});
+
+test("what people typed is shown as text on board and Today", async () => {
+  const hostile = `<img src=x onerror=alert(1)>"'&</script>`;
+  await create(hostile, { nextStepDescription: hostile, nextStepDate: inDays(-1) });
+  for (const view of ["board", "today"]) {
+    const { body } = await ada.open(`/opportunities?view=${view}`);
+    expect(body).not.toContain("<img src=x");
+  }
+});
