@@ -64,6 +64,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             manualChunks: (id) => CHUNKS.find(([, belongs]) => belongs.test(id))?.[0],
           },
+          // Two files that wait for each other leave every page dead, which no page says.
+          onwarn(warning, warn) {
+            if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
+            warn(warning);
+          },
         },
   },
 }));
