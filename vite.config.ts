@@ -16,13 +16,13 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   ],
   ["form", /node_modules\/@conform-to\/|app\/ui\/(form-|error-summary|keep-typed|id-taken)/],
   // What opportunities and contacts list with, which other pages do without.
-  ["list", /app\/(ui\/(list-|left-out|row-links|use-rows|table)|http\/sent-rows)/],
+  ["list", /app\/(ui\/(list-|left-out|row-links|use-rows|table)|http\/sent-rows|opportunities\/views)/],
   // Apart from forms: the profile has no dialog, and toasts and tooltips want only what dialogs are made of.
   [
     "dialog",
     /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog|confirm-delete)/,
   ],
-  ["frame", /app\/(shell\/(?!.*\.page|shortcut)|ui\/(?!toasts|tooltips)|\w+\/(labels\.ts|\w+-skeleton|views|marks\.))/],
+  ["frame", /app\/(shell\/(?!.*\.page|shortcut)|ui\/(?!toasts|tooltips)|\w+\/(labels\.ts|\w+-skeleton|marks\.))/],
 ];
 
 const brotli = promisify(brotliCompress);
@@ -60,6 +60,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild
       ? {}
       : {
+          // Two chunks that want each other do not start: "Cannot access 'c' before initialization".
+          onwarn: (warning, warn) => {
+            if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
+            warn(warning);
+          },
           output: {
             manualChunks: (id) => CHUNKS.find(([, belongs]) => belongs.test(id))?.[0],
           },
