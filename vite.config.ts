@@ -14,7 +14,8 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
     "framework",
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|get-nonce)\/|vite\/preload-helper|commonjsHelpers/,
   ],
-  ["form", /node_modules\/@conform-to\/|app\/ui\/(form-|error-summary|keep-typed|id-taken)/],
+  // Fields alone are the frame's, because lists have a form without it.
+  ["form", /node_modules\/@conform-to\/|app\/ui\/form-field/],
   // What opportunities and contacts list with, which other pages do without.
   ["list", /app\/(ui\/(list-|left-out|row-links|use-rows|table)|http\/sent-rows|opportunities\/(views|list-filters))/],
   // Apart from forms: the profile has no dialog, and toasts and tooltips want only what dialogs are made of.
@@ -62,6 +63,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           output: {
             manualChunks: (id) => CHUNKS.find(([, belongs]) => belongs.test(id))?.[0],
+          },
+          // Two files that wait for each other leave every page dead, which no page says.
+          onwarn(warning, warn) {
+            if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
+            warn(warning);
           },
         },
   },

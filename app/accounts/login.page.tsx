@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { json, jsonFailure } from "#app/http/answer.server.ts";
+import { json, jsonFailure, passRetryAfter } from "#app/http/answer.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { networkAddress } from "#app/http/client-address.server.ts";
 import { authAction, authLoader } from "./auth-route.server.ts";
@@ -16,6 +16,8 @@ import { checkCredentials } from "./service.server.ts";
 import { startSession } from "./session.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign In · Dealquest" }];
+
+export const headers = passRetryAfter;
 
 export const loader = authLoader("login");
 

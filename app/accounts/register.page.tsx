@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { env } from "#app/env.server.ts";
-import { json, jsonFailure } from "#app/http/answer.server.ts";
+import { json, jsonFailure, passRetryAfter } from "#app/http/answer.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { networkAddress } from "#app/http/client-address.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
@@ -15,6 +15,8 @@ import { registerUser } from "./service.server.ts";
 import { SignupView } from "./signup.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Create Account · Dealquest" }];
+
+export const headers = passRetryAfter;
 
 export const loader = authLoader("signup");
 

@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocatio
 import { useRef } from "react";
 import { signedInAction, signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
+import { passRetryAfter } from "#app/http/answer.server.ts";
 import { keepTyped } from "#app/ui/keep-typed.ts";
 import { unlessNotSaved } from "#app/ui/revalidation.ts";
 import { CaptureView } from "./capture-view.tsx";
@@ -17,6 +18,8 @@ import {
 import type { Review } from "./review.ts";
 
 export const meta: MetaFunction = () => [{ title: "Voice Capture · Dealquest" }];
+
+export const headers = passRetryAfter;
 
 export const loader = signedInLoader(async ({ viewer }) => ({
   viewerId: viewer.id,

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
-import { retryHeaders } from "#app/http/answer.server.ts";
+import { passRetryAfter, retryHeaders } from "#app/http/answer.server.ts";
 import { takeAllowance } from "#app/http/rate-limit.server.ts";
 import { type Result, refused, STATUS } from "#app/http/result.ts";
 import { keepTyped } from "#app/ui/keep-typed.ts";
@@ -58,6 +58,8 @@ function shown(form: FormData, words: Result<string>): Answer {
   };
   return data({ review }, words.ok ? 200 : { status: STATUS[words.reason], headers: retryHeaders(words) });
 }
+
+export const headers = passRetryAfter;
 
 export const shouldRevalidate = unlessNotSaved;
 

@@ -1,5 +1,5 @@
 /** Turning results into responses, once for every room (design, house rule 3). */
-import { data } from "@remix-run/node";
+import { data, type HeadersFunction } from "@remix-run/node";
 import { type Failure, STATUS } from "./result.ts";
 
 const AWAY_S = 5;
@@ -27,6 +27,15 @@ export function retryHeaders({ reason, retryAfterS }: Pick<Failure, "reason" | "
   const seconds = retryAfterS ?? (reason === "away" ? AWAY_S : undefined);
   return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }
+
+/**
+ * A route's `headers`: the `Retry-After` that its action said. Without it client-side navigation, whose answers have no other
+ * headers than these, would not hear of it; documents get it from entry.server.tsx.
+ */
+export const passRetryAfter: HeadersFunction = ({ actionHeaders }) => {
+  const seconds = actionHeaders.get("Retry-After");
+  return new Headers(seconds === null ? [] : [["Retry-After", seconds]]);
+};
 
 /** 405 with the methods that would have been right. */
 export function methodNotAllowed(allowed: readonly string[]): Response {

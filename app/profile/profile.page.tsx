@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { readSessionId } from "#app/accounts/session.server.ts";
 import { signedInLoader } from "#app/accounts/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
+import { passRetryAfter } from "#app/http/answer.server.ts";
 import { contentType } from "#app/http/body.server.ts";
 import { keepTyped } from "#app/ui/keep-typed.ts";
 import { unlessNotSaved } from "#app/ui/revalidation.ts";
@@ -22,6 +23,8 @@ export const loader = signedInLoader(async ({ em, viewer, request }) => ({
 /** A multipart form is a photo; every other one says in `intent` what it is for. */
 export const action = (args: ActionFunctionArgs) =>
   contentType(args.request) === "multipart/form-data" ? uploadPhotoForm(args) : changeProfile(args);
+
+export const headers = passRetryAfter;
 
 export const shouldRevalidate = unlessNotSaved;
 

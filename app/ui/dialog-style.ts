@@ -12,6 +12,7 @@ export const dialogStyle = `
 .dialog > header h2 { font-size: var(--text-xl); padding-block: var(--space-2); }
 .dialog > header p { color: var(--muted); }
 .dialog > header .icon-button { margin: 0 -.5rem 0 0; }
+.dialog form > p + .form-actions { margin-top: var(--space-5); }
 .overlay { position: fixed; inset: 0; z-index: 29; }
 @media ${media.scripted} {
   .dialog { position: fixed; z-index: 30; inset: 0; margin: 0; padding: var(--space-4); border: 0; border-radius: 0; overflow: auto; overscroll-behavior: contain; }

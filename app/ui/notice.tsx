@@ -17,6 +17,7 @@ const css = `
 .notice strong { display: block; }
 .notice p { color: var(--muted); }
 .notice .icon-button { margin: -.6rem -.75rem -.6rem 0; }
+main > .notice, .dialog > .notice { margin-bottom: var(--space-4); }
 .notices { display: block; max-width: 76rem; margin: 0 auto; padding: var(--space-3) var(--space-4); }
 .notices:empty { padding: 0; }
 @media ${media.scripted} {

@@ -56,3 +56,9 @@ test("the worker and the manifest are asked for each time, pictures may be a wee
   const script = /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? "";
   expect(await kept(script)).toBe("public, max-age=31536000, immutable");
 });
+
+test("search engines may read what is public, and find out that they may", async () => {
+  const { status, body, headers } = await visitor(app).open("/robots.txt");
+  expect({ status, type: headers.get("Content-Type") }).toEqual({ status: 200, type: "text/plain; charset=UTF-8" });
+  expect(body).toBe("User-agent: *\nAllow: /\n");
+});

@@ -17,7 +17,8 @@ async function openWithClock(page: Page, path: string): Promise<void> {
 
 test.describe("toasts", () => {
   const region = (page: Page) => page.getByRole("region", { name: "Notification", exact: true });
-  const toast = (page: Page) => region(page).locator(".notice");
+  // Not the banner that stands there until the toasts are loaded.
+  const toast = (page: Page) => page.locator("ol.notices .notice");
 
   /** Saves the profile, which is said by a toast and changes nothing. */
   async function save(page: Page): Promise<void> {

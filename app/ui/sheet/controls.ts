@@ -34,6 +34,10 @@ export const controls = `
   width: 100%; min-height: 2.75rem; padding: var(--space-2) var(--space-3); border: 1px solid var(--edge);
   border-radius: var(--radius); background: var(--panel); font-size: max(1rem, 16px);
 }
+.field ::file-selector-button {
+  margin-right: var(--space-3); padding: 0 var(--space-3); border: 1px solid var(--edge); border-radius: 6px; background: var(--sunken);
+  color: var(--ink); font: inherit; cursor: pointer;
+}
 .field :focus-visible { outline-offset: 0; border-radius: var(--radius); }
 .field textarea { min-height: 6rem; max-height: 60vh; resize: vertical; field-sizing: content; }
 .field input[readonly] { background: var(--sunken); color: var(--muted); }

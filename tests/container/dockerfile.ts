@@ -1,0 +1,43 @@
+/** The Dockerfile as its steps: as much of the language as ours speaks. */
+
+/** One line of a stage, such as `RUN` and what is run. */
+type Instruction = { name: string; rest: string };
+
+/** What stands between one `FROM` and the next. */
+export type Stage = { name: string; instructions: Instruction[] };
+
+/** The stages of a Dockerfile in their order; the last one is the image. Fails on a line that is no instruction. */
+export function readDockerfile(text: string): Stage[] {
+  const lines = text
+    .replaceAll("\\\n", " ")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  const stages: Stage[] = [];
+  for (const line of lines) {
+    const [, name = "", rest = ""] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
+    if (!name) throw new Error(`not an instruction: ${line}`);
+    if (name === "FROM") stages.push({ name: / AS (\S+)$/i.exec(rest)?.[1] ?? "", instructions: [] });
+    else stages.at(-1)?.instructions.push({ name, rest });
+  }
+  return stages;
+}
+
+/** What a `COPY` takes, where from (a stage's name, or nothing for the checkout), and where it goes. */
+export function readCopy(rest: string): { from: string | undefined; sources: string[]; target: string } {
+  const words = rest.split(/\s+/);
+  const paths = words.filter((word) => !word.startsWith("--"));
+  const from = words.find((word) => word.startsWith("--from="))?.slice("--from=".length);
+  return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? "" };
+}
+
+/** The variables that a stage sets. */
+export function variablesOf({ instructions }: Stage): Record<string, string> {
+  const words = instructions.filter(({ name }) => name === "ENV").flatMap(({ rest }) => rest.split(/\s+/));
+  return Object.fromEntries(words.map((word) => [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)]));
+}
+
+/** The command line that a stage starts with. */
+export function commandOf({ instructions }: Stage): string[] {
+  return JSON.parse(instructions.findLast(({ name }) => name === "CMD")?.rest ?? "[]");
+}

@@ -1,0 +1,60 @@
+/** Who did too much of something is told when to come back, on pages, in the API and to client-side navigation alike. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ADA, addAccount } from "#tests/accounts/people.ts";
+import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
+import { type Visitor, visitor } from "./visitor.ts";
+
+let app: RunningApp;
+let ada: Visitor;
+
+beforeAll(async () => {
+  app = await startApp();
+  await addAccount(app.orm, ADA);
+  ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
+  // The first of each is counted, and then the count is full.
+  await ada.submit("/capture", { intent: "process", transcript: "Met Jane Doe" });
+  await ada.send("POST", "/profile", { body: photo() });
+  await visitor(app).submit("/auth/login", { email: ADA.email, password: "wrong" });
+  await visitor(app).submit("/auth/register", { email: "" });
+  await app.orm.em.fork().execute("update rate_limits set points = 1000");
+});
+afterAll(() => app.stop());
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+function photo(): FormData {
+  const body = new FormData();
+  body.set("photo", new File(["no picture"], "me.png", { type: "image/png" }));
+  return body;
+}
+
+const process = () => form({ intent: "process", transcript: "Met Jane Doe" });
+
+test.each<[string, () => BodyInit]>([
+  ["/capture", process],
+  ["/capture.data", process],
+  ["/capture/review.data", process],
+  ["/capture/recording", process],
+  ["/capture/recording.data", process],
+  ["/profile", photo],
+  ["/profile.data", photo],
+])("a form to %s is 429 with Retry-After", async (path, body) => {
+  const { status, headers, body: text } = await ada.send("POST", path, { body: body() });
+  expect([status, Number(headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  expect(text).toContain("Please try again in");
+});
+
+test("the API says it too", async () => {
+  const parse = await ada.call("POST", "/api/parse-transcript", { transcript: "Met Jane Doe" });
+  const login = await visitor(app).call("POST", "/auth/login", { email: ADA.email, password: ADA.password });
+  for (const { status, headers, json } of [parse, login]) {
+    expect([status, Number(headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    expect(json.message).toContain("again in");
+  }
+});
+
+test.each(["/auth/login", "/auth/login.data"])("a form to %s is 429 with Retry-After", async (path) => {
+  const body = form({ email: ADA.email, password: ADA.password });
+  const { status, headers } = await visitor(app).send("POST", path, { body });
+  expect([status, Number(headers.get("Retry-After")) > 0]).toEqual([429, true]);
+});

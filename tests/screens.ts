@@ -1,0 +1,93 @@
+/**
+ * `npm run screens`: pictures of every page and dialog of the sample team's app, narrow and wide, in both colour schemes,
+ * into docs/screens/, with a page that shows them beside each other. Needs a build and a Chromium.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { type Browser, chromium } from "@playwright/test";
+import sharp from "sharp";
+import { exitWith, PlainError } from "#scripts/plain-error.ts";
+import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
+import { findChromium } from "#tests/harness/chromium.ts";
+import { type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "#tests/harness/places.ts";
+import startTestPostgres from "#tests/harness/postgres.ts";
+
+const FOLDER = "docs/screens";
+const SIZES = [
+  { width: 360, height: 740, shown: 360 },
+  { width: 1280, height: 800, shown: 960 },
+];
+const SCHEMES = ["light", "dark"] as const;
+const MOST_BYTES = 60_000;
+
+type Look = (typeof SIZES)[number] & { scheme: (typeof SCHEMES)[number] };
+const LOOKS: Look[] = SIZES.flatMap((size) => SCHEMES.map((scheme) => ({ ...size, scheme })));
+
+const fileOf = ({ name }: Place, { width, scheme }: Look) => `${name}-${width}-${scheme}.webp`;
+
+async function takeScreens(app: RunningApp, browser: Browser): Promise<Place[]> {
+  const { cookie } = await signIn(app, "scout@dealquest.test", "adventure");
+  const read = async (path: string) => (await fetch(app.url + path, { headers: { cookie } })).json();
+  const signedIn = [...(await signedInPlaces(read)), ...VIEWS];
+  for (const look of LOOKS) {
+    await takeEach(app, browser, look, SIGNED_OUT_PLACES);
+    await takeEach(app, browser, look, signedIn, cookie);
+  }
+  return [...SIGNED_OUT_PLACES, ...signedIn];
+}
+
+/** One picture of each place; `cookie` is of whoever is signed in. */
+async function takeEach({ url }: RunningApp, browser: Browser, look: Look, places: readonly Place[], cookie = "") {
+  const { width, height, scheme, shown } = look;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    locale: "en-US",
+    timezoneId: "UTC",
+  });
+  const pairs = cookie.split("; ").filter(Boolean);
+  await context.addCookies(
+    pairs.map((pair) => ({ name: pair.split("=", 1)[0] ?? "", value: pair.slice(pair.indexOf("=") + 1), url })),
+  );
+  const page = await context.newPage();
+  for (const place of places) {
+    await page.goto(url + place.path, { waitUntil: "networkidle" });
+    const picture = sharp(await page.screenshot()).resize({ width: shown });
+    const file = await picture.webp({ quality: 60, effort: 6 }).toBuffer();
+    if (file.length > MOST_BYTES) throw new PlainError(`${fileOf(place, look)} is ${file.length} bytes large`);
+    writeFileSync(`${FOLDER}/${fileOf(place, look)}`, file);
+  }
+  await context.close();
+}
+
+/** All pictures on one page, a row a place. */
+function gallery(places: readonly Place[]): string {
+  const rows = places.map((place) => {
+    const pictures = LOOKS.map((look) => {
+      const about = `${place.name}, ${look.width} px, ${look.scheme}`;
+      return `<img src="${fileOf(place, look)}" alt="${about}" height="240">`;
+    });
+    return `## ${place.name}\n\n${pictures.join("\n")}\n`;
+  });
+  return `# Every page\n\nMade by \`npm run screens\` from the sample team.\n\n${rows.join("\n")}`;
+}
+
+async function main(): Promise<void> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new PlainError("No Chromium was found: install one or set CHROMIUM_PATH to it.");
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const stopPostgres = await startTestPostgres();
+  const app = await startApp({ sample: true });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    writeFileSync(`${FOLDER}/README.md`, gallery(await takeScreens(app, browser)));
+  } finally {
+    await browser.close();
+    await app.stop();
+    await stopPostgres();
+  }
+}
+
+await main().catch(exitWith);
