@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { findMetrics } from "#app/dashboard/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
-import { addMember } from "#tests/accounts/people.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { adaAndBo } from "#tests/harness/ada-and-bo.ts";
 
-let database: FreshDatabase;
-let ada: Viewer;
-let bo: Viewer;
-const em = () => database.orm.em.fork();
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  ada = await addMember(database.orm, "Ada", "Lovelace");
-  bo = await addMember(database.orm, "Bo", "Diddley");
-});
-beforeEach(async () => {
-  await em().execute("delete from opportunities");
-});
-afterAll(() => database.stop());
+const { ada, bo, em } = adaAndBo();
 
 async function deals(viewer: Viewer, all: [dealStage: string, dealSize: number][]): Promise<void> {
   for (const [dealStage, dealSize] of all) {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Viewer } from "#app/accounts/schema.ts";
+import { expect, test } from "vitest";
 import { type BoardColumn, columnsOf } from "#app/opportunities/board.ts";
 import { boardStrips, findCards, findStageTotals } from "#app/opportunities/board-queries.server.ts";
 import { newOpportunitySchema, type OpportunityFilter } from "#app/opportunities/schema.ts";
@@ -7,23 +6,11 @@ import { createOpportunity } from "#app/opportunities/service.server.ts";
 import { readStarts } from "#app/opportunities/strips.server.ts";
 import { TODAY_SECTIONS, type TodaySection } from "#app/opportunities/today.ts";
 import { findToday, todayStrips } from "#app/opportunities/today-queries.server.ts";
-import { addMember } from "#tests/accounts/people.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { adaAndBo } from "#tests/harness/ada-and-bo.ts";
 
 const TODAY = "2026-03-11";
 
-let database: FreshDatabase;
-let ada: Viewer;
-let bo: Viewer;
-const em = () => database.orm.em.fork();
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  ada = await addMember(database.orm, "Ada", "Lovelace");
-  bo = await addMember(database.orm, "Bo", "Diddley");
-});
-beforeEach(() => em().execute("delete from opportunities"));
-afterAll(() => database.stop());
+const { ada, bo, em } = adaAndBo();
 
 async function create(name: string, fields: object = {}, who = ada): Promise<void> {
   const deal = { name, dealStage: "open", dealSize: 100, targetCloseDate: "2026-06-01", ...fields };

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Viewer } from "#app/accounts/schema.ts";
+import { expect, test } from "vitest";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
 import { readListRequest } from "#app/http/list-request.server.ts";
@@ -19,24 +18,9 @@ import {
   detachContact,
   updateOpportunity,
 } from "#app/opportunities/service.server.ts";
-import { addMember } from "#tests/accounts/people.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { adaAndBo } from "#tests/harness/ada-and-bo.ts";
 
-let database: FreshDatabase;
-let ada: Viewer;
-let bo: Viewer;
-const em = () => database.orm.em.fork();
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  ada = await addMember(database.orm, "Ada", "Lovelace");
-  bo = await addMember(database.orm, "Bo", "Diddley");
-});
-beforeEach(async () => {
-  await em().execute("delete from opportunities");
-  await em().execute("delete from contacts");
-});
-afterAll(() => database.stop());
+const { ada, bo, em } = adaAndBo();
 
 async function create(fields: object = {}, contactIds: string[] = [], viewer = ada) {
   const input = { name: "Trail mix", dealStage: "open", dealSize: 100, targetCloseDate: "2026-03-11", ...fields };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Viewer } from "#app/accounts/schema.ts";
+import { expect, test } from "vitest";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact } from "#app/contacts/service.server.ts";
 import { readListRequest } from "#app/http/list-request.server.ts";
@@ -14,29 +13,14 @@ import {
   detachContact,
   updateOpportunity,
 } from "#app/opportunities/service.server.ts";
-import { addMember } from "#tests/accounts/people.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { adaAndBo } from "#tests/harness/ada-and-bo.ts";
 
-let database: FreshDatabase;
-let ada: Viewer;
-let bo: Viewer;
-const em = () => database.orm.em.fork();
+const { ada, bo, em, join } = adaAndBo();
 const EVERYTHING = { filter: {}, timeZone: "UTC" };
 const pageAt = (limit: number, cursor: string | null = null) => ({
   ...readListRequest(new URL(`http://x/opportunities${cursor ? `?cursor=${cursor}` : ""}`), OPPORTUNITY_LIST),
   limit,
 });
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  ada = await addMember(database.orm, "Ada", "Lovelace");
-  bo = await addMember(database.orm, "Bo", "Diddley");
-});
-beforeEach(async () => {
-  await em().execute("delete from opportunities");
-  await em().execute("delete from contacts");
-});
-afterAll(() => database.stop());
 
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 12_500, targetCloseDate: "2026-03-11" };
 const fields = (changes: object = {}) => newOpportunitySchema.parse({ ...DEAL, ...changes });
@@ -288,7 +272,7 @@ test("deleting a contact takes its links and leaves opportunities and what was s
 });
 
 test("removing a user removes what that user created and only forgets who changed the rest", async () => {
-  const gone = await addMember(database.orm, "Gone", "Tomorrow");
+  const gone = await join("Gone", "Tomorrow");
   await createOpportunity(em(), gone, fields({ name: "Of gone" }));
   const kept = await create();
   await updateOpportunity(em(), gone, kept.id, { name: "Kept" });
