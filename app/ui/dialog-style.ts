@@ -5,7 +5,7 @@ import { media } from "./sheet/media.ts";
 export const dialogStyle = `
 .dialog {
   position: relative; margin-bottom: var(--space-8); padding: var(--space-6); border: 1px solid var(--line);
-  border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow);
+  border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow); overflow-wrap: anywhere;
 }
 .dialog:focus, .dialog h2:focus { outline: none; }
 .dialog > header { display: flex; gap: var(--space-4); align-items: start; justify-content: space-between; margin-bottom: var(--space-5); }

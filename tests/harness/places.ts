@@ -13,10 +13,10 @@ export const SIGNED_OUT_PLACES: readonly Place[] = [
   { name: "email-verification", path: "/?view=email-verification&email=someone@dealquest.test" },
 ];
 
-/** What someone signed in may open; `read` gives the JSON of an API path, to find records with. */
-export async function signedInPlaces(read: (path: string) => Promise<unknown>): Promise<Place[]> {
-  const [opportunity] = (await read("/api/opportunities?limit=1")) as { id: string }[];
-  const [contact] = (await read("/api/contacts?limit=1")) as { id: string }[];
+/** What someone signed in may open; `read` gives the JSON of an API path, to find records with that `word` finds. */
+export async function signedInPlaces(read: (path: string) => Promise<unknown>, word = ""): Promise<Place[]> {
+  const [opportunity] = (await read(`/api/opportunities?limit=1&q=${word}`)) as { id: string }[];
+  const [contact] = (await read(`/api/contacts?limit=1&q=${word}`)) as { id: string }[];
   const pages = NAVIGATION.map(({ to }) => ({ name: to.slice(1), path: to }));
   return [
     ...pages,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
 import { type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "#tests/harness/places.ts";
@@ -33,7 +34,24 @@ for (const who of ["signed out", "signed in"] as const) {
 async function placesFor(who: "signed out" | "signed in", page: Page, signIn: () => Promise<void>): Promise<Place[]> {
   if (who === "signed out") return [...SIGNED_OUT_PLACES];
   await signIn();
-  return [...(await signedInPlaces(async (path) => (await page.request.get(path)).json())), ...VIEWS];
+  const read = async (path: string) => (await page.request.get(path)).json();
+  return [...(await signedInPlaces(read, await makeLongNames(page))), ...VIEWS];
+}
+
+/** A deal and a contact of it whose names are one long word, which it gives. */
+async function makeLongNames(page: Page): Promise<string> {
+  const word = `Landschaftsarchitektur${randomUUID().slice(0, 8)}`;
+  const made = async (path: string, data: object) => (await page.request.post(path, { data })).json();
+  const contact = await made("/api/contacts", {
+    firstName: "Zoe",
+    lastName: word,
+    businessName: word,
+    contactType: "lead",
+  });
+  const fields = { dealStage: "open", dealSize: 9_999_999_999, targetCloseDate: "2027-01-20" };
+  const deal = await made("/api/opportunities", { name: word, nextStepDescription: word, ...fields });
+  expect((await page.request.post(`/api/opportunities/${deal.id}/contacts/${contact.id}`)).status()).toBe(200);
+  return word;
 }
 
 /** A heading, and a title that no other page has; views of one page share theirs. */

@@ -6,6 +6,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: var(--text-
 h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; }
 ul, ol { list-style: none; }
 h1, h2, h3, .button { overflow-wrap: anywhere; hyphens: auto; }
+fieldset { min-width: 0; }
 h1, h2, h3 { font-family: var(--serif); font-weight: 600; line-height: 1.2; text-wrap: balance; }
 h1 { font-size: var(--text-2xl); }
 h2 { font-size: var(--text-l); }
