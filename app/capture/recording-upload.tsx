@@ -1,5 +1,5 @@
-import { useNavigation } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
+import { useBusy } from "#app/ui/busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";
@@ -20,7 +20,7 @@ const FILE_ID = "audio";
  * what was typed comes along; works without script.
  */
 export function RecordingUpload({ errors }: { errors: string[] }) {
-  const busy = useNavigation().state !== "idle";
+  const busy = useBusy();
   const [tooLarge, setTooLarge] = useState(false);
   const refuseTooLarge = (event: MouseEvent) => {
     const file = document.querySelector<HTMLInputElement>(`#${FILE_ID}`)?.files?.[0];

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
 import { ContactFields } from "#app/contacts/contact-form.tsx";
 import { LABELS } from "#app/contacts/labels.ts";
+import { useBusy } from "#app/ui/busy.ts";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { summaryErrors } from "#app/ui/form-field.ts";
 import { IdTaken } from "#app/ui/id-taken.tsx";
@@ -27,7 +27,7 @@ export function ReviewContact({ review }: { review: ContactReview }) {
         hidden={{ transcript, drafts: packed, id: contactId, opportunityId }}
         create={{ intent: "create-contact", label: taken ? "Save as a new contact" : "Create Contact" }}
         skip={{ intent: "skip-contact", label: "Skip contact" }}
-        busy={useNavigation().state !== "idle"}
+        busy={useBusy()}
       >
         <ErrorSummary id="contact-errors" errors={summaryErrors(fields, LABELS)} formErrors={form.errors} />
         <UseLookAlike found={lookAlikes} />

@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
 import { contactName } from "#app/contacts/labels.ts";
 import { FIELD_LABELS } from "#app/opportunities/labels.ts";
 import { asTexts, OpportunityFieldset } from "#app/opportunities/opportunity-form.tsx";
+import { useBusy } from "#app/ui/busy.ts";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { summaryErrors } from "#app/ui/form-field.ts";
 import { IdTaken } from "#app/ui/id-taken.tsx";
@@ -33,7 +33,7 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
         }}
         create={{ intent: "create-opportunity", label: taken ? "Save as a new opportunity" : "Create Opportunity" }}
         skip={{ intent: "skip-opportunity", label: "Skip opportunity" }}
-        busy={useNavigation().state !== "idle"}
+        busy={useBusy()}
       >
         <ErrorSummary id="opportunity-errors" errors={summaryErrors(fields, FIELD_LABELS)} formErrors={form.errors} />
         <OpportunityFieldset fields={fields} hints={heardHints("opportunity", drafts, transcript)} />

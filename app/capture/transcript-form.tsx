@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
+import { useBusy } from "#app/ui/busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, TextAreaField } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-layout.tsx";
@@ -29,7 +30,7 @@ type TranscriptFormProps = {
 export function TranscriptForm(props: TranscriptFormProps) {
   const { action, text, onChange, errors, recording, processing, onProcess } = props;
   const messages = errors.length > 0 ? [{ fieldId: TRANSCRIPT_ID, label: "Transcript", messages: errors }] : [];
-  const busy = useNavigation().state !== "idle" || processing;
+  const busy = useBusy() || processing;
   const submit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (isTooShort(text) || submitter?.getAttribute("value") === TRANSCRIBE) return;

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useBusy } from "#app/ui/busy.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form-field.ts";
@@ -22,7 +23,7 @@ type Fields = Record<Name, string>;
 /** The fields of a contact, new or known. A new one has no type until one is chosen (decisions.md section 9). */
 export function ContactForm({ contactId, contact, lastResult, submitLabel, closeTo }: ContactFormProps) {
   const [form, fields] = useForm<Fields>({ id: "contact", lastResult, defaultValue: contact });
-  const busy = useNavigation().state !== "idle";
+  const busy = useBusy();
   return (
     <Form {...getFormProps(form)} {...LONG_FORM}>
       <FormGrid>

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useBusy } from "#app/ui/busy.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form-field.ts";
@@ -28,7 +29,7 @@ type Fields = Record<Name, string>;
 export function OpportunityForm(props: OpportunityFormProps) {
   const { hidden, defaults, picked, lastResult, submitLabel, closeTo, children } = props;
   const [form, fields] = useForm<Fields>({ id: "opportunity", lastResult, defaultValue: asTexts(defaults) });
-  const busy = useNavigation().state !== "idle";
+  const busy = useBusy();
   return (
     <Form {...getFormProps(form)} {...LONG_FORM} preventScrollReset>
       {/* The first button is the one that Enter presses, in whichever field. */}

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useBusy } from "#app/ui/busy.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form-layout.tsx";
@@ -10,7 +10,7 @@ type StageFormProps = { dealStage: DealStage; updatedAt: string; message?: strin
 
 /** The fields of a move: the new stage, and the version that was read. `message` is why the move before was refused. */
 export function StageForm({ dealStage, updatedAt, message, closeTo }: StageFormProps) {
-  const busy = useNavigation().state !== "idle";
+  const busy = useBusy();
   const description = `${message} It is in ${DEAL_STAGE_LABELS[dealStage]} now.`;
   return (
     <FormGrid>

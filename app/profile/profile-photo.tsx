@@ -1,5 +1,6 @@
-import { Form, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { useBusy } from "#app/ui/busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, TextField } from "#app/ui/field.tsx";
 import { notify } from "#app/ui/notification.tsx";
@@ -13,7 +14,7 @@ const FILE_ID = "profile-photo";
 
 /** One's photo and the forms that change it. `error` is what the server refused where there is no script. */
 export function ProfilePhoto({ person, error }: { person: PhotoPerson; error?: string }) {
-  const busy = useNavigation().state !== "idle";
+  const busy = useBusy();
   return (
     <div className="photo">
       <Portrait person={person} large />

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { LogoutForm } from "#app/accounts/logout-form.tsx";
+import { useBusy } from "#app/ui/busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { ErrorSummary, TextField } from "#app/ui/field.tsx";
@@ -54,7 +55,7 @@ function NamesForm({ viewer, lastResult }: { viewer: Person; lastResult?: Submis
     lastResult,
     defaultValue: { firstName: viewer.firstName, lastName: viewer.lastName, title: viewer.title ?? "" },
   });
-  const busy = useNavigation().state !== "idle";
+  const busy = useBusy();
   return (
     <Form {...getFormProps(form)} method="post">
       <FormGrid>

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { useBusy } from "./busy.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { RouteDialog } from "./dialog.tsx";
 import { FormActions } from "./form-layout.tsx";
@@ -7,7 +8,7 @@ type ConfirmDeleteProps = { title: string; name: string; question: string; close
 
 /** The page that asks before deleting where there is no script (decisions.md section 1). */
 export function ConfirmDelete({ title, name, question, closeTo }: ConfirmDeleteProps) {
-  const busy = useNavigation().state !== "idle";
+  const busy = useBusy();
   return (
     <RouteDialog title={title} description={name} closeTo={closeTo}>
       <Form method="post">

@@ -80,3 +80,21 @@ test("with the keyboard alone the new contact is made, or left for the one that 
   await page.keyboard.press("Enter");
   await expect(page.getByText("Contact created", { exact: true })).toBeVisible();
 });
+
+test("a form that was refused can be sent again while its page is still being read anew", async ({
+  page,
+  app,
+  script,
+}) => {
+  test.skip(script === "off", "without script a page is whole or not there");
+  const email = `${word()}@lovelace.test`;
+  await page.request.post(`${app.url}/api/contacts`, { data: { firstName: "Ada", email, contactType: "lead" } });
+  await page.goto("/contacts/new");
+  await fill(page, { "First Name": "A.", Email: email });
+  await page.waitForLoadState("networkidle");
+  await page.route("**/contacts/new.data*", (route) => (route.request().method() === "GET" ? null : route.continue()));
+  await page.getByLabel("Email").press("Enter");
+  await expect(page.getByRole("region", { name: "Someone you know already?" })).toBeFocused();
+  await page.getByLabel("First Name").press("Enter");
+  await expect(page.getByText("Contact created", { exact: true })).toBeVisible();
+});
