@@ -34,7 +34,8 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 const brotli = promisify(brotliCompress);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+// A window of 64 kB finds as much in a page as the usual 4 MB, and is there at once.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 /**
  * A document compressed at once, where the browser takes brotli. remix-serve would do it in a stream at quality 4, which
