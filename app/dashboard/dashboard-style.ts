@@ -9,6 +9,8 @@ export const dashboardStyles = `
 .metrics .icon { color: var(--ember); }
 .metrics dd { color: var(--muted); font-size: var(--text-s); }
 .metrics dt + dd { color: var(--ink); font: 600 clamp(1.2rem, 5.2vw, var(--text-3xl))/1.4 var(--serif); font-variant-numeric: tabular-nums; }
+.metrics .panel { container-type: inline-size; }
+.metrics dt + dd { font-size: clamp(1rem, 15cqi, var(--text-3xl)); }
 @media (max-width: 29.99rem) {
   .metrics { gap: var(--space-3); }
   .metrics .panel { padding: var(--space-4) var(--space-3); }
