@@ -14,6 +14,8 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // A machine that stands still for a moment is no fault of the app. What needed the second try is listed as flaky.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 7_500 },
   reporter: [["list"]],
