@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ListState } from "#app/http/page.ts";
 import type { SentRows } from "#app/http/sent-rows.ts";
@@ -17,7 +17,7 @@ import { nextStepMark } from "./marks.ts";
 import { MarkLabel } from "./marks.tsx";
 import type { DealStage, Owner } from "./schema.ts";
 import { moveHandlers, useDragging, useMoves } from "./use-board.ts";
-import { ViewHeader } from "./views.tsx";
+import { StripPages, ViewHeader } from "./views.tsx";
 
 export type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: SentRows<Owner> };
 
@@ -65,7 +65,6 @@ type CampProps = { column: BoardColumn; over: boolean; children: ReactNode };
 
 function Camp({ column: { stage, total, rows, next, previous }, over, children }: CampProps) {
   const label = DEAL_STAGE_LABELS[stage];
-  const pageLink = usePageLink(stage);
   return (
     <section className="column" aria-labelledby={`camp-${stage}`} data-stage={stage} data-over={over || undefined}>
       <header>
@@ -85,24 +84,9 @@ function Camp({ column: { stage, total, rows, next, previous }, over, children }
         )}
       </header>
       {children}
-      {next || previous ? (
-        <nav aria-label={`${label} pages`}>
-          {previous ? <Link {...pageLink(previous)}>Back</Link> : <span />}
-          {next ? <Link {...pageLink(next)}>More</Link> : null}
-        </nav>
-      ) : null}
+      <StripPages name={stage} label={label} next={next} previous={previous} />
     </section>
   );
-}
-
-/** Links to other pages of one column; the other columns stay where they are. */
-function usePageLink(stage: DealStage) {
-  const { search } = useLocation();
-  return (cursor: string) => {
-    const params = new URLSearchParams(search);
-    params.set(stage, cursor);
-    return { to: `/opportunities?${params}`, preventScrollReset: true };
-  };
 }
 
 function campIcon(stage: DealStage): IconName {

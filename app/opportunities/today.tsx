@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ListState } from "#app/http/page.ts";
 import type { SentRows } from "#app/http/sent-rows.ts";
 import { StageBadge } from "#app/ui/badge.tsx";
@@ -15,7 +15,7 @@ import { MarkLabel } from "./marks.tsx";
 import type { Owner } from "./schema.ts";
 import { TODAY_SECTIONS, type TodayRow, type TodaySection, type TodaySections, type Whose } from "./today.ts";
 import { todayStyles } from "./today-style.ts";
-import { LinkSwitch, ViewHeader, viewAddress } from "./views.tsx";
+import { LinkSwitch, StripPages, ViewHeader, viewAddress } from "./views.tsx";
 
 export type TodayProps = {
   today: string;
@@ -83,11 +83,6 @@ function Section({ name, page: { rows, next, previous }, today }: SectionProps) 
   const { search } = useLocation();
   const onClick = useRowLinks();
   const label = TODAY_SECTIONS[name];
-  const pageLink = (cursor: string) => {
-    const params = new URLSearchParams(search);
-    params.set(name, cursor);
-    return { to: `/opportunities?${params}`, preventScrollReset: true };
-  };
   return (
     <section className="tasks" aria-labelledby={`today-${name}`}>
       <h2 id={`today-${name}`}>{label}</h2>
@@ -97,12 +92,7 @@ function Section({ name, page: { rows, next, previous }, today }: SectionProps) 
           <Task key={row.id} row={row} today={today} search={search} />
         ))}
       </ol>
-      {next || previous ? (
-        <nav aria-label={`${label} pages`}>
-          {previous ? <Link {...pageLink(previous)}>Back</Link> : <span />}
-          {next ? <Link {...pageLink(next)}>More</Link> : null}
-        </nav>
-      ) : null}
+      <StripPages name={name} label={label} next={next} previous={previous} />
     </section>
   );
 }

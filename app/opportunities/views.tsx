@@ -91,3 +91,22 @@ export function ViewHeader({ current, subtitle, state, anyone, children, ...prop
     </>
   );
 }
+
+type StripPagesProps = { name: string; label: string; next: string | null; previous: string | null };
+
+/** Links to other pages of one of a view's lists, whose parameter is `name`; the other lists stay where they are. */
+export function StripPages({ name, label, next, previous }: StripPagesProps) {
+  const { search } = useLocation();
+  if (!next && !previous) return null;
+  const pageLink = (cursor: string) => {
+    const params = new URLSearchParams(search);
+    params.set(name, cursor);
+    return { to: `/opportunities?${params}`, preventScrollReset: true };
+  };
+  return (
+    <nav aria-label={`${label} pages`}>
+      {previous ? <Link {...pageLink(previous)}>Back</Link> : <span />}
+      {next ? <Link {...pageLink(next)}>More</Link> : null}
+    </nav>
+  );
+}

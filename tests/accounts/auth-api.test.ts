@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
 import { visitor } from "#tests/http/visitor.ts";
-import { ADA, addAccount } from "./people.ts";
+import { ADA, addAccount, USER_KEYS } from "./people.ts";
 
 let app: RunningApp;
 let people = 0;
@@ -12,17 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const USER_KEYS = [
-  "createdAt",
-  "email",
-  "firstName",
-  "id",
-  "isEmailVerified",
-  "lastName",
-  "photoUrl",
-  "title",
-  "updatedAt",
-];
 const rows = (sql: string) => app.orm.em.fork().execute<Record<string, string>[]>(sql);
 
 /** Someone with an account, signed out. */

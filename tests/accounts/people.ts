@@ -25,3 +25,16 @@ export async function addAccount(orm: FreshDatabase["orm"], person: typeof ADA):
 /** The people that HTTP tests sign up. */
 export const ADA = { email: "ada@acme.example", password: "lovelace", firstName: "Ada", lastName: "Lovelace" };
 export const BO = { email: "bo@acme.example", password: "diddley", firstName: "Bo", lastName: "Diddley" };
+
+/** What the JSON of a user holds, and nothing else (decisions.md section 4). */
+export const USER_KEYS = [
+  "createdAt",
+  "email",
+  "firstName",
+  "id",
+  "isEmailVerified",
+  "lastName",
+  "photoUrl",
+  "title",
+  "updatedAt",
+];

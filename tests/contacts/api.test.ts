@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ADA, addAccount, BO } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
-import { type Visitor, visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
+import { signInAdaAndBo, type Visitor, visitor } from "#tests/http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -10,9 +9,7 @@ let bo: Visitor;
 
 beforeAll(async () => {
   app = await startApp();
-  for (const person of [ADA, BO]) await addAccount(app.orm, person);
-  ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
-  bo = visitor(app, (await signIn(app, BO.email, BO.password)).cookie);
+  [ada, bo] = await signInAdaAndBo(app);
 });
 beforeEach(async () => {
   await app.orm.em.fork().execute("delete from contacts");

@@ -1,4 +1,5 @@
-import type { RunningApp } from "#tests/harness/app-server.ts";
+import { ADA, addAccount, BO } from "#tests/accounts/people.ts";
+import { type RunningApp, signIn } from "#tests/harness/app-server.ts";
 
 type Sent = { headers?: Record<string, string>; body?: BodyInit };
 
@@ -108,4 +109,11 @@ function decode(text: string): string {
     .replace(/&#x([\da-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&(lt|gt|quot);/g, (_, name: "lt" | "gt" | "quot") => ({ lt: "<", gt: ">", quot: '"' })[name])
     .replace(/&amp;/g, "&");
+}
+
+/** Ada and Bo, who get accounts at the app and are signed in. */
+export async function signInAdaAndBo(app: RunningApp): Promise<[ada: Visitor, bo: Visitor]> {
+  for (const person of [ADA, BO]) await addAccount(app.orm, person);
+  const enter = async ({ email, password }: typeof ADA) => visitor(app, (await signIn(app, email, password)).cookie);
+  return [await enter(ADA), await enter(BO)];
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ADA, addAccount, BO } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
+import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
 import { countQueries, type QueryCounter } from "#tests/harness/query-counter.ts";
-import { readable, typedIn, type Visitor, visitor } from "#tests/http/visitor.ts";
+import { readable, signInAdaAndBo, typedIn, type Visitor } from "#tests/http/visitor.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -23,9 +22,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   wire = await countQueries(database.url, "s (stage) cross join");
   app = await startApp({ database, env: { DATABASE_URL: wire.url, TEAM_TIME_ZONE: ZONE } });
-  for (const person of [ADA, BO]) await addAccount(app.orm, person);
-  ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
-  bo = visitor(app, (await signIn(app, BO.email, BO.password)).cookie);
+  [ada, bo] = await signInAdaAndBo(app);
 });
 beforeEach(() => app.orm.em.fork().execute("delete from opportunities"));
 afterAll(async () => {
