@@ -14,7 +14,7 @@ export const loader = signedInApi(
       if (!allowed.ok) return jsonFailure(allowed);
       const sound = await readBytes(request, RECORDING_LIMIT_BYTES);
       if (!sound.ok) return jsonFailure({ ...sound, message: RECORDING_TOO_LARGE });
-      const words = await transcribeRecording(new Blob([sound.value]), contentType(request));
+      const words = await transcribeRecording(new Blob([sound.value]));
       return words.ok ? json({ transcript: words.value }) : jsonFailure(words);
     },
   },
