@@ -260,6 +260,28 @@ test.describe("processing", () => {
     await expect(transcript(page)).toHaveValue(NOTE);
   });
 
+  test("leads to reviews that stay as they are when they cannot be sent", async ({ page, app, complaints }) => {
+    const sent = "**/capture/review.data*";
+    await button(page, "Process").click();
+    await page.getByLabel("Notes").fill("My own words");
+    await page.getByLabel("Contact Type *").selectOption("lead");
+    await page.context().clearCookies();
+    await button(page, "Create Contact").click();
+    await expect(toast(page, "Failed to create contact")).toBeVisible();
+    await expect(page.getByLabel("Notes")).toHaveValue("My own words");
+    await signInAs(page, app);
+    await button(page, "Skip contact").click();
+    await page.getByLabel("Target Close Date").fill("2027-06-30");
+    await page.route(sent, (route) => route.abort());
+    await button(page, "Create Opportunity").click();
+    await expect(toast(page, "Failed to create opportunity")).toBeVisible();
+    await expect(page.getByLabel("Target Close Date")).toHaveValue("2027-06-30");
+    await page.unroute(sent);
+    await button(page, "Skip opportunity").click();
+    await expect(page).toHaveURL(/\/capture$/);
+    complaints.splice(0);
+  });
+
   test("in a session that ended reloads after two seconds; after signing in the words are there", async ({
     page,
     app,
