@@ -122,12 +122,12 @@ function requestMeter(): (exchange: Exchange) => void {
 }
 
 // What is left of a body after its answer stands in the way of the next request on the same connection, which would hang.
+// And what came but was never read would be kept for good, with its request.
 function discardRest({ request, response }: Exchange): void {
   response.once("finish", () => {
-    if (request.complete) return;
     request.removeAllListeners("data");
     request.resume();
-    setTimeout(() => request.complete || request.socket.destroy(), REST_LIMIT_MS).unref();
+    if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), REST_LIMIT_MS).unref();
   });
 }
 
