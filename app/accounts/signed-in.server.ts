@@ -54,8 +54,8 @@ export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => 
   return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
     if (request.method !== "POST") throw formsOnly();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
-    const body = await readForm(request, files?.limit);
-    if (!body.ok && body.reason === "invalid") throw pageFailure(body);
+    const body = await readForm(request, files && (await isNobody(request, context)) ? undefined : files?.limit);
+    if (!body.ok && body.reason !== "too-large") throw pageFailure(body);
     const form = body.ok ? body.value : body.fields;
     try {
       const viewer = await findViewer(request, context);
@@ -70,6 +70,16 @@ export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => 
       throw error;
     }
   };
+}
+
+// Megabytes are read for people who signed in only; while the database is away that is not known.
+async function isNobody(request: Request, context: ActionFunctionArgs["context"]): Promise<boolean> {
+  try {
+    return (await findViewer(request, context)) === null;
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
+  }
 }
 
 /** For a form that carries a file: how many bytes it may have, and the answer where it has more. */
