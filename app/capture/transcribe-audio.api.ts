@@ -15,7 +15,7 @@ export const loader = signedInApi(
       const sound = await readBytes(request, RECORDING_LIMIT_BYTES);
       if (!sound.ok)
         return jsonFailure(sound.reason === "too-large" ? { ...sound, message: RECORDING_TOO_LARGE } : sound);
-      const words = await transcribeRecording(new Blob([sound.value]), contentType(request));
+      const words = await transcribeRecording(new Blob([sound.value]));
       return words.ok ? json({ transcript: words.value }) : jsonFailure(words);
     },
   },
