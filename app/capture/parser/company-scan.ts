@@ -76,10 +76,20 @@ function joins(tokens: Token[], start: number, at: number): boolean {
   if (next.cap && tokens[start]?.cap) return givenNameKind(next) === "none" || isHead(tokens[at + 2]);
   const headSeen = tokens.slice(start, at).some(isHead);
   const after = tokens[at + 2];
-  if (headSeen || at - start > 2) return headSeen && isHead(next);
+  const closed = !after || after.gap > 0 || after.mask !== undefined || isStop(after);
+  if (headSeen) return isHead(next) || (closed && next.known && /^(?:NOUN|VERB)$/.test(next.pos) && givenNameKind(next) === "none");
+  if (at - start > 2) return false;
   if (isHead(after) || (isHead(tokens[at + 3]) && !isStop(after))) return after?.gap === 0;
-  const ends = !after || after.gap > 0 || after.mask !== undefined || isStop(after);
-  return ends && givenNameKind(next) !== "clear" && givenNameKind(tokens[start]) !== "clear";
+  return closed && givenNameKind(next) !== "clear" && givenNameKind(tokens[start]) !== "clear";
+}
+
+/** "faith works for", "tamar imports wine": a head that is the verb of the sentence. */
+function isVerb(doc: Doc, at: number): boolean {
+  const next = doc.tokens[at + 1];
+  const word = doc.tokens[at]?.lower ?? "";
+  if (word === "works") return /^(?:for|at|with|in|as|on|out|over|there|together)$/.test(next?.lower ?? "");
+  const goods = next?.gap === 0 && !isStop(next) && !isHead(next) && !next.mask && /^(?:NOUN|ADJ)$/.test(next.pos);
+  return /^(?:imports|exports|supplies|designs|prints|produces)$/.test(word) && goods;
 }
 
 /** May this word stand in the name after its first one? */
@@ -90,13 +100,14 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
     return /^\d{1,4}$/.test(token?.lower ?? "") && capped && token?.gap === 0 && !token.mask;
   if (capped && !token.cap) {
     const next = doc.tokens[at + 1];
-    return (isHead(token) && !headSeen) || (INNER_SMALL.has(token.lower) && next?.cap === true && next.gap === 0);
+    return (isHead(token) && !headSeen) || (INNER_SMALL.has(token.lower) && !headSeen && next?.cap === true && next.gap === 0);
   }
   const next = doc.tokens[at + 1];
   if (token.cap)
     return (
       !FUNCTION_WORDS.has(token.lower) || doc.tokens[at - 1]?.lower === "of" || (next?.cap === true && next.gap === 0)
     );
+  if (isVerb(doc, at)) return false;
   if (isHead(token)) return true;
   if (isNumeral(token) && next?.gap === 0 && /[^s]s$/.test(next.lower) && !isHead(next)) return false;
   if (MIDDLE_WORDS.has(token.lower)) return isHead(next) && next?.gap === 0 && !headSeen;
@@ -138,7 +149,7 @@ function canStart(doc: Doc, i: number): boolean {
   if (!isWordLike(token)) return false;
   if (MIDDLE_WORDS.has(token.lower) && [1, 2].some((k) => isHead(doc.tokens[i + k])) && isWordLike(doc.tokens[i + 1]))
     return !isStop(doc.tokens[i + 1]) || isHead(doc.tokens[i + 1]);
-  const opensWithVerb = token.gap === 2 && SALES_VERBS.has(token.lower) && !doc.tokens[i + 1]?.cap;
+  const opensWithVerb = token.gap === 2 && SALES_VERBS.has(token.lower) && !isHead(doc.tokens[i + 1]);
   if (opensWithVerb) return false;
   if (token.cap && !FUNCTION_WORDS.has(token.lower))
     return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap ?? false);

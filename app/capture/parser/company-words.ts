@@ -109,5 +109,5 @@ export const CORPORATE_ENDS = listed(
 
 /** Nouns after which "of" belongs to the name: "Bank of Millbrook", "Church of the Redeemer". */
 export const OF_NOUNS = listed(
-  "bank university city town county college church society house department board port museum school friends state association chamber institute bureau academy league house village township borough diocese knights daughters university hospital sisters order",
+  "bank university city town county college church society house department board port museum school friends state association chamber institute bureau academy league house village township borough diocese knights daughters sisters order valley isle heart land spirit taste world tree light garden gates art island lake bay law offices office",
 );

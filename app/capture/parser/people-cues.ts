@@ -12,6 +12,7 @@ export const PARTICLES = listed(
 
 const ROLE =
   "(?:contact|buyer|owner|manager|director|president|ceo|cfo|cto|coo|cio|vp|head|chief|lead|guy|woman|man|lady|gentleman|person|rep|representative|attorney|lawyer|engineer|supervisor|foreman|superintendent|administrator|principal|partner|founder|cofounder|chef|boss|decision maker|maker|purchaser|agent|planner|coordinator|officer|champion|client|customer|controller|dean|treasurer|secretary|foreperson|proprietor|landlord|host|gm)";
+const PERSON_NOUN = new RegExp(`^(?:${ROLE}|fellow|gal|girl|boy|kid|dude|chap|bloke|someone|somebody|colleague|customer)$`);
 const MET =
   "(?:met|meet|meeting|saw|see|seeing|spoke|speak|speaking|talk|talked|talking|chat|chatted|call|called|calling|calls|phone|phoned|lunch|coffee|dinner|breakfast|drinks|brunch|visit|visited|sat down|sit down|sitting down|caught up|catch up|catching up|ran into|run into|bumped into|heard back|heard|hear|hung out|conversation|demo|zoom|interview|video call|connect|connected|reconnect|follow up|followed up|following up|check in|checking in|checked in|touch base|touched base|circle back|get back|reach out|reached out|session|appointment|tour|tasting|walkthrough|worked|working|negotiating|dealing)";
 const STRONG = new RegExp(
@@ -32,6 +33,13 @@ const INSIDE = /(?:^| )(?<!put )(?<!ran )(?<!run )(?<!bumped )(?<!log )(?:in|int
 export const NO_PERSON = -1;
 const RATHER_NOT = -0.5;
 
+/** "three taquerias called el farolito", against "a guy called steve". */
+function callsThing(doc: Doc, i: number): boolean {
+  const thing = doc.tokens[i - 2];
+  if (!thing?.known || thing.pos !== "NOUN" || !/^(?:called|named)$/.test(doc.tokens[i - 1]?.lower ?? "")) return false;
+  return !PERSON_NOUN.test(thing.lower);
+}
+
 /** How much the words before say that a person follows: 3 surely, 2 likely, 1 perhaps, 0 nothing, less rather not. */
 export function personCueBefore(doc: Doc, i: number): number {
   const token = doc.tokens[i];
@@ -40,6 +48,7 @@ export function personCueBefore(doc: Doc, i: number): number {
   const words = lineOf(doc, i - 5, i);
   if (/(?:^| )(?:from|of)$/.test(words)) return FROM.test(words) ? 2 : RATHER_NOT;
   if (NOT_A_PERSON.test(words) || INSIDE.test(words)) return NO_PERSON;
+  if (callsThing(doc, i)) return NO_PERSON;
   if (NAMED.test(words)) return 3;
   if (STRONG.test(words)) return 2;
   return token.gap > 0 || WEAK.test(words) ? 1 : 0;
@@ -61,9 +70,11 @@ export function personCueAfter(doc: Doc, end: number): number {
 
 const RELATION =
   "(?:friend|buddy|pal|colleague|coworker|co-worker|teammate|boss|manager|supervisor|assistant|secretary|receptionist|intern|cousin|brother|sister|husband|wife|son|daughter|mom|mother|dad|father|uncle|aunt|neighbor|partner|kid|roommate|spouse|nephew|niece|gatekeeper|predecessor)";
+const AIDE =
+  "(?:assistant|secretary|receptionist|intern|cousin|brother|sister|husband|wife|son|daughter|colleague|coworker|neighbor|gatekeeper|predecessor)";
 /** Named in passing by what stands before: the speaker's people, assistants, introducers. */
 export const PASSING_BEFORE = new RegExp(
-  `(?:^| )(?:(?:my|our) (?:\\w+ )?${RELATION}|(?:his|her|their|the|an?) (?:assistant|secretary|receptionist|intern|cousin|brother|sister|husband|wife|son|daughter|colleague|coworker|neighbor|gatekeeper|predecessor)|${RELATION}(?: is| named|'s name is| called)|(?:referred|introduced|recommended|sent over|passed along|connected) by|(?:referral|intro|introduction|recommendation|tip) (?:came )?from|via|courtesy of|cc|loop in|copy in|replaced|replacing|took over (?:for|from)|used to be|dear|told|instead of)$`,
+  `(?:^| )(?:(?:my|our) (?:\\w+ )?${RELATION}|(?:his|her|their|the|an?) ${AIDE}|${AIDE}(?: is| named|'s name is| called)|(?:referred|introduced|recommended|sent over|passed along|connected) by|(?:referral|intro|introduction|recommendation|tip) (?:came )?from|via|courtesy of|cc|loop in|copy in|replaced|replacing|took over (?:for|from)|used to be|dear|told|instead of)$`,
 );
 /** Named in passing by what follows. */
 export const PASSING_AFTER =

@@ -64,7 +64,9 @@ function readName(doc: Doc, i: number): { first: number[]; last: number[]; end: 
   const end = familyEnd(doc, i + 1);
   if (end === i + 1) return { first: [i], last: [], end };
   const middle = end === i + 2 && givenNameKind(doc.tokens[i + 1]) !== "none" && !hasPossessive(doc, i + 1);
-  const third = end === i + 2 && !hasPossessive(doc, i + 1) && !startsCompany(doc, i + 2) ? familyEnd(doc, i + 2) : end;
+  const again = doc.tokens[i + 2]?.lower === doc.tokens[i]?.lower;
+  const open = end === i + 2 && !again && !hasPossessive(doc, i + 1) && !startsCompany(doc, i + 2);
+  const third = open ? familyEnd(doc, i + 2) : end;
   if (third > end && middle) return { first: [i, i + 1], last: range(i + 2, third), end: third };
   const closed = isStop(doc.tokens[third]) || (doc.tokens[third]?.gap ?? 2) > 0;
   const fourth = doc.tokens[i + 2];
@@ -80,9 +82,11 @@ function readTitled(doc: Doc, i: number): Omit<Person, "score" | "cued" | "passi
   if (!isWordLike(next) || FUNCTION_WORDS.has(next.lower)) return undefined;
   if (!isNameLike(next) && !isProper(next)) return undefined;
   const name = readName(doc, i + 1);
-  if (name.last.length > 0 && givenNameKind(next) !== "none") return { start: i, ...name };
-  const given = /^(?:coach|chef|sister|captain)$/.test(doc.tokens[i]?.lower ?? "") && givenNameKind(next) !== "none";
-  return given ? { start: i, ...name } : { start: i, first: [], last: [i + 1], end: i + 2 };
+  const given = name.last.length > 0 && !PARTICLES.has(next.lower) && !startsCompany(doc, i + 2);
+  if (given) return { start: i, ...name };
+  const familiar =
+    /^(?:coach|chef|sister|captain)$/.test(doc.tokens[i]?.lower ?? "") && givenNameKind(next) !== "none";
+  return familiar ? { start: i, ...name } : { start: i, first: [], last: [i + 1], end: i + 2 };
 }
 
 function isPassing(doc: Doc, start: number, end: number): boolean {

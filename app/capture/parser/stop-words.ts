@@ -12,7 +12,7 @@ export const FUNCTION_WORDS = listed(`
   must ought cannot can't won't don't doesn't didn't isn't aren't wasn't weren't haven't hasn't hadn't couldn't wouldn't
   shouldn't ain't gonna wanna gotta
   about above across after against along among around as at before behind below beneath beside besides between beyond by
-  despite down during except for from in inside into near of off on onto out outside over past per since through
+  despite down during except for from in inside into near of off on onto regarding concerning out outside over past per since through
   throughout till to toward towards under until unto up upon via with within without w/ re attn
   and but or nor so yet if then than because although though unless while whereas whether plus versus vs
   also already again almost always anyway anyways apparently around away back basically currently definitely eventually
@@ -44,7 +44,7 @@ export const SALES_VERBS = listed(`
   knew know known knows land landed leads learn learned leave leaving left let liked likes log logged look looked looking
   looks lose losing lost love loved loves made make makes making manage manages mark mean means meet meeting meets
   mention mentioned mentions messaged met move moved moves moving named need needed needing needs negotiated negotiating
-  offer offered offering offers open opened order ordered ordering orders owes own owned owns paid pass passed pay paying
+  offer offered offering offers open opened order ordered ordering orders owe owes own owned owns paid pass passed pay paying
   pays phoned pick picked picking picks pinged plan planned planning plans playing prefer prefers prepare present
   presented promise promised propose proposed provide pulled purchase purchased purchasing purchases pushed put qualified
   qualifies quote quoted quotes ran rang reach reached reaching read ready realized received redlining referred refers
