@@ -1,9 +1,11 @@
 /** Companies in the transcript: candidates from cues, from heads and from "the X deal", weighed against each other. */
 import { type CompanyRun, scanCompany } from "./company-scan.ts";
+import { findConfirmed } from "./company-mail.ts";
 import { isDenied } from "./corrections.ts";
+import { isPersonalName } from "./names.ts";
 import type { Person } from "./people.ts";
 import { FUNCTION_WORDS, GENERIC_PLACES } from "./stop-words.ts";
-import { type Doc, findPhrases, lineOf, overlaps, type Span } from "./tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "./tokens.ts";
 import { givenNameKind, isHead, isStop, isWordLike } from "./vocabulary.ts";
 
 /** A company's name; `person` is the index of the person it is told with, where there is one. */
@@ -18,9 +20,13 @@ const CUES: [RegExp, number][] = [
     /(?:^| )(?:company|business|firm|organization|employer|shop|store|account|customer|client|prospect|practice|outfit|venue)(?: name)?(?: is| was| name is|'s| called| named)(?: called)?(?: the)?$/,
     4,
   ],
+  [
+    /(?:^| )(?:folks|people|guys|gang|crew|team|someone|somebody|person|buyer|buyers|owners?|owner's|manager|managers|director|contact|rep|lady|gal|guy|fellow|man|woman|ladies) (?:over |out |down |up )?(?:at|from|with)(?: the)?$/,
+    4,
+  ],
   [/(?:^| )(?:company|business|organization|account|customer|firm)$/, 2.5],
   [
-    /(?:^| )(?:deal|contract|opportunity|order|renewal|negotiations?|negotiating|agreement|partnership|proposal|paperwork|business|opp|bid|tender|pilot|trial|talks) (?:with|at|for|from)(?: the)?$/,
+    /(?:^| )(?:deal|contract|opportunity|order|renewal|negotiations?|negotiating|agreement|partnership|proposal|paperwork|redlines|forth|business|opp|bid|tender|pilot|trial|talks|chance|shot|sale) (?:with|at|for|from|to)(?: the)?$/,
     3,
   ],
   [/(?:^| )(?:works?|working|worked) (?:for|at|with|over at)(?: the)?$/, 3.5],
@@ -28,11 +34,11 @@ const CUES: [RegExp, number][] = [
     /(?:^| )(?:runs|owns|manages|owner of|founder of|ceo of|president of|director of|manager of|manager at|head of|represents|founded|heads up|leads|operates)(?: the| a| an)?$/,
     2.5,
   ],
-  [/(?:^| )(?:at|over at|out at|here at|from|out of)(?: the)?$/, 3],
+  [/(?:^| )(?:at|from|out of(?! the))(?: the)?$/, 3],
   [/(?:^| )(?:with|w\/)(?: the)?$/, 1.5],
   [/(?:^| )(?:for|of|over)(?: the)?$/, 1.5],
   [
-    /(?:^| )(?:we|just|finally|we've|i|officially|it|this) (?:as |have )?(?:lost|won|landed|closed|signed|visited|renewed|pitched|bagged)(?: the)?$/,
+    /(?:^| )(?:we|we're|just|finally|we've|i|i'm|officially|it|this) (?:as |have )?(?:lost|won|landed|closed|signed|visited|visiting|renewed|pitched|pitching|bagged|leaving|left|outside)(?: the)?$/,
     2,
   ],
   [
@@ -44,8 +50,11 @@ const CUES: [RegExp, number][] = [
 /** After these verbs the words before are the customer: products do not decide. */
 const AGENT_OF =
   /^(?:still |just |finally |has |have |had |have |also |now )*(?:wants?|hasn't|haven't|signed|called|said|says|picked|chosen|chose|bought|turned|placed|renewed|approved|decided|agreed|accepted|declined|cancelled|canceled|awarded|rejected|requested|backed|asked|passed|pulled|told|expects|hopes|loved|loves|ordered|emailed|paid|countersigned|people|folks|guys)(?: |$)/;
+/** "trident's head of procurement": who has a head or a buyer is a company. */
+const ROLE_OF =
+  /^(?:new |old |lead |senior |chief |it |hr |general |\w+ing |operations |facilities |office |plant )?(?:head|director|manager|buyer|ceo|cfo|cto|coo|cio|vp|owner|founder|president|controller|board|team|legal|rep|procurement|people|lawyers?|contract|renewal|order|account)(?: |$)/;
 const RIVAL =
-  /(?:^| )(?:competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|formerly (?:at|of|with)|previously (?:at|with)|instead of|(?:switch|mov|jump|com|transferr)(?:ing|ed)?(?: over)? from|went from|(?:needs?|wants?|interested in|looking for|shopping for|in the market for|evaluating)(?: new| some| better)?|leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to)(?: the)?$/;
+  /(?:^| )(?:competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|(?<!at |it |that |all )over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|formerly (?:at|of|with)|previously (?:at|with)|instead of|(?:switch|mov|jump|com|transferr)(?:ing|ed)?(?: over)? from|went from|(?:needs?|wants?|interested in|looking for|shopping for|in the market for|evaluating)(?: new| some| better)?|(?<!i'm |just |now )leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to)(?: the)?$/;
 const SUBJECT_OF =
   /^(?:is|are|was|were|has|have|had|wants?|needs?|signed|called|said|says|picked|chose|bought|turned|passed|placed|renewed|approved|asked|decided|decides|agreed|accepted|declined|cancelled|canceled|went|isn't|aren't|gave|they|they're|they've|they'd|they'll|he's|she's|awarded|still|just|finally|verbally|would|will|might|could|can|may|didn't|hasn't|won't|deal|account|order|opportunity|renewal|signs|sent|came|wanted|needed|selected|rejected|confirmed|requested|backed|put|pulled|liked|loved|loves|likes|expects|plans|hopes|does|did|at|for|with|and|moved|paid|requests|asks|we|fell|walked|stays|stayed|pays|we're|looking|interested|ordered)(?: |$)/;
 
@@ -75,30 +84,47 @@ function isGeneric(doc: Doc, run: CompanyRun): boolean {
   return words.every((w) => GENERIC_PLACES.has(w)) || (GENERIC_PLACES.has(words[0] ?? "") && words.length === 1);
 }
 
-function weigh(doc: Doc, run: CompanyRun, told: number, people: Person[]): number {
-  if (isGeneric(doc, run)) return -1;
-  const { tokens } = doc;
-  const single = run.words === 1;
-  let score = cueBefore(doc, run.start) + told;
-  score += run.head === "strong" ? 2 : run.head === "weak" ? 1 : 0;
-  score += run.proper ? 1.5 : 0;
-  score += single ? 0 : 0.5;
+/** What the words of the run say by themselves. */
+function weighWords(doc: Doc, run: CompanyRun): number {
+  const first = doc.tokens[run.start];
+  let score = run.head === "strong" ? 2 : run.head === "weak" ? 1 : 0;
+  if (run.proper) score += 1.5;
+  if (run.words > 1) score += 0.5;
   if (run.head === "strong" && run.words > 2) score += 0.5;
   if (run.ofName) score += 1;
-  if (run.words > 1 && tokens[run.start]?.cap && tokens[run.end - 1]?.cap) score += 0.5;
-  const afterPerson = told >= 1 && /^(?:NOUN|PROPN)$/.test(tokens[run.start]?.pos ?? "");
-  if (single && !run.proper) score -= afterPerson ? 1 : 3;
-  if (single && isHead(tokens[run.start])) score -= 2;
-  if (run.head === "none" && !run.proper && told === 0 && cueBefore(doc, run.start) < 2.5) score -= 1;
-  const next = tokens[run.end];
-  if (next?.gap === 0 && run.head !== "none" && SUBJECT_OF.test(lineOf(doc, run.end, run.end + 2))) {
-    score += tokens[run.start]?.gap === 2 ? 1 : 0.5;
+  if (run.words > 1 && first?.cap && doc.tokens[run.end - 1]?.cap) score += 0.5;
+  if (run.words === 1 && isHead(first)) score -= 2;
+  return score;
+}
+
+/** What the run does in its sentence: companies want, sign and have buyers. */
+function weighDeeds(doc: Doc, run: CompanyRun, cue: number): number {
+  const first = doc.tokens[run.start];
+  const single = run.words === 1;
+  let score = 0;
+  if (doc.tokens[run.end]?.gap === 0) {
+    const deed = lineOf(doc, run.end, run.end + 3);
+    if (run.head !== "none" && SUBJECT_OF.test(deed)) score += first?.gap === 2 ? 1 : 0.5;
+    const named = single ? run.proper && !isPersonalName(first?.lower ?? "") : run.head !== "none";
+    if (named && AGENT_OF.test(deed)) score += 1;
   }
-  if (next?.gap === 0 && !single && run.head !== "none" && AGENT_OF.test(lineOf(doc, run.end, run.end + 3))) score += 1;
-  const plural = single && !tokens[run.start]?.cap && /[^s']s$/.test(tokens[run.start]?.lower ?? "");
-  if (plural && cueBefore(doc, run.start) < 2.5) score -= 1.5;
-  if (people.some((p) => p.start === run.end) && next?.gap === 0) score += 1;
-  return score - articlePenalty(doc, run);
+  const possessive = /['’]s$/.test(doc.tokens[run.end - 1]?.text ?? "");
+  const owns = possessive && ROLE_OF.test(lineOf(doc, run.end, run.end + 2)) && givenNameKind(first) === "none";
+  if (owns) return score + 4;
+  return possessive && single && !first?.cap && cue < 2.5 ? score - 1.5 : score;
+}
+
+function weigh(doc: Doc, run: CompanyRun, told: number, people: Person[]): number {
+  if (isGeneric(doc, run)) return -1;
+  const cue = cueBefore(doc, run.start);
+  const article = articlePenalty(doc, run);
+  let score = cue + told + weighWords(doc, run) + weighDeeds(doc, run, cue) - article;
+  const placed = (told >= 1 || cue >= 4) && /^(?:NOUN|PROPN)$/.test(doc.tokens[run.start]?.pos ?? "");
+  if (run.words === 1 && !run.proper) score -= placed ? 1 : 3;
+  if (run.head === "none" && !run.proper && told === 0 && cue < 2.5) score -= 1;
+  if (run.head === "strong" && run.words > 1 && article === 0 && cue < 1) score += 0.5;
+  const next = doc.tokens[run.end];
+  return people.some((p) => p.start === run.end) && next?.gap === 0 ? score + 1 : score;
 }
 
 /** "the granite bay hotel deal": the words before the deal's noun, back to the article or preposition. */
@@ -186,14 +212,20 @@ function toldWith(doc: Doc, person: Person | undefined, start: number): number {
 }
 
 /** All companies that are told of as the customer's, best first among those that overlap, in order of mention. */
-export function findCompanies(doc: Doc, people: Person[]): Company[] {
+export function findCompanies(doc: Doc, people: Person[], email: Found<string> | undefined): Company[] {
   const candidates = [...beforeDealNoun(doc), ...filed(doc)];
+  const confirmed = findConfirmed(doc, email);
+  if (confirmed && !people.some((p) => overlaps(p, confirmed))) candidates.push({ ...confirmed, score: 9 });
   for (const start of candidateStarts(doc, people)) {
     if (people.some((p) => start > p.start && start < p.end)) continue;
     const run = scanCompany(doc, start);
     if (!run || RIVAL.test(lineOf(doc, start - 5, start))) continue;
     const person = personBefore(doc, people, start);
-    const apposed = person !== undefined && (people[person]?.end === start || (people[person]?.last.length ?? 0) > 0);
+    const apposed =
+      person !== undefined &&
+      (people[person]?.end === start ||
+        (people[person]?.last.length ?? 0) > 0 ||
+        /^(?:from|at|over at|out at|down at)$/.test(lineOf(doc, people[person]?.end ?? start, start)));
     const told = apposed ? toldWith(doc, people[person], start) : 0;
     const lone = run.words === 1 && givenNameKind(doc.tokens[start]) === "clear" && cueBefore(doc, start) < 3;
     const score = weigh(doc, run, told, people) - (lone ? 2 : 0);

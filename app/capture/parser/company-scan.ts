@@ -77,7 +77,8 @@ function joins(tokens: Token[], start: number, at: number): boolean {
   const headSeen = tokens.slice(start, at).some(isHead);
   const after = tokens[at + 2];
   const closed = !after || after.gap > 0 || after.mask !== undefined || isStop(after);
-  if (headSeen) return isHead(next) || (closed && next.known && /^(?:NOUN|VERB)$/.test(next.pos) && givenNameKind(next) === "none");
+  if (headSeen)
+    return isHead(next) || (closed && next.known && /^(?:NOUN|VERB)$/.test(next.pos) && givenNameKind(next) === "none");
   if (at - start > 2) return false;
   if (isHead(after) || (isHead(tokens[at + 3]) && !isStop(after))) return after?.gap === 0;
   return closed && givenNameKind(next) !== "clear" && givenNameKind(tokens[start]) !== "clear";
@@ -100,7 +101,10 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
     return /^\d{1,4}$/.test(token?.lower ?? "") && capped && token?.gap === 0 && !token.mask;
   if (capped && !token.cap) {
     const next = doc.tokens[at + 1];
-    return (isHead(token) && !headSeen) || (INNER_SMALL.has(token.lower) && !headSeen && next?.cap === true && next.gap === 0);
+    return (
+      (isHead(token) && !headSeen) ||
+      (INNER_SMALL.has(token.lower) && !headSeen && next?.cap === true && next.gap === 0)
+    );
   }
   const next = doc.tokens[at + 1];
   if (token.cap)

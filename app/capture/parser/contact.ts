@@ -1,5 +1,6 @@
 /** The contact of a note: whose name, company, address and number belong together. */
 import { type Company, findCompanies } from "./companies.ts";
+import { spokenDomainWords } from "./company-mail.ts";
 import { isCorrection, withoutCorrected } from "./corrections.ts";
 import { findSpelled } from "./emails.ts";
 import { companyCase, personCase } from "./format.ts";
@@ -101,6 +102,13 @@ function chooseCompany(
   return tied && tied.score >= (best?.score ?? 0) - 2 ? tied : best;
 }
 
+/** "broadleaf, broadleaf nurseries": the longest of the names that begin alike. */
+function fullest(doc: Doc, chosen: Company, companies: Company[]): Company {
+  const name = lineOf(doc, chosen.start, chosen.end);
+  const longer = companies.find((c) => lineOf(doc, c.start, c.end).startsWith(`${name} `));
+  return longer ?? chosen;
+}
+
 const sameSpan = (a: Span | undefined, b: Span | undefined) =>
   a !== undefined && b !== undefined && a.start === b.start;
 
@@ -134,12 +142,13 @@ function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
 }
 
 /** Finds person and company of the contact. */
-export function findContact(doc: Doc): ContactFacts {
+export function findContact(doc: Doc, email: Found<string> | undefined): ContactFacts {
   const everyone = findPeople(doc);
-  const companies = findCompanies(doc, everyone);
+  const companies = findCompanies(doc, everyone, email);
   const people = merge(doc, principals(doc, everyone));
   const person = choosePerson(people, companies);
-  const company = chooseCompany(doc, companies, person, everyone);
+  const chosen = chooseCompany(doc, companies, person, everyone);
+  const company = chosen ? fullest(doc, chosen, companies) : spokenDomainWords(doc, email);
   const facts: ContactFacts = { person };
   if (person) {
     facts.firstName = nameField(doc, person.first);

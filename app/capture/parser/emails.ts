@@ -7,8 +7,8 @@ const TOP_LEVELS = new Set(
   (
     "com org net io co edu gov mil us uk de ai app dev biz info fr jp ca au in mx br nl es it eu ch se no dk fi ie nz " +
     "za at be pl pt gh ng ke tr gr cz hu ro ru ua cn hk sg kr tw th vn my id ph il ae sa ar cl pe me tv tech shop " +
-    "store cloud design studio agency solutions group law health energy farm ltd inc pro online site coop global is vc xyz fm gg club world life media news agency email africa asia london berlin paris nyc team systems services consulting ventures capital partners "
-    + "software digital finance build works foundation church academy school university hotel company center care clinic dental"
+    "store cloud design studio agency solutions group law health energy farm ltd inc pro online site coop global is vc xyz fm gg club world life media news agency email africa asia london berlin paris nyc team systems services consulting ventures capital partners " +
+    "software digital finance build works foundation church academy school university hotel company center care clinic dental"
   ).split(" "),
 );
 const SEPARATORS: Record<string, string> = {
@@ -24,6 +24,9 @@ const SEPARATORS: Record<string, string> = {
 const FREE_MAIL = /^(?:gmail|g mail|googlemail|yahoo|hotmail|outlook|icloud|aol|proton ?mail|live|msn|me|comcast|gmx)$/;
 const VALID = /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_%+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}$/;
 const CUE = /(?:e-?mail|mail|address|email's)(?: address)?(?: (?:is|at|for (?:him|her|them)(?: is)?))?$|(?:it's|its)$/;
+
+/** Is this the domain of a public mail service, which tells no company? */
+export const isFreeMail = (domain: string) => FREE_MAIL.test(domain.split(".")[0] ?? "");
 
 type Domain = { value: string; at: number; end: number };
 
@@ -98,7 +101,7 @@ function wordsBefore(doc: Doc, domain: Domain, start: number): number {
   if (!before || tokens[start]?.gap !== 0) return start;
   const pair = `${before.lower} ${tokens[start]?.lower} `;
   const repeated = doc.line.indexOf(pair) < (doc.offsets[start - 1] ?? 0);
-  const free = FREE_MAIL.test(domain.value.split(".")[0] ?? "");
+  const free = isFreeMail(domain.value);
   return repeated || (free && isNameLike(before) && isNameLike(tokens[start])) ? start - 1 : start;
 }
 

@@ -83,7 +83,7 @@ export function parseTranscript(transcript: string, today: string): Drafts {
   const doc = withoutSpans(ordered, findSpeaker(ordered));
   if (doc.tokens.length === 0 || day === undefined) return result;
   const { email, phone, dates, amounts } = readMasked(doc, day);
-  const facts = findContact(doc);
+  const facts = findContact(doc, email);
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;
 

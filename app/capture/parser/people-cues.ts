@@ -12,7 +12,9 @@ export const PARTICLES = listed(
 
 const ROLE =
   "(?:contact|buyer|owner|manager|director|president|ceo|cfo|cto|coo|cio|vp|head|chief|lead|guy|woman|man|lady|gentleman|person|rep|representative|attorney|lawyer|engineer|supervisor|foreman|superintendent|administrator|principal|partner|founder|cofounder|chef|boss|decision maker|maker|purchaser|agent|planner|coordinator|officer|champion|client|customer|controller|dean|treasurer|secretary|foreperson|proprietor|landlord|host|gm)";
-const PERSON_NOUN = new RegExp(`^(?:${ROLE}|fellow|gal|girl|boy|kid|dude|chap|bloke|someone|somebody|colleague|customer)$`);
+const PERSON_NOUN = new RegExp(
+  `^(?:${ROLE}|fellow|gal|girl|boy|kid|dude|chap|bloke|someone|somebody|colleague|customer)$`,
+);
 const MET =
   "(?:met|meet|meeting|saw|see|seeing|spoke|speak|speaking|talk|talked|talking|chat|chatted|call|called|calling|calls|phone|phoned|lunch|coffee|dinner|breakfast|drinks|brunch|visit|visited|sat down|sit down|sitting down|caught up|catch up|catching up|ran into|run into|bumped into|heard back|heard|hear|hung out|conversation|demo|zoom|interview|video call|connect|connected|reconnect|follow up|followed up|following up|check in|checking in|checked in|touch base|touched base|circle back|get back|reach out|reached out|session|appointment|tour|tasting|walkthrough|worked|working|negotiating|dealing)";
 const STRONG = new RegExp(

@@ -84,8 +84,7 @@ function readTitled(doc: Doc, i: number): Omit<Person, "score" | "cued" | "passi
   const name = readName(doc, i + 1);
   const given = name.last.length > 0 && !PARTICLES.has(next.lower) && !startsCompany(doc, i + 2);
   if (given) return { start: i, ...name };
-  const familiar =
-    /^(?:coach|chef|sister|captain)$/.test(doc.tokens[i]?.lower ?? "") && givenNameKind(next) !== "none";
+  const familiar = /^(?:coach|chef|sister|captain)$/.test(doc.tokens[i]?.lower ?? "") && givenNameKind(next) !== "none";
   return familiar ? { start: i, ...name } : { start: i, first: [], last: [i + 1], end: i + 2 };
 }
 

@@ -10,9 +10,18 @@ const cue = (stage: DealStage, phrases: string[], named = false): StageCue => ({
   named,
   words: new RegExp(`(?<![^ ])(?:${phrases.join("|")})(?![^ ])`, "g"),
 });
-const FILE = "(?:mark|marked|move|moved|moving|put|log|logged|set|flag|flip|push|bump|switch|change|update)(?: \\S+){0,6}?";
+const FILE =
+  "(?:mark|marked|move|moved|moving|put|log|logged|set|flag|flip|push|bump|switch|change|update)(?: \\S+){0,6}?";
 const named = (stage: DealStage, label: string) =>
-  cue(stage, [`(?:stage|status)(?: is| to| as| ,|'s)?(?: now)? (?:${label})`, `${FILE} (?:as|to|into|in) (?:${label})`, `(?:mark|flag|log|call)(?: it| this| that| them| him| her| the deal)? (?:${label})`], true);
+  cue(
+    stage,
+    [
+      `(?:stage|status)(?: is| to| as| ,|'s)?(?: now)? (?:${label})`,
+      `${FILE} (?:as|to|into|in) (?:${label})`,
+      `(?:mark|flag|log|call)(?: it| this| that| them| him| her| the deal)? (?:${label})`,
+    ],
+    true,
+  );
 
 const OTHERS =
   "(?:(?:a|an|another|the|some|their|one of the|our|her|his) )?(?:\\w+ )?(?:competitor|competition|competitors|else|vendor|vendors|supplier|provider|firm|rival|outfit|company|cheaper|option|incumbent|guys|bidder|bid|brand|solution)";
@@ -86,7 +95,7 @@ export const STAGE_CUES: StageCue[] = [
     "came to nothing",
     "(?:keeping|kept|keep) (?:the|their) (?:old|existing|current) \\w+",
     "(?:struck|strike|crossed|cross) (?:\\w+ )?off",
-    `(?:picked|bought|got|chose|ordered|purchased|getting|buying) (?:\\S+ ){0,4}(?:from ${RIVAL}|elsewhere)`,
+    `(?:picked|bought|got|chose|ordered|purchased|getting|buying) (?:\\S+ ){0,4}(?:from (?:another|a different|some other|someone else|somebody else|the other|a competitor|the competition)|elsewhere)`,
     "bit the dust",
     "(?:came|finished) (?:in )?second",
   ]),
