@@ -40,9 +40,10 @@ const LEFT: [RegExp, number][] = [
     -6,
   ),
   near(
-    "last year|previously|used to (?:be|pay|spend)|originally|original(?:ly)?(?: quote| price)?|was paying|were paying|paying|they paid|they spent|have spent|down from|up from|instead of|rather than|before it was|not|isn't|last (?:time|contract|order)(?: \\w+)?|started at|asked for",
+    "years ago|months ago|back then|last year|previously|used to (?:be|pay|spend)|originally|original(?:ly)?(?: quote| price)?|was paying|were paying|paying|they paid|they spent|have spent|down from|up from|instead of|rather than|before it was|not|isn't|last (?:time|contract|order)(?: \\w+)?|started at|asked for",
     -5,
   ),
+  [/(?<![^ ])(?:years|months|while) ago (?:i|we|they|he|she)(?: \S+){0,7}$/, -6],
   near(
     "(?:they|she|he|competitor)(?: \\w+)? (?:offered|countered|wanted to pay|came in at|lowballed)(?: us| me| with)?",
     -2,

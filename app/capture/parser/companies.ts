@@ -215,7 +215,7 @@ function toldWith(doc: Doc, person: Person | undefined, start: number): number {
 export function findCompanies(doc: Doc, people: Person[], email: Found<string> | undefined): Company[] {
   const candidates = [...beforeDealNoun(doc), ...filed(doc)];
   const confirmed = findConfirmed(doc, email);
-  if (confirmed && !people.some((p) => overlaps(p, confirmed))) candidates.push({ ...confirmed, score: 9 });
+  if (confirmed && !people.some((p) => overlaps(p, confirmed))) candidates.push({ ...confirmed, score: confirmed.end - confirmed.start > 1 ? 9 : 6 });
   for (const start of candidateStarts(doc, people)) {
     if (people.some((p) => start > p.start && start < p.end)) continue;
     const run = scanCompany(doc, start);

@@ -154,7 +154,7 @@ function canStart(doc: Doc, i: number): boolean {
   if (MIDDLE_WORDS.has(token.lower) && [1, 2].some((k) => isHead(doc.tokens[i + k])) && isWordLike(doc.tokens[i + 1]))
     return !isStop(doc.tokens[i + 1]) || isHead(doc.tokens[i + 1]);
   const opensWithVerb = token.gap === 2 && SALES_VERBS.has(token.lower) && !isHead(doc.tokens[i + 1]);
-  if (opensWithVerb) return false;
+  if (opensWithVerb || isVerb(doc, i)) return false;
   if (token.cap && !FUNCTION_WORDS.has(token.lower))
     return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap ?? false);
   if (token.cap) return doc.tokens[i + 1]?.cap === true && isHead(doc.tokens[i + 1]) && doc.tokens[i + 1]?.gap === 0;

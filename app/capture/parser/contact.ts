@@ -102,10 +102,13 @@ function chooseCompany(
   return tied && tied.score >= (best?.score ?? 0) - 2 ? tied : best;
 }
 
-/** "broadleaf, broadleaf nurseries": the longest of the names that begin alike. */
+/** "broadleaf, broadleaf nurseries", "the credit union cascade credit union": the longest of the names that are alike. */
 function fullest(doc: Doc, chosen: Company, companies: Company[]): Company {
   const name = lineOf(doc, chosen.start, chosen.end);
-  const longer = companies.find((c) => lineOf(doc, c.start, c.end).startsWith(`${name} `));
+  const longer = companies.find((c) => {
+    const other = lineOf(doc, c.start, c.end);
+    return other.startsWith(`${name} `) || other.endsWith(` ${name}`);
+  });
   return longer ?? chosen;
 }
 

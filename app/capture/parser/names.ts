@@ -12,7 +12,7 @@ const EVERYDAY = new Set(
     "minor noble read red royal sly sunny urban worth worthy yank witty merry blithe star ever tuesday friday cash " +
     "old bear little mom dad mum grandma grandpa mother father siri alexa cortana pen ship bay sea mile case rock rocky story town park hall lane wood stone field " +
     "house west north south east winter autumn spring ocean river sky storm ash bird love man boy queen " +
-    "ridge harbor venture true bright cloud rain snow sunshine jewel gift"
+    "ridge harbor venture true bright cloud rain snow sunshine jewel gift easter christmas"
   ).split(" "),
 );
 const require = createRequire(import.meta.url);

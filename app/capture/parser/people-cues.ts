@@ -1,4 +1,5 @@
 /** The words around a person's name that show that it is one. */
+import { isPersonalName } from "./names.ts";
 import { type Doc, lineOf } from "./tokens.ts";
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "));
@@ -38,8 +39,8 @@ const RATHER_NOT = -0.5;
 /** "three taquerias called el farolito", against "a guy called steve". */
 function callsThing(doc: Doc, i: number): boolean {
   const thing = doc.tokens[i - 2];
-  if (!thing?.known || thing.pos !== "NOUN" || !/^(?:called|named)$/.test(doc.tokens[i - 1]?.lower ?? "")) return false;
-  return !PERSON_NOUN.test(thing.lower);
+  if (thing?.pos !== "NOUN" || !/^(?:called|named)$/.test(doc.tokens[i - 1]?.lower ?? "")) return false;
+  return !PERSON_NOUN.test(thing.lower) && (thing.known || thing.lower.endsWith("s")) && !isPersonalName(thing.lower);
 }
 
 /** How much the words before say that a person follows: 3 surely, 2 likely, 1 perhaps, 0 nothing, less rather not. */

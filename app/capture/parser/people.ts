@@ -120,7 +120,7 @@ function accept(
   if (kind === "ambiguous")
     return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && placed);
   if (written && hasLast && before > 0 && after > 0) return true;
-  return before >= 2 || (before > 0 && hasLast && after > 1) || (hasLast && after > 1 && opening);
+  return before >= 2 || (before > 0 && hasLast && after > 1) || (after > 1 && opening && (hasLast || placed));
 }
 
 /** Never the contact of a note, though written like names. */
@@ -182,13 +182,20 @@ function readPerson(doc: Doc, i: number): Person | undefined {
 /** Right after "X from" comes a company, even where it is called like a person. */
 const startsCompanyOrAlone = (doc: Doc, person: Person) => person.score < 5 || startsCompany(doc, person.start);
 
+/** "Noor Saleh, Gulfstream Desalination": what follows a full name and a comma is no second name, unless it is clearly one. */
+const isApposed = (doc: Doc, before: Person | undefined, person: Person) =>
+  before?.end === person.start &&
+  before.last.length > 0 &&
+  doc.tokens[person.start]?.gap === 1 &&
+  givenNameKind(doc.tokens[person.start]) === "none";
+
 /** Every mention of a person, in order. */
 export function findPeople(doc: Doc): Person[] {
   const people: Person[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const person = readPerson(doc, i);
     const placed = /^(?:from|of|with)$/.test(doc.tokens[i - 1]?.lower ?? "") && people.at(-1)?.end === i - 1;
-    if (!person || (placed && startsCompanyOrAlone(doc, person))) continue;
+    if (!person || (placed && startsCompanyOrAlone(doc, person)) || isApposed(doc, people.at(-1), person)) continue;
     const known =
       person.last.length === 1 &&
       people.some((p) => doc.tokens[p.first[0] ?? -1]?.lower === doc.tokens[person.end - 1]?.lower);

@@ -13,6 +13,7 @@ const LONG_AGO =
 /** A meeting that is cancelled loses no deal. */
 const TALK =
   /(?:^| )(?:meeting|call|demo|lunch|dinner|coffee|visit|appointment|flight|trip|tour|event|show|walkthrough)(?: (?:has|had|just))?$/;
+const ONCE = /(?:^| )(?:ago|back then|in the past|last (?:year|spring|summer|fall|winter))(?: \w+){0,3}$/;
 const FACTUAL: ReadonlySet<DealStage> = new Set(["won-closed", "lost-closed"]);
 
 /** Is the cue a fact of the story, not denied, hoped for or feared? */
@@ -23,6 +24,7 @@ function isFact(doc: Doc, found: { start: number; end: number }, { stage, named 
   const inside = lineOf(doc, found.start, found.end);
   if (stage === "lost-closed" && TALK.test(before)) return false;
   if (NEGATION.test(before) || UNDONE_AFTER.test(lineOf(doc, found.end, found.end + 2))) return false;
+  if (stage === "won-closed" && ONCE.test(before)) return false;
   if (stage === "won-closed" && LONG_AGO.test(lineOf(doc, found.end, found.end + 6))) return false;
   if (named || !FACTUAL.has(stage))
     return stage !== "samples" || !/(?:^| )(?:if|when|once|before|after|until) (?:\w+ ){0,2}$/.test(`${before} `);

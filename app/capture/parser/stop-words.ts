@@ -16,7 +16,7 @@ export const FUNCTION_WORDS = listed(`
   throughout till to toward towards under until unto up upon via with within without w/ re attn
   and but or nor so yet if then than because although though unless while whereas whether plus versus vs
   also already again almost always anyway anyways apparently around away back basically currently definitely eventually
-  ever exactly finally first firstly fully hopefully however official huge excited glad immediately instead just kind kinda later lately like
+  ever exactly far finally first firstly fully hopefully however official huge excited glad immediately instead just kind kinda later lately like
   literally maybe maybe mostly much never next no nope not now obviously often oh okay ok once only otherwise perhaps
   pretty probably quite rather really roughly seriously sort sorta soon still supposedly though today together tomorrow
   tonight too totally usually verbally very well yeah yep yes yesterday approximately approx honestly actually great good
