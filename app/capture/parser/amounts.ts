@@ -74,7 +74,7 @@ const RIGHT: [RegExp, number][] = [
 ];
 
 function contextBefore(doc: Doc, amounts: Amount[], start: number): string {
-  let from = Math.max(0, start - 8, amounts.at(-1)?.end ?? 0);
+  let from = Math.max(0, start - 12, amounts.at(-1)?.end ?? 0);
   for (let i = start; i > from; i--) if (doc.tokens[i]?.gap === 2) from = i;
   return ` ${lineOf(doc, from, start)}`;
 }

@@ -174,7 +174,7 @@ function candidateStarts(doc: Doc, people: Person[]): number[] {
   const ends = new Set(people.map((p) => p.end));
   return doc.tokens.flatMap((token, i) => {
     const before = doc.tokens[i - 1];
-    const opens = token.gap > 0 || ends.has(i) || before?.mask !== undefined || isStop(before);
+    const opens = token.gap > 0 || (isHead(before) && !isHead(token)) || ends.has(i) || before?.mask !== undefined || isStop(before);
     return opens ? [i] : [];
   });
 }

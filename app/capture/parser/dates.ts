@@ -43,15 +43,20 @@ const typedDate = (text: string, today: Day) => {
 const NOT_A_DATE = "(?! (?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
 const NOT_FIRST =
   "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
+const ON_DAY = `(?:${WEEKDAY} (?:, )?)?`;
 const PARTS = "(early|mid|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)";
 
 /** In order of precedence: what matches first keeps its words. */
 const RULES: Rule[] = [
-  rule("(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?)", (m, t) => typedDate(m[1] ?? "", t)),
-  rule(`(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})${YEAR}`, (m, t) =>
+  rule(`${ON_DAY}(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?)`, (m, t) => typedDate(m[1] ?? "", t)),
+  rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL})${NOT_A_DATE}`, (m, t) => {
+    const first = nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""));
+    return first === undefined ? undefined : span(first, first + 6);
+  }),
+  rule(`${ON_DAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})${YEAR}`, (m, t) =>
     one(nextMonthDate(t, monthNumber(m[2] ?? ""), dateNumber(m[1] ?? ""), yearOf(m[3], m[4], t))),
   ),
-  rule(`(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL})${NOT_A_DATE}${YEAR}`, (m, t) =>
+  rule(`${ON_DAY}(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL})${NOT_A_DATE}${YEAR}`, (m, t) =>
     one(nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""), yearOf(m[3], m[4], t))),
   ),
   rule(`the (${ORDINAL}) of (next|the|this) month`, (m, t) => {
@@ -91,7 +96,7 @@ const RULES: Rule[] = [
       return thirdOf(unit ? period(unit, aheadOf(m[2]), t) : monthRange(monthNumber(m[2] ?? ""), t), m[1] ?? "");
     },
   ),
-  rule(`(?:the )?(end of |close of )?(?:the )?(?:q([1-4])|(first|second|third|fourth|last) quarter)${YEAR}`, (m, t) => {
+  rule(`(?:the )?(end of |close of )?(?:the )?(?:q([1-4])|(first|second|third|fourth|last) quarter(?: of)?)${YEAR}`, (m, t) => {
     const range = quarterRange(Number(m[2]) || (QUARTERS[m[3] ?? ""] ?? 1), t, yearOf(m[4], m[5], t));
     return m[1] ? one(range.to) : range;
   }),
@@ -104,10 +109,10 @@ const RULES: Rule[] = [
     return base === undefined ? undefined : shift(base, m[1] ?? "", m[2] ?? "");
   }),
   rule(
-    `(?:in|within) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'? time)?`,
+    `(?:in|within|inside|under) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'? time)?`,
     (m, t) => shift(t, m[1] ?? "", m[2] ?? ""),
   ),
-  rule(`(${COUNT})(days|weeks|months) (?:out|away|hence)`, (m, t) => shift(t, m[1] ?? "", m[2] ?? "")),
+  rule(`(${COUNT})(days|weeks|months)'? (?:out|away|hence|time)`, (m, t) => shift(t, m[1] ?? "", m[2] ?? "")),
   rule("(?:in )?a fortnight", (_, t) => one(t + 14)),
   rule("(?:the )?day after tomorrow", (_, t) => one(t + 2)),
   rule("(?:tomorrow|tmrw|tomorow)(?: (?:morning|afternoon|night|evening))?", (_, t) => one(t + 1)),
@@ -127,6 +132,7 @@ const RULES: Rule[] = [
   rule(`(?:the )?(next|this|coming|following) (week|month|quarter|year)`, (m, t) =>
     period(m[2] ?? "", aheadOf(m[1]), t),
   ),
+  rule(`(${MONTH})(?= (?:start|close|closing|launch|delivery|install|installation|opening|deadline|rollout|go-live|kickoff)(?: |$))`, (m, t) => monthRange(monthNumber(m[1] ?? ""), t)),
   rule(
     "(?:christmas eve|christmas(?: day)?|xmas|the holidays|(?<!chinese |lunar )new year's? eve|(?<!chinese |lunar )(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter|good friday|memorial day|independence day|labor day|columbus day|halloween|veterans day|thanksgiving|black friday)",
     (m, t) => one(nextHoliday(t, m[0] ?? "")),
