@@ -1,6 +1,7 @@
 /** Companies in the transcript: candidates from cues, from heads and from "the X deal", weighed against each other. */
-import { type CompanyRun, scanCompany } from "./company-scan.ts";
+
 import { findConfirmed } from "./company-mail.ts";
+import { type CompanyRun, scanCompany } from "./company-scan.ts";
 import { isDenied } from "./corrections.ts";
 import { isPersonalName } from "./names.ts";
 import type { Person } from "./people.ts";
@@ -174,7 +175,12 @@ function candidateStarts(doc: Doc, people: Person[]): number[] {
   const ends = new Set(people.map((p) => p.end));
   return doc.tokens.flatMap((token, i) => {
     const before = doc.tokens[i - 1];
-    const opens = token.gap > 0 || (isHead(before) && !isHead(token)) || ends.has(i) || before?.mask !== undefined || isStop(before);
+    const opens =
+      token.gap > 0 ||
+      (isHead(before) && !isHead(token)) ||
+      ends.has(i) ||
+      before?.mask !== undefined ||
+      isStop(before);
     return opens ? [i] : [];
   });
 }
@@ -215,7 +221,8 @@ function toldWith(doc: Doc, person: Person | undefined, start: number): number {
 export function findCompanies(doc: Doc, people: Person[], email: Found<string> | undefined): Company[] {
   const candidates = [...beforeDealNoun(doc), ...filed(doc)];
   const confirmed = findConfirmed(doc, email);
-  if (confirmed && !people.some((p) => overlaps(p, confirmed))) candidates.push({ ...confirmed, score: confirmed.end - confirmed.start > 1 ? 9 : 6 });
+  if (confirmed && !people.some((p) => overlaps(p, confirmed)))
+    candidates.push({ ...confirmed, score: confirmed.end - confirmed.start > 1 ? 9 : 6 });
   for (const start of candidateStarts(doc, people)) {
     if (people.some((p) => start > p.start && start < p.end)) continue;
     const run = scanCompany(doc, start);

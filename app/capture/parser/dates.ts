@@ -48,7 +48,9 @@ const PARTS = "(early|mid|middle of|beginning of|start of|late|later|the middle 
 
 /** In order of precedence: what matches first keeps its words. */
 const RULES: Rule[] = [
-  rule(`${ON_DAY}(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?)`, (m, t) => typedDate(m[1] ?? "", t)),
+  rule(`${ON_DAY}(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?)`, (m, t) =>
+    typedDate(m[1] ?? "", t),
+  ),
   rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL})${NOT_A_DATE}`, (m, t) => {
     const first = nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""));
     return first === undefined ? undefined : span(first, first + 6);
@@ -96,10 +98,13 @@ const RULES: Rule[] = [
       return thirdOf(unit ? period(unit, aheadOf(m[2]), t) : monthRange(monthNumber(m[2] ?? ""), t), m[1] ?? "");
     },
   ),
-  rule(`(?:the )?(end of |close of )?(?:the )?(?:q([1-4])|(first|second|third|fourth|last) quarter(?: of)?)${YEAR}`, (m, t) => {
-    const range = quarterRange(Number(m[2]) || (QUARTERS[m[3] ?? ""] ?? 1), t, yearOf(m[4], m[5], t));
-    return m[1] ? one(range.to) : range;
-  }),
+  rule(
+    `(?:the )?(end of |close of )?(?:the )?(?:q([1-4])|(first|second|third|fourth|last) quarter(?: of)?)${YEAR}`,
+    (m, t) => {
+      const range = quarterRange(Number(m[2]) || (QUARTERS[m[3] ?? ""] ?? 1), t, yearOf(m[4], m[5], t));
+      return m[1] ? one(range.to) : range;
+    },
+  ),
   rule(`(${COUNT})(days?|weeks?|months?) (?:from|after) (now|today|tomorrow|(?:(?:this|next) )?${WEEKDAY})`, (m, t) => {
     const base = /^(?:now|today)$/.test(m[3] ?? "")
       ? t
@@ -132,7 +137,10 @@ const RULES: Rule[] = [
   rule(`(?:the )?(next|this|coming|following) (week|month|quarter|year)`, (m, t) =>
     period(m[2] ?? "", aheadOf(m[1]), t),
   ),
-  rule(`(${MONTH})(?= (?:start|close|closing|launch|delivery|install|installation|opening|deadline|rollout|go-live|kickoff)(?: |$))`, (m, t) => monthRange(monthNumber(m[1] ?? ""), t)),
+  rule(
+    `(${MONTH})(?= (?:start|close|closing|launch|delivery|install|installation|opening|deadline|rollout|go-live|kickoff)(?: |$))`,
+    (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
+  ),
   rule(
     "(?:christmas eve|christmas(?: day)?|xmas|the holidays|(?<!chinese |lunar )new year's? eve|(?<!chinese |lunar )(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter|good friday|memorial day|independence day|labor day|columbus day|halloween|veterans day|thanksgiving|black friday)",
     (m, t) => one(nextHoliday(t, m[0] ?? "")),

@@ -1,6 +1,6 @@
 /** The next step as the speaker says it: from its verb to the end of the clause, at most 25 words. */
 import type { RoledDate } from "./date-roles.ts";
-import { ACTION_NOUNS, ACTION_VERBS } from "./step-words.ts";
+import { ACTION_NOUNS, ACTION_VERBS, actionOf, opensAction } from "./step-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
 import { isStop } from "./vocabulary.ts";
 
@@ -18,8 +18,13 @@ const NEW_CLAUSE =
 /** Does the word at `i` begin an action: a plain verb after "to", "I'll" or at a clause's start? */
 function isActionVerb(doc: Doc, i: number): boolean {
   const token = doc.tokens[i];
-  if (!token || token.mask || !ACTION_VERBS.has(token.lower)) return false;
+  if (!token || token.mask || !actionOf(token.lower)) return false;
   const before = doc.tokens[i - 1];
+  if (!ACTION_VERBS.has(token.lower))
+    return (
+      (token.gap > 0 && opensAction(token.lower)) ||
+      /^(?:i'm|we're|am|be|be also|i'll be|and|just|also|then)$/.test(before?.lower ?? "")
+    );
   if (token.gap > 0 || !before || before.mask) return true;
   const phrase = lineOf(doc, i, i + 2);
   if (
@@ -42,7 +47,7 @@ function isActionVerb(doc: Doc, i: number): boolean {
   )
     return true;
   return (
-    !/^(?:he|she|they|who|it|you|he's|would|did|didn't|don't|not|they'd|she'd|he'd|wants|want|need|needs)$/.test(
+    !/^(?:he|she|they|who|it|you|he's|is|are|was|were|been|has|have|had|would|did|didn't|don't|not|they'd|she'd|he'd|wants|want|need|needs)$/.test(
       before.lower,
     ) && token.pos === "VERB"
   );
@@ -180,11 +185,7 @@ function withoutDate(doc: Doc): Found<string> | undefined {
       !verb ||
       verb.mask ||
       CRM.test(verb.lower) ||
-      !(
-        ACTION_VERBS.has(verb.lower) ||
-        ACTION_NOUNS.has(verb.lower) ||
-        /^(?:sending|calling|following|a|the)$/.test(verb.lower)
-      )
+      !(actionOf(verb.lower) || ACTION_NOUNS.has(verb.lower) || /^(?:a|the)$/.test(verb.lower))
     )
       continue;
     const start = /^(?:a|the)$/.test(verb.lower) ? intent.end + 1 : intent.end;
@@ -192,7 +193,9 @@ function withoutDate(doc: Doc): Found<string> | undefined {
   }
   for (const [i, token] of doc.tokens.entries()) {
     const imperative =
-      /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check)$/.test(token.lower) &&
+      /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|set|mail|deliver|resend|forward|confirm|invite|nudge)$/.test(
+        token.lower,
+      ) &&
       !token.mask &&
       isActionVerb(doc, i);
     if (

@@ -87,18 +87,22 @@ export function parseTranscript(transcript: string, today: string): Drafts {
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;
 
+  // "coffee house" is no coffee to be had on a date.
+  if (facts.businessName) maskSpan(doc, facts.businessName, "name");
+  const roles = assignRoles(doc, dates, day);
+  const closing = dateFor(roles, "close");
   const stage = findStage(doc);
   const size = chooseDealSize(doc, amounts);
   const product = findProduct(doc);
   const label = findDealLabel(doc);
   const denied = isDealDenied(doc) && !size;
-  const told = !denied && (size ?? (known || label ? (stage ?? findDeal(doc)) : undefined)) !== undefined;
+  const told =
+    !denied &&
+    (size ?? (known || label ? (stage ?? findDeal(doc) ?? (closing?.sure ? closing : undefined)) : undefined)) !==
+      undefined;
   const tells =
     told &&
     (known || label !== undefined || product !== undefined || stage !== undefined || findDeal(doc) !== undefined);
-  // "coffee house" is no coffee to be had on a date.
-  if (facts.businessName) maskSpan(doc, facts.businessName, "name");
-  const roles = assignRoles(doc, dates, day);
   const step = known || tells ? dateFor(roles, "step") : undefined;
   const stepWords = known || tells ? findNextStep(doc, step) : undefined;
 
@@ -116,7 +120,7 @@ export function parseTranscript(transcript: string, today: string): Drafts {
   if (tells) {
     const person = facts.lastName ?? facts.firstName;
     const name = nameOpportunity({ business: facts.businessName, person, product, label });
-    const targetCloseDate = dated(dateFor(roles, "close"), "close", day);
+    const targetCloseDate = dated(closing, "close", day);
     put(
       result.opportunity,
       "opportunity",

@@ -11,6 +11,22 @@ export const ACTION_VERBS = listed(`
   ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief respond reply owe
 `);
 
+/** The plain form of an action: "circling" is "circle"; undefined for other words. */
+export function actionOf(word: string): string | undefined {
+  if (ACTION_VERBS.has(word)) return word;
+  if (!word.endsWith("ing")) return undefined;
+  const stem = word.slice(0, -3);
+  return [stem, `${stem}e`, stem.slice(0, -1)].find((w) => ACTION_VERBS.has(w));
+}
+
+/** "circling back": the salesperson's own doing where it opens a clause; "looking" and "getting" are the customer's too. */
+export function opensAction(word: string): boolean {
+  return (
+    actionOf(word) !== undefined &&
+    !/^(?:look|plan|do|have|hav|run|tak|mak|get|start|go|see|work|install|buy|try|giv)/.test(word)
+  );
+}
+
 /** Nouns that are themselves a next step when they carry a date. */
 export const ACTION_NOUNS = listed(`
   meeting mtg call callback demo demonstration visit review presentation lunch coffee dinner breakfast appointment
@@ -35,7 +51,8 @@ export const CLOSE_WORDS = listed(`
   awarded vote votes approve approval renew renewal renews expires expire due start wrap choose choosing pick commit
   commits target deadline expected expects expecting answer complete completed finished done ready po pull running
   operational know deployed implemented replaced placed opening opens hoping contract goal board
-  rollout completion signed made want wants receive place move mind decided confirmation
+  rollout completion signed made want wants receive place move mind decided confirmation trigger aiming aims shooting
+  targeting targets forecast land landing lands required settled finalized ink arrive arrives starting begin begins
 `);
 
 /** Words after which a date is one of the past. */
