@@ -2,6 +2,7 @@
 import { isCorrection, isDenied } from "./corrections.ts";
 import { readNumber } from "./numbers.ts";
 import { type Doc, type Found, lineOf } from "./tokens.ts";
+import { isStop } from "./vocabulary.ts";
 
 /** A sum in whole dollars; a `weight` below zero means that it is not the size of the deal. */
 export type Amount = Found<number> & { weight: number; scale: number };
@@ -24,9 +25,10 @@ const LEFT: [RegExp, number][] = [
     5,
   ],
   near(
-    "this year's (?:order|deal|contract)|this (?:order|deal)|settled (?:on|at)|agreed (?:on|to|at)|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to",
+    "this year's (?:order|deal|contract)|this (?:order|deal)|settled (?:on|at)|agreed (?:on|to|at)|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to|met at|call it|let's say|talking|comes out to|put (?:him|her|them) (?:down )?at|i can do it",
     4,
   ),
+  near("so|so it's|so that's|so that makes|which is|which makes(?: it)?|makes(?: it)?", 2),
   [
     /(?<![^ ])(?:deal|size|amount|value|valued|worth|quoted?|quoting|bid|proposal|contract|opportunity|order|sale|potential|price is|priced at)(?: \w+){0,4}$/,
     2,
@@ -36,7 +38,7 @@ const LEFT: [RegExp, number][] = [
     -6,
   ),
   near(
-    "commission|bonus|discount|rebate|list price|sticker price|retail price|list|msrp|competitors?(?:'s)?(?: (?:price|quote|bid|offer|number))?|competing \\w+|deposit|salary|revenue|turnover|raised|funding|fine|fee|fees|freight charge|down payment|save|saves|saved|savings|saving|owes?|owed|worth of inventory|per unit|unit price|each",
+    "commission|bonus|discount|rebate|list price|sticker price|retail price|list|msrp|competitors?(?:'s)?(?: (?:price|quote|bid|offer|number))?|competing \\w+|deposit|salary|revenue|turnover|raised|funding|fine|fee|fees|freight charge|down payment|save|saves|saved|savings|saving|owes?|owed|worth of inventory|per unit|unit price|lists?|not happy with|unhappy with|choked (?:on|at)|balked at|wants it|wanted",
     -6,
   ),
   near(
@@ -120,7 +122,7 @@ export function findAmounts(doc: Doc): Amount[] {
     const value = Math.round(number.value * inherited);
     const money = currency || number.scale >= 1000 || inherited > 1;
     const next = tokens[end];
-    const plural = !money && next?.gap === 0 && next.pos === "NOUN" && /[^s]s$/.test(next.lower);
+    const plural = !money && next?.gap === 0 && next.pos === "NOUN" && !isStop(next) && /[^s]s$/.test(next.lower);
     const counted = plural || (!currency && COUNTED.test(next?.lower ?? ""));
     const text = tokens[i]?.lower ?? "";
     const taken = tokens.slice(i, end).some((t) => t.mask);

@@ -32,7 +32,7 @@ const CUES: [RegExp, number][] = [
   ],
   [/(?:^| )(?:works?|working|worked) (?:for|at|with|over at)(?: the)?$/, 3.5],
   [
-    /(?:^| )(?:runs|owns|manages|owner of|founder of|ceo of|president of|director of|manager of|manager at|head of|represents|founded|heads up|leads|operates)(?: the| a| an)?$/,
+    /(?:^| )(?:runs|owns|manages|owner of|founder of|ceo of|president of|manager at|represents|founded|heads up|leads|operates)(?: the| a| an)?$/,
     2.5,
   ],
   [/(?:^| )(?:at|from|out of(?! the))(?: the)?$/, 3],
@@ -55,7 +55,7 @@ const AGENT_OF =
 const ROLE_OF =
   /^(?:new |old |lead |senior |chief |it |hr |general |\w+ing |operations |facilities |office |plant )?(?:head|director|manager|buyer|ceo|cfo|cto|coo|cio|vp|owner|founder|president|controller|board|team|legal|rep|procurement|people|lawyers?|contract|renewal|order|account)(?: |$)/;
 const RIVAL =
-  /(?:^| )(?:competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|(?<!at |it |that |all )over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|formerly (?:at|of|with)|previously (?:at|with)|instead of|(?:switch|mov|jump|com|transferr)(?:ing|ed)?(?: over)? from|went from|(?:needs?|wants?|interested in|looking for|shopping for|in the market for|evaluating)(?: new| some| better)?|(?<!i'm |just |now )leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to)(?: the)?$/;
+  /(?:^| )(?:competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|(?<!at |it |that |all )over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|formerly (?:at|of|with)|previously (?:at|with)|instead of|(?:switch|mov|jump|com|transferr)(?:ing|ed)?(?: over)? from|went from|(?:has|have|got|signed) (?:a|an|another|the) (?:\w+ )?(?:deal|contract|agreement) with|(?:needs?|wants?|interested in|looking for|shopping for|in the market for|evaluating)(?: new| some| better)?|(?<!i'm |just |now )leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to)(?: the)?$/;
 const SUBJECT_OF =
   /^(?:is|are|was|were|has|have|had|wants?|needs?|signed|called|said|says|picked|chose|bought|turned|passed|placed|renewed|approved|asked|decided|decides|agreed|accepted|declined|cancelled|canceled|went|isn't|aren't|gave|they|they're|they've|they'd|they'll|he's|she's|awarded|still|just|finally|verbally|would|will|might|could|can|may|didn't|hasn't|won't|deal|account|order|opportunity|renewal|signs|sent|came|wanted|needed|selected|rejected|confirmed|requested|backed|put|pulled|liked|loved|loves|likes|expects|plans|hopes|does|did|at|for|with|and|moved|paid|requests|asks|we|fell|walked|stays|stayed|pays|we're|looking|interested|ordered)(?: |$)/;
 
@@ -133,7 +133,7 @@ function beforeDealNoun(doc: Doc): Company[] {
   const found: Company[] = [];
   for (const { start } of findPhrases(
     doc,
-    /(?<![^ ])(?:deal|account|opportunity|opp|renewal|tender|bid|contract|project|close(?= (?:date|out|back|to|slipped|moved|got|is)(?: |$)))(?![^ ])/g,
+    /(?<![^ ])(?:deal|account|opportunity|opp|renewal|tender|bid|contract|project|thing|visit|meeting|situation|order|proposal|quote|sale|job|update|pitch|close(?= (?:date|out|back|to|slipped|moved|got|is)(?: |$)))(?![^ ])/g,
   )) {
     let from = start;
     while (from > 0 && start - from < 6 && doc.tokens[from]?.gap === 0) {
@@ -145,8 +145,8 @@ function beforeDealNoun(doc: Doc): Company[] {
     while (from < start && /^(?:and|&|of)$/.test(doc.tokens[from]?.lower ?? "")) from++;
     const run = from < start && doc.tokens[start]?.gap === 0 ? scanCompany(doc, from) : undefined;
     if (!run || run.end < start) continue;
-    const loose = /^(?:project|contract|bid|tender)$/.test(doc.tokens[start]?.lower ?? "");
-    if (loose && run.head === "none") continue;
+    const loose = !/^(?:deal|account|opportunity|opp|renewal|close)$/.test(doc.tokens[start]?.lower ?? "");
+    if (loose && run.head === "none" && !(run.proper && run.words > 1)) continue;
     const sure = /^(?:account|renewal)$/.test(doc.tokens[start]?.lower ?? "");
     const before = doc.tokens[from - 1]?.lower ?? "";
     if (/^(?:our|their|his|her|a|an|this|that)$/.test(before) && !run.proper) continue;

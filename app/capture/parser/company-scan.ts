@@ -107,9 +107,11 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
     );
   }
   const next = doc.tokens[at + 1];
+  const again = headSeen && !isHead(token) && givenNameKind(token) === "clear";
   if (token.cap)
     return (
-      !FUNCTION_WORDS.has(token.lower) || doc.tokens[at - 1]?.lower === "of" || (next?.cap === true && next.gap === 0)
+      !again &&
+      (!FUNCTION_WORDS.has(token.lower) || doc.tokens[at - 1]?.lower === "of" || (next?.cap === true && next.gap === 0))
     );
   if (isVerb(doc, at)) return false;
   if (isHead(token)) return true;

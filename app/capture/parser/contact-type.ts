@@ -9,7 +9,7 @@ const cue = (type: ContactType, words: string): Cue => ({
   words: new RegExp(`(?<![^ ])(?:${words})(?![^ ])`, "g"),
 });
 const PARTNER =
-  "(?:supplier|investor|reseller|distributor|subcontractor|contractor of ours|channel partner|affiliate|journalist|recruiter|consultant of ours|landlord|vendor|wholesaler for us|implementation partner)";
+  "(?:supplier|investor|reseller|distributor|subcontractor|contractor of ours|channel partner|affiliate|journalist|recruiter|consultant of ours|landlord|vendor|wholesaler for us|implementation partner)s?";
 const PREDICATE = "(?:he's|she's|they're|he is|she is|they are|is|it's|as|who's|that's|type|i'm told)";
 
 /** In order of precedence: what the speaker sets by hand comes before what follows from the story. */

@@ -18,7 +18,7 @@ import {
   weekday,
   yearOf,
 } from "./periods.ts";
-import { type Doc, type Found, findPhrases, overlaps } from "./tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "./tokens.ts";
 
 // Only the English part of chrono, a tenth of its weight; Vite does not resolve the package's sub-paths by itself.
 const { parseDate } = createRequire(import.meta.url)("chrono-node/en") as typeof en;
@@ -114,13 +114,14 @@ const RULES: Rule[] = [
     return base === undefined ? undefined : shift(base, m[1] ?? "", m[2] ?? "");
   }),
   rule(
-    `(?:in|within|inside|under) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'? time)?`,
+    `(?:in|within|inside|under) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'s)?(?:'? time)?`,
     (m, t) => shift(t, m[1] ?? "", m[2] ?? ""),
   ),
   rule(`(${COUNT})(days|weeks|months)'? (?:out|away|hence|time)`, (m, t) => shift(t, m[1] ?? "", m[2] ?? "")),
   rule("(?:in )?a fortnight", (_, t) => one(t + 14)),
   rule("(?:the )?day after tomorrow", (_, t) => one(t + 2)),
   rule("(?:tomorrow|tmrw|tomorow)(?: (?:morning|afternoon|night|evening))?", (_, t) => one(t + 1)),
+  rule("(?:first thing )?in the morning", (_, t) => one(t + 1)),
   rule("(?:later )?(?:today|tonight|this (?:morning|afternoon|evening))", (_, t) => one(t)),
   rule(
     `(?:yesterday(?: (?:morning|afternoon))?|(?:way )?back in (?:(?:early|mid|late) )?(?:${MONTH}|the (?:spring|summer|fall|winter)|20\\d\\d)|last (?:week|month|quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|years?) ago|since ${MONTH})`,
@@ -155,6 +156,13 @@ const RULES: Rule[] = [
   ),
 ];
 
+/** "the first wedding", "the second one": an ordinal that counts things is no day of the month. */
+function isCounting(doc: Doc, { start, end }: Span): boolean {
+  const next = doc.tokens[end];
+  const ordinal = /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
+  return ordinal.test(lineOf(doc, start, end)) && next?.gap === 0 && /^(?:NOUN|ADJ|NUM)$/.test(next.pos);
+}
+
 /** Every date of the transcript, in order, none overlapping another or anything masked before. */
 export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
   const found: Found<DateRange>[] = [];
@@ -163,6 +171,7 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
       const masked = doc.tokens.slice(match.start, match.end).some((t) => t.mask);
       if (masked || found.some((f) => overlaps(f, match))) continue;
       if (/^after(?: the)?$/.test(doc.tokens[match.start - 1]?.lower ?? "") && !/\d|th$/.test(match.value[0])) continue;
+      if (isCounting(doc, match)) continue;
       const value = read(match.value as string[], today);
       if (value) found.push({ start: match.start, end: match.end, value });
     }

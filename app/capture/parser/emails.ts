@@ -51,11 +51,15 @@ function typedDomain(tokens: Token[], i: number): Domain | undefined {
 }
 
 /** Words of an address put together: separators spoken as words, digits spoken as numbers. */
-function joined(tokens: Token[], start: number, end: number): string {
+function joined(tokens: Token[], start: number, end: number, domain = true): string {
   let value = "";
   for (let i = start; i < end; i++) {
     const word = tokens[i]?.lower ?? "";
-    const number = readBelowHundred(tokens, i);
+    const number = domain ? undefined : readBelowHundred(tokens, i);
+    if (/^(?:all|one)$/.test(word) && /^(?:together|one|word)$/.test(tokens[i + 1]?.lower ?? "")) {
+      while (/^(?:together|one|word)$/.test(tokens[i + 1]?.lower ?? "")) i++;
+      continue;
+    }
     if (word === "as" && tokens[i + 1]?.lower === "in") i += 2;
     else if (number && number.end <= end) {
       value += number.value;
@@ -125,7 +129,7 @@ export function findEmails(doc: Doc): Found<string>[] {
     if (typed) found.push(typed);
     else if (domain) {
       const start = localStart(doc, domain);
-      const value = `${joined(doc.tokens, start, domain.at)}@${domain.value}`;
+      const value = `${joined(doc.tokens, start, domain.at, false)}@${domain.value}`;
       if (VALID.test(value) && !value.includes("..")) found.push({ value, start, end: domain.end });
     }
   }

@@ -5,7 +5,7 @@ import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.t
 import { isNumeral, isWordLike } from "./vocabulary.ts";
 
 const NO_DEAL =
-  /(?<![^ ])(?:no (?:deal|sale|business|opportunity|order)(?: here| yet| for now| involved| attached| to (?:log|speak of))?|nothing (?:to sell|is for sale|for sale|to log|firm)(?: yet)?|not (?:a )?(?:deal|sale|selling anything|buying anything)|just (?:adding|saving|a contact|saying hi|wanted to say|catching up|caught up|networking)|there's no (?:deal|sale|opportunity))(?![^ ])/g;
+  /(?<![^ ])(?:no (?:deal|sale|business|opportunity|order)(?: here| yet| for now| involved| attached| to (?:log|speak of))?|(?:doesn't|don't|does not|didn't) (?:want|need) anything(?: new| from us)?|not a sale|nothing (?:to sell|is for sale|for sale|to log|firm|sold|to report|new)(?: yet)?|not (?:a )?(?:deal|sale|selling anything|buying anything)|just (?:adding|saving|a contact|saying hi|wanted to say|catching up|caught up|networking)|there's no (?:deal|sale|opportunity))(?![^ ])/g;
 const DEAL =
   /(?<![^ ])(?:deals?|opportunity|opp|sale|order|orders|tender|renewal|rfp|bid|proposal|quote|quotes|quoted|pricing|estimate|purchase order|samples?|(?:wants?|like|liked|needs?|interested in|looking (?:at|for|to)|asking (?:about|for)|asked (?:about|for)|considering|evaluating|shopping for|ready to|thinking (?:about|of)|hoping to|planning to|plans to|in the market for|requested|curious about|inquiring about|wanted|might need|may need|could use)(?= \w+)|buy|buys|buying|purchase|upgrade|replace|contract|pilot|rollout|demo|trial|licenses?|budget)(?![^ ])/g;
 /** Wishes that are about talking or about people, not about buying. */

@@ -22,7 +22,7 @@ const STRONG = new RegExp(
   `(?:^| )(?:${MET}(?: back| again| up| in)?(?: with| to| from| by| for)?|(?:${ROLE}|name|contact person|contact name|point of contact|poc)(?: there| here)?(?: is| was| name is|'s|'s name is| named| called)?|named|name's|first name|last name|full name|(?:he|she|they)'s called|is called|(?:new |warm |hot |cold )?(?:lead|prospect)|(?:thanks|thank you|kudos|congrats|shout ?out|credit|props)(?: so much)?(?: to)?|(?:message|voicemail|e-?mail|text|note|number|proposal|quote|word|letter|reply|referral|details|info|cell|phone|samples?|contract)(?: for| from| to)|ask for|attn|reach|ping|text|e-?mail|add|put in|put down|log|enter|record|remind|told me about|introduced me to|introduction to|intro to|referred (?:me )?to|(?:put me )?in touch with|connected me (?:with|to)|pointed me to|gave me|that's|this is|left (?:a )?(?:message|voicemail) (?:for|with)|try|tell|ask|asked|update|update on|file|contact (?:for|at|there)|contact them|w\\/|with)$`,
 );
 const NAMED =
-  /(?:^| )(?:name is|name's|named|names|contact is|contact|first name|full name|called|buyer is|owner is|manager is|maker is|director is|ceo is|lead is|maker|it's|contact was|person is|guy is|contact name is|told me about|met with|spoke with|spoke to|talked to|talked with|talk to|met|call)$/;
+  /(?:^| )(?:name is|name's|named|names|contact is|contact|first name|full name|called|buyer is|owner is|manager is|maker is|director is|ceo is|lead is|maker|in charge is|(?:guy|lady|man|woman|person|fellow|contact|buyer|manager|director) (?:\w+ ){1,3}is|it's|contact was|person is|guy is|contact name is|told me about|met with|spoke with|spoke to|talked to|talked with|talk to|met|call)$/;
 const WEAK =
   /(?:^| )(?:for|by|and|to|of|so|that|but|because|okay|note|it's|is|then|when|says|said|yeah|anyway|anyways|expo|show|today|finally|everybody|one|if|lady|update|quick|since|about|not|hey|dear|get|got|send|give|show|the)$/;
 const NOT_A_PERSON =
@@ -73,12 +73,12 @@ export function personCueAfter(doc: Doc, end: number): number {
 
 const RELATION =
   "(?:friend|buddy|pal|colleague|coworker|co-worker|teammate|boss|manager|supervisor|assistant|secretary|receptionist|intern|cousin|brother|sister|husband|wife|son|daughter|mom|mother|dad|father|uncle|aunt|neighbor|partner|kid|roommate|spouse|nephew|niece|gatekeeper|predecessor)";
-const AIDE =
-  "(?:assistant|secretary|receptionist|intern|cousin|brother|sister|husband|wife|son|daughter|colleague|coworker|neighbor|gatekeeper|predecessor)";
+const HELPER = "(?:assistant|secretary|receptionist|intern|colleague|coworker|gatekeeper|predecessor)";
+const AIDE = `(?:${HELPER}|cousin|brother|sister|husband|wife|son|daughter|neighbor)`;
 /** Named in passing by what stands before: the speaker's people, assistants, introducers. */
 export const PASSING_BEFORE = new RegExp(
-  `(?:^| )(?:(?:my|our) (?:\\w+ )?${RELATION}|(?:his|her|their|the|an?) ${AIDE}|${AIDE}(?: is| named|'s name is| called)|(?:referred|introduced|recommended|sent over|passed along|connected) by|(?:referral|intro|introduction|recommendation|tip) (?:came )?from|via|courtesy of|cc|loop in|copy in|replaced|replacing|took over (?:for|from)|used to be|dear|told|instead of)$`,
+  `(?:^| )(?:(?:my|our) (?:\\w+ )?${RELATION}|(?:the|an?) ${HELPER}|(?:his|her|their) ${AIDE}|(?:his|her) (?:\\w+ ){0,2}(?:lady|guy|person|boss|foreman|partner)|${AIDE}(?: is| named|'s name is| called)|(?:referred|introduced|recommended|sent over|passed along|connected) by|(?:referral|intro|introduction|recommendation|tip) (?:came )?from|via|courtesy of|cc|loop in|copy in|replaced|replacing|took over (?:for|from)|used to be|dear|told|instead of)$`,
 );
 /** Named in passing by what follows. */
 export const PASSING_AFTER =
-  /^(?:from (?:marketing|accounting|sales|finance|hr|it|legal|our|my|engineering|support|work|operations|the office|ops|product)(?: |$)|(?:on|in) (?:my|our) (?:team|office|side)|and i(?: |$)|(?:who|he|she)? ?works with me|my (?:boss|colleague|manager|friend))/;
+  /^(?:from (?:marketing|accounting|sales|finance|hr|it|legal|our|my|engineering|support|work|operations|the office|ops|product)(?: |$)|(?:on|in) (?:my|our) (?:team|office|side)|and i(?: |$)|(?:who|he|she)? ?works with me|my (?:boss|colleague|manager|friend)|(?:has |have )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone|was let go|no longer)(?: |$)|but (?:he|she)(?:'s| is| was| wasn't) (?:on|out|off|away|gone|left|sick|retired|in|not))/;

@@ -33,7 +33,8 @@ const hasPossessive = (doc: Doc, i: number) => /['’]s$/.test(doc.tokens[i]?.te
 /** Can the word be a family name here, not the start of a company or the verb of the sentence? */
 function isFamilyName(doc: Doc, i: number): boolean {
   const token = doc.tokens[i];
-  if (!isWordLike(token) || token.gap > 0 || FUNCTION_WORDS.has(token.lower)) return false;
+  if (!isWordLike(token) || token.gap > 0 || FUNCTION_WORDS.has(token.lower) || token.lower.length < 2) return false;
+  if (doc.casing === "mixed" && token.known && !token.cap && doc.tokens[i - 1]?.cap) return false;
   const next = doc.tokens[i + 1];
   const nextHead = next?.gap === 0 && isHead(next) && !/^(?:co|company)$/.test(next.lower);
   if (CORPORATE_ENDS.has(token.lower)) return false;

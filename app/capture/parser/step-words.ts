@@ -14,7 +14,7 @@ export const ACTION_VERBS = listed(`
 /** The plain form of an action: "circling" is "circle"; undefined for other words. */
 export function actionOf(word: string): string | undefined {
   if (ACTION_VERBS.has(word)) return word;
-  if (!word.endsWith("ing")) return undefined;
+  if (!word.endsWith("ing") || word === "hoping") return undefined;
   const stem = word.slice(0, -3);
   return [stem, `${stem}e`, stem.slice(0, -1)].find((w) => ACTION_VERBS.has(w));
 }
@@ -52,7 +52,7 @@ export const CLOSE_WORDS = listed(`
   commits target deadline expected expects expecting answer complete completed finished done ready po pull running
   operational know deployed implemented replaced placed opening opens hoping contract goal board
   rollout completion signed made want wants receive place move mind decided confirmation trigger aiming aims shooting
-  targeting targets forecast land landing lands required settled finalized ink arrive arrives starting begin begins
+  targeting targets forecast land landing lands required settled finalized ink arrive arrives begin begins inked
 `);
 
 /** Words after which a date is one of the past. */

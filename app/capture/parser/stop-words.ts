@@ -94,5 +94,6 @@ export const GENERIC_PLACES = listed(`
   mexico canada germany france japan china india spain italy york jersey georgia virginia carolina michigan illinois
   wisconsin indiana tennessee kentucky arizona nevada utah colorado oregon washington idaho montana bakersfield vegas
   sacramento oakland milwaukee omaha tucson fresno albuquerque louisville charlotte columbus indianapolis jacksonville
+  lounge food nutrition dining housekeeping
   corporate headquarters hq downtown store shop warehouse plant factory site hotel lobby restaurant hospital depot market
 `);
