@@ -38,7 +38,7 @@ const LEFT: [RegExp, number][] = [
     -6,
   ),
   near(
-    "commission|bonus|discount|rebate|list price|sticker price|retail price|list|msrp|competitors?(?:'s)?(?: (?:price|quote|bid|offer|number))?|competing \\w+|deposit|salary|revenue|turnover|raised|funding|fine|fee|fees|freight charge|down payment|save|saves|saved|savings|saving|owes?|owed|worth of inventory|per unit|unit price|lists?|not happy with|unhappy with|choked (?:on|at)|balked at|wants it|wanted",
+    "commission|bonus|discount|rebate|list price|sticker price|retail price|list|msrp|competitors?(?:'s)?(?: (?:price|quote|bid|offer|number))?|competing \\w+|deposit|salary|revenue|turnover|raised|funding|fee|fees|freight charge|down payment|save|saves|saved|savings|saving|owes?|owed|worth of inventory|per unit|unit price|lists?|not happy with|unhappy with|choked (?:on|at)|balked at|wants it|wanted",
     -6,
   ),
   near(
@@ -126,7 +126,8 @@ export function findAmounts(doc: Doc): Amount[] {
     const counted = plural || (!currency && COUNTED.test(next?.lower ?? ""));
     const text = tokens[i]?.lower ?? "";
     const taken = tokens.slice(i, end).some((t) => t.mask);
-    if (!counted && !taken && value <= 9_999_999_999 && value > 0) {
+    const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
+    if (!counted && !taken && !year && value <= 9_999_999_999 && value > 0) {
       if (money || isBareSum(value, number.typed, text, before)) {
         const denied = isDenied(doc, { start: i, end });
         amounts.push({

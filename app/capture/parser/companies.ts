@@ -5,6 +5,7 @@ import { type CompanyRun, scanCompany } from "./company-scan.ts";
 import { isDenied } from "./corrections.ts";
 import { isPersonalName } from "./names.ts";
 import type { Person } from "./people.ts";
+import { callsThing } from "./people-cues.ts";
 import { FUNCTION_WORDS, GENERIC_PLACES } from "./stop-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "./tokens.ts";
 import { givenNameKind, isHead, isStop, isWordLike } from "./vocabulary.ts";
@@ -39,7 +40,7 @@ const CUES: [RegExp, number][] = [
   [/(?:^| )(?:with|w\/)(?: the)?$/, 1.5],
   [/(?:^| )(?:for|of|over)(?: the)?$/, 1.5],
   [
-    /(?:^| )(?:we|we're|just|finally|we've|i|i'm|officially|it|this) (?:as |have )?(?:lost|won|landed|closed|signed|visited|visiting|renewed|pitched|pitching|bagged|leaving|left|outside)(?: the)?$/,
+    /(?:^| )(?:we|we're|we'll|i'll|didn't|just|finally|we've|i|i'm|officially|it|this|to) (?:as |have )?(?:lost|won|landed|closed|signed|visited|visiting|renewed|pitched|pitching|bagged|leaving|left|outside|lose|win|land|sign|close)(?: the)?$/,
     2,
   ],
   [
@@ -54,14 +55,17 @@ const AGENT_OF =
 /** "trident's head of procurement": who has a head or a buyer is a company. */
 const ROLE_OF =
   /^(?:new |old |lead |senior |chief |it |hr |general |\w+ing |operations |facilities |office |plant )?(?:head|director|manager|buyer|ceo|cfo|cto|coo|cio|vp|owner|founder|president|controller|board|team|legal|rep|procurement|people|lawyers?|contract|renewal|order|account)(?: |$)/;
+/** "lumen and larch, that's a lighting studio". */
+const EXPLAINED = /^(?:that's|it's|they're|which is|is|are) (?:a|an|the|this|our|some|one of) \w+/;
 const RIVAL =
-  /(?:^| )(?:competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|(?<!at |it |that |all )over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|formerly (?:at|of|with)|previously (?:at|with)|instead of|(?:switch|mov|jump|com|transferr)(?:ing|ed)?(?: over)? from|went from|(?:has|have|got|signed) (?:a|an|another|the) (?:\w+ )?(?:deal|contract|agreement) with|(?:needs?|wants?|interested in|looking for|shopping for|in the market for|evaluating)(?: new| some| better)?|(?<!i'm |just |now )leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to)(?: the)?$/;
+  /(?:^| )(?:competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|(?<!at |it |that |all )over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|(?:old|previous|former|last) (?:job|gig|role|company|employer|firm|place) (?:at|with|was|is)|formerly (?:at|of|with)|previously (?:at|with)|instead of|(?:switch|mov|jump|com|transferr)(?:ing|ed)?(?: over)? from|went from|(?:has|have|got|signed) (?:a|an|another|the) (?:\w+ )?(?:deal|contract|agreement) with|(?:needs?|wants?|interested in|looking for|shopping for|in the market for|evaluating)(?: new| some| better)?|(?<!i'm |just |now )leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to)(?: the)?$/;
 const SUBJECT_OF =
   /^(?:is|are|was|were|has|have|had|wants?|needs?|signed|called|said|says|picked|chose|bought|turned|passed|placed|renewed|approved|asked|decided|decides|agreed|accepted|declined|cancelled|canceled|went|isn't|aren't|gave|they|they're|they've|they'd|they'll|he's|she's|awarded|still|just|finally|verbally|would|will|might|could|can|may|didn't|hasn't|won't|deal|account|order|opportunity|renewal|signs|sent|came|wanted|needed|selected|rejected|confirmed|requested|backed|put|pulled|liked|loved|loves|likes|expects|plans|hopes|does|did|at|for|with|and|moved|paid|requests|asks|we|fell|walked|stays|stayed|pays|we're|looking|interested|ordered)(?: |$)/;
 
 function cueBefore(doc: Doc, start: number): number {
   const before = lineOf(doc, start - 5, start);
   if ((doc.tokens[start]?.gap ?? 2) === 2) return 0.5;
+  if (callsThing(doc, start)) return 4;
   return CUES.find(([words]) => words.test(before))?.[1] ?? 0;
 }
 
@@ -112,6 +116,8 @@ function weighDeeds(doc: Doc, run: CompanyRun, cue: number): number {
   const possessive = /['’]s$/.test(doc.tokens[run.end - 1]?.text ?? "");
   const owns = possessive && ROLE_OF.test(lineOf(doc, run.end, run.end + 2)) && givenNameKind(first) === "none";
   if (owns) return score + 4;
+  const explained = (run.words > 1 || run.proper) && EXPLAINED.test(lineOf(doc, run.end, run.end + 4));
+  if (explained) score += 2;
   return possessive && single && !first?.cap && cue < 2.5 ? score - 1.5 : score;
 }
 

@@ -25,7 +25,7 @@ export type CompanyRun = {
 };
 
 const MAX_WORDS = 6;
-const JOINERS = new Set(["and", "&", "n"]);
+const JOINERS = new Set(["and", "&", "n", "und", "et", "y"]);
 /** Words that a name goes on with only before its head: "orchid day spa", "pierce custom homes". */
 const MIDDLE_WORDS = new Set([
   "day",
@@ -79,7 +79,7 @@ function joins(tokens: Token[], start: number, at: number): boolean {
   const closed = !after || after.gap > 0 || after.mask !== undefined || isStop(after);
   if (headSeen)
     return isHead(next) || (closed && next.known && /^(?:NOUN|VERB)$/.test(next.pos) && givenNameKind(next) === "none");
-  if (at - start > 2) return false;
+  if (at - start > 3) return false;
   if (isHead(after) || (isHead(tokens[at + 3]) && !isStop(after))) return after?.gap === 0;
   return closed && givenNameKind(next) !== "clear" && givenNameKind(tokens[start]) !== "clear";
 }
@@ -128,7 +128,10 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
   if (headSeen && !isHead(token) && !CORPORATE_ENDS.has(token.lower)) return false;
   const person = givenNameKind(token) === "clear" && isNameLike(doc.tokens[at + 1]) && !isHead(doc.tokens[at + 1]);
   if (person && doc.tokens[at + 1]?.gap === 0) return false;
-  return !(token.known && /^(?:VERB|AUX|PRON|DET|ADP|ADV|INTJ)$/.test(token.pos)) || isHead(doc.tokens[at + 1]);
+  const plainVerb = token.pos === "VERB" && !/(?:s|ed|ing)$/.test(token.lower);
+  return (
+    !(token.known && /^(?:VERB|AUX|PRON|DET|ADP|ADV|INTJ)$/.test(token.pos)) || plainVerb || isHead(doc.tokens[at + 1])
+  );
 }
 
 /** "Bank of Millbrook": where the part after "of" ends, or `at` where "of" is not part of the name. */

@@ -17,7 +17,7 @@ const STEP_PHRASE =
   /(?<![^ ])(?:next step(?: is|'s)?|i'll|i will|i need to|i have to|i'm going to|remind me to|we'll|let's|follow(?:ing)? up|meeting(?: is)?|call(?: is)?|calling|check in|i promised to|i should)(?: \w+){0,9}$/;
 /** The speaker's own plan, with nobody else's verb between it and the date. */
 const FIRST_PERSON =
-  /(?<![^ ])(?:i'll|i will|i need to|i have to|i'm going to|i'm gonna|remind me to|i promised|i should|i owe|i'm (?!hoping|expecting|thinking)\w+ing|i've got to|i've gotta|my job is|told (?:him|her|them) (?:i'd|it'd|we'd|i would|we would|i'll)|let's|next step|(?:and|then|so|but) (?:i|we) (?:send|ship|meet|present|respond|reply|submit|deliver|visit|demo|call|follow))(?: (?!he |she |they |she'd |he'd |they'd |she'll |he'll |they'll |who |because |close |closed |signed |if )\S+){0,10}$/;
+  /(?<![^ ])(?:i'll|i will|i need to|i have to|i'm going to|i'm gonna|remind me to|(?:i|i've) promised|promised (?:him|her|them)|i should|i owe|i'm (?!hoping|expecting|thinking)\w+ing|i've got to|i've gotta|my job is|told (?:him|her|them) (?:i'd|it'd|we'd|i would|we would|i'll)|let's|next step|(?:and|then|so|but) (?:i|we) (?:send|ship|meet|present|respond|reply|submit|deliver|visit|demo|call|follow))(?: (?!he |she |they |she'd |he'd |they'd |she'll |he'll |they'll |who |because |close |closed |signed |if )\S+){0,10}$/;
 /** Who acts, before a verb: the last of these words in the clause. */
 const SPEAKER = /^(?:i|i'll|i'm|i'd|i've|we|we'll|we're|we'd|we've|let's|me|us)$/;
 const CUSTOMER =
@@ -53,6 +53,15 @@ function wordRole(word: string, pos: string): DateRole {
   return STEP_WORDS.has(word) ? "step" : "none";
 }
 
+/** "call it forty thousand", "their board meeting": no call and no meeting of the salesperson's. */
+function idle(doc: Doc, i: number): boolean {
+  if (/^call (?:it|that)$/.test(lineOf(doc, i, i + 2))) return true;
+  return (
+    ACTION_NOUNS.has(doc.tokens[i]?.lower ?? "") &&
+    /(?:^| )(?:their|board|council|committee)(?: \w+)?$/.test(lineOf(doc, i - 2, i))
+  );
+}
+
 /** Is the verb at `i` what the customer does alone: "they'd have an answer", "she needs to get approval"? */
 function isCustomers(doc: Doc, from: number, i: number): boolean {
   const verb = doc.tokens[i];
@@ -76,7 +85,7 @@ function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day)
   for (let i = date.start - 1; i >= from; i--) {
     const token = doc.tokens[i];
     if (!token || token.mask) continue;
-    const role = wordRole(token.lower, token.pos);
+    const role = idle(doc, i) ? "none" : wordRole(token.lower, token.pos);
     if (role === "past" && isAhead(date.value, today)) continue;
     if (role === "step" && ACTION_NOUNS.has(token.lower) && HELD.test(lineOf(doc, i - 6, i))) {
       if (!isAhead(date.value, today)) return "past";
@@ -166,10 +175,12 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
   return roled;
 }
 
-/** The date of a role: the surest, then the first. */
+/** The date of a role: the surest, then a single day before a month or a quarter, then the first. */
 export function dateFor(dates: RoledDate[], role: "close" | "step"): RoledDate | undefined {
   const fitting = dates.filter((d) => d.role === role);
-  return fitting.find((d) => d.sure) ?? fitting[0];
+  const sure = fitting.filter((d) => d.sure);
+  const best = sure.length > 0 ? sure : fitting;
+  return best.find((d) => d.value.to - d.value.from < 7) ?? best[0];
 }
 
 /** A range as one day: the close is its last day, a next step its first that is still to come. */

@@ -99,9 +99,9 @@ const RULES: Rule[] = [
     },
   ),
   rule(
-    `(?:the )?(end of |close of )?(?:the )?(?:q([1-4])|(first|second|third|fourth|last) quarter(?: of)?)${YEAR}`,
+    `(?:the )?(end of |close of )?(?:the )?(?:q ?([1-4]|one|two|three|four)|(first|second|third|fourth|last) quarter(?: of)?)${YEAR}`,
     (m, t) => {
-      const range = quarterRange(Number(m[2]) || (QUARTERS[m[3] ?? ""] ?? 1), t, yearOf(m[4], m[5], t));
+      const range = quarterRange(dateNumber(m[2] ?? "") || (QUARTERS[m[3] ?? ""] ?? 1), t, yearOf(m[4], m[5], t));
       return m[1] ? one(range.to) : range;
     },
   ),
@@ -147,7 +147,7 @@ const RULES: Rule[] = [
     (m, t) => one(nextHoliday(t, m[0] ?? "")),
   ),
   rule(
-    `(?:(?<=(?:on|by|before|until|till|around|for|after|due) )the (${ORDINAL})${NOT_FIRST}|the ((?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[ -]${ORDINAL}|[123]\\dth|[23]1st|2[23][nr]d)(?! (?:anniversary|floor|century)))`,
+    `(?:(?<=(?:on|by|before|until|till|around|for|after|due|to) )the (${ORDINAL})${NOT_FIRST}|the ((?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[ -]${ORDINAL}|[123]\\dth|[23]1st|2[23][nr]d)(?! (?:anniversary|floor|century)))`,
     (m, t) => one(nextDate(t, dateNumber(m[1] ?? m[2] ?? ""))),
   ),
   rule(
@@ -160,7 +160,7 @@ const RULES: Rule[] = [
 function isCounting(doc: Doc, { start, end }: Span): boolean {
   const next = doc.tokens[end];
   const ordinal = /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
-  return ordinal.test(lineOf(doc, start, end)) && next?.gap === 0 && /^(?:NOUN|ADJ|NUM)$/.test(next.pos);
+  return ordinal.test(lineOf(doc, start, end)) && next?.gap === 0 && next.known && /^(?:NOUN|ADJ|NUM)$/.test(next.pos);
 }
 
 /** Every date of the transcript, in order, none overlapping another or anything masked before. */

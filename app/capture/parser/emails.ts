@@ -99,10 +99,11 @@ function wordsBefore(doc: Doc, domain: Domain, start: number): number {
   for (let from = start - 1; from >= Math.max(1, start - 3) && tokens[from + 1]?.gap === 0; from--) {
     if (!/^[\p{L}'-]+$/u.test(tokens[from]?.lower ?? "")) break;
     if (CUE.test(lineOf(doc, from - 4, from)))
-      return /^(?:is|at|for|its?|it's)$/.test(tokens[from]?.lower ?? "") ? start : from;
+      return /^(?:is|at|for|to|its?|it's|me|her|him|them)$/.test(tokens[from]?.lower ?? "") ? start : from;
   }
   const before = tokens[start - 1];
   if (!before || tokens[start]?.gap !== 0) return start;
+  if (before.lower === tokens[start]?.lower) return start;
   const pair = `${before.lower} ${tokens[start]?.lower} `;
   const repeated = doc.line.indexOf(pair) < (doc.offsets[start - 1] ?? 0);
   const free = isFreeMail(domain.value);

@@ -18,7 +18,9 @@ const NEW_CLAUSE =
 /** Does the word at `i` begin an action: a plain verb after "to", "I'll" or at a clause's start? */
 function isActionVerb(doc: Doc, i: number): boolean {
   const token = doc.tokens[i];
-  if (!token || token.mask || !actionOf(token.lower)) return false;
+  if (!token || token.mask) return false;
+  if (/^goes? out$/.test(lineOf(doc, i, i + 2)) || /^(?:promised|owe)$/.test(token.lower)) return true;
+  if (!actionOf(token.lower)) return false;
   const before = doc.tokens[i - 1];
   if (!ACTION_VERBS.has(token.lower))
     return (

@@ -63,7 +63,7 @@ function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolea
 
 const isSomeoneIntroduced = (doc: Doc, facts: ContactFacts) =>
   facts.person !== undefined &&
-  /(?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by)(?: \w+){0,7} $/.test(
+  /(?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by|sent me to|pointed me to)(?: \w+){0,7} $/.test(
     `${doc.tokens
       .slice(0, facts.person.start)
       .map((t) => t.lower)

@@ -37,8 +37,9 @@ export const NO_PERSON = -1;
 const RATHER_NOT = -0.5;
 
 /** "three taquerias called el farolito", against "a guy called steve". */
-function callsThing(doc: Doc, i: number): boolean {
+export function callsThing(doc: Doc, i: number): boolean {
   const thing = doc.tokens[i - 2];
+  if (/^(?:it's|it is|place is|business is) (?:called|named)$/.test(lineOf(doc, i - 2, i))) return true;
   if (thing?.pos !== "NOUN" || !/^(?:called|named)$/.test(doc.tokens[i - 1]?.lower ?? "")) return false;
   return !PERSON_NOUN.test(thing.lower) && (thing.known || thing.lower.endsWith("s")) && !isPersonalName(thing.lower);
 }
@@ -81,4 +82,4 @@ export const PASSING_BEFORE = new RegExp(
 );
 /** Named in passing by what follows. */
 export const PASSING_AFTER =
-  /^(?:from (?:marketing|accounting|sales|finance|hr|it|legal|our|my|engineering|support|work|operations|the office|ops|product)(?: |$)|(?:on|in) (?:my|our) (?:team|office|side)|and i(?: |$)|(?:who|he|she)? ?works with me|my (?:boss|colleague|manager|friend)|(?:has |have )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone|was let go|no longer)(?: |$)|but (?:he|she)(?:'s| is| was| wasn't) (?:on|out|off|away|gone|left|sick|retired|in|not))/;
+  /^(?:from (?:marketing|accounting|accounts|billing|reception|sales|finance|hr|it|legal|our|my|engineering|support|work|operations|the office|ops|product)(?: |$)|(?:on|in) (?:my|our) (?:team|office|side)|and i(?: |$)|(?:who|he|she)? ?works with me|my (?:boss|colleague|manager|friend)|(?:has |have )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone|was let go|no longer)(?: |$)|but (?:he|she)(?:'s| is| was| wasn't) (?:on|out|off|away|gone|left|sick|retired|in|not))/;

@@ -38,6 +38,7 @@ function isFamilyName(doc: Doc, i: number): boolean {
   const next = doc.tokens[i + 1];
   const nextHead = next?.gap === 0 && isHead(next) && !/^(?:co|company)$/.test(next.lower);
   if (CORPORATE_ENDS.has(token.lower)) return false;
+  if (/^(?:head|chief|sales|rep)$/.test(token.lower)) return false;
   if (isHead(token)) return SURNAME_HEADS.has(baseOf(token)) && !nextHead;
   if (isStop(token)) {
     const placed = !next || next.gap > 0 || /^(?:from|at|of|over|with)$/.test(next.lower);

@@ -27,7 +27,7 @@ const OTHERS =
   "(?:(?:a|an|another|the|some|their|one of the|our|her|his) )?(?:\\w+ )?(?:competitor|competition|competitors|else|vendor|vendors|supplier|provider|firm|rival|outfit|company|cheaper|option|incumbent|guys|bidder|bid|brand|solution)";
 const RIVAL = `(?:someone|somebody|something|${OTHERS}|(?:the )?(?:other|cheaper) \\w+)`;
 const SAMPLE =
-  "(?:samples?|sample \\w+|swatch(?:es)?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|evaluation|eval|tasting|starter|pilot) (?:units?|kits?|packs?|batch(?:es)?|machines?|models?|boxes|\\w+ers|\\w+ors))";
+  "(?:samples?|sample \\w+|swatch(?:es)?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|evaluation|eval|tasting|pilot) (?:units?|kits?|packs?|batch(?:es)?|machines?|models?|box(?:es)?|(?!order|number|paper|quarter|over|for|or|water)\\w+(?:er|or)s?))";
 const PAPER = "(?:contract|agreement|msa|sow|paperwork|redlines|markup|terms|papers)";
 const LAWYERS = "(?:legal|lawyers?|attorneys?|counsel)";
 const THE = "(?:the |our |their |a |an |his |her |this |that |final |payment |pricing |price |contract )*";
@@ -56,14 +56,17 @@ export const STAGE_CUES: StageCue[] = [
     "lost (?:it|them|this one|that one|the|out|on|to|our|a|this|that|another|\\$)(?: \\w+)?",
     "(?:we|just|i) lost",
     `${START}lost(?! (?:track|touch|time|my|his|her|their))`,
-    "lost ,",
+    "lost(?= (?:by|to|and|,|$))",
+    "(?:switching|switched|changing|changed) (?:vendors?|suppliers?|providers?|companies)",
+    "(?:deal|renewal|account|order|that|it|so that)(?:'s| is) (?:gone|off)",
+    "wants? out",
     "(?:fell|falling|fallen) (?:through|apart|thru)",
     "(?:is|it's|that's|deal's|went) dead",
     "dead (?:deal|in the water)",
     "passed on (?:it|us|the|our|this)",
     "(?:they|she|he) (?:have |has |had |just |finally |all )?passed(?! (?:it|the|me|along|us|around|this|that|her|his))",
     "(?:taking|going to) (?:a )?pass",
-    "(?:said|say|says|it's a|is a|was a|got a|hard|firm|a flat) no(?! (?:brainer|later|sooner|more|less|one|big|problem|rush|worries|doubt))",
+    "(?:said|say|says|(?:it's|that's|is|was|got) a|hard|firm|a flat) no(?! (?:brainer|later|sooner|more|less|one|big|problem|rush|worries|doubt))",
     "no (?:go|thanks|dice)",
     "(?:turned|turning) (?:us|me|it|this|our|the) (?:\\w+ ){0,2}down",
     "turned down (?:our|the|it|us)",
@@ -140,6 +143,9 @@ export const STAGE_CUES: StageCue[] = [
     `${LAWYERS} (?:\\w+ ){0,4}${PAPER}`,
     "(?:has|have) the (?:contract|agreement|paperwork)(?! signed)",
     "papering",
+    "(?:tentative|soft|preliminary|conditional) (?:yes|commitment|approval)",
+    "knock (?:\\S+ ){0,4}off",
+    "(?:going|went|gone|going) back and forth",
     "discussing (?:\\w+ )?(?:terms|discounts?)",
     "msa",
   ]),
@@ -172,9 +178,10 @@ export const STAGE_CUES: StageCue[] = [
     "(?:paid|sent|wired) (?:the|a|their|us the|us a) deposit",
     "renewed (?:for|their|the|with|again|at|it)",
     "(?:just|has|have) renewed",
-    "(?<!i )said yes",
+    "(?<!i )(?:said|says) (?:yes|go ahead|let's (?:do it|go))",
     "we got (?:it|the (?:deal|job|business|contract|order|sale))",
     "got the (?:deal|job|business|sale|win|go)",
+    "paid (?:by|with|in) (?:card|check|cash|full|wire)",
     "sold (?:them|him|her|it|the|a)",
     "we're done",
     "pulled the trigger",
@@ -204,6 +211,8 @@ export const STAGE_CUES: StageCue[] = [
   cue("qualified", [
     "(?<!un|un-)qualified(?! (?:lead|prospect))",
     "qualified (?:lead|prospect|opportunity|deal)",
+    "fully funded",
+    "(?:signs|sign|can sign|decides) (?:off )?(?:himself|herself|themselves)",
     "checks? all the boxes",
     "(?:budget|funding|money)(?:'s| is| was| has been| have been| are)? (?:confirmed|approved|allocated|secured|in place|signed off|there|set aside|locked in|earmarked)",
     "(?:have|has|got|confirmed|approved|secured|with) (?:the |a |their |his |her |real |approved )?(?:budget|funding|money)(?! (?:of|is))",
