@@ -62,7 +62,7 @@ const RIGHT: [RegExp, number][] = [
     3,
   ],
   [
-    /^(?:each|apiece|a piece|a pop|per|a unit|a seat|a head|a person|a month|monthly|a week|weekly|an hour|hourly|a day|a box|a case|a license|a user|a pallet|a ton|a square|every month|or so each)(?: |$)/,
+    /^(?:each|apiece|a piece|a pop|per(?! the| our| his| her| their)|a unit|a seat|a head|a person|a month|monthly|a week|weekly|an hour|hourly|a day|a box|a case|a license|a user|a pallet|a ton|a square|every month|or so each)(?: |$)/,
     -6,
   ],
   [

@@ -8,7 +8,7 @@ import type { Person } from "./people.ts";
 import { callsThing } from "./people-cues.ts";
 import { FUNCTION_WORDS, GENERIC_PLACES } from "./stop-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "./tokens.ts";
-import { givenNameKind, isHead, isStop, isWordLike } from "./vocabulary.ts";
+import { givenNameKind, isHead, isNumeral, isStop, isWordLike } from "./vocabulary.ts";
 
 /** A company's name; `person` is the index of the person it is told with, where there is one. */
 export type Company = Span & { score: number; person?: number };
@@ -51,21 +51,27 @@ const CUES: [RegExp, number][] = [
 ];
 /** After these verbs the words before are the customer: products do not decide. */
 const AGENT_OF =
-  /^(?:still |just |finally |has |have |had |have |also |now )*(?:wants?|hasn't|haven't|signed|called|said|says|picked|chosen|chose|bought|turned|placed|renewed|approved|decided|agreed|accepted|declined|cancelled|canceled|awarded|rejected|requested|backed|asked|passed|pulled|told|expects|hopes|loved|loves|ordered|emailed|paid|countersigned|people|folks|guys)(?: |$)/;
+  /^(?:still |just |finally |has |have |had |have |also |now )*(?:wants?|needs?|took|takes|reached|came back|hasn't|haven't|signed|called|said|says|picked|chosen|chose|bought|turned|placed|renewed|approved|decided|agreed|accepted|declined|cancelled|canceled|awarded|rejected|requested|backed|asked|passed|pulled|told|expects|hopes|loved|loves|ordered|emailed|paid|countersigned|people|folks|guys)(?: |$)/;
 /** "trident's head of procurement": who has a head or a buyer is a company. */
 const ROLE_OF =
   /^(?:new |old |lead |senior |chief |it |hr |general |\w+ing |operations |facilities |office |plant )?(?:head|director|manager|buyer|ceo|cfo|cto|coo|cio|vp|owner|founder|president|controller|board|team|legal|rep|procurement|people|lawyers?|contract|renewal|order|account)(?: |$)/;
 /** "lumen and larch, that's a lighting studio". */
 const EXPLAINED = /^(?:that's|it's|they're|which is|is|are) (?:a|an|the|this|our|some|one of) \w+/;
 const RIVAL =
-  /(?:^| )(?:competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|(?<!at |it |that |all )over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|(?:old|previous|former|last) (?:job|gig|role|company|employer|firm|place) (?:at|with|was|is)|formerly (?:at|of|with)|previously (?:at|with)|instead of|(?:switch|mov|jump|com|transferr)(?:ing|ed)?(?: over)? from|went from|(?:has|have|got|signed) (?:a|an|another|the) (?:\w+ )?(?:deal|contract|agreement) with|(?:needs?|wants?|interested in|looking for|shopping for|in the market for|evaluating)(?: new| some| better)?|(?<!i'm |just |now )leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to)(?: the)?$/;
+  /(?:^| )(?:competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|(?<!at |it |that |all )over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|(?:old|previous|former|last) (?:job|gig|role|company|employer|firm|place) (?:at|with|was|is)|formerly (?:at|of|with)|previously (?:at|with)|instead of|(?:switch|mov|jump|com|transferr)(?:ing|ed)?(?: over)? from|went from|(?:has|have|got|signed) (?:a|an|another|the) (?:\w+ )?(?:deal|contract|agreement) with|(?:he|she|they)(?:'d|'ve|'s| had| has| have| also| is| are)?(?: also)? (?:looked|looking|talked|talking|priced)(?: \w+)? (?:at|to|from|with)|(?:needs?|wants?|interested in|looking for|shopping for|in the market for|evaluating)(?: new| some| better)?|(?<!i'm |just |now )leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to)(?: the)?$/;
 const SUBJECT_OF =
   /^(?:is|are|was|were|has|have|had|wants?|needs?|signed|called|said|says|picked|chose|bought|turned|passed|placed|renewed|approved|asked|decided|decides|agreed|accepted|declined|cancelled|canceled|went|isn't|aren't|gave|they|they're|they've|they'd|they'll|he's|she's|awarded|still|just|finally|verbally|would|will|might|could|can|may|didn't|hasn't|won't|deal|account|order|opportunity|renewal|signs|sent|came|wanted|needed|selected|rejected|confirmed|requested|backed|put|pulled|liked|loved|loves|likes|expects|plans|hopes|does|did|at|for|with|and|moved|paid|requests|asks|we|fell|walked|stays|stayed|pays|we're|looking|interested|ordered)(?: |$)/;
 
 function cueBefore(doc: Doc, start: number): number {
   const before = lineOf(doc, start - 5, start);
   if ((doc.tokens[start]?.gap ?? 2) === 2) return 0.5;
-  if (callsThing(doc, start)) return 4;
+  if (
+    callsThing(doc, start) &&
+    !/^(?:thing|product|software|app|tool|system|program|brand|line|model|song|show)$/.test(
+      doc.tokens[start - 2]?.lower ?? "",
+    )
+  )
+    return 4;
   return CUES.find(([words]) => words.test(before))?.[1] ?? 0;
 }
 
@@ -181,7 +187,10 @@ function candidateStarts(doc: Doc, people: Person[]): number[] {
   const ends = new Set(people.map((p) => p.end));
   return doc.tokens.flatMap((token, i) => {
     const before = doc.tokens[i - 1];
+    const written = token.cap && before?.cap === false;
     const opens =
+      written ||
+      isNumeral(before) ||
       token.gap > 0 ||
       (isHead(before) && !isHead(token)) ||
       ends.has(i) ||

@@ -102,7 +102,7 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
   if (capped && !token.cap) {
     const next = doc.tokens[at + 1];
     return (
-      (isHead(token) && !headSeen) ||
+      (isHead(token) && (!headSeen || isStrongHead(token) || token.lower === "union")) ||
       (INNER_SMALL.has(token.lower) && !headSeen && next?.cap === true && next.gap === 0)
     );
   }

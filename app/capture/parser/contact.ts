@@ -71,7 +71,7 @@ function choosePerson(people: Person[], companies: Company[]): Person | undefine
   let bestScore = 0;
   for (const [i, person] of people.entries()) {
     const placed = companies.some((c) => c.start >= person.end && c.start - person.end <= 8) ? 2 : 0;
-    const score = person.score + placed - i * 0.25;
+    const score = person.score + placed - i * 0.5;
     if (!best || score > bestScore) [best, bestScore] = [person, score];
   }
   return best;

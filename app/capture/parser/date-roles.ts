@@ -14,7 +14,7 @@ const DAYS_TO_RETURN = 310;
 const CLOSE_PHRASE =
   /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|signed|decide|decided|buy|order|ordered|approved|inked|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?<!(?:to|with|see|call|meet|for) )(?:it|them) (?:by|before)(?: the)?)$/;
 const STEP_PHRASE =
-  /(?<![^ ])(?:next step(?: is|'s)?|i'll|i will|i need to|i have to|i'm going to|remind me to|we'll|let's|follow(?:ing)? up|meeting(?: is)?|call(?: is)?|calling|check in|i promised to|i should)(?: \w+){0,9}$/;
+  /(?<![^ ])(?:next step(?: is|'s)?|i'll|i will|i need to|i have to|i'm going to|remind me to|we'll|let's|follow(?:ing)? up|meeting(?: is)?|call(?! it| that)(?: is)?|calling|check in|i promised to|i should)(?: \w+){0,9}$/;
 /** The speaker's own plan, with nobody else's verb between it and the date. */
 const FIRST_PERSON =
   /(?<![^ ])(?:i'll|i will|i need to|i have to|i'm going to|i'm gonna|remind me to|(?:i|i've) promised|promised (?:him|her|them)|i should|i owe|i'm (?!hoping|expecting|thinking)\w+ing|i've got to|i've gotta|my job is|told (?:him|her|them) (?:i'd|it'd|we'd|i would|we would|i'll)|let's|next step|(?:and|then|so|but) (?:i|we) (?:send|ship|meet|present|respond|reply|submit|deliver|visit|demo|call|follow))(?: (?!he |she |they |she'd |he'd |they'd |she'll |he'll |they'll |who |because |close |closed |signed |if )\S+){0,10}$/;
@@ -130,7 +130,7 @@ function roleOf(
 ): { role: DateRole; sure: boolean } {
   const from = clauseStart(doc, dates, date.start);
   const before = lineOf(doc, from, date.start);
-  const justPast = date.value.from === date.value.to && date.value.from - today >= DAYS_TO_RETURN && !BY.test(before);
+  const justPast = date.value.from - today >= DAYS_TO_RETURN && !BY.test(before);
   if (date.value.past || justPast) return { role: "past", sure: true };
   if (OWED.test(before)) return { role: "step", sure: true };
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };

@@ -86,6 +86,8 @@ function localStart(doc: Doc, domain: Domain): number {
     else if (isShort(word(start - 1)) || (numeral(start) && word(start - 1) !== "is")) start -= 1;
     else break;
   }
+  const letters = lineOf(doc, start, domain.at - 1).replace(/ /g, "");
+  if (!separated && letters.length > 2 && letters === word(domain.at - 1)) return domain.at - 1;
   const initials = domain.at - start;
   const named =
     !separated && initials < 3 && isShort(word(start)) && isNameLike(tokens[start - 1]) && /^[a-z]$/.test(word(start));

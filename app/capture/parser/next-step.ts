@@ -7,7 +7,7 @@ import { isStop } from "./vocabulary.ts";
 const MAX_WORDS = 25;
 const REACH = 16;
 const INTENT =
-  /(?<![^ ])(?:(?:i|we)(?: also| still| just| really| then)?(?: need(?: to)?| have to| should| must| gotta| ought to| want to| plan to| promised(?: \w+)? to| owe| will| am going to| are going to)(?: to)?|(?:i'll|we'll|i've got to|we've got to|i'm going to|we're going to|i'm gonna|we're gonna|gonna|gotta|need to|have to|going to|i'd better|i'd like to|let's|please|remind me to|remember to|make sure to|make sure i|don't forget to|(?:the )?next step(?:s)?(?: with \w+(?: \w+){0,2})?(?: is| are| would be|'s|,)?(?: to| that i| for me to| i have to)?|next thing(?: is| i have to do is)?(?: to| i have to)?|action item(?: is)?(?:,)?(?: to)?|to ?do(?: is)?,?(?: to)?|plan is to|my job is to|follow ?up(?: is)?(?: to)?,|i told (?:him|her|them) (?:i'd|i would|we'd|that i'd)|said i'd|i said i would|promised (?:him |her |them )?i'd|i'm|wants me to|asked me to|wants us to|asked us to|told me to|said to|would like me to|i'm supposed to))(?: go ahead and| also| just| definitely| try to| have to| need to| be| get to)* (?=[a-z])/g;
+  /(?<![^ ])(?:(?:i|we)(?: also| still| just| really| then)?(?: need(?: to)?| have to| should| must| gotta| ought to| want to| plan to| promised(?: \w+)? to| owe| will| am going to| are going to)(?: to)?|(?:i'll|we'll|i've got to|we've got to|i'm going to|we're going to|i'm gonna|we're gonna|gonna|gotta|need to|have to|going to|i'd better|i'd like to|let's|please|remind me to|remember to|make sure to|make sure i|don't forget to|(?:the )?next step(?:s)?(?: with \w+(?: \w+){0,2})?(?: is| are| would be|'s|,)?(?: to| that i| for me to| i have to)?|next thing(?: is| i have to do is)?(?: to| i have to)?|action item(?: is)?(?:,)?(?: to)?|to ?do(?: is)?,?(?: to)?|plan is to|my job is to|follow ?up(?: is)?(?: to)?,|i told (?:him|her|them) (?:i'd|i would|we'd|that i'd)|said i'd|i said i would|promised (?:him |her |them )?i'd|i'm|(?:i|we)(?= (?:get back|follow up|circle back|check back|check in|go back|swing by|ping|call (?:him|her|them)) )|wants me to|asked me to|wants us to|asked us to|told me to|said to|would like me to|i'm supposed to))(?: go ahead and| also| just| definitely| try to| have to| need to| be| get to)* (?=[a-z])/g;
 const NAMED_STEP =
   /(?<![^ ])next (?:step|action|thing)(?:s)?(?: is| are| would be| will be|'s|,)?(?: to| that i| for me to| i have to)?(?: is to)?(?= )/g;
 const CRM =
@@ -77,7 +77,7 @@ function startBefore(doc: Doc, date: Span): number | undefined {
       noun === undefined &&
       !token.mask &&
       (ACTION_NOUNS.has(token.lower) ||
-        /^(?:followed|following|meeting|calling|sending|going|samples?|pricing|rates|references|specs)$/.test(
+        /^(?:followed|following|meeting|calling|sending|going|samples?|pricing|rates|references|specs|touch|touchpoint|paper)$/.test(
           token.lower,
         ))
     )
@@ -226,5 +226,6 @@ export function findNextStep(doc: Doc, date: RoledDate | undefined): Found<strin
   const start = before ?? startAfter(doc, date);
   if (start === undefined) return undefined;
   const through = before === undefined ? 0 : date.end;
-  return describe(doc, start, clauseEnd(doc, start, through), date);
+  const step = describe(doc, start, clauseEnd(doc, start, through), date);
+  return step && /^(?:do|get|make|have|try) (?:it|that|this)$/.test(step.value) ? (withoutDate(doc) ?? step) : step;
 }

@@ -162,8 +162,20 @@ export function readNumber(tokens: Token[], i: number): SpokenNumber | undefined
   return number && { ...number, end: number.end + i };
 }
 
+/** "forty-one thousand, two hundred": hundreds go on with their thousands over a comma. */
+const isHundreds = (tokens: Token[], i: number) =>
+  wordAt(tokens, i + 1) === "hundred" && UNITS[wordAt(tokens, i)] !== undefined;
+
+/** "31 thousand 5 hundred", "54 thousand five hundred". */
+function withHundreds(tokens: Token[], typed: SpokenNumber): SpokenNumber {
+  const word = wordAt(tokens, typed.end);
+  const digit = typed.scale === 1000 && wordAt(tokens, typed.end + 1) === "hundred" ? (UNITS[word] ?? Number(word)) : 0;
+  return digit >= 1 && digit <= 9 ? { ...typed, value: typed.value + digit * 100, end: typed.end + 2 } : typed;
+}
+
 function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
-  const whole = readFraction(tokens, i) ?? readTyped(tokens, i);
+  const typed = readTyped(tokens, i);
+  const whole = readFraction(tokens, i) ?? (typed && withHundreds(tokens, typed));
   if (whole) return whole;
   let total = 0;
   let largest = 1;
@@ -171,7 +183,8 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
   let at = i;
   for (let more = true; more; ) {
     const from = at > i && wordAt(tokens, at) === "and" ? at + 1 : at;
-    const group = (at === i || tokens[from]?.gap === 0) && readGroup(tokens, from);
+    const joined = at === i || tokens[from]?.gap === 0 || (largest >= 1000 && isHundreds(tokens, from));
+    const group = joined && readGroup(tokens, from);
     if (!group || (at > i && /^an?$/.test(wordAt(tokens, from)))) break;
     let value = group.value;
     let end = group.end;

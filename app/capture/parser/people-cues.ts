@@ -8,7 +8,7 @@ export const TITLES = listed(
   "dr doctor mr mrs ms miss mister prof professor reverend rev pastor chef coach captain sir judge madam senora senor",
 );
 export const PARTICLES = listed(
-  "de del della di da das dos do van von der den la le al el bin ibn ben st ter ten abu mac mc o du",
+  "de del della di da das dos do van von der den la le al el bin ibn ben st te ter ten abu mac mc o du",
 );
 
 const ROLE =
@@ -17,12 +17,12 @@ const PERSON_NOUN = new RegExp(
   `^(?:${ROLE}|fellow|gal|girl|boy|kid|dude|chap|bloke|someone|somebody|colleague|customer)$`,
 );
 const MET =
-  "(?:met|meet|meeting|saw|see|seeing|spoke|speak|speaking|talk|talked|talking|chat|chatted|call|called|calling|calls|phone|phoned|lunch|coffee|dinner|breakfast|drinks|brunch|visit|visited|sat down|sit down|sitting down|caught up|catch up|catching up|ran into|run into|bumped into|heard back|heard|hear|hung out|conversation|demo|zoom|interview|video call|connect|connected|reconnect|follow up|followed up|following up|check in|checking in|checked in|touch base|touched base|circle back|get back|reach out|reached out|session|appointment|tour|tasting|walkthrough|worked|working|negotiating|dealing)";
+  "(?:met|meet|meeting|saw|see|seeing|spoke|speak|speaking|talk|talked|talking|chat|chatted|call|called|calling|calls|phone|phoned|lunch|coffee|dinner|breakfast|drinks|brunch|visit|visited|sat down|sit down|sitting down|caught up|catch up|catching up|ran into|run into|bumped into|heard back|heard|hear|hung out|connect|connected|reconnect|follow up|followed up|following up|check in|checking in|checked in|touch base|touched base|circle back|get back|reach out|reached out|worked|working|negotiating|dealing)";
 const STRONG = new RegExp(
-  `(?:^| )(?:${MET}(?: back| again| up| in)?(?: with| to| from| by| for)?|(?:${ROLE}|name|contact person|contact name|point of contact|poc)(?: there| here)?(?: is| was| name is|'s|'s name is| named| called)?|named|name's|first name|last name|full name|(?:he|she|they)'s called|is called|(?:new |warm |hot |cold )?(?:lead|prospect)|(?:thanks|thank you|kudos|congrats|shout ?out|credit|props)(?: so much)?(?: to)?|(?:message|voicemail|e-?mail|text|note|number|proposal|quote|word|letter|reply|referral|details|info|cell|phone|samples?|contract)(?: for| from| to)|ask for|attn|reach|ping|text|e-?mail|add|put in|put down|log|enter|record|remind|told me about|introduced me to|introduction to|intro to|referred (?:me )?to|(?:put me )?in touch with|connected me (?:with|to)|pointed me to|gave me|that's|this is|left (?:a )?(?:message|voicemail) (?:for|with)|try|tell|ask|asked|update|update on|file|contact (?:for|at|there)|contact them|w\\/|with)$`,
+  `(?:^| )(?:(?:conversation|demo|zoom|interview|video call|session|appointment|tour|tasting|walkthrough) (?:with|for)|${MET}(?: back| again| up| in)?(?: with| to| from| by| for)?|(?:${ROLE}|name|contact person|contact name|point of contact|poc)(?: there| here)?(?: is| was| name is|'s|'s name is| named| called)?|named|name's|first name|last name|full name|(?:he|she|they)'s called|is called|(?:new |warm |hot |cold )?(?:lead|prospect)|(?:thanks|thank you|kudos|congrats|shout ?out|credit|props)(?: so much)?(?: to)?|(?:message|voicemail|e-?mail|text|note|number|proposal|quote|word|letter|reply|referral|details|info|cell|phone|samples?|contract)(?: for| from| to)|ask for|attn|set up|save|register|reach|ping|text|e-?mail|add|put in|put down|log|enter|record|remind|told me about|introduced me to|introduction to|intro to|referred (?:me )?to|(?:put me )?in touch with|connected me (?:with|to)|pointed me to|gave me|that's|this is|left (?:a )?(?:message|voicemail) (?:for|with)|try|tell|ask|asked|update|update on|file|contact (?:for|at|there)|contact them|w\\/|with)$`,
 );
 const NAMED =
-  /(?:^| )(?:name is|name's|named|names|contact is|contact|first name|full name|called|buyer is|owner is|manager is|maker is|director is|ceo is|lead is|maker|in charge is|(?:guy|lady|man|woman|person|fellow|contact|buyer|manager|director) (?:\w+ ){1,3}is|it's|contact was|person is|guy is|contact name is|told me about|met with|spoke with|spoke to|talked to|talked with|talk to|met|call)$/;
+  /(?:^| )(?:name is|name's|named|names|contact is(?: really| actually| now)?|contact|first name|full name|called|buyer is|owner is|manager is|maker is|director is|ceo is|lead is|maker|in charge is|(?:guy|lady|man|woman|person|fellow|contact|buyer|manager|director) (?:\w+ ){1,3}is|it's|contact was|person is|guy is|contact name is|told me about|met with|spoke with|spoke to|talked to|talked with|talk to|met|call)$/;
 const WEAK =
   /(?:^| )(?:for|by|and|to|of|so|that|but|because|okay|note|it's|is|then|when|says|said|yeah|anyway|anyways|expo|show|today|finally|everybody|one|if|lady|update|quick|since|about|not|hey|dear|get|got|send|give|show|the)$/;
 const NOT_A_PERSON =
@@ -78,7 +78,7 @@ const HELPER = "(?:assistant|secretary|receptionist|intern|colleague|coworker|ga
 const AIDE = `(?:${HELPER}|cousin|brother|sister|husband|wife|son|daughter|neighbor)`;
 /** Named in passing by what stands before: the speaker's people, assistants, introducers. */
 export const PASSING_BEFORE = new RegExp(
-  `(?:^| )(?:(?:my|our) (?:\\w+ )?${RELATION}|(?:the|an?) ${HELPER}|(?:his|her|their) ${AIDE}|(?:his|her) (?:\\w+ ){0,2}(?:lady|guy|person|boss|foreman|partner)|${AIDE}(?: is| named|'s name is| called)|(?:referred|introduced|recommended|sent over|passed along|connected) by|(?:referral|intro|introduction|recommendation|tip) (?:came )?from|via|courtesy of|cc|loop in|copy in|replaced|replacing|took over (?:for|from)|used to be|dear|told|instead of)$`,
+  `(?:^| )(?:(?:my|our) (?:\\w+ )?${RELATION}|(?:the|an?) ${HELPER}|(?:his|her|their) ${AIDE}|(?:his|her) (?:\\w+ ){0,2}(?:lady|guy|person|boss|foreman|partner)|${AIDE}(?: is| named|'s name is| called)|(?:referred|introduced|recommended|sent over|passed along|connected) by|(?:referral|intro|introduction|recommendation|tip) (?:came )?from|via|courtesy of|along with (?:the |his |her |their )?(?:\\w+ ){0,2}?|cc|loop in|copy in|replaced|replacing|took over (?:for|from)|used to be|dear|told|instead of)$`,
 );
 /** Named in passing by what follows. */
 export const PASSING_AFTER =

@@ -91,6 +91,12 @@ function readTitled(doc: Doc, i: number): Omit<Person, "score" | "cued" | "passi
 }
 
 function isPassing(doc: Doc, start: number, end: number): boolean {
+  if (
+    /^(?:runs|owns|manages|handles|took over)(?: |$)/.test(
+      lineOf(doc, end, end + 5).replace(/^(?!runs|owns)\S+ \S+ (?=runs|owns)/, ""),
+    )
+  )
+    return false;
   return PASSING_BEFORE.test(lineOf(doc, start - 6, start)) || PASSING_AFTER.test(lineOf(doc, end, end + 4));
 }
 
@@ -117,13 +123,20 @@ function accept(
   opening: boolean,
   placed: boolean,
   written: boolean,
+  foreign: boolean,
 ): boolean {
   if (kind === "clear") return hasLast || before > 0 || after > 0;
   if (kind === "ambiguous")
     return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && placed);
   if (written && hasLast && before > 0 && after > 0) return true;
+  if (foreign && hasLast && (placed || (opening && after > 0))) return true;
   return before >= 2 || (before > 0 && hasLast && after > 1) || (after > 1 && opening && (hasLast || placed));
 }
+
+/** Two words that no dictionary of English holds, one of them borne as a name: "yara haddadin from oasis". */
+const isForeign = (doc: Doc, first: number, last: number[]) =>
+  [first, ...last].every((k) => doc.tokens[k]?.known === false) &&
+  [first, ...last].some((k) => isPersonalName(doc.tokens[k]?.lower ?? ""));
 
 /** Never the contact of a note, though written like names. */
 const NOBODY =
@@ -169,6 +182,7 @@ function readPerson(doc: Doc, i: number): Person | undefined {
       token.gap > 0 || (kind === "ambiguous" && isSurname(doc, name.last)),
       placed,
       token.gap === 0 && token.cap && name.last.every((k) => doc.tokens[k]?.cap),
+      isForeign(doc, i, name.last),
     ) ||
     isCompany(doc, i, name.end, hasLast)
   )

@@ -29,7 +29,7 @@ const RIVAL = `(?:someone|somebody|something|${OTHERS}|(?:the )?(?:other|cheaper
 const SAMPLE =
   "(?:samples?|sample \\w+|swatch(?:es)?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|evaluation|eval|tasting|pilot) (?:units?|kits?|packs?|batch(?:es)?|machines?|models?|box(?:es)?|(?!order|number|paper|quarter|over|for|or|water)\\w+(?:er|or)s?))";
 const PAPER = "(?:contract|agreement|msa|sow|paperwork|redlines|markup|terms|papers)";
-const LAWYERS = "(?:legal|lawyers?|attorneys?|counsel)";
+const LAWYERS = "(?:legal|lawyers?|attorneys?|counsel|compliance)";
 const THE = "(?:the |our |their |a |an |his |her |this |that |final |payment |pricing |price |contract )*";
 const START = "(?:(?<=^)|(?<=[.,] ))";
 
@@ -117,7 +117,7 @@ export const STAGE_CUES: StageCue[] = [
     `(?:it's|it is|that's|is|now|stuck|sitting|currently|deal's|contract's) (?:in|with|at|through) (?:their )?(?:${LAWYERS}|procurement|purchasing)(?! (?:at|for))`,
     `in ${LAWYERS}(?:'s)? (?:hands|court)`,
     `${LAWYERS}'s (?:hands|court|desk|plate)`,
-    `(?:reviewing|review|review of|marking up|marked up|editing|revising|revised|going over|looking over|looking at|finalizing|finalising|drafting|tweaking) ${THE}(?:\\w+ )?(?:contract|agreement|msa|terms|paperwork|sow)`,
+    `(?:reviewing|review|review of|marking up|marked up|editing|revising|revised|going over|looking over|looking at|finalizing|finalising|drafting|tweaking) ${THE}(?:\\w+ )?(?:contract|agreement|msa|terms|paperwork|sow|paper)`,
     "contract (?:review|terms|talks|redlines|changes|is (?:with|out|in|being|on))",
     `(?:sent|send|have|has|got|gave|emailed) (?:\\w+ ){0,2}(?:over |back )?${THE}(?:contract|agreement|msa|redlines|markup)(?: \\w+)? (?:with|back|for|and)`,
     "counter ?offer(?:ed)?",
@@ -181,6 +181,8 @@ export const STAGE_CUES: StageCue[] = [
     "(?<!i )(?:said|says) (?:yes|go ahead|let's (?:do it|go))",
     "we got (?:it|the (?:deal|job|business|contract|order|sale))",
     "got the (?:deal|job|business|sale|win|go)",
+    "(?:payment|card|deposit|money|wire) (?:went|came|is) (?:through|in)",
+    "(?:took|taking|takes) (?:the (?:whole )?lot|all of (?:it|them)|all \\w+ of them)",
     "paid (?:by|with|in) (?:card|check|cash|full|wire)",
     "sold (?:them|him|her|it|the|a)",
     "we're done",

@@ -8,7 +8,7 @@ export const ACTION_VERBS = listed(`
   arrange confirm deliver drive fly grab have invite introduce loop nudge overnight phone propose provide put quote run
   share submit train try update connect regroup return finalize finish resend forward fax host join lock hand chat buy
   take measure inspect install plan pitch remind revisit do make see knock pass pick huddle chase look work hear start
-  ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief respond reply owe
+  ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief respond reply owe answer kick
 `);
 
 /** The plain form of an action: "circling" is "circle"; undefined for other words. */

@@ -73,7 +73,7 @@ export const DEAL_NOUNS = listed(`
   supplier vendor reseller investor guy lady woman man person people team invoice paperwork agreement approx potential
   dot com target today tbd asap fyi cto's plant general procurement facilities operations purchasing dr mr mrs ms miss
   prof professor doctor reverend chef coach sir captain deputy named name names called competitor legal attorney lawyer
-  interest position percent units unit seats licenses pieces status kickoff follow-up followup intro introduction referral referrals system
+  sale interest position percent units unit seats licenses pieces status kickoff follow-up followup intro introduction referral referrals system
   warm hot cold new former existing current our prospective potential thing things stuff bit reason way time times
   terms yes client's customer's next-step pm am
 `);
@@ -94,6 +94,6 @@ export const GENERIC_PLACES = listed(`
   mexico canada germany france japan china india spain italy york jersey georgia virginia carolina michigan illinois
   wisconsin indiana tennessee kentucky arizona nevada utah colorado oregon washington idaho montana bakersfield vegas
   sacramento oakland milwaukee omaha tucson fresno albuquerque louisville charlotte columbus indianapolis jacksonville
-  lounge food nutrition dining housekeeping
+  lounge food service services nutrition dining housekeeping
   corporate headquarters hq downtown store shop warehouse plant factory site hotel lobby restaurant hospital depot market
 `);
