@@ -95,9 +95,9 @@ function weigh(before: string, after: string): number {
 }
 
 /** Is a number without any sign of money one all the same: "size is twelve five hundred"? */
-function isBareSum(value: number, typed: boolean, text: string, before: string): boolean {
+function isBareSum(value: number, typed: boolean, text: string, before: string, inFull: boolean): boolean {
   if (typed) return value >= 1000 && (/,/.test(text) || SIZE_CUE.test(before)) && !/^(?:19|20)\d\d$/.test(text);
-  return value >= 500 && value % 50 === 0 && (SIZE_CUE.test(before) || value >= 1000);
+  return value >= 500 && value % 50 === 0 && (SIZE_CUE.test(before) || (value >= 1000 && inFull));
 }
 
 /** A repeated sum after a correction takes over the scale: "eighty thousand, no, ninety". */
@@ -128,7 +128,7 @@ export function findAmounts(doc: Doc): Amount[] {
     const taken = tokens.slice(i, end).some((t) => t.mask);
     const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
     if (!counted && !taken && !year && value <= 9_999_999_999 && value > 0) {
-      if (money || isBareSum(value, number.typed, text, before)) {
+      if (money || isBareSum(value, number.typed, text, before, /hundred|thousand/.test(lineOf(doc, i, end)))) {
         const denied = isDenied(doc, { start: i, end });
         amounts.push({
           value,

@@ -107,7 +107,11 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
     );
   }
   const next = doc.tokens[at + 1];
-  const again = headSeen && !isHead(token) && givenNameKind(token) === "clear";
+  const ahead = [1, 2, 3].some(
+    (k) => isHead(doc.tokens[at + k]) && doc.tokens[at + k]?.gap === 0 && doc.tokens[at + k]?.cap,
+  );
+  const again =
+    headSeen && !isHead(token) && !CORPORATE_ENDS.has(token.lower) && (!ahead || givenNameKind(token) === "clear");
   if (token.cap)
     return (
       !again &&
@@ -125,7 +129,11 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
   const noun = /^(?:NOUN|ADJ|PROPN)$/.test(token.pos) && !/(?:s|ed|ing)$/.test(token.lower);
   if (SALES_VERBS.has(token.lower) && noun && isHead(next) && next?.gap === 0 && !headSeen) return true;
   if (isStop(token)) return CORPORATE_ENDS.has(token.lower) || (headSeen && token.lower === "system");
-  if (headSeen && !isHead(token) && !CORPORATE_ENDS.has(token.lower)) return false;
+  if (headSeen && !CORPORATE_ENDS.has(token.lower)) {
+    // "jasmine garden banquet hall": a weak head was none when a surer one follows.
+    const sure = doc.tokens.slice(start + 1, at).some(isStrongHead);
+    return !sure && token.pos === "NOUN" && isHead(next) && next?.gap === 0;
+  }
   const person = givenNameKind(token) === "clear" && isNameLike(doc.tokens[at + 1]) && !isHead(doc.tokens[at + 1]);
   if (person && doc.tokens[at + 1]?.gap === 0) return false;
   const plainVerb = token.pos === "VERB" && !/(?:s|ed|ing)$/.test(token.lower);
@@ -137,7 +145,9 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
 /** "Bank of Millbrook": where the part after "of" ends, or `at` where "of" is not part of the name. */
 function afterOf(doc: Doc, at: number): number {
   const before = doc.tokens[at - 1];
-  if (!before || !OF_NOUNS.has(before.lower)) return at;
+  const place = /^(?:lodge|inn|shops|club|residences|villas|resort|village)$/.test(before?.lower ?? "");
+  const open = doc.tokens[at]?.lower === "at" ? place && doc.tokens[at - 2]?.lower === "the" : true;
+  if (!before || !open || !(place || OF_NOUNS.has(before.lower))) return at;
   let end = at + (doc.tokens[at + 1]?.lower === "the" ? 2 : 1);
   const first = end;
   for (; end < first + 3 && isWordLike(doc.tokens[end]) && doc.tokens[end]?.gap === 0; end++) {
@@ -158,6 +168,8 @@ function canStart(doc: Doc, i: number): boolean {
   if (!isWordLike(token)) return false;
   if (MIDDLE_WORDS.has(token.lower) && [1, 2].some((k) => isHead(doc.tokens[i + k])) && isWordLike(doc.tokens[i + 1]))
     return !isStop(doc.tokens[i + 1]) || isHead(doc.tokens[i + 1]);
+  if (!token.cap && (token.lower.length < 2 || (token.known && doc.casing === "mixed" && doc.tokens[i + 1]?.cap)))
+    return false;
   const opensWithVerb = token.gap === 2 && SALES_VERBS.has(token.lower) && !isHead(doc.tokens[i + 1]);
   if (opensWithVerb || isVerb(doc, i)) return false;
   if (token.cap && !FUNCTION_WORDS.has(token.lower))
@@ -183,7 +195,7 @@ export function scanCompany(doc: Doc, start: number): CompanyRun | undefined {
       headSeen = tokens.slice(start + 1, at).some((t) => isHead(t) && !CORPORATE_ENDS.has(t.lower));
       continue;
     }
-    if (token?.lower === "of") {
+    if (token?.lower === "of" || (token?.lower === "at" && at === start + 1)) {
       const end = afterOf(doc, at);
       if (end === at) break;
       ofName = true;

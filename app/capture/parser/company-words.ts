@@ -71,7 +71,7 @@ export const TRADE_HEADS = listed(`
   nuts oysters papers pallets pet pipe pipes pottery quarries racks railing railings rails ramps
   refinery resins roast roastery ropes salmon sauna screens scrap sheds shellfish shelving  
   soap soaps solvents steaks stoves surf surveyors tannery tractors trails trucks
-  tractor tractors implement implements pallet crate buses bus cabs cab coolers cooler freightways desalination hire tabernacle chapel baptist
+  centers cars garden tractor tractors implement implements pallet crate buses bus cabs cab coolers cooler freightways desalination hire tabernacle chapel baptist
   bistros bistro taqueria taquerias cantina bodega saunas snowmobile snowmobiles unified isd bookstore bookstores solicitors barristers notary
   orthotics prosthetics audiology hearing radiology oncology cardiology endodontics periodontics urology physiotherapy physio acupuncture massage
   hydroponics geothermal batteries photonics lasers genomics biomedical biopharma nutraceuticals avionics drones aquaculture hatchery apiaries groves
@@ -114,7 +114,7 @@ export const SURNAME_HEADS = listed(
 
 /** Small words that join the parts of a company's name. */
 export const CORPORATE_ENDS = listed(
-  "inc incorporated llc llp ltd limited corp corporation co company group partners associates sons daughters brothers bros international gmbh ag sa as ab plc holdings enterprises america usa worldwide",
+  "inc incorporated llc llp ltd limited corp corporation co company group partners associates sons daughters brothers bros international gmbh ag sa ab plc holdings enterprises america usa worldwide",
 );
 
 /** Nouns after which "of" belongs to the name: "Bank of Millbrook", "Church of the Redeemer". */

@@ -12,6 +12,8 @@ const NAMED_STEP =
   /(?<![^ ])next (?:step|action|thing)(?:s)?(?: is| are| would be| will be|'s|,)?(?: to| that i| for me to| i have to)?(?: is to)?(?= )/g;
 const CRM =
   /^(?:add|log|put|mark|update|move|record|enter|note|set|change|file|say|wait|save|start|create|report|know|think|tell you|see|make|need|celebrate|confess|admit)$/;
+/** "let's do it on friday" names no action: what it is was told before. */
+const EMPTY_ACTION = /^(?:do|get|make|have) (?:it|that|this)$/i;
 const NEW_CLAUSE =
   /^(?:i|i'm|i'd|i'll|i've|we|we're|we'd|we'll|he|he's|he'd|he'll|she|she's|she'd|she'll|they|they're|they'd|they've|they'll|it's|its|it|that's|you|deal|budget|close|target|his|her|their|contact|potential|probably|could|would|stage|phone|email|cell|number|worth|who|because|but|so|which|owner|anyway|thanks|nothing|maybe)$/;
 
@@ -43,7 +45,7 @@ function isActionVerb(doc: Doc, i: number): boolean {
   )
     return false;
   if (
-    /^(?:to|i'll|we'll|will|should|must|gonna|gotta|let's|please|and|then|i'd|we'd|ll|can|could|just|me|tomorrow|back)$/.test(
+    /^(?:to|i'll|we'll|will|should|must|gonna|gotta|let's|please|and|then|i'd|we'd|ll|can|could|just|me|myself|self|tomorrow|back)$/.test(
       before.lower,
     )
   )
@@ -84,6 +86,7 @@ function startBefore(doc: Doc, date: Span): number | undefined {
       noun = i;
     if (token.gap === 2) break;
   }
+  if (verb !== undefined && /^goe?s?$/.test(doc.tokens[verb]?.lower ?? "")) return nounStart(doc, verb - 1);
   if (verb !== undefined) return subjectStart(doc, verb);
   return noun === undefined ? undefined : nounStart(doc, noun);
 }
@@ -191,6 +194,7 @@ function withoutDate(doc: Doc): Found<string> | undefined {
     )
       continue;
     const start = /^(?:a|the)$/.test(verb.lower) ? intent.end + 1 : intent.end;
+    if (EMPTY_ACTION.test(lineOf(doc, start, start + 2))) continue;
     return describe(doc, start, clauseEnd(doc, start, 0), undefined);
   }
   for (const [i, token] of doc.tokens.entries()) {
@@ -204,6 +208,10 @@ function withoutDate(doc: Doc): Found<string> | undefined {
       imperative &&
       (token.gap === 2 || /^(?:to|and|then|also|please)$/.test(doc.tokens[i - 1]?.lower ?? "")) &&
       !/^(?:from|is|was|at|me|for|address|number)$/.test(doc.tokens[i + 1]?.lower ?? "") &&
+      !(
+        token.lower === "set" &&
+        !/^set up (?:a|an|the|another|time|some|call|demo|meeting)$/.test(lineOf(doc, i, i + 3))
+      ) &&
       !doc.tokens[i + 1]?.mask
     ) {
       if (
@@ -227,5 +235,5 @@ export function findNextStep(doc: Doc, date: RoledDate | undefined): Found<strin
   if (start === undefined) return undefined;
   const through = before === undefined ? 0 : date.end;
   const step = describe(doc, start, clauseEnd(doc, start, through), date);
-  return step && /^(?:do|get|make|have|try) (?:it|that|this)$/.test(step.value) ? (withoutDate(doc) ?? step) : step;
+  return step && EMPTY_ACTION.test(step.value) ? (withoutDate(doc) ?? step) : step;
 }

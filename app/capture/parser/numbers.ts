@@ -98,6 +98,13 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
   if (first.value >= 1 && first.value <= 9 && next.value >= 10) {
     return { value: first.value * 100 + next.value, end: next.end };
   }
+  const short =
+    first.value >= 10 &&
+    next.value < 10 &&
+    next.value > 0 &&
+    !/^(?:hundred|oh|zero|point)$/.test(wordAt(tokens, next.end));
+  if (short && !readBelowHundred(tokens, next.end) && !MAGNITUDES[wordAt(tokens, next.end)])
+    return { value: first.value * 1000 + next.value * 100, end: next.end };
   const thousands = first.value >= 1 && next.value >= 1 && next.value <= 9 && wordAt(tokens, next.end) === "hundred";
   return thousands ? withinHundreds(tokens, next.end + 1, first.value * 1000 + next.value * 100) : first;
 }
@@ -197,6 +204,7 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
     }
     const scale = MAGNITUDES[tokens[end]?.gap === 0 ? wordAt(tokens, end) : ""] ?? 1;
     if (scale >= ceiling || value * scale >= ceiling) break;
+    if (scale === 1 && ceiling === 1000 && value < 10 && from === at) break;
     const short = scale === 1 && ceiling === 1e6 && value < 10 && from === at;
     if (short) value *= 100_000;
     total += value * scale;

@@ -148,7 +148,8 @@ const labelBefore = (doc: Doc, i: number) => lineOf(doc, i - 3, i).replace(/^.*?
 
 function readPerson(doc: Doc, i: number): Person | undefined {
   const token = doc.tokens[i];
-  if (!token || token.mask) return undefined;
+  if (!token || token.mask || token.lower.length < 2) return undefined;
+  if (/^mark (?:\S+ ){1,7}(?:as|to) /.test(lineOf(doc, i, i + 9))) return undefined;
   const before = personCueBefore(doc, i);
   const dean = token.lower === "dean" && givenNameKind(doc.tokens[i + 1]) !== "none" && isNameLike(doc.tokens[i + 2]);
   if (TITLES.has(token.lower) || dean) {
@@ -213,6 +214,7 @@ export function findPeople(doc: Doc): Person[] {
     const placed = /^(?:from|of|with)$/.test(doc.tokens[i - 1]?.lower ?? "") && people.at(-1)?.end === i - 1;
     if (!person || (placed && startsCompanyOrAlone(doc, person)) || isApposed(doc, people.at(-1), person)) continue;
     const known =
+      person.score < 5 &&
       person.last.length === 1 &&
       people.some((p) => doc.tokens[p.first[0] ?? -1]?.lower === doc.tokens[person.end - 1]?.lower);
     if (known) Object.assign(person, { last: [], end: person.end - 1 });

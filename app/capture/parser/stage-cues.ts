@@ -58,7 +58,7 @@ export const STAGE_CUES: StageCue[] = [
     `${START}lost(?! (?:track|touch|time|my|his|her|their))`,
     "lost(?= (?:by|to|and|,|$))",
     "(?:switching|switched|changing|changed) (?:vendors?|suppliers?|providers?|companies)",
-    "(?:deal|renewal|account|order|that|it|so that)(?:'s| is) (?:gone|off)",
+    "(?:deal|renewal|account|order|so that|that one)(?:'s| is) (?:gone|off)(?! (?:up|down|to|through|well|ahead|from))",
     "wants? out",
     "(?:fell|falling|fallen) (?:through|apart|thru)",
     "(?:is|it's|that's|deal's|went) dead",

@@ -5,7 +5,7 @@ import { type Doc, type Found, findPhrases, lineOf } from "./tokens.ts";
 const HOPE =
   /(?:^| )(?:if|when|once|after|until|before|unless|whether|hope|hopes|hoping|hopefully|want|wants|wanted|would|could|should|might|may|expect|expects|expecting|expected|will|to|'ll|about|going|gonna|ready|can|trying|almost|nearly|close|they'll|we'll|she'll|he'll|they'd|he'd|she'd|we'd|i'll|likely|soon|maybe|possibly|plan|plans|planning|assuming|think|thinks|need|needs|as soon as|afraid|worried|risk|danger|don't|won't)(?: (?:they|we|he|she|it|i|them|him|her|to|have|be|us|get|the|of|that|you|had|going|do|this|legal|the deal))*$/;
 const NEGATION =
-  /(?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|the|any|have|has|is|are|they|we|all|want|to|going|signed|sent|got|ready|for|be|in|exactly|currently|us|had|being|their|our|there))*$/;
+  /(?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$/;
 const UNDONE_AFTER = /^(?:yet|, yet|is off the table)(?: |$)/;
 /** What was won long ago is another deal: "they placed their first order back in august". */
 const LONG_AGO =
