@@ -37,6 +37,7 @@ const LEFT: [RegExp, number][] = [
     "budget(?:'s|ed)?(?! (?:is |was |has been )?(?:confirmed|approved|signed|allocated))|their spend|cap(?:ped)?|afford|spend|spending",
     -6,
   ),
+  [/(?<![^ ])budget (?:number |figure )?(?:for|at|of|from) (?:\S+ ){1,5}(?:is|was)(?: about| around| roughly)?$/, -6],
   near(
     "commission|bonus|discount|rebate|list price|sticker price|retail price|list|msrp|competitors?(?:'s)?(?: (?:price|quote|bid|offer|number))?|competing \\w+|deposit|salary|revenue|turnover|raised|funding|fee|fees|freight charge|down payment|save|saves|saved|savings|saving|owes?|owed|worth of inventory|per unit|unit price|lists?|not happy with|unhappy with|choked (?:on|at)|balked at|wants it|wanted",
     -6,
@@ -111,7 +112,11 @@ export function findAmounts(doc: Doc): Amount[] {
   const amounts: Amount[] = [];
   const { tokens } = doc;
   for (let i = 0; i < tokens.length; i++) {
-    const number = tokens[i]?.mask ? undefined : readNumber(tokens, i);
+    // "another one forty two hundred", "that one ten thousand": the "one" is a thing.
+    const thing =
+      tokens[i]?.lower === "one" &&
+      /^(?:another|this|that|the|which|new|last|first|next|each|big|small)$/.test(tokens[i - 1]?.lower ?? "");
+    const number = tokens[i]?.mask || thing ? undefined : readNumber(tokens, i);
     if (!number) continue;
     let end = number.end;
     const currency = number.currency || CURRENCY.test(tokens[end]?.lower ?? "");

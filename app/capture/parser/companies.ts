@@ -116,7 +116,7 @@ function weighDeeds(doc: Doc, run: CompanyRun, cue: number): number {
   if (doc.tokens[run.end]?.gap === 0) {
     const deed = lineOf(doc, run.end, run.end + 3);
     if (run.head !== "none" && SUBJECT_OF.test(deed)) score += first?.gap === 2 ? 1 : 0.5;
-    const named = single ? run.proper && !isPersonalName(first?.lower ?? "") : run.head !== "none";
+    const named = single ? run.proper && !isPersonalName(first?.lower ?? "") : run.head !== "none" || run.proper;
     if (named && AGENT_OF.test(deed)) score += 1;
   }
   const possessive = /['’]s$/.test(doc.tokens[run.end - 1]?.text ?? "");
@@ -124,6 +124,13 @@ function weighDeeds(doc: Doc, run: CompanyRun, cue: number): number {
   if (owns) return score + 4;
   const explained = (run.words > 1 || run.proper) && EXPLAINED.test(lineOf(doc, run.end, run.end + 4));
   if (explained) score += 2;
+  if (
+    run.head !== "none" &&
+    /^(?:the )?(?:owner|director|manager|contact|buyer|gm|ceo|principal|president|superintendent) (?:is|was|named|called)(?: |$)/.test(
+      lineOf(doc, run.end, run.end + 3),
+    )
+  )
+    score += 1;
   return possessive && single && !first?.cap && cue < 2.5 ? score - 1.5 : score;
 }
 
@@ -145,7 +152,7 @@ function beforeDealNoun(doc: Doc): Company[] {
   const found: Company[] = [];
   for (const { start } of findPhrases(
     doc,
-    /(?<![^ ])(?:deal|account|opportunity|opp|renewal|tender|bid|contract|project|thing|visit|meeting|situation|order|proposal|quote|sale|job|update|pitch|close(?= (?:date|out|back|to|slipped|moved|got|is)(?: |$)))(?![^ ])/g,
+    /(?<![^ ])(?:deal|account|opportunity|opp|renewal|tender|bid|contract|project|thing|visit|meeting|situation|order|proposal|quote|sale|job|update|pitch|folks|people|guys|crew|close(?= (?:date|out|back|to|slipped|moved|got|is)(?: |$)))(?![^ ])/g,
   )) {
     let from = start;
     while (from > 0 && start - from < 6 && doc.tokens[from]?.gap === 0) {

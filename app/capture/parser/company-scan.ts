@@ -1,7 +1,7 @@
 /** Where a company's name ends, once it has begun: the hard part of dictation without capitals. */
 import { CORPORATE_ENDS, OF_NOUNS } from "./company-words.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "./stop-words.ts";
-import type { Doc, Token } from "./tokens.ts";
+import { type Doc, lineOf, type Token } from "./tokens.ts";
 import {
   baseOf,
   givenNameKind,
@@ -93,6 +93,12 @@ function isVerb(doc: Doc, at: number): boolean {
   return /^(?:imports|exports|supplies|designs|prints|produces)$/.test(word) && goods;
 }
 
+/** "isabel ferreira marketing director": a department before its head is no company. */
+const isDepartment = (doc: Doc, at: number) =>
+  /^(?:marketing|maintenance|security|facilities|production|engineering|design|technology|accounting|finance|training|health|safety|logistics|supply|nursing|communications|it|operations|food|music|art|retail|service|services|sales|property|office) (?:director|manager|supervisor|coordinator|chief|head|lead|buyer|officer|vp|specialist|administrator|guy|lady)(?: |$)/.test(
+    lineOf(doc, at, at + 2),
+  );
+
 /** May this word stand in the name after its first one? */
 function continues(doc: Doc, start: number, at: number, headSeen: boolean): boolean {
   const token = doc.tokens[at];
@@ -117,7 +123,7 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
       !again &&
       (!FUNCTION_WORDS.has(token.lower) || doc.tokens[at - 1]?.lower === "of" || (next?.cap === true && next.gap === 0))
     );
-  if (isVerb(doc, at)) return false;
+  if (isVerb(doc, at) || isDepartment(doc, at)) return false;
   if (isHead(token)) return true;
   if (isNumeral(token) && next?.gap === 0 && /[^s]s$/.test(next.lower) && !isHead(next)) return false;
   if (MIDDLE_WORDS.has(token.lower)) return isHead(next) && next?.gap === 0 && !headSeen;
@@ -145,9 +151,7 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
 /** "Bank of Millbrook": where the part after "of" ends, or `at` where "of" is not part of the name. */
 function afterOf(doc: Doc, at: number): number {
   const before = doc.tokens[at - 1];
-  const place = /^(?:lodge|inn|shops|club|residences|villas|resort|village)$/.test(before?.lower ?? "");
-  const open = doc.tokens[at]?.lower === "at" ? place && doc.tokens[at - 2]?.lower === "the" : true;
-  if (!before || !open || !(place || OF_NOUNS.has(before.lower))) return at;
+  if (!before || !OF_NOUNS.has(before.lower)) return at;
   let end = at + (doc.tokens[at + 1]?.lower === "the" ? 2 : 1);
   const first = end;
   for (; end < first + 3 && isWordLike(doc.tokens[end]) && doc.tokens[end]?.gap === 0; end++) {
@@ -159,6 +163,9 @@ function afterOf(doc: Doc, at: number): number {
   return end > first ? end : at;
 }
 
+/** "r and b textiles", "h two o plumbing". */
+const joinsInitial = (next: Token | undefined) => isNumeral(next) || JOINERS.has(next?.lower ?? "");
+
 function canStart(doc: Doc, i: number): boolean {
   const token = doc.tokens[i];
   if (token && isNumeral(token) && !token.mask && /^\p{L}/u.test(token.lower)) {
@@ -166,9 +173,14 @@ function canStart(doc: Doc, i: number): boolean {
   }
   if (/^\d\p{L}{1,3}$/u.test(token?.lower ?? "")) return isWordLike(doc.tokens[i + 1]) && isHead(doc.tokens[i + 1]);
   if (!isWordLike(token)) return false;
+  if (token.lower === "all" && isNumeral(doc.tokens[i + 1])) return false;
   if (MIDDLE_WORDS.has(token.lower) && [1, 2].some((k) => isHead(doc.tokens[i + k])) && isWordLike(doc.tokens[i + 1]))
     return !isStop(doc.tokens[i + 1]) || isHead(doc.tokens[i + 1]);
-  if (!token.cap && (token.lower.length < 2 || (token.known && doc.casing === "mixed" && doc.tokens[i + 1]?.cap)))
+  if (
+    !token.cap &&
+    ((token.lower.length < 2 && !joinsInitial(doc.tokens[i + 1])) ||
+      (token.known && doc.casing === "mixed" && doc.tokens[i + 1]?.cap))
+  )
     return false;
   const opensWithVerb = token.gap === 2 && SALES_VERBS.has(token.lower) && !isHead(doc.tokens[i + 1]);
   if (opensWithVerb || isVerb(doc, i)) return false;
@@ -195,7 +207,7 @@ export function scanCompany(doc: Doc, start: number): CompanyRun | undefined {
       headSeen = tokens.slice(start + 1, at).some((t) => isHead(t) && !CORPORATE_ENDS.has(t.lower));
       continue;
     }
-    if (token?.lower === "of" || (token?.lower === "at" && at === start + 1)) {
+    if (token?.lower === "of") {
       const end = afterOf(doc, at);
       if (end === at) break;
       ofName = true;

@@ -17,7 +17,7 @@ export type ContactFacts = {
 };
 
 const INTRODUCES =
-  /^(?:(?:has |just |kindly |also )?(?:told|introduced|referred|passed|forwarded|gave|connected|put|pointed|sent|hooked|recommended|suggested|mentioned|says|said)(?: \w+){0,7})$/;
+  /^(?:(?:over |out )?(?:at|from|of) (?:\S+ ){1,4})?(?:(?:has |just |kindly |also )?(?:told|introduced|referred|passed|forwarded|gave|connected|put|pointed|sent|hooked|recommended|suggested|mentioned|says|said)(?: \w+){0,7})$/;
 
 /** Mentions of one person counted together under the fullest of them. */
 function merge(doc: Doc, people: Person[]): Person[] {
@@ -63,7 +63,9 @@ function principals(doc: Doc, people: Person[]): Person[] {
 
 function namesOther(doc: Doc, person: Person, next: Person): boolean {
   const between = lineOf(doc, person.end, next.start);
-  return /(?: about| to| with| me| of| lead| it's| at| for| in touch with|told|call)$/.test(` ${between}`);
+  return /(?: about| to| with| me| of| lead| it's| at| for| in touch with|told|call|(?:with|to|about) (?:his|her|their) \w+)$/.test(
+    ` ${between}`,
+  );
 }
 
 function choosePerson(people: Person[], companies: Company[]): Person | undefined {
@@ -126,6 +128,13 @@ function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
   return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
 }
 
+/** "wendell price, wendell dot price at …": the word after the given name that the address repeats. */
+function addressedName(doc: Doc, { end }: Person, email: Found<string> | undefined): Found<string> | undefined {
+  const word = doc.tokens[end]?.lower ?? "";
+  const repeated = word.length > 1 && new RegExp(`^[a-z]+[._-]?${word}@`).test(email?.value ?? "");
+  return repeated && /^[a-z]+$/.test(word) ? nameField(doc, [end]) : undefined;
+}
+
 /** "last name is spelled s z c z e p …": letters name the field that stands before them. */
 function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
   const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
@@ -155,7 +164,7 @@ export function findContact(doc: Doc, email: Found<string> | undefined): Contact
   const facts: ContactFacts = { person };
   if (person) {
     facts.firstName = nameField(doc, person.first);
-    facts.lastName = nameField(doc, person.last);
+    facts.lastName = nameField(doc, person.last) ?? addressedName(doc, person, email);
   }
   Object.assign(facts, spelledNames(doc));
   if (company) {

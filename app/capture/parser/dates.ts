@@ -55,6 +55,10 @@ const RULES: Rule[] = [
     const first = nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""));
     return first === undefined ? undefined : span(first, first + 6);
   }),
+  rule(`(?:the )?week of the (${ORDINAL})`, (m, t) => {
+    const first = nextDate(t, dateNumber(m[1] ?? ""));
+    return first === undefined ? undefined : span(first, first + 6);
+  }),
   rule(`${ON_DAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})${YEAR}`, (m, t) =>
     one(nextMonthDate(t, monthNumber(m[2] ?? ""), dateNumber(m[1] ?? ""), yearOf(m[3], m[4], t))),
   ),

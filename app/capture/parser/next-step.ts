@@ -13,9 +13,9 @@ const NAMED_STEP =
 const CRM =
   /^(?:add|log|put|mark|update|move|record|enter|note|set|change|file|say|wait|save|start|create|report|know|think|tell you|see|make|need|celebrate|confess|admit)$/;
 /** "let's do it on friday" names no action: what it is was told before. */
-const EMPTY_ACTION = /^(?:do|get|make|have) (?:it|that|this)$/i;
+const EMPTY_ACTION = /^(?:do|get|make|have) (?:it|that|this|an answer|a decision)$/i;
 const NEW_CLAUSE =
-  /^(?:i|i'm|i'd|i'll|i've|we|we're|we'd|we'll|he|he's|he'd|he'll|she|she's|she'd|she'll|they|they're|they'd|they've|they'll|it's|its|it|that's|you|deal|budget|close|target|his|her|their|contact|potential|probably|could|would|stage|phone|email|cell|number|worth|who|because|but|so|which|owner|anyway|thanks|nothing|maybe)$/;
+  /^(?:i|i'm|i'd|i'll|i've|we|we're|we'd|we'll|he|he's|he'd|he'll|she|she's|she'd|she'll|they|they're|they'd|they've|they'll|it's|its|it|that's|you|deal|budget|value|close|target|his|her|their|contact|potential|probably|could|would|stage|phone|email|cell|number|worth|who|because|but|so|which|owner|anyway|thanks|nothing|maybe)$/;
 
 /** Does the word at `i` begin an action: a plain verb after "to", "I'll" or at a clause's start? */
 function isActionVerb(doc: Doc, i: number): boolean {
@@ -64,6 +64,8 @@ function startBefore(doc: Doc, date: Span): number | undefined {
   for (let i = date.start - 1; i >= Math.max(0, date.start - REACH); i--) {
     const token = doc.tokens[i];
     if (!token) break;
+    if (noun !== undefined && /^(?:is|was|set|scheduled|booked|planned)$/.test(doc.tokens[noun + 1]?.lower ?? ""))
+      break;
     const claims = verb !== undefined || noun !== undefined;
     if (
       claims &&
@@ -165,6 +167,7 @@ function describe(doc: Doc, start: number, end: number, date: Span | undefined):
     if (
       date &&
       i === date.start - 1 &&
+      !/^(?:stop|swing|drop|come|pop|go|stopping|swinging|dropping) by$/.test(lineOf(doc, i - 1, i + 1)) &&
       /^(?:on|by|for|in|at|before|is|until|till|set|scheduled|the)$/.test(doc.tokens[i]?.lower ?? "")
     )
       continue;
@@ -194,7 +197,7 @@ function withoutDate(doc: Doc): Found<string> | undefined {
     )
       continue;
     const start = /^(?:a|the)$/.test(verb.lower) ? intent.end + 1 : intent.end;
-    if (EMPTY_ACTION.test(lineOf(doc, start, start + 2))) continue;
+    if ([2, 3].some((k) => EMPTY_ACTION.test(lineOf(doc, start, start + k)))) continue;
     return describe(doc, start, clauseEnd(doc, start, 0), undefined);
   }
   for (const [i, token] of doc.tokens.entries()) {

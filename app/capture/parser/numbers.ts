@@ -105,7 +105,7 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
     !/^(?:hundred|oh|zero|point)$/.test(wordAt(tokens, next.end));
   if (short && !readBelowHundred(tokens, next.end) && !MAGNITUDES[wordAt(tokens, next.end)])
     return { value: first.value * 1000 + next.value * 100, end: next.end };
-  const thousands = first.value >= 1 && next.value >= 1 && next.value <= 9 && wordAt(tokens, next.end) === "hundred";
+  const thousands = first.value >= 10 && next.value >= 1 && next.value <= 9 && wordAt(tokens, next.end) === "hundred";
   return thousands ? withinHundreds(tokens, next.end + 1, first.value * 1000 + next.value * 100) : first;
 }
 

@@ -2,7 +2,7 @@
 import { companyCase } from "./format.ts";
 import { FUNCTION_WORDS } from "./stop-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
-import { isNumeral, isWordLike } from "./vocabulary.ts";
+import { givenNameKind, isNumeral, isWordLike } from "./vocabulary.ts";
 
 const NO_DEAL =
   /(?<![^ ])(?:no (?:deal|sale|business|opportunity|order)(?: here| yet| for now| involved| attached| to (?:log|speak of))?|(?:doesn't|don't|does not|didn't) (?:want|need) anything(?: new| from us)?|not a sale|nothing (?:to sell|is for sale|for sale|to log|firm|sold|to report|new)(?: yet)?|not (?:a )?(?:deal|sale|selling anything|buying anything)|just (?:adding|saving|a contact|saying hi|wanted to say|catching up|caught up|networking)|there's no (?:deal|sale|opportunity))(?![^ ])/g;
@@ -59,7 +59,8 @@ export function findProduct(doc: Doc): Found<string> | undefined {
         (end > start && token.gap > 0) ||
         !/^(?:NOUN|ADJ|PROPN)$/.test(token.pos) ||
         NOT_PRODUCT.test(token.lower) ||
-        FUNCTION_WORDS.has(token.lower)
+        FUNCTION_WORDS.has(token.lower) ||
+        givenNameKind(token) === "clear"
       )
         break;
     }

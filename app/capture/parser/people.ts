@@ -92,6 +92,12 @@ function readTitled(doc: Doc, i: number): Omit<Person, "score" | "cued" | "passi
 
 function isPassing(doc: Doc, start: number, end: number): boolean {
   if (
+    /(?:in touch with|introduced me to|told me about|connected me (?:to|with)|met|spoke (?:to|with)|talked (?:to|with)) (?:his|her|their) \w+$/.test(
+      lineOf(doc, start - 6, start),
+    )
+  )
+    return false;
+  if (
     /^(?:runs|owns|manages|handles|took over)(?: |$)/.test(
       lineOf(doc, end, end + 5).replace(/^(?!runs|owns)\S+ \S+ (?=runs|owns)/, ""),
     )
@@ -156,6 +162,13 @@ function readPerson(doc: Doc, i: number): Person | undefined {
     const titled = readTitled(doc, i);
     if (titled) return { ...titled, score: 4 + before, cued: true, passing: isPassing(doc, i, titled.end) };
   }
+  // "harbormaster joan ellery": a word that nobody bears as a name before a full name is what they do.
+  const office =
+    !isPersonalName(baseOf(token)) &&
+    givenNameKind(doc.tokens[i + 1]) === "clear" &&
+    isNameLike(doc.tokens[i + 2]) &&
+    doc.tokens[i + 2]?.gap === 0;
+  if (office && doc.tokens[i + 1]?.gap === 0) return undefined;
   const thatGuy =
     token.lower === "guy" && /^(?:the|a|this|that|some|our|their|another|main|sales|same)$/.test(lineOf(doc, i - 1, i));
   if (thatGuy || NOBODY.test(token.lower) || isNumeral(token)) return undefined;

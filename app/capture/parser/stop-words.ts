@@ -73,7 +73,7 @@ export const DEAL_NOUNS = listed(`
   supplier vendor reseller investor guy lady woman man person people team invoice paperwork agreement approx potential
   dot com target today tbd asap fyi cto's plant general procurement facilities operations purchasing dr mr mrs ms miss
   prof professor doctor reverend chef coach sir captain deputy named name names called competitor legal attorney lawyer
-  sale interest position percent units unit seats licenses pieces status kickoff follow-up followup intro introduction referral referrals system
+  pipeline sale interest position percent units unit seats licenses pieces status kickoff follow-up followup intro introduction referral referrals system
   warm hot cold new former existing current our prospective potential thing things stuff bit reason way time times
   terms yes client's customer's next-step pm am
 `);
