@@ -189,6 +189,9 @@ function filed(doc: Doc): Company[] {
   });
 }
 
+/** The weight from which a name of several words is taken where no other is told at all. */
+const LIKELY = 2;
+
 /** Candidates start after a cue, after a person, or where a clause or a run of name words begins. */
 function candidateStarts(doc: Doc, people: Person[]): number[] {
   const ends = new Set(people.map((p) => p.end));
@@ -242,6 +245,7 @@ function toldWith(doc: Doc, person: Person | undefined, start: number): number {
 /** All companies that are told of as the customer's, best first among those that overlap, in order of mention. */
 export function findCompanies(doc: Doc, people: Person[], email: Found<string> | undefined): Company[] {
   const candidates = [...beforeDealNoun(doc), ...filed(doc)];
+  const likely: Company[] = [];
   const confirmed = findConfirmed(doc, email);
   if (confirmed && !people.some((p) => overlaps(p, confirmed)))
     candidates.push({ ...confirmed, score: confirmed.end - confirmed.start > 1 ? 9 : 6 });
@@ -258,7 +262,9 @@ export function findCompanies(doc: Doc, people: Person[], email: Found<string> |
     const told = apposed ? toldWith(doc, people[person], start) : 0;
     const lone = run.words === 1 && givenNameKind(doc.tokens[start]) === "clear" && cueBefore(doc, start) < 3;
     const score = weigh(doc, run, told, people) - (lone ? 2 : 0);
+    const named = run.head !== "none" || (run.proper && people.length > 0);
     if (score >= 3) candidates.push({ start, end: run.end, score, person });
+    else if (score >= LIKELY && named && run.words > 1) likely.push({ start, end: run.end, score, person });
   }
-  return dropOverlaps(doc, candidates, people);
+  return dropOverlaps(doc, candidates.length > 0 ? candidates : likely, people);
 }

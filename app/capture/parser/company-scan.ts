@@ -28,6 +28,10 @@ const MAX_WORDS = 6;
 const JOINERS = new Set(["and", "&", "n", "und", "et", "y"]);
 /** Words that a name goes on with only before its head: "orchid day spa", "pierce custom homes". */
 const MIDDLE_WORDS = new Set([
+  "cold",
+  "hot",
+  "warm",
+  "general",
   "day",
   "night",
   "best",
@@ -185,7 +189,7 @@ function canStart(doc: Doc, i: number): boolean {
   const opensWithVerb = token.gap === 2 && SALES_VERBS.has(token.lower) && !isHead(doc.tokens[i + 1]);
   if (opensWithVerb || isVerb(doc, i)) return false;
   if (token.cap && !FUNCTION_WORDS.has(token.lower))
-    return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap ?? false);
+    return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap === true && doc.tokens[i + 1]?.gap === 0);
   if (token.cap) return doc.tokens[i + 1]?.cap === true && isHead(doc.tokens[i + 1]) && doc.tokens[i + 1]?.gap === 0;
   if (token.pos === "ADV" && token.known && token.lower.endsWith("ly")) return false;
   const verb = isStop(token) && !(isHead(token) && isHead(doc.tokens[i + 1]));

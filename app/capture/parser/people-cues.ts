@@ -78,7 +78,7 @@ const HELPER = "(?:assistant|secretary|receptionist|intern|colleague|coworker|ga
 const AIDE = `(?:${HELPER}|cousin|brother|sister|husband|wife|son|daughter|neighbor)`;
 /** Named in passing by what stands before: the speaker's people, assistants, introducers. */
 export const PASSING_BEFORE = new RegExp(
-  `(?:^| )(?:(?:my|our) (?:\\w+ )?${RELATION}|(?:the|an?) ${HELPER}|(?:his|her|their) ${AIDE}|(?:his|her) (?:\\w+ ){0,2}(?:lady|guy|person|boss|foreman|partner)|${AIDE}(?: is| named|'s name is| called)|(?:referred|introduced|recommended|sent over|passed along|connected) by|(?:referral|intro|introduction|recommendation|tip) (?:came )?from|via|courtesy of|along with (?:the |his |her |their )?(?:\\w+ ){0,2}?|cc|loop in|copy in|replaced|replacing|took over (?:for|from)|used to be|dear|told|instead of)$`,
+  `(?:^| )(?:(?:my|our) (?:\\w+ )?${RELATION}|(?:the|an?) ${HELPER}|(?:his|her|their) ${AIDE}|(?:his|her) (?:\\w+ ){0,2}(?:lady|guy|person|boss|foreman|partner)|${AIDE}(?: is| named| called)|${HELPER}'s name is|(?:referred|introduced|recommended|sent over|passed along|connected) by|(?:referral|intro|introduction|recommendation|tip) (?:came )?from|via|courtesy of|along with (?:the |his |her |their )?(?:\\w+ ){0,2}?|cc|loop in|copy in|replaced|replacing|took over (?:for|from)|used to be|dear|told|instead of)$`,
 );
 /** Named in passing by what follows. */
 export const PASSING_AFTER =
