@@ -44,7 +44,7 @@ const CUES: [RegExp, number][] = [
     2,
   ],
   [
-    /(?:^| )(?:called|named|visited|visiting|visit|landed|won|lost|closed|closing|signed|lose|losing|win|pitched|pitching|saw|toured|met|call|update|on|with|renewed|supply|move|put)(?: the| on the| on| up)?$/,
+    /(?:^| )(?:told|tell|owe|promised|promise|email|emailed|send|sending|sent|ping|quoted|give|gave|get|called|named|visited|visiting|visit|landed|won|lost|closed|closing|signed|lose|losing|win|pitched|pitching|saw|toured|met|call|update|on|with|renewed|supply|move|put)(?: the| on the| on| up)?$/,
     1,
   ],
   [/(?:^| )(?:to|in|about|by|and|that|because|it's|says|but|then)(?: the)?$/, 0.5],
@@ -121,9 +121,9 @@ function weighDeeds(doc: Doc, run: CompanyRun, cue: number): number {
   }
   const possessive = /['’]s$/.test(doc.tokens[run.end - 1]?.text ?? "");
   const owns = possessive && ROLE_OF.test(lineOf(doc, run.end, run.end + 2)) && givenNameKind(first) === "none";
-  if (owns) return score + 4;
+  if (owns) return score + 7;
   const explained = (run.words > 1 || run.proper) && EXPLAINED.test(lineOf(doc, run.end, run.end + 4));
-  if (explained) score += 2;
+  if (explained) score += 3;
   if (
     run.head !== "none" &&
     /^(?:the )?(?:owner|director|manager|contact|buyer|gm|ceo|principal|president|superintendent) (?:is|was|named|called)(?: |$)/.test(
@@ -144,7 +144,8 @@ function weigh(doc: Doc, run: CompanyRun, told: number, people: Person[]): numbe
   if (run.head === "none" && !run.proper && told === 0 && cue < 2.5) score -= 1;
   if (run.head === "strong" && run.words > 1 && article === 0 && cue < 1) score += 0.5;
   const next = doc.tokens[run.end];
-  return people.some((p) => p.start === run.end) && next?.gap === 0 ? score + 1 : score;
+  const named = run.words > 1 || run.head !== "none";
+  return named && next?.gap === 0 && people.some((p) => p.start === run.end) ? score + 1 : score;
 }
 
 /** "the granite bay hotel deal": the words before the deal's noun, back to the article or preposition. */

@@ -138,7 +138,10 @@ function addressedName(doc: Doc, { end }: Person, email: Found<string> | undefin
 /** "last name is spelled s z c z e p …": letters name the field that stands before them. */
 function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
   const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
-  for (const { start, end } of findPhrases(doc, /(?<!what(?:'s| is| was) (?:her|his|their) |forgot (?:her|his|their) |know (?:her|his|their) |(?:no|the) )(?:last name|surname|family name)(?: is)? \p{L}[\p{L}'-]+/gu)) {
+  for (const { start, end } of findPhrases(
+    doc,
+    /(?<!what(?:'s| is| was) (?:her|his|their) |forgot (?:her|his|their) |know (?:her|his|their) |(?:no|the) )(?:last name|surname|family name)(?: is)? \p{L}[\p{L}'-]+/gu,
+  )) {
     if (isNameLike(doc.tokens[end - 1]) && end - start > 1) names.lastName = nameField(doc, [end - 1]);
   }
   for (const spelled of findSpelled(doc)) {

@@ -35,7 +35,7 @@ const OWED =
 const CUSTOMER_IS = /(?:^| )(?:he's|she's|they're|(?:he|she|they) (?:is|are))(?: \w+)?$/;
 const BY = /(?:^| )(?:by|before|until|no later than|latest)(?: the| about| around| by)?$/;
 const DECISIVE =
-  /(?:^| )(?:close|closes|closing|sign|signs|signing|decide|decides|decision|purchase|choose|pick|award|approve|trigger|land|landing)(?: |$)/;
+  /(?:^| )(?:close|closes|closing|sign|signs|signing|decide|decides|decision|purchase|choose|pick|award|approve|trigger|land|landing|aiming|target|targeting|forecast|shooting|live|launch|delivery)(?: |$)/;
 const REQUEST =
   /(?<![^ ])(?:wants?|needs?|asked|like|invited|told|expects?) (?:me|us)(?: \w+){0,8}$|(?<![^ ])(?:wants?|want|wanted|needs?|need|asked for|asking for|like|likes|requested|requests|asks for) (?:\w+ ){0,2}(?:a |an |the |some |our )?(?:\w+ ){0,1}(?:quote|proposal|demo|call|callback|meeting|estimate|pricing|presentation|visit|walkthrough|samples?)(?: \w+){0,8}$/;
 

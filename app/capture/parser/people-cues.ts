@@ -41,7 +41,11 @@ export function callsThing(doc: Doc, i: number): boolean {
   const thing = doc.tokens[i - 2];
   if (/^(?:it's|it is|place is|business is) (?:called|named)$/.test(lineOf(doc, i - 2, i))) return true;
   if (thing?.pos !== "NOUN" || !/^(?:called|named)$/.test(doc.tokens[i - 1]?.lower ?? "")) return false;
-  return !PERSON_NOUN.test(thing.lower) && (thing.known || thing.lower.endsWith("s")) && !isPersonalName(thing.lower);
+  return (
+    !PERSON_NOUN.test(thing.lower) &&
+    (thing.known || thing.lower.endsWith("s") || /^(?:an?|the|this)$/.test(doc.tokens[i - 3]?.lower ?? "")) &&
+    !isPersonalName(thing.lower)
+  );
 }
 
 /** How much the words before say that a person follows: 3 surely, 2 likely, 1 perhaps, 0 nothing, less rather not. */

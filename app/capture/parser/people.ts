@@ -91,7 +91,13 @@ function readTitled(doc: Doc, i: number): Omit<Person, "score" | "cued" | "passi
 }
 
 function isPassing(doc: Doc, start: number, end: number): boolean {
-  if (hasPossessive(doc, end - 1) && /^(?:old |new |big |little )?(?:brother|sister|wife|husband|son|daughter|cousin|friend|boss|assistant|team|company|office|replacement|dad|mom|father|mother)(?: |$)/.test(lineOf(doc, end, end + 2))) return true;
+  if (
+    hasPossessive(doc, end - 1) &&
+    /^(?:old |new |big |little )?(?:brother|sister|wife|husband|son|daughter|cousin|friend|boss|assistant|team|company|office|replacement|dad|mom|father|mother)(?: |$)/.test(
+      lineOf(doc, end, end + 2),
+    )
+  )
+    return true;
   if (
     /(?:in touch with|introduced me to|told me about|connected me (?:to|with)|met|spoke (?:to|with)|talked (?:to|with)) (?:his|her|their) \w+$/.test(
       lineOf(doc, start - 6, start),
