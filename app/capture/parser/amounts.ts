@@ -9,7 +9,7 @@ export type Amount = Found<number> & { weight: number; scale: number };
 
 const CURRENCY = /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud)$/;
 const SIZE_CUE =
-  /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
+  /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
 const COUNTED =
   /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|pounds|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen)$/;
 
@@ -127,7 +127,13 @@ export function findAmounts(doc: Doc): Amount[] {
     const value = Math.round(number.value * inherited);
     const money = currency || number.scale >= 1000 || inherited > 1;
     const next = tokens[end];
-    const plural = !money && next?.gap === 0 && next.pos === "NOUN" && !isStop(next) && /[^s]s$/.test(next.lower);
+    const plural =
+      !money &&
+      next?.gap === 0 &&
+      next.pos === "NOUN" &&
+      !isStop(next) &&
+      !next.lower.includes("'") &&
+      /[^s]s$/.test(next.lower);
     const counted = plural || (!currency && COUNTED.test(next?.lower ?? ""));
     const text = tokens[i]?.lower ?? "";
     const taken = tokens.slice(i, end).some((t) => t.mask);

@@ -78,6 +78,12 @@ function cueBefore(doc: Doc, start: number): number {
 function articlePenalty(doc: Doc, run: CompanyRun): number {
   const before = doc.tokens[run.start]?.gap === 2 ? "" : (doc.tokens[run.start - 1]?.lower ?? "");
   if (
+    /(?:said|says?|heard|note|down|know|knows|think|thinks|me|us|him|her|log|record|out|so) that$/.test(
+      lineOf(doc, run.start - 2, run.start),
+    )
+  )
+    return 0;
+  if (
     /^(?:my|our|your|his|her|their|its|a|an|another|some|any|this|that|these|those|no|more|every|each|what|which|new)$/.test(
       before,
     )
@@ -218,7 +224,9 @@ function dropOverlaps(doc: Doc, candidates: Company[], people: Person[]): Compan
     if (person && person.start > one.start && person.score < 3 && one.score > 4.5) kept.push(one);
     else if (!person && !kept.some((k) => overlaps(k, one))) kept.push(one);
   }
-  return kept.filter((c) => !isDenied(doc, c)).sort((a, b) => a.start - b.start);
+  const nameOf = (c: Span) => lineOf(doc, c.start, c.end);
+  const denied = (c: Span) => isDenied(doc, c) || doc.line.includes(` not ${nameOf(c)} `);
+  return kept.filter((c) => !denied(c)).sort((a, b) => a.start - b.start);
 }
 
 /** How a company is tied to the person right before it: "X from Y", "X, Y", "X Y". */
@@ -263,7 +271,7 @@ export function findCompanies(doc: Doc, people: Person[], email: Found<string> |
     const told = apposed ? toldWith(doc, people[person], start) : 0;
     const lone = run.words === 1 && givenNameKind(doc.tokens[start]) === "clear" && cueBefore(doc, start) < 3;
     const score = weigh(doc, run, told, people) - (lone ? 2 : 0);
-    const named = run.head !== "none" || (run.proper && people.length > 0);
+    const named = run.head !== "none" || (run.proper && people.length > 0 && doc.tokens[start - 1]?.lower !== "the");
     if (score >= 3) candidates.push({ start, end: run.end, score, person });
     else if (score >= LIKELY && named && run.words > 1) likely.push({ start, end: run.end, score, person });
   }

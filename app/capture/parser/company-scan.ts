@@ -229,7 +229,11 @@ export function scanCompany(doc: Doc, start: number): CompanyRun | undefined {
 function describe(doc: Doc, start: number, end: number, ofName: boolean): CompanyRun {
   const words = doc.tokens.slice(start, end);
   const heads = words.filter((t, i) => isHead(t) && (i > 0 || words.length === 1));
-  const strong = heads.some(isStrongHead) || ofName || words.some((t, i) => i > 0 && CORPORATE_ENDS.has(baseOf(t)));
+  const strong =
+    heads.length > 1 ||
+    heads.some(isStrongHead) ||
+    ofName ||
+    words.some((t, i) => i > 0 && CORPORATE_ENDS.has(baseOf(t)));
   return {
     start,
     end,

@@ -40,7 +40,8 @@ const typedDate = (text: string, today: Day) => {
   const found = parseDate(text, new Date(year, month - 1, date, 12));
   return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
 };
-const NOT_A_DATE = "(?! (?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
+const NOT_A_DATE =
+  "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
 const NOT_FIRST =
   "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
 const ON_DAY = `(?:${WEEKDAY} (?:, )?)?`;
