@@ -134,7 +134,7 @@ export function findAmounts(doc: Doc): Amount[] {
       !isStop(next) &&
       !next.lower.includes("'") &&
       /[^s]s$/.test(next.lower);
-    const counted = plural || (!currency && COUNTED.test(next?.lower ?? ""));
+    const counted = plural || (!money && next?.lower === "more") || (!currency && COUNTED.test(next?.lower ?? ""));
     const text = tokens[i]?.lower ?? "";
     const taken = tokens.slice(i, end).some((t) => t.mask);
     const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
