@@ -139,7 +139,16 @@ export function findAmounts(doc: Doc): Amount[] {
     const taken = tokens.slice(i, end).some((t) => t.mask);
     const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
     if (!counted && !taken && !year && value <= 9_999_999_999 && value > 0) {
-      if (money || isBareSum(value, number.typed, text, before, /hundred|thousand/.test(lineOf(doc, i, end)))) {
+      if (
+        money ||
+        isBareSum(
+          value,
+          number.typed,
+          text,
+          /^(?:total|altogether|all in|a year|flat|even)(?: |$)/.test(after) ? "total" : before,
+          /hundred|thousand/.test(lineOf(doc, i, end)),
+        )
+      ) {
         const denied = isDenied(doc, { start: i, end });
         amounts.push({
           value,

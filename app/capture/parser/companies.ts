@@ -98,6 +98,13 @@ function articlePenalty(doc: Doc, run: CompanyRun): number {
 
 function isGeneric(doc: Doc, run: CompanyRun): boolean {
   const words = doc.tokens.slice(run.start, run.end).map((t) => t.lower);
+  if (
+    isNumeral(doc.tokens[run.start]) &&
+    /^(?:runs|has|have|owns|operates|manages|opening|all|their|her|his|our|the)$/.test(
+      doc.tokens[run.start - 1]?.lower ?? "",
+    )
+  )
+    return true;
   return words.every((w) => GENERIC_PLACES.has(w)) || (GENERIC_PLACES.has(words[0] ?? "") && words.length === 1);
 }
 
@@ -207,7 +214,6 @@ function candidateStarts(doc: Doc, people: Person[]): number[] {
     const written = token.cap && before?.cap === false;
     const opens =
       written ||
-      isNumeral(before) ||
       token.gap > 0 ||
       (isHead(before) && !isHead(token)) ||
       ends.has(i) ||
@@ -271,9 +277,7 @@ export function findCompanies(doc: Doc, people: Person[], email: Found<string> |
     const told = apposed ? toldWith(doc, people[person], start) : 0;
     const lone = run.words === 1 && givenNameKind(doc.tokens[start]) === "clear" && cueBefore(doc, start) < 3;
     const score = weigh(doc, run, told, people) - (lone ? 2 : 0);
-    const named =
-      run.head === "strong" ||
-      (people.length > 0 && (run.head !== "none" || (run.proper && doc.tokens[start - 1]?.lower !== "the")));
+    const named = run.head !== "none" || (run.proper && people.length > 0 && doc.tokens[start - 1]?.lower !== "the");
     if (score >= 3) candidates.push({ start, end: run.end, score, person });
     else if (score >= LIKELY && named && run.words > 1) likely.push({ start, end: run.end, score, person });
   }

@@ -55,7 +55,7 @@ function wordRole(word: string, pos: string): DateRole {
 
 /** "call it forty thousand", "their board meeting": no call and no meeting of the salesperson's. */
 function idle(doc: Doc, i: number): boolean {
-  if (/^call (?:it|that)$/.test(lineOf(doc, i, i + 2))) return true;
+  if (/^(?:call (?:it|that)|set aside|set on|set in)$/.test(lineOf(doc, i, i + 2))) return true;
   return (
     ACTION_NOUNS.has(doc.tokens[i]?.lower ?? "") &&
     /(?:^| )(?:their|board|council|committee)(?: \w+)?$/.test(lineOf(doc, i - 2, i))
@@ -86,6 +86,12 @@ function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day)
     const token = doc.tokens[i];
     if (!token || token.mask) continue;
     const role = idle(doc, i) ? "none" : wordRole(token.lower, token.pos);
+    if (
+      role === "past" &&
+      CLOSE_WORDS.has(token.lower) &&
+      /^(?:be|being|get|gets|getting)$/.test(doc.tokens[i - 1]?.lower ?? "")
+    )
+      return "close";
     if (role === "past" && isAhead(date.value, today)) continue;
     if (role === "step" && ACTION_NOUNS.has(token.lower) && HELD.test(lineOf(doc, i - 6, i))) {
       if (!isAhead(date.value, today)) return "past";

@@ -1,8 +1,8 @@
 /** Dates as salespeople say them: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
 import { createRequire } from "node:module";
 import type { en } from "chrono-node";
-import { type Day, dayOf, nextDate, nextHoliday, nextMonthDate, partsOf } from "./calendar.ts";
-import { CARDINAL, COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY } from "./date-words.ts";
+import { type Day, dayOf, nextDate, nextHoliday, nextMonthDate, nthWeekday, partsOf } from "./calendar.ts";
+import { CARDINAL, COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
 import {
   aheadOf,
   type DateRange,
@@ -52,7 +52,7 @@ const RULES: Rule[] = [
   rule(`${ON_DAY}(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?)`, (m, t) =>
     typedDate(m[1] ?? "", t),
   ),
-  rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL})${NOT_A_DATE}`, (m, t) => {
+  rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})`, (m, t) => {
     const first = nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""));
     return first === undefined ? undefined : span(first, first + 6);
   }),
@@ -63,7 +63,7 @@ const RULES: Rule[] = [
   rule(`${ON_DAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})${YEAR}`, (m, t) =>
     one(nextMonthDate(t, monthNumber(m[2] ?? ""), dateNumber(m[1] ?? ""), yearOf(m[3], m[4], t))),
   ),
-  rule(`${ON_DAY}(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL})${NOT_A_DATE}${YEAR}`, (m, t) =>
+  rule(`${ON_DAY}(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})${YEAR}`, (m, t) =>
     one(nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""), yearOf(m[3], m[4], t))),
   ),
   rule(`the (${ORDINAL}) of (next|the|this) month`, (m, t) => {
@@ -96,6 +96,11 @@ const RULES: Rule[] = [
       return span(start, start + 6);
     },
   ),
+  rule(`(?:the )?(first|second|third|fourth) (${WEEKDAY}) (?:of|in) (${MONTH}|next month)`, (m, t) => {
+    const month = m[3] === "next month" ? period("month", 1, t) : monthRange(monthNumber(m[3] ?? ""), t);
+    const { year, month: number } = partsOf(month.from);
+    return one(nthWeekday(year, number, weekdayNumber(m[2] ?? ""), QUARTERS[m[1] ?? ""] ?? 1));
+  }),
   rule(
     `${PARTS}[ -]?(?:in )?(?:the )?(next week|next month|this month|month|next quarter|next year|${MONTH})`,
     (m, t) => {

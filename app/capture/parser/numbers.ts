@@ -98,12 +98,11 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
   if (first.value >= 1 && first.value <= 9 && next.value >= 10) {
     return { value: first.value * 100 + next.value, end: next.end };
   }
+  const scaled = wordAt(tokens, next.end) === "hundred" || MAGNITUDES[wordAt(tokens, next.end)];
+  if (first.value > 10 && next.value >= 10 && !scaled) return { value: first.value * 100 + next.value, end: next.end };
   const short =
-    first.value >= 10 &&
-    next.value < 10 &&
-    next.value > 0 &&
-    !/^(?:hundred|oh|zero|point)$/.test(wordAt(tokens, next.end));
-  if (short && !readBelowHundred(tokens, next.end) && !MAGNITUDES[wordAt(tokens, next.end)])
+    first.value >= 10 && next.value < 10 && next.value > 0 && !/^(?:oh|zero|point)$/.test(wordAt(tokens, next.end));
+  if (short && !readBelowHundred(tokens, next.end) && !scaled)
     return { value: first.value * 1000 + next.value * 100, end: next.end };
   const thousands = first.value >= 10 && next.value >= 1 && next.value <= 9 && wordAt(tokens, next.end) === "hundred";
   return thousands ? withinHundreds(tokens, next.end + 1, first.value * 1000 + next.value * 100) : first;

@@ -209,7 +209,7 @@ function readPerson(doc: Doc, i: number): Person | undefined {
   )
     return undefined;
   if (!token.cap && FUNCTION_WORDS.has(token.lower) && !hasLast && !placed) return undefined;
-  if (before < 0 && (!hasLast || after === 0 || kind === "none")) return undefined;
+  if (before < 0 && (kind === "none" || !(hasLast ? after > 0 : kind === "clear" && placed))) return undefined;
   if (kind === "none" && !hasLast && before < 3 && after < 2) return undefined;
   if (kind === "none" && name.last.some((k) => isHead(doc.tokens[k]))) return undefined;
   const score = before + after + (hasLast ? 1.5 : 0) + (kind === "clear" ? 1 : 0);

@@ -201,7 +201,7 @@ export const STAGE_CUES: StageCue[] = [
     `(?:sent|shipped|gave|dropped(?: off)?|delivered|mailed|left|provided|overnighted|fedexed|sending|shipping|have|has|got|received|getting|requested|requests|asked for|ask for|wants?|needs?|like|liked|likes|loved|loves|ship|send|waiting (?:on|for)|request|mail|drop off) (?:\\w+ ){0,5}?${SAMPLE}`,
     `${SAMPLE} (?:are|is|were|was|went|arrived|came|got|have|has|sent|shipped|delivered|out|of|in|on|at|installed|running)(?: \\w+)?`,
     `(?:testing|evaluating|trying|trialing|trialling|piloting|test|evaluate|try|sampling|using|reviewing|running|tested|tried) (?:out )?(?:\\w+ ){0,3}?${SAMPLE}`,
-    "(?:test(?:ing)?|try(?:ing)?|trial(?:ing|ling)?) (?:it|them|ours|our \\w+|the \\w+|one)(?: out| now| right now| this week| on)",
+    "(?:test(?:ing)?|try(?:ing)?|trial(?:ing|ling)?) (?:it|them|ours|our \\w+|the \\w+(?: \\w+)?|one)(?: out| now| right now| this week| on| for)",
     "(?:trial|demo|loaner|test|sample|eval) (?!meeting|call|day|drive|date|period|run|next|this|on|with|for|set|at)\\w+ (?:in|on|since|installed|running|out)",
     "(?:has|have|had|got|gave|left|shipped|sent|dropped|using|testing|trying|likes?) (?:\\w+ ){0,5}?(?:demo|trial|test|loaner|evaluation) (?:\\w+ )?\\w+[^s ]s",
     "(?:trying|testing|tries|tested|tried|trialing|trialling|piloting) out (?:it|them|ours|our|the|one|a|some|two|three|four|five|six)",
