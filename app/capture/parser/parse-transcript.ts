@@ -63,7 +63,7 @@ function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolea
 
 const isSomeoneIntroduced = (doc: Doc, facts: ContactFacts) =>
   facts.person !== undefined &&
-  /(?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by)(?: \w+){0,7} $/.test(
+  /(?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by|sent me to|pointed me to)(?: \w+){0,7} $/.test(
     `${doc.tokens
       .slice(0, facts.person.start)
       .map((t) => t.lower)
@@ -72,6 +72,27 @@ const isSomeoneIntroduced = (doc: Doc, facts: ContactFacts) =>
 
 function span(doc: Doc, value: string): Found<string> {
   return { value, start: 0, end: doc.tokens.length };
+}
+
+type Story = {
+  facts: ContactFacts;
+  known: boolean;
+  type: Found<string> | undefined;
+  stage: Found<string> | undefined;
+  size: Found<number> | undefined;
+  closing: RoledDate | undefined;
+  product: Found<string> | undefined;
+  label: Found<string> | undefined;
+};
+
+/** Is a deal told? A sum, a stage, a wish to buy or a day of decision, with somebody or something it is about. */
+function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label }: Story): boolean {
+  if (size) return known || (label ?? product ?? stage ?? findDeal(doc)) !== undefined;
+  if (isDealDenied(doc) || !(known || label)) return false;
+  if (stage) return true;
+  // Suppliers and introducers are no buyers: only a sum or a stage makes a deal of what they are told with.
+  if (/^(?:custom|network-connector)$/.test(type?.value ?? "")) return false;
+  return closing?.sure === true || findDeal(doc) !== undefined;
 }
 
 /** Drafts a contact and an opportunity from a dictated or typed note. Never throws; takes time linear in the text. */
@@ -83,50 +104,49 @@ export function parseTranscript(transcript: string, today: string): Drafts {
   const doc = withoutSpans(ordered, findSpeaker(ordered));
   if (doc.tokens.length === 0 || day === undefined) return result;
   const { email, phone, dates, amounts } = readMasked(doc, day);
-  const facts = findContact(doc);
+  const facts = findContact(doc, email);
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;
-
-  const stage = findStage(doc);
-  const size = chooseDealSize(doc, amounts);
-  const product = findProduct(doc);
-  const label = findDealLabel(doc);
-  const denied = isDealDenied(doc) && !size;
-  const told = !denied && (size ?? (known || label ? (stage ?? findDeal(doc)) : undefined)) !== undefined;
-  const tells =
-    told &&
-    (known || label !== undefined || product !== undefined || stage !== undefined || findDeal(doc) !== undefined);
   // "coffee house" is no coffee to be had on a date.
   if (facts.businessName) maskSpan(doc, facts.businessName, "name");
   const roles = assignRoles(doc, dates, day);
+  const story: Story = {
+    facts,
+    known,
+    type: known ? findContactType(doc, isSomeoneIntroduced(doc, facts)) : undefined,
+    stage: findStage(doc),
+    size: chooseDealSize(doc, amounts),
+    closing: dateFor(roles, "close"),
+    product: findProduct(doc),
+    label: findDealLabel(doc),
+  };
+  const tells = tellsDeal(doc, story);
   const step = known || tells ? dateFor(roles, "step") : undefined;
-  const stepWords = known || tells ? findNextStep(doc, step) : undefined;
-
+  const nextStepDescription = known || tells ? findNextStep(doc, step) : undefined;
   if (known) {
     const { firstName, lastName, businessName } = facts;
-    const contactType = findContactType(doc, isSomeoneIntroduced(doc, facts));
-    put(
-      result.contact,
-      "contact",
-      { firstName, lastName, email, phone, businessName, contactType, notes: span(doc, transcript.trim()) },
-      doc,
-      result.evidence,
-    );
+    const notes = span(doc, transcript.trim());
+    const fields = { firstName, lastName, email, phone, businessName, contactType: story.type, notes };
+    put(result.contact, "contact", fields, doc, result.evidence);
   }
-  if (tells) {
-    const person = facts.lastName ?? facts.firstName;
-    const name = nameOpportunity({ business: facts.businessName, person, product, label });
-    const targetCloseDate = dated(dateFor(roles, "close"), "close", day);
-    put(
-      result.opportunity,
-      "opportunity",
-      { name, dealStage: stage, dealSize: size, targetCloseDate },
-      doc,
-      result.evidence,
-    );
-    put(result.opportunity, "opportunity", { description: span(doc, transcript.trim()) }, doc, result.evidence);
-  }
-  const stepFields = { nextStepDate: dated(step, "step", day), nextStepDescription: stepWords };
+  if (tells) put(result.opportunity, "opportunity", dealFields(doc, story, transcript, day), doc, result.evidence);
+  const stepFields = { nextStepDate: dated(step, "step", day), nextStepDescription };
   put(result.opportunity, "opportunity", stepFields, doc, result.evidence);
   return result;
+}
+
+function dealFields(
+  doc: Doc,
+  { facts, stage, size, closing, product, label }: Story,
+  said: string,
+  day: number,
+): Fields {
+  const person = facts.lastName ?? facts.firstName;
+  return {
+    name: nameOpportunity({ business: facts.businessName, person, product, label }),
+    dealStage: stage,
+    dealSize: size,
+    targetCloseDate: dated(closing, "close", day),
+    description: span(doc, said.trim()),
+  };
 }

@@ -8,8 +8,24 @@ export const ACTION_VERBS = listed(`
   arrange confirm deliver drive fly grab have invite introduce loop nudge overnight phone propose provide put quote run
   share submit train try update connect regroup return finalize finish resend forward fax host join lock hand chat buy
   take measure inspect install plan pitch remind revisit do make see knock pass pick huddle chase look work hear start
-  ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief respond reply owe
+  ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief respond reply owe answer kick
 `);
+
+/** The plain form of an action: "circling" is "circle"; undefined for other words. */
+export function actionOf(word: string): string | undefined {
+  if (ACTION_VERBS.has(word)) return word;
+  if (!word.endsWith("ing") || word === "hoping") return undefined;
+  const stem = word.slice(0, -3);
+  return [stem, `${stem}e`, stem.slice(0, -1)].find((w) => ACTION_VERBS.has(w));
+}
+
+/** "circling back": the salesperson's own doing where it opens a clause; "looking" and "getting" are the customer's too. */
+export function opensAction(word: string): boolean {
+  return (
+    actionOf(word) !== undefined &&
+    !/^(?:look|plan|do|have|hav|run|tak|mak|get|start|go|see|work|install|buy|try|giv)/.test(word)
+  );
+}
 
 /** Nouns that are themselves a next step when they carry a date. */
 export const ACTION_NOUNS = listed(`
@@ -25,7 +41,7 @@ export const STEP_WORDS: ReadonlySet<string> = new Set([
   ...ACTION_NOUNS,
   ...listed(`meeting following calling sending checking visiting presenting scheduled booked pricing followed reconvene
     contact calls rates references samples catalog brochure specs circling touching dropping shipping stopping talking
-    emailing reviewing demoing going seeing try again back available free estimate`),
+    emailing reviewing demoing going seeing try again back available free estimate goes promised`),
 ]);
 
 /** Words after which a date is the one of the deal's close. */
@@ -35,7 +51,8 @@ export const CLOSE_WORDS = listed(`
   awarded vote votes approve approval renew renewal renews expires expire due start wrap choose choosing pick commit
   commits target deadline expected expects expecting answer complete completed finished done ready po pull running
   operational know deployed implemented replaced placed opening opens hoping contract goal board
-  rollout completion signed made want wants receive place move mind decided confirmation
+  rollout completion signed made want wants receive place move mind decided confirmation trigger aiming aims shooting
+  targeting targets forecast land landing lands required settled finalized ink arrive arrives begin begins inked executed
 `);
 
 /** Words after which a date is one of the past. */
