@@ -1,5 +1,5 @@
 /** Where a company's name ends, once it has begun: the hard part of dictation without capitals. */
-import { CORPORATE_ENDS, OF_NOUNS } from "./company-words.ts";
+import { CORPORATE_ENDS, INNER_SMALL, MIDDLE_WORDS, OF_NOUNS, PLACE_PARTS } from "./company-words.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "./stop-words.ts";
 import { type Doc, lineOf, type Token } from "./tokens.ts";
 import {
@@ -26,51 +26,6 @@ export type CompanyRun = {
 
 const MAX_WORDS = 6;
 const JOINERS = new Set(["and", "&", "n", "und", "et", "y"]);
-/** Words that a name goes on with only before its head: "orchid day spa", "pierce custom homes". */
-const MIDDLE_WORDS = new Set([
-  "cold",
-  "hot",
-  "warm",
-  "general",
-  "day",
-  "night",
-  "best",
-  "grand",
-  "new",
-  "first",
-  "next",
-  "all",
-  "own",
-  "good",
-  "great",
-  "around",
-  "open",
-  "quarter",
-  "sunday",
-]);
-/** First words of a place's name that want another: "university of north texas". */
-const PLACE_PARTS = new Set([
-  "new",
-  "north",
-  "south",
-  "east",
-  "west",
-  "san",
-  "santa",
-  "los",
-  "las",
-  "saint",
-  "st",
-  "fort",
-  "mount",
-  "el",
-  "la",
-  "great",
-  "upper",
-  "lower",
-]);
-const INNER_SMALL = new Set(["de", "la", "del", "di", "du", "von", "van", "der", "le", "el", "the", "for", "y", "on"]);
-
 /** Does the word after "and" still belong to the name: "X and sons", "laurel and thyme catering", "harbor and finch"? */
 function joins(tokens: Token[], start: number, at: number): boolean {
   const next = tokens[at + 1];

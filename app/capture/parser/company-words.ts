@@ -121,3 +121,16 @@ export const CORPORATE_ENDS = listed(
 export const OF_NOUNS = listed(
   "bank university city town county college church society house department board port museum school friends state association chamber institute bureau academy league house village township borough diocese knights daughters sisters order valley isle heart land spirit taste world tree light garden gates art island lake bay law offices office",
 );
+
+/** Words that a name goes on with only before its head: "orchid day spa", "pierce custom homes". */
+export const MIDDLE_WORDS = listed(
+  "cold hot warm general day night best grand new first next all own good great around open quarter sunday",
+);
+
+/** First words of a place's name that want another: "university of north texas". */
+export const PLACE_PARTS = listed(
+  "new north south east west san santa los las saint st fort mount el la great upper lower",
+);
+
+/** Small words inside a name that is written with capitals. */
+export const INNER_SMALL = listed("de la del di du von van der le el the for y on");
