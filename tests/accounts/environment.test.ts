@@ -54,6 +54,11 @@ test.each<[string, Record<string, string>, Record<string, unknown>]>([
     { REGISTRATION_ALLOWLIST: " Ada@Acme.example , ,@Other.example" },
     { REGISTRATION_ALLOWLIST: ["ada@acme.example", "@other.example"] },
   ],
+  [
+    "a domain may be written in its own letters",
+    { REGISTRATION_ALLOWLIST: "@münchen.example,ada@bücher.example" },
+    { REGISTRATION_ALLOWLIST: ["@xn--mnchen-3ya.example", "ada@xn--bcher-kva.example"] },
+  ],
   ["a list may be everyone", { REGISTRATION_ALLOWLIST: "*" }, { REGISTRATION_ALLOWLIST: ["*"] }],
   ["an empty variable is none", { REGISTRATION_ALLOWLIST: "", PORT: "" }, { REGISTRATION_ALLOWLIST: [], PORT: 3000 }],
   ["confirmation can be off in production", { REQUIRE_VERIFIED_EMAIL: "off" }, { REQUIRE_VERIFIED_EMAIL: false }],
