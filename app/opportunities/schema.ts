@@ -74,8 +74,8 @@ const opportunityForm = z.object({
 /** A new opportunity's form carries its id, so that a doubled submit makes one record (decisions.md section 4). */
 export const newOpportunityForm = opportunityForm.extend({ id: recordId() });
 
-/** A known opportunity's form carries the version that was read. */
-export const knownOpportunityForm = opportunityForm.extend({ updatedAt: instant() });
+/** A known opportunity's form carries the version that was read; without it the last write wins, as in the API. */
+export const knownOpportunityForm = opportunityForm.extend({ updatedAt: instant().optional() });
 
 /** A card's form on the board: the new stage, and the version that was read. */
 export const stageForm = z.object({ dealStage: shared.dealStage, updatedAt: instant().optional() });
