@@ -110,7 +110,7 @@ function upToLastBoundary(bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Ar
   return new Uint8Array(Buffer.concat([bytes.subarray(0, end), Buffer.from(name ? `${separator}--\r\n` : "")]));
 }
 
-/** JSON of at most 1 MiB that passes `schema`; else "invalid" with the first field's message. */
+/** A JSON object of at most 1 MiB that passes `schema`; else "invalid" with the first field's message. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -122,6 +122,9 @@ export async function readJson<Schema extends z.ZodType>(
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body.value));
   } catch {
     return refused("invalid", "The request body is not valid JSON");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return refused("invalid", "The request body must be a JSON object");
   }
   const parsed = schema.safeParse(value);
   return parsed.success ? done(parsed.data) : invalid(parsed.error);
