@@ -26,11 +26,11 @@ export const action = signedInAction(
     const searching = isSearch(form);
     const picked = await readPicked(em, form, searching);
     const again = (lastResult: SubmissionResult<string[]>, status: number, taken: string | null = null) =>
-      data({ lastResult, picked, taken, id: taken ? randomUUID() : String(form.get("id")) }, { status });
+      data({ lastResult, picked, taken, id: taken ? randomUUID() : form.get("id")?.toString() }, { status });
     if (searching) return again(typedOnly(submission), 200);
     if (submission.status !== "success") return again(formResult(submission), 400);
     const result = await createOpportunity(em, viewer, submission.value);
-    if (!result.ok) return again(typedOnly(submission), 409, submission.value.id);
+    if (!result.ok) return again(typedOnly(submission), 409, submission.value.id ?? null);
     throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity created" });
   },
   { failed: FAILED },

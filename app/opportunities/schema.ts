@@ -71,8 +71,8 @@ const opportunityForm = z.object({
   contactIds: z.array(recordId()).max(500, "At most 500 contacts").default([]),
 });
 
-/** A new opportunity's form carries its id, so that a doubled submit makes one record (decisions.md section 4). */
-export const newOpportunityForm = opportunityForm.extend({ id: recordId() });
+/** A new opportunity's form carries its id, so that a doubled submit makes one record (decisions.md section 4). Without it each is one. */
+export const newOpportunityForm = opportunityForm.extend({ id: recordId().optional() });
 
 /** A known opportunity's form carries the version that was read; without it the last write wins, as in the API. */
 export const knownOpportunityForm = opportunityForm.extend({ updatedAt: instant().optional() });
