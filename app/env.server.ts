@@ -67,7 +67,9 @@ const secrets = z
   );
 
 const schema = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  NODE_ENV: z
+    .enum(["production", "development", "test"], { error: "must be production, development or test" })
+    .default("production"),
   PORT: port.default(DEFAULT_PORT),
   HOST: z.string().optional(),
   APP_URL: webAddress.optional(),
