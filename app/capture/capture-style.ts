@@ -33,6 +33,7 @@ export const captureStyle = `
 .audio-fields { display: grid; gap: var(--space-3); justify-items: start; }
 @media ${media.small} { .dial { width: 6.5rem; height: 6.5rem; } .recorder .button { padding-inline: var(--space-5); font-size: var(--text-m); } }
 @media ${media.scripted} { .capture > .recorder-slot { min-height: 18rem; } }
+@media (scripting: none) { .capture > .recorder-slot { display: none; } }
 @media ${media.scripted} and ${media.frame} {
   .capture { grid-template-columns: 3fr 2fr; grid-template-rows: auto auto auto 1fr; }
   .capture > .recorder-slot { grid-area: 1 / 2 / span 4; }

@@ -13,7 +13,7 @@ import { preferCompressed } from "./compressed-assets.server.ts";
 import { countRequest } from "./metrics.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
 import { limitCaching } from "./public-files.server.ts";
-import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
+import { CLIENT_ADDRESS, REQUEST_ID, tellEnd } from "./request-facts.server.ts";
 import { settleTarget } from "./request-target.server.ts";
 import { routeLabels } from "./route-label.server.ts";
 import { closeSlowBody, limitClients } from "./slow-clients.server.ts";
@@ -53,6 +53,7 @@ subscribe("http.server.request.start", (message) => {
   const requestId = randomUUID();
   if (logged) logAccess(requestId, exchange.request, exchange.response);
   closeSlowBody(exchange.request);
+  exchange.response.once("close", () => tellEnd(requestId));
   settleTarget(exchange.request, new URL(settings.APP_URL).host);
   stateFacts(exchange.request, requestId);
   setHeaders(exchange.response);
