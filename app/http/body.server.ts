@@ -133,8 +133,11 @@ export async function readJson<Schema extends z.ZodType>(
     return refused("invalid", "The request body is not valid JSON");
   }
   const parsed = schema.safeParse(value);
-  return parsed.success ? done(parsed.data) : invalid(parsed.error);
+  if (parsed.success) return done(parsed.data);
+  return isObject(value) ? invalid(parsed.error) : refused("invalid", "The request body must be a JSON object");
 }
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A schema's objections as a failure: every message by its field, and the first one as the message. */
 export function invalid(error: z.ZodError): Failure<"invalid"> {
