@@ -44,12 +44,12 @@ const CUES: [RegExp, number][] = [
 /** After these verbs the words before are the customer: products do not decide. */
 const AGENT_OF =
   /^(?:still |just |finally |has |have |had |have |also |now )*(?:wants?|hasn't|haven't|signed|called|said|says|picked|chosen|chose|bought|turned|placed|renewed|approved|decided|agreed|accepted|declined|cancelled|canceled|awarded|rejected|requested|backed|asked|passed|pulled|told|expects|hopes|loved|loves|ordered|emailed|paid|countersigned|people|folks|guys)(?: |$)/;
-const RIVAL =
+export const RIVAL =
   /(?:^| )(?:competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|formerly (?:at|of|with)|previously (?:at|with)|instead of|(?:switch|mov|jump|com|transferr)(?:ing|ed)?(?: over)? from|went from|(?:needs?|wants?|interested in|looking for|shopping for|in the market for|evaluating)(?: new| some| better)?|leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to)(?: the)?$/;
 const SUBJECT_OF =
   /^(?:is|are|was|were|has|have|had|wants?|needs?|signed|called|said|says|picked|chose|bought|turned|passed|placed|renewed|approved|asked|decided|decides|agreed|accepted|declined|cancelled|canceled|went|isn't|aren't|gave|they|they're|they've|they'd|they'll|he's|she's|awarded|still|just|finally|verbally|would|will|might|could|can|may|didn't|hasn't|won't|deal|account|order|opportunity|renewal|signs|sent|came|wanted|needed|selected|rejected|confirmed|requested|backed|put|pulled|liked|loved|loves|likes|expects|plans|hopes|does|did|at|for|with|and|moved|paid|requests|asks|we|fell|walked|stays|stayed|pays|we're|looking|interested|ordered)(?: |$)/;
 
-function cueBefore(doc: Doc, start: number): number {
+export function cueBefore(doc: Doc, start: number): number {
   const before = lineOf(doc, start - 5, start);
   if ((doc.tokens[start]?.gap ?? 2) === 2) return 0.5;
   return CUES.find(([words]) => words.test(before))?.[1] ?? 0;

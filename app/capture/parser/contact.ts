@@ -108,15 +108,22 @@ function wordsAt(doc: Doc, indexes: number[]): string[] {
   return indexes.map((i) => (doc.tokens[i]?.text ?? "").replace(/['’]s$/, ""));
 }
 
-function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
+/** The name that these tokens write. */
+export function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
   const start = indexes[0];
   const end = indexes.at(-1);
   if (start === undefined || end === undefined) return undefined;
   return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
 }
 
+/** The company's name that these tokens write, without a possessive ending. */
+export function companyField(doc: Doc, { start, end }: Span): Found<string> {
+  const words = doc.tokens.slice(start, end).map((t) => t.text);
+  return { value: companyCase(words, doc.casing === "mixed").replace(/['’]s$/, ""), start, end };
+}
+
 /** "last name is spelled s z c z e p …": letters name the field that stands before them. */
-function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
+export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
   const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
   for (const { start, end } of findPhrases(doc, /(?:last name|surname|family name)(?: is)? \p{L}[\p{L}'-]+/gu)) {
     if (isNameLike(doc.tokens[end - 1]) && end - start > 1) names.lastName = nameField(doc, [end - 1]);
@@ -146,10 +153,6 @@ export function findContact(doc: Doc): ContactFacts {
     facts.lastName = nameField(doc, person.last);
   }
   Object.assign(facts, spelledNames(doc));
-  if (company) {
-    const words = doc.tokens.slice(company.start, company.end).map((t) => t.text);
-    const name = companyCase(words, doc.casing === "mixed").replace(/['’]s$/, "");
-    facts.businessName = { value: name, start: company.start, end: company.end };
-  }
+  if (company) facts.businessName = companyField(doc, company);
   return facts;
 }
