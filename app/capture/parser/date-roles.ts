@@ -31,8 +31,6 @@ const HELD =
 /** What the salesperson owes: "the quote is due friday". */
 const OWED =
   /(?:^| )(?:quote|proposal|estimate|bid|presentation|pricing|paperwork|report|response|deck|sow|follow-?up)(?:'s| is| are)? due(?: (?:to|back|over|at)(?: \w+){1,3})?(?: (?:on|by|in|back))?(?: the)?$|(?:expects?|expecting|wants?|needs?|waiting (?:on|for)) (?:our|my) (?:\w+ )?(?:quote|proposal|estimate|bid|presentation|pricing|paperwork|report|response|answer|deck|sow)(?: (?:on|by))?(?: the)?$/;
-/** "he's presenting it to his board": what the customer does on a day is no step of the salesperson's. */
-const CUSTOMER_IS = /(?:^| )(?:he's|she's|they're|(?:he|she|they) (?:is|are))(?: \w+)?$/;
 const BY = /(?:^| )(?:by|before|until|no later than|latest)(?: the| about| around| by)?$/;
 const DECISIVE =
   /(?:^| )(?:close|closes|closing|sign|signs|signing|decide|decides|decision|purchase|choose|pick|award|approve|trigger|land|landing|aiming|target|targeting|forecast|shooting|live|launch|delivery)(?: |$)/;
@@ -102,7 +100,6 @@ function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day)
     if (role === "close" && /^(?:need|needs|needed|want|wants|ready|start|contract|board)$/.test(token.lower)) {
       if (/^(?:i|we|i'll)$/.test(doc.tokens[i - 1]?.lower ?? "") || doc.tokens[i + 1]?.lower === "to") continue;
     }
-    if (role === "step" && /ing$/.test(token.lower) && CUSTOMER_IS.test(lineOf(doc, i - 2, i))) return "none";
     if (role === "step" && isCustomers(doc, from, i)) {
       if (BY.test(lineOf(doc, date.start - 3, date.start)) || /'ll$|^will$/.test(doc.tokens[i - 1]?.lower ?? ""))
         return "close";
