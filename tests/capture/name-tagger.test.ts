@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseDay } from "#app/capture/parser/calendar.ts";
 import { COUNT, chanceOf, chanceOfPath, mayFollow, readLattice, ruledSteps } from "#app/capture/parser/name-chain.ts";
 import { featuresOf } from "#app/capture/parser/name-features.ts";
-import { readModel, shippedModel, writeModel } from "#app/capture/parser/name-model.ts";
+import { readModel, rowOf, shippedModel, writeModel } from "#app/capture/parser/name-model.ts";
 import { tagNames } from "#app/capture/parser/name-tagger.ts";
 import { NAME_WEIGHTS } from "#app/capture/parser/name-weights.ts";
 import { parseTranscript, readNote } from "#app/capture/parser/parse-transcript.ts";
@@ -79,7 +79,7 @@ describe("the weights", () => {
     ];
     const model = readModel(writeModel(rows, new Float64Array(COUNT * COUNT).fill(0.25)));
     for (const [hash, weights] of rows) {
-      const row = model.rows.get(hash) ?? -1;
+      const row = rowOf(model, hash) ?? -1;
       for (const [y, weight] of weights.entries()) {
         expect(Math.abs((model.weights[row + y] ?? 9) * model.scale - weight)).toBeLessThan(0.03);
       }
@@ -91,7 +91,7 @@ describe("the weights", () => {
     expect(NAME_WEIGHTS.length).toBeLessThan(300_000);
     const { doc, addresses } = read("just met sarah mitchell from brightline packaging she wants a quote next tuesday");
     const hashes = featuresOf(doc, addresses).flatMap((f) => [...f]);
-    const known = hashes.filter((hash) => shippedModel().rows.has(hash)).length;
+    const known = hashes.filter((hash) => rowOf(shippedModel(), hash) !== undefined).length;
     expect(known / hashes.length).toBeGreaterThan(0.5);
   });
 });

@@ -1,10 +1,24 @@
 /** The name tagger's weights: how they are written down, and how the parser reads them once, at the first transcript. */
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { COUNT, ruledSteps } from "./name-chain.ts";
 import { NAME_WEIGHTS } from "./name-weights.ts";
 
-/** Each known feature's row in `weights` (COUNT numbers a row, times `scale`), and the steps from label to label. */
-export type NameModel = { rows: Map<number, number>; weights: Int8Array; scale: number; steps: Float64Array };
+/** The known features in order, COUNT `weights` each (to be multiplied by `scale`), and the steps between labels. */
+export type NameModel = { features: Uint32Array; weights: Int8Array; scale: number; steps: Float64Array };
+
+/** Where the feature's weights begin; undefined for one that the model does not know. */
+export function rowOf({ features }: NameModel, feature: number): number | undefined {
+  let [low, high] = [0, features.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((features[middle] ?? 0) < feature) low = middle + 1;
+    else high = middle;
+  }
+  return features[low] === feature ? low * COUNT : undefined;
+}
+
+/** The window is what reading takes in memory: 64 kB instead of 4 MB. */
+const SMALL_WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 /**
  * Writes a model as text: the number of features, the scale, the steps, the features' hashes in order as the distance
@@ -24,7 +38,9 @@ export function writeModel(features: [hash: number, weights: number[]][], steps:
   for (const [i, [, weights]] of sorted.entries()) {
     for (const [y, weight] of weights.entries()) planes.writeInt8(Math.round(weight / scale), y * sorted.length + i);
   }
-  return brotliCompressSync(Buffer.concat([head, inPlanes(hashes), planes])).toString("base64");
+  return brotliCompressSync(Buffer.concat([head, inPlanes(hashes), planes]), { params: SMALL_WINDOW }).toString(
+    "base64",
+  );
 }
 
 /** The bytes of 4-byte numbers, all first bytes before all second ones: they compress better so. */
@@ -39,18 +55,18 @@ export function readModel(text: string): NameModel {
   const count = bytes.readUInt32LE(0);
   const steps = new Float64Array(COUNT * COUNT).map((_, i) => bytes.readFloatLE(8 + i * 4));
   const start = 8 + steps.length * 4;
-  const rows = new Map<number, number>();
+  const features = new Uint32Array(count);
   let hash = 0;
   for (let i = 0; i < count; i++) {
     for (let b = 0; b < 4; b++) hash += (bytes[start + b * count + i] ?? 0) * 256 ** b;
-    rows.set(hash, i * COUNT);
+    features[i] = hash;
   }
   const planes = start + count * 4;
   const weights = new Int8Array(count * COUNT);
   for (let i = 0; i < weights.length; i++) {
     weights[i] = bytes.readInt8(planes + (i % COUNT) * count + Math.floor(i / COUNT));
   }
-  return { rows, weights, scale: bytes.readFloatLE(4), steps: ruledSteps(steps) };
+  return { features, weights, scale: bytes.readFloatLE(4), steps: ruledSteps(steps) };
 }
 
 let model: NameModel | undefined;

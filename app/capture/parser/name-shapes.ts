@@ -8,18 +8,19 @@ import { baseOf, givenNameKind, isNumeral } from "./vocabulary.ts";
 /** For each token the half-open run it stands in; -1 where it stands in none. */
 export type Runs = { from: number[]; to: number[] };
 
-/** The note as the tagger sees it, one entry a token in each list. `small` are the function words. */
+/** The note as the tagger sees it, one entry a token in each list; ids are hashes. `small` are the function words. */
 export type Shapes = {
   doc: Doc;
-  size: number;
   base: string[];
-  words: string[];
-  kinds: string[];
-  tagged: string[];
   caps: string[];
   heads: string[];
   given: string[];
   small: boolean[];
+  wordIds: number[];
+  kindIds: number[];
+  taggedIds: number[];
+  posIds: number[];
+  capIds: number[];
   loose: Runs;
   tight: Runs;
   capital: Runs | undefined;
@@ -27,6 +28,13 @@ export type Shapes = {
   mailboxes: string;
   domains: string;
 };
+
+/** A 32-bit hash of a text (FNV-1a). */
+export function textHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
+}
 
 const JOINS = /^(?:and|of|the|&|de|la|del|van|der)$/;
 
@@ -100,6 +108,7 @@ export function readShapes(doc: Doc, addresses: string[]): Shapes {
     const open = !small[i] && /^[a-zA-Z]{1,6}$/.test(kind) && tokens[i]?.known;
     return open ? `${kind}${tokens[i]?.pos}` : kind;
   });
+  const caps = tokens.map((t) => capOf(doc, t));
   const isLoose = (i: number) => !tokens[i]?.mask && !small[i] && /^\p{L}/u.test(tokens[i]?.lower ?? "");
   const isTight = (i: number) => isLoose(i) && (heads[i] !== "" || !isTalk(base[i] ?? ""));
   const joinsCaps = (i: number) =>
@@ -107,15 +116,16 @@ export function readShapes(doc: Doc, addresses: string[]): Shapes {
   const isCapital = (i: number) => !tokens[i]?.mask && ((tokens[i]?.cap || joinsCaps(i)) ?? false);
   return {
     doc,
-    size: tokens.length,
     base,
-    words: tokens.map(wordOf),
-    kinds,
-    tagged,
-    caps: tokens.map((t) => capOf(doc, t)),
+    caps,
     heads,
     given,
     small,
+    wordIds: tokens.map((t) => textHash(wordOf(t))),
+    kindIds: kinds.map(textHash),
+    taggedIds: tagged.map(textHash),
+    posIds: tokens.map((t) => textHash(t.pos)),
+    capIds: caps.map(textHash),
     loose: runsOf(tokens, isLoose),
     tight: runsOf(tokens, isTight),
     capital: doc.casing === "mixed" ? runsOf(tokens, isCapital) : undefined,

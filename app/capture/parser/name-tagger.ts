@@ -4,7 +4,7 @@
  */
 import { COMPANY, COUNT, chanceOf, chanceOfPath, FIRST, LAST, type Lattice, readLattice } from "./name-chain.ts";
 import { featuresOf } from "./name-features.ts";
-import { type NameModel, shippedModel } from "./name-model.ts";
+import { type NameModel, rowOf, shippedModel } from "./name-model.ts";
 import type { Doc, Span } from "./tokens.ts";
 
 /** A span that may be a name, and the chance (0 to 1) that it is the contact's. */
@@ -25,7 +25,7 @@ function lattice(doc: Doc, addresses: string[], model: NameModel): Lattice {
   const scores = new Float64Array(features.length * COUNT);
   for (const [i, hashes] of features.entries()) {
     for (const hash of hashes) {
-      const row = model.rows.get(hash);
+      const row = rowOf(model, hash);
       if (row === undefined) continue;
       for (let y = 0; y < COUNT; y++) {
         const at = i * COUNT + y;
