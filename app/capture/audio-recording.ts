@@ -21,6 +21,7 @@ export async function recordAudio(events: RecordingEvents, ownerId: string): Pro
   const sound = () => new Blob(parts, { type: recorder.mimeType });
   let cancelled = false;
   recorder.ondataavailable = ({ data }) => {
+    if (data.size === 0) return;
     parts.push(data);
     void keepRecording(ownerId, sound());
   };
@@ -41,6 +42,7 @@ export async function recordAudio(events: RecordingEvents, ownerId: string): Pro
 
 /** Has a recording of `ownerId` made into words; the end of `recordAudio`, also for one that was kept from before. */
 export async function sendAudio(sound: Blob, events: RecordingEvents, ownerId: string): Promise<void> {
+  if (sound.size === 0) return events.onEnd({ failed: false });
   const answer = await transcribe(sound);
   if ("transcript" in answer) {
     events.onWords(answer.transcript, []);

@@ -4,6 +4,7 @@ import { media } from "#app/ui/sheet/media.ts";
 export const captureStyle = `
 .capture { display: grid; gap: var(--space-4); align-items: start; }
 .capture .field textarea { min-height: 12rem; font-size: var(--text-l); line-height: 1.6; }
+.capture .error-summary { margin-bottom: var(--space-4); }
 .transcript-foot { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; min-height: 1.75rem; margin: var(--space-2) 0 var(--space-3); }
 .recorder { display: grid; justify-items: center; gap: var(--space-4); text-align: center; }
 .recorder h2 { margin: 0; }

@@ -58,7 +58,7 @@ export function Recorder({ kind, recorder, processing }: RecorderProps) {
 function Unsent({ sound, busy, onSend }: { sound: Blob; busy: boolean; onSend: (sound: Blob) => void }) {
   return (
     <>
-      <p className="hint">A recording that is not yet words is kept on this device.</p>
+      <p className="hint">Your recording is kept on this device.</p>
       <Button type="button" variant="secondary" busy={busy} onClick={() => onSend(sound)}>
         Send the recording again
       </Button>

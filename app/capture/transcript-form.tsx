@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, TextAreaField } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-layout.tsx";
 import { RECORDING_ID, TRANSCRIBE, TRANSCRIPT_FORM } from "./recording-upload.tsx";
-import { CAPTURE_FORM } from "./review-form.tsx";
+import { CAPTURE_FORM } from "./review.ts";
 import { isTooShort, needsTip, TIP } from "./speech-quality.ts";
 import { TRANSCRIPT_ID } from "./use-transcript.ts";
 
@@ -54,7 +54,8 @@ export function TranscriptForm(props: TranscriptFormProps) {
         errors={errors}
         value={text}
         onChange={(event) => onChange(event.target.value)}
-        readOnly={recording}
+        // What is typed while it is read would be in no draft, and gone with the transcript when those are saved.
+        readOnly={recording || processing}
       />
       <TranscriptFoot {...props} />
       <FormActions>
@@ -74,7 +75,7 @@ export function TranscriptForm(props: TranscriptFormProps) {
 function TranscriptFoot({ text, quality, restored }: TranscriptFormProps) {
   return (
     <div className="transcript-foot">
-      {quality ? <span className="badge">{quality}</span> : null}
+      {quality && text ? <span className="badge">{quality}</span> : null}
       {restored && text ? <p className="hint">Your words from before, kept on this device.</p> : null}
       {needsTip(text) ? <p className="hint">{TIP}</p> : null}
     </div>

@@ -10,6 +10,7 @@ import { collectDefaultMetrics } from "prom-client";
 import { type Env, EnvError, env } from "../env.server.ts";
 import { logAccess, silenceServerLog } from "./access-log.server.ts";
 import { preferCompressed } from "./compressed-assets.server.ts";
+import { endUnlessListening } from "./listening.server.ts";
 import { countRequest } from "./metrics.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
 import { limitCaching } from "./public-files.server.ts";
@@ -44,7 +45,9 @@ if (logged) silenceServerLog();
 // Before the server listens: a client that sends nothing, or no HTTP, never gets as far as a request.
 subscribe("tracing:net.server.listen:asyncStart", (message) => {
   const { server: listening } = message as { server: unknown };
-  if (listening instanceof Server) limitClients(listening);
+  if (!(listening instanceof Server)) return;
+  limitClients(listening);
+  endUnlessListening(listening, settings);
 });
 
 subscribe("http.server.request.start", (message) => {

@@ -239,6 +239,7 @@ test.describe("processing", () => {
     await expect(toast(page, "Processing Timeout")).toBeVisible();
     await expect(page.getByText(/retrying with enhanced AI processing/).first()).toBeVisible();
     await expect(page.getByRole("progressbar")).toBeVisible();
+    await expect(transcript(page)).not.toBeEditable();
     await expectAccessible(page);
     await expect(heading(page, "Review Contact")).toBeVisible();
     expect(attempts).toEqual(["1", "2"]);

@@ -2,13 +2,14 @@
 import { isCorrection, isDenied } from "./corrections.ts";
 import { readNumber } from "./numbers.ts";
 import { type Doc, type Found, lineOf } from "./tokens.ts";
+import { isStop } from "./vocabulary.ts";
 
 /** A sum in whole dollars; a `weight` below zero means that it is not the size of the deal. */
 export type Amount = Found<number> & { weight: number; scale: number };
 
 const CURRENCY = /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud)$/;
 const SIZE_CUE =
-  /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
+  /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
 const COUNTED =
   /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|pounds|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen)$/;
 
@@ -24,9 +25,10 @@ const LEFT: [RegExp, number][] = [
     5,
   ],
   near(
-    "this year's (?:order|deal|contract)|this (?:order|deal)|settled (?:on|at)|agreed (?:on|to|at)|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to",
+    "this year's (?:order|deal|contract)|this (?:order|deal)|settled (?:on|at)|agreed (?:on|to|at)|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to|met at|call it|let's say|talking|comes out to|put (?:him|her|them) (?:down )?at|i can do it",
     4,
   ),
+  near("so|so it's|so that's|so that makes|which is|which makes(?: it)?|makes(?: it)?", 2),
   [
     /(?<![^ ])(?:deal|size|amount|value|valued|worth|quoted?|quoting|bid|proposal|contract|opportunity|order|sale|potential|price is|priced at)(?: \w+){0,4}$/,
     2,
@@ -35,14 +37,16 @@ const LEFT: [RegExp, number][] = [
     "budget(?:'s|ed)?(?! (?:is |was |has been )?(?:confirmed|approved|signed|allocated))|their spend|cap(?:ped)?|afford|spend|spending",
     -6,
   ),
+  [/(?<![^ ])budget (?:number |figure )?(?:for|at|of|from) (?:\S+ ){1,5}(?:is|was)(?: about| around| roughly)?$/, -6],
   near(
-    "commission|bonus|discount|rebate|list price|sticker price|retail price|list|msrp|competitors?(?:'s)?(?: (?:price|quote|bid|offer|number))?|competing \\w+|deposit|salary|revenue|turnover|raised|funding|fine|fee|fees|freight charge|down payment|save|saves|saved|savings|saving|owes?|owed|worth of inventory|per unit|unit price|each",
+    "commission|bonus|discount|rebate|list price|sticker price|retail price|list|msrp|competitors?(?:'s)?(?: (?:price|quote|bid|offer|number))?|competing \\w+|deposit|salary|revenue|turnover|raised|funding|fee|fees|freight charge|down payment|save|saves|saved|savings|saving|owes?|owed|worth of inventory|per unit|unit price|lists?|not happy with|unhappy with|choked (?:on|at)|balked at|wants it|wanted",
     -6,
   ),
   near(
-    "last year|previously|used to (?:be|pay|spend)|originally|original(?:ly)?(?: quote| price)?|was paying|were paying|paying|they paid|they spent|have spent|down from|up from|instead of|rather than|before it was|not|isn't|last (?:time|contract|order)(?: \\w+)?|started at|asked for",
+    "years ago|months ago|back then|last year|previously|used to (?:be|pay|spend)|originally|original(?:ly)?(?: quote| price)?|was paying|were paying|paying|they paid|they spent|have spent|down from|up from|instead of|rather than|before it was|not|isn't|last (?:time|contract|order)(?: \\w+)?|started at|asked for",
     -5,
   ),
+  [/(?<![^ ])(?:years|months|while) ago (?:i|we|they|he|she)(?: \S+){0,7}$/, -6],
   near(
     "(?:they|she|he|competitor)(?: \\w+)? (?:offered|countered|wanted to pay|came in at|lowballed)(?: us| me| with)?",
     -2,
@@ -59,7 +63,7 @@ const RIGHT: [RegExp, number][] = [
     3,
   ],
   [
-    /^(?:each|apiece|a piece|a pop|per|a unit|a seat|a head|a person|a month|monthly|a week|weekly|an hour|hourly|a day|a box|a case|a license|a user|a pallet|a ton|a square|every month|or so each)(?: |$)/,
+    /^(?:each|apiece|a piece|a pop|per(?! the| our| his| her| their)|a unit|a seat|a head|a person|a month|monthly|a week|weekly|an hour|hourly|a day|a box|a case|a license|a user|a pallet|a ton|a square|every month|or so each)(?: |$)/,
     -6,
   ],
   [
@@ -73,7 +77,7 @@ const RIGHT: [RegExp, number][] = [
 ];
 
 function contextBefore(doc: Doc, amounts: Amount[], start: number): string {
-  let from = Math.max(0, start - 8, amounts.at(-1)?.end ?? 0);
+  let from = Math.max(0, start - 12, amounts.at(-1)?.end ?? 0);
   for (let i = start; i > from; i--) if (doc.tokens[i]?.gap === 2) from = i;
   return ` ${lineOf(doc, from, start)}`;
 }
@@ -92,9 +96,9 @@ function weigh(before: string, after: string): number {
 }
 
 /** Is a number without any sign of money one all the same: "size is twelve five hundred"? */
-function isBareSum(value: number, typed: boolean, text: string, before: string): boolean {
+function isBareSum(value: number, typed: boolean, text: string, before: string, inFull: boolean): boolean {
   if (typed) return value >= 1000 && (/,/.test(text) || SIZE_CUE.test(before)) && !/^(?:19|20)\d\d$/.test(text);
-  return value >= 500 && value % 50 === 0 && (SIZE_CUE.test(before) || value >= 1000);
+  return value >= 500 && value % 50 === 0 && (SIZE_CUE.test(before) || (value >= 1000 && inFull));
 }
 
 /** A repeated sum after a correction takes over the scale: "eighty thousand, no, ninety". */
@@ -108,7 +112,11 @@ export function findAmounts(doc: Doc): Amount[] {
   const amounts: Amount[] = [];
   const { tokens } = doc;
   for (let i = 0; i < tokens.length; i++) {
-    const number = tokens[i]?.mask ? undefined : readNumber(tokens, i);
+    // "another one forty two hundred", "that one ten thousand": the "one" is a thing.
+    const thing =
+      tokens[i]?.lower === "one" &&
+      /^(?:another|this|that|the|which|new|last|first|next|each|big|small)$/.test(tokens[i - 1]?.lower ?? "");
+    const number = tokens[i]?.mask || thing ? undefined : readNumber(tokens, i);
     if (!number) continue;
     let end = number.end;
     const currency = number.currency || CURRENCY.test(tokens[end]?.lower ?? "");
@@ -119,12 +127,28 @@ export function findAmounts(doc: Doc): Amount[] {
     const value = Math.round(number.value * inherited);
     const money = currency || number.scale >= 1000 || inherited > 1;
     const next = tokens[end];
-    const plural = !money && next?.gap === 0 && next.pos === "NOUN" && /[^s]s$/.test(next.lower);
-    const counted = plural || (!currency && COUNTED.test(next?.lower ?? ""));
+    const plural =
+      !money &&
+      next?.gap === 0 &&
+      next.pos === "NOUN" &&
+      !isStop(next) &&
+      !next.lower.includes("'") &&
+      /[^s]s$/.test(next.lower);
+    const counted = plural || (!money && next?.lower === "more") || (!currency && COUNTED.test(next?.lower ?? ""));
     const text = tokens[i]?.lower ?? "";
     const taken = tokens.slice(i, end).some((t) => t.mask);
-    if (!counted && !taken && value <= 9_999_999_999 && value > 0) {
-      if (money || isBareSum(value, number.typed, text, before)) {
+    const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
+    if (!counted && !taken && !year && value <= 9_999_999_999 && value > 0) {
+      if (
+        money ||
+        isBareSum(
+          value,
+          number.typed,
+          text,
+          /^(?:total|altogether|all in|a year|flat|even)(?: |$)/.test(after) ? "total" : before,
+          /hundred|thousand/.test(lineOf(doc, i, end)),
+        )
+      ) {
         const denied = isDenied(doc, { start: i, end });
         amounts.push({
           value,

@@ -75,7 +75,8 @@ export function nextMonthDate(day: Day, month: number, date: number, year?: numb
   return undefined;
 }
 
-function nthWeekday(year: number, month: number, weekday: number, n: number): Day {
+/** The n-th day of a weekday in a month, both from 1; weekdays from 0 (Sunday). */
+export function nthWeekday(year: number, month: number, weekday: number, n: number): Day {
   return nextWeekday(dayOf(year, month, 1) - 1, weekday) + 7 * (n - 1);
 }
 

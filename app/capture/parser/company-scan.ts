@@ -1,7 +1,7 @@
 /** Where a company's name ends, once it has begun: the hard part of dictation without capitals. */
-import { CORPORATE_ENDS, OF_NOUNS } from "./company-words.ts";
+import { CORPORATE_ENDS, INNER_SMALL, MIDDLE_WORDS, OF_NOUNS, PLACE_PARTS } from "./company-words.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "./stop-words.ts";
-import type { Doc, Token } from "./tokens.ts";
+import { type Doc, lineOf, type Token } from "./tokens.ts";
 import {
   baseOf,
   givenNameKind,
@@ -25,48 +25,7 @@ export type CompanyRun = {
 };
 
 const MAX_WORDS = 6;
-const JOINERS = new Set(["and", "&", "n"]);
-/** Words that a name goes on with only before its head: "orchid day spa", "pierce custom homes". */
-const MIDDLE_WORDS = new Set([
-  "day",
-  "night",
-  "best",
-  "grand",
-  "new",
-  "first",
-  "next",
-  "all",
-  "own",
-  "good",
-  "great",
-  "around",
-  "open",
-  "quarter",
-  "sunday",
-]);
-/** First words of a place's name that want another: "university of north texas". */
-const PLACE_PARTS = new Set([
-  "new",
-  "north",
-  "south",
-  "east",
-  "west",
-  "san",
-  "santa",
-  "los",
-  "las",
-  "saint",
-  "st",
-  "fort",
-  "mount",
-  "el",
-  "la",
-  "great",
-  "upper",
-  "lower",
-]);
-const INNER_SMALL = new Set(["de", "la", "del", "di", "du", "von", "van", "der", "le", "el", "the", "for", "y", "on"]);
-
+const JOINERS = new Set(["and", "&", "n", "und", "et", "y"]);
 /** Does the word after "and" still belong to the name: "X and sons", "laurel and thyme catering", "harbor and finch"? */
 function joins(tokens: Token[], start: number, at: number): boolean {
   const next = tokens[at + 1];
@@ -76,11 +35,28 @@ function joins(tokens: Token[], start: number, at: number): boolean {
   if (next.cap && tokens[start]?.cap) return givenNameKind(next) === "none" || isHead(tokens[at + 2]);
   const headSeen = tokens.slice(start, at).some(isHead);
   const after = tokens[at + 2];
-  if (headSeen || at - start > 2) return headSeen && isHead(next);
+  const closed = !after || after.gap > 0 || after.mask !== undefined || isStop(after);
+  if (headSeen)
+    return isHead(next) || (closed && next.known && /^(?:NOUN|VERB)$/.test(next.pos) && givenNameKind(next) === "none");
+  if (at - start > 3) return false;
   if (isHead(after) || (isHead(tokens[at + 3]) && !isStop(after))) return after?.gap === 0;
-  const ends = !after || after.gap > 0 || after.mask !== undefined || isStop(after);
-  return ends && givenNameKind(next) !== "clear" && givenNameKind(tokens[start]) !== "clear";
+  return closed && givenNameKind(next) !== "clear" && givenNameKind(tokens[start]) !== "clear";
 }
+
+/** "faith works for", "tamar imports wine": a head that is the verb of the sentence. */
+function isVerb(doc: Doc, at: number): boolean {
+  const next = doc.tokens[at + 1];
+  const word = doc.tokens[at]?.lower ?? "";
+  if (word === "works") return /^(?:for|at|with|in|as|on|out|over|there|together)$/.test(next?.lower ?? "");
+  const goods = next?.gap === 0 && !isStop(next) && !isHead(next) && !next.mask && /^(?:NOUN|ADJ)$/.test(next.pos);
+  return /^(?:imports|exports|supplies|designs|prints|produces)$/.test(word) && goods;
+}
+
+/** "isabel ferreira marketing director": a department before its head is no company. */
+const isDepartment = (doc: Doc, at: number) =>
+  /^(?:marketing|maintenance|security|facilities|production|engineering|design|technology|accounting|finance|training|health|safety|logistics|supply|nursing|communications|it|operations|food|music|art|retail|service|services|sales|property|office) (?:director|manager|supervisor|coordinator|chief|head|lead|buyer|officer|vp|specialist|administrator|guy|lady)(?: |$)/.test(
+    lineOf(doc, at, at + 2),
+  );
 
 /** May this word stand in the name after its first one? */
 function continues(doc: Doc, start: number, at: number, headSeen: boolean): boolean {
@@ -90,13 +66,23 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
     return /^\d{1,4}$/.test(token?.lower ?? "") && capped && token?.gap === 0 && !token.mask;
   if (capped && !token.cap) {
     const next = doc.tokens[at + 1];
-    return (isHead(token) && !headSeen) || (INNER_SMALL.has(token.lower) && next?.cap === true && next.gap === 0);
+    return (
+      (isHead(token) && (!headSeen || isStrongHead(token) || token.lower === "union")) ||
+      (INNER_SMALL.has(token.lower) && !headSeen && next?.cap === true && next.gap === 0)
+    );
   }
   const next = doc.tokens[at + 1];
+  const ahead = [1, 2, 3].some(
+    (k) => isHead(doc.tokens[at + k]) && doc.tokens[at + k]?.gap === 0 && doc.tokens[at + k]?.cap,
+  );
+  const again =
+    headSeen && !isHead(token) && !CORPORATE_ENDS.has(token.lower) && (!ahead || givenNameKind(token) === "clear");
   if (token.cap)
     return (
-      !FUNCTION_WORDS.has(token.lower) || doc.tokens[at - 1]?.lower === "of" || (next?.cap === true && next.gap === 0)
+      !again &&
+      (!FUNCTION_WORDS.has(token.lower) || doc.tokens[at - 1]?.lower === "of" || (next?.cap === true && next.gap === 0))
     );
+  if (isVerb(doc, at) || isDepartment(doc, at)) return false;
   if (isHead(token)) return true;
   if (isNumeral(token) && next?.gap === 0 && /[^s]s$/.test(next.lower) && !isHead(next)) return false;
   if (MIDDLE_WORDS.has(token.lower)) return isHead(next) && next?.gap === 0 && !headSeen;
@@ -108,10 +94,17 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
   const noun = /^(?:NOUN|ADJ|PROPN)$/.test(token.pos) && !/(?:s|ed|ing)$/.test(token.lower);
   if (SALES_VERBS.has(token.lower) && noun && isHead(next) && next?.gap === 0 && !headSeen) return true;
   if (isStop(token)) return CORPORATE_ENDS.has(token.lower) || (headSeen && token.lower === "system");
-  if (headSeen && !isHead(token) && !CORPORATE_ENDS.has(token.lower)) return false;
+  if (headSeen && !CORPORATE_ENDS.has(token.lower)) {
+    // "jasmine garden banquet hall": a weak head was none when a surer one follows.
+    const sure = doc.tokens.slice(start + 1, at).some(isStrongHead);
+    return !sure && token.pos === "NOUN" && isHead(next) && next?.gap === 0;
+  }
   const person = givenNameKind(token) === "clear" && isNameLike(doc.tokens[at + 1]) && !isHead(doc.tokens[at + 1]);
   if (person && doc.tokens[at + 1]?.gap === 0) return false;
-  return !(token.known && /^(?:VERB|AUX|PRON|DET|ADP|ADV|INTJ)$/.test(token.pos)) || isHead(doc.tokens[at + 1]);
+  const plainVerb = token.pos === "VERB" && !/(?:s|ed|ing)$/.test(token.lower);
+  return (
+    !(token.known && /^(?:VERB|AUX|PRON|DET|ADP|ADV|INTJ)$/.test(token.pos)) || plainVerb || isHead(doc.tokens[at + 1])
+  );
 }
 
 /** "Bank of Millbrook": where the part after "of" ends, or `at` where "of" is not part of the name. */
@@ -129,6 +122,9 @@ function afterOf(doc: Doc, at: number): number {
   return end > first ? end : at;
 }
 
+/** "r and b textiles", "h two o plumbing". */
+const joinsInitial = (next: Token | undefined) => isNumeral(next) || JOINERS.has(next?.lower ?? "");
+
 function canStart(doc: Doc, i: number): boolean {
   const token = doc.tokens[i];
   if (token && isNumeral(token) && !token.mask && /^\p{L}/u.test(token.lower)) {
@@ -136,12 +132,19 @@ function canStart(doc: Doc, i: number): boolean {
   }
   if (/^\d\p{L}{1,3}$/u.test(token?.lower ?? "")) return isWordLike(doc.tokens[i + 1]) && isHead(doc.tokens[i + 1]);
   if (!isWordLike(token)) return false;
+  if (token.lower === "all" && isNumeral(doc.tokens[i + 1])) return false;
   if (MIDDLE_WORDS.has(token.lower) && [1, 2].some((k) => isHead(doc.tokens[i + k])) && isWordLike(doc.tokens[i + 1]))
     return !isStop(doc.tokens[i + 1]) || isHead(doc.tokens[i + 1]);
-  const opensWithVerb = token.gap === 2 && SALES_VERBS.has(token.lower) && !doc.tokens[i + 1]?.cap;
-  if (opensWithVerb) return false;
+  if (
+    !token.cap &&
+    ((token.lower.length < 2 && !joinsInitial(doc.tokens[i + 1])) ||
+      (token.known && doc.casing === "mixed" && doc.tokens[i + 1]?.cap))
+  )
+    return false;
+  const opensWithVerb = token.gap === 2 && SALES_VERBS.has(token.lower) && !isHead(doc.tokens[i + 1]);
+  if (opensWithVerb || isVerb(doc, i)) return false;
   if (token.cap && !FUNCTION_WORDS.has(token.lower))
-    return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap ?? false);
+    return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap === true && doc.tokens[i + 1]?.gap === 0);
   if (token.cap) return doc.tokens[i + 1]?.cap === true && isHead(doc.tokens[i + 1]) && doc.tokens[i + 1]?.gap === 0;
   if (token.pos === "ADV" && token.known && token.lower.endsWith("ly")) return false;
   const verb = isStop(token) && !(isHead(token) && isHead(doc.tokens[i + 1]));
@@ -181,7 +184,11 @@ export function scanCompany(doc: Doc, start: number): CompanyRun | undefined {
 function describe(doc: Doc, start: number, end: number, ofName: boolean): CompanyRun {
   const words = doc.tokens.slice(start, end);
   const heads = words.filter((t, i) => isHead(t) && (i > 0 || words.length === 1));
-  const strong = heads.some(isStrongHead) || ofName || words.some((t, i) => i > 0 && CORPORATE_ENDS.has(baseOf(t)));
+  const strong =
+    heads.length > 1 ||
+    heads.some(isStrongHead) ||
+    ofName ||
+    words.some((t, i) => i > 0 && CORPORATE_ENDS.has(baseOf(t)));
   return {
     start,
     end,

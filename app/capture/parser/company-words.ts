@@ -71,6 +71,16 @@ export const TRADE_HEADS = listed(`
   nuts oysters papers pallets pet pipe pipes pottery quarries racks railing railings rails ramps
   refinery resins roast roastery ropes salmon sauna screens scrap sheds shellfish shelving  
   soap soaps solvents steaks stoves surf surveyors tannery tractors trails trucks
+  wash centers cars garden tractor tractors implement implements pallet crate buses bus cabs cab coolers cooler freightways desalination hire tabernacle chapel baptist
+  bistros bistro taqueria taquerias cantina bodega saunas snowmobile snowmobiles unified isd bookstore bookstores solicitors barristers notary
+  orthotics prosthetics audiology hearing radiology oncology cardiology endodontics periodontics urology physiotherapy physio acupuncture massage
+  hydroponics geothermal batteries photonics lasers genomics biomedical biopharma nutraceuticals avionics drones aquaculture hatchery apiaries groves
+  hostels cottages lodging arcade bowling trampoline prep charter drayage foundries stampings forgings extrusions cable cables conveyors bearings gaskets
+  bolts adhesives polymers composites laminates rubber foam embroidery denim footwear hosiery upholsterers chandeliers auctions auctioneers brokerage brokers
+  assurance underwriters forensics investigations recruiting recruiters talent translations podcasts pictures animation gazette herald tribune wireless hosting
+  computing computers circuits components sensors controls instrumentation pneumatics compressors boilers insulation gutters siding patios fountains arborists
+  sod mulch feedlot duct ducts millwork excavating bookbinding bindery bricks tents marquees crematorium mortuaries dispensaries apothecary haberdashery millinery
+  sandblasting galvanizing welders tooling platers anodizing powdercoating canning bottlers malting cidery meadery distilleries rink rinks raceway speedways
   tubes turbines vans warehouse warehousing warehouses waste weaving woodcraft wraps yacht yards
 `);
 
@@ -104,10 +114,23 @@ export const SURNAME_HEADS = listed(
 
 /** Small words that join the parts of a company's name. */
 export const CORPORATE_ENDS = listed(
-  "inc incorporated llc llp ltd limited corp corporation co company group partners associates sons daughters brothers bros international gmbh ag sa as ab plc holdings enterprises america usa worldwide",
+  "inc incorporated llc llp ltd limited corp corporation co company group partners associates sons daughters brothers bros international gmbh ag sa ab plc holdings enterprises america usa worldwide",
 );
 
 /** Nouns after which "of" belongs to the name: "Bank of Millbrook", "Church of the Redeemer". */
 export const OF_NOUNS = listed(
-  "bank university city town county college church society house department board port museum school friends state association chamber institute bureau academy league house village township borough diocese knights daughters university hospital sisters order",
+  "bank university city town county college church society house department board port museum school friends state association chamber institute bureau academy league house village township borough diocese knights daughters sisters order valley isle heart land spirit taste world tree light garden gates art island lake bay law offices office",
 );
+
+/** Words that a name goes on with only before its head: "orchid day spa", "pierce custom homes". */
+export const MIDDLE_WORDS = listed(
+  "cold hot warm general day night best grand new first next all own good great around open quarter sunday",
+);
+
+/** First words of a place's name that want another: "university of north texas". */
+export const PLACE_PARTS = listed(
+  "new north south east west san santa los las saint st fort mount el la great upper lower",
+);
+
+/** Small words inside a name that is written with capitals. */
+export const INNER_SMALL = listed("de la del di du von van der le el the for y on");

@@ -1,5 +1,6 @@
 /** The contact of a note: whose name, company, address and number belong together. */
 import { type Company, findCompanies } from "./companies.ts";
+import { spokenDomainWords } from "./company-mail.ts";
 import { isCorrection, withoutCorrected } from "./corrections.ts";
 import { findSpelled } from "./emails.ts";
 import { companyCase, personCase } from "./format.ts";
@@ -16,7 +17,7 @@ export type ContactFacts = {
 };
 
 const INTRODUCES =
-  /^(?:(?:has |just |kindly |also )?(?:told|introduced|referred|passed|forwarded|gave|connected|put|pointed|sent|hooked|recommended|suggested|mentioned|says|said)(?: \w+){0,7})$/;
+  /^(?:(?:over |out )?(?:at|from|of) (?:\S+ ){1,4})?(?:(?:has |just |kindly |also )?(?:told|introduced|referred|passed|forwarded|gave|connected|put|pointed|sent|hooked|recommended|suggested|mentioned|says|said)(?: \w+){0,7})$/;
 
 /** Mentions of one person counted together under the fullest of them. */
 function merge(doc: Doc, people: Person[]): Person[] {
@@ -62,7 +63,9 @@ function principals(doc: Doc, people: Person[]): Person[] {
 
 function namesOther(doc: Doc, person: Person, next: Person): boolean {
   const between = lineOf(doc, person.end, next.start);
-  return /(?: about| to| with| me| of| lead| it's| at| for| in touch with|told|call)$/.test(` ${between}`);
+  return /(?: about| to| with| me| of| lead| it's| at| for| in touch with|told|call|(?:with|to|about) (?:his|her|their) \w+)$/.test(
+    ` ${between}`,
+  );
 }
 
 function choosePerson(people: Person[], companies: Company[]): Person | undefined {
@@ -70,7 +73,7 @@ function choosePerson(people: Person[], companies: Company[]): Person | undefine
   let bestScore = 0;
   for (const [i, person] of people.entries()) {
     const placed = companies.some((c) => c.start >= person.end && c.start - person.end <= 8) ? 2 : 0;
-    const score = person.score + placed - i * 0.25;
+    const score = person.score + placed - i * 0.5;
     if (!best || score > bestScore) [best, bestScore] = [person, score];
   }
   return best;
@@ -101,6 +104,16 @@ function chooseCompany(
   return tied && tied.score >= (best?.score ?? 0) - 2 ? tied : best;
 }
 
+/** "broadleaf, broadleaf nurseries", "the credit union cascade credit union": the longest of the names that are alike. */
+function fullest(doc: Doc, chosen: Company, companies: Company[]): Company {
+  const name = lineOf(doc, chosen.start, chosen.end);
+  const longer = companies.find((c) => {
+    const other = lineOf(doc, c.start, c.end);
+    return other.startsWith(`${name} `) || other.endsWith(` ${name}`);
+  });
+  return longer ?? chosen;
+}
+
 const sameSpan = (a: Span | undefined, b: Span | undefined) =>
   a !== undefined && b !== undefined && a.start === b.start;
 
@@ -108,17 +121,34 @@ function wordsAt(doc: Doc, indexes: number[]): string[] {
   return indexes.map((i) => (doc.tokens[i]?.text ?? "").replace(/['’]s$/, ""));
 }
 
-function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
+/** The name that these tokens write. */
+export function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
   const start = indexes[0];
   const end = indexes.at(-1);
   if (start === undefined || end === undefined) return undefined;
   return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
 }
 
+/** "wendell price, wendell dot price at …": the word after the given name that the address repeats. */
+function addressedName(doc: Doc, { end }: Person, email: Found<string> | undefined): Found<string> | undefined {
+  const word = doc.tokens[end]?.lower ?? "";
+  if (!/^[a-z]{2,}$/.test(word)) return undefined;
+  return new RegExp(`^[a-z]+[._-]?${word}@`).test(email?.value ?? "") ? nameField(doc, [end]) : undefined;
+}
+
+/** The company's name that these tokens write, without a possessive ending. */
+export function companyField(doc: Doc, { start, end }: Span): Found<string> {
+  const words = doc.tokens.slice(start, end).map((t) => t.text);
+  return { value: companyCase(words, doc.casing === "mixed").replace(/['’]s$/, ""), start, end };
+}
+
 /** "last name is spelled s z c z e p …": letters name the field that stands before them. */
-function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
+export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
   const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
-  for (const { start, end } of findPhrases(doc, /(?:last name|surname|family name)(?: is)? \p{L}[\p{L}'-]+/gu)) {
+  for (const { start, end } of findPhrases(
+    doc,
+    /(?<!what(?:'s| is| was) (?:her|his|their) |forgot (?:her|his|their) |know (?:her|his|their) |(?:no|the) )(?:last name|surname|family name)(?: is)? \p{L}[\p{L}'-]+/gu,
+  )) {
     if (isNameLike(doc.tokens[end - 1]) && end - start > 1) names.lastName = nameField(doc, [end - 1]);
   }
   for (const spelled of findSpelled(doc)) {
@@ -134,22 +164,19 @@ function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
 }
 
 /** Finds person and company of the contact. */
-export function findContact(doc: Doc): ContactFacts {
+export function findContact(doc: Doc, email: Found<string> | undefined): ContactFacts {
   const everyone = findPeople(doc);
-  const companies = findCompanies(doc, everyone);
+  const companies = findCompanies(doc, everyone, email);
   const people = merge(doc, principals(doc, everyone));
   const person = choosePerson(people, companies);
-  const company = chooseCompany(doc, companies, person, everyone);
+  const chosen = chooseCompany(doc, companies, person, everyone);
+  const company = chosen ? fullest(doc, chosen, companies) : spokenDomainWords(doc, email);
   const facts: ContactFacts = { person };
   if (person) {
     facts.firstName = nameField(doc, person.first);
-    facts.lastName = nameField(doc, person.last);
+    facts.lastName = nameField(doc, person.last) ?? addressedName(doc, person, email);
   }
   Object.assign(facts, spelledNames(doc));
-  if (company) {
-    const words = doc.tokens.slice(company.start, company.end).map((t) => t.text);
-    const name = companyCase(words, doc.casing === "mixed").replace(/['’]s$/, "");
-    facts.businessName = { value: name, start: company.start, end: company.end };
-  }
+  if (company) facts.businessName = companyField(doc, company);
   return facts;
 }

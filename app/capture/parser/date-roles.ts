@@ -2,7 +2,7 @@
 import { type Day, isoOf } from "./calendar.ts";
 import { withoutCorrected } from "./corrections.ts";
 import type { DateRange } from "./periods.ts";
-import { ACTION_NOUNS, ACTION_VERBS, CLOSE_WORDS, PAST_WORDS, STEP_WORDS } from "./step-words.ts";
+import { ACTION_NOUNS, ACTION_VERBS, CLOSE_WORDS, opensAction, PAST_WORDS, STEP_WORDS } from "./step-words.ts";
 import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
 
 export type DateRole = "close" | "step" | "past" | "none";
@@ -12,26 +12,32 @@ const REACH = 14;
 /** A day of the year that comes back only after this many was lately: it is not yet two months past. */
 const DAYS_TO_RETURN = 310;
 const CLOSE_PHRASE =
-  /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|signed|decide|buy|order|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?:it|them) (?:by|before)(?: the)?)$/;
+  /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|(?:board|committee|council|trustees|partners)(?: \w+)? (?:meets|votes|decides|approves|approval is|approval happens|vote is|meeting is)(?: on| about| around| in)?(?: it| this| that)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|signed|decide|decided|buy|order|ordered|approved|inked|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?<!(?:to|with|see|call|meet|for|send|get|ship|email|mail|submit|return|forward|bring|finish|drop) )(?:it|them) (?:by|before)(?: the)?)$/;
 const STEP_PHRASE =
-  /(?<![^ ])(?:next step(?: is|'s)?|i'll|i will|i need to|i have to|i'm going to|remind me to|we'll|let's|follow(?:ing)? up|meeting(?: is)?|call(?: is)?|calling|check in|i promised to|i should)(?: \w+){0,9}$/;
+  /(?<![^ ])(?:next step(?: is|'s)?|i'll|i will|i need to|i have to|i'm going to|remind me to|we'll|let's|follow(?:ing)? up|meeting(?: is)?|call(?! it| that)(?: is)?|calling|check in|i promised to|i should)(?: \w+){0,9}$/;
 /** The speaker's own plan, with nobody else's verb between it and the date. */
 const FIRST_PERSON =
-  /(?<![^ ])(?:i'll|i will|i need to|i have to|i'm going to|i'm gonna|remind me to|i promised|i should|i owe|i'm (?!hoping|expecting|thinking)\w+ing|let's|next step|(?:and|then|so|but) (?:i|we) (?:send|ship|meet|present|respond|reply|submit|deliver|visit|demo|call|follow))(?: (?!he |she |they |she'd |he'd |they'd |she'll |he'll |they'll |who |because |close |closed |signed |if )\S+){0,10}$/;
-/** What the customer will do is the close: "she'll confirm by august fourteenth". */
-const CUSTOMER_DOES =
-  /(?:^| )(?:she'll|he'll|they'll|she will|he will|they will) (?:confirm|make|give|have|start|move|take|finalize|return)$/;
+  /(?<![^ ])(?:i'll|i will|i need to|i have to|i'm going to|i'm gonna|remind me to|(?:i|i've) promised|promised (?:him|her|them)|i should|i owe|i'm (?!hoping|expecting|thinking)\w+ing|i've got to|i've gotta|my job is|told (?:him|her|them) (?:i'd|it'd|we'd|i would|we would|i'll)|let's|next step|(?:and|then|so|but) (?:i|we) (?:send|ship|meet|present|respond|reply|submit|deliver|visit|demo|call|follow))(?: (?!he |she |they |she'd |he'd |they'd |she'll |he'll |they'll |who |because |close |closed |signed |if )\S+){0,10}$/;
+/** Who acts, before a verb: the last of these words in the clause. */
+const SPEAKER = /^(?:i|i'll|i'm|i'd|i've|we|we'll|we're|we'd|we've|let's|me|us)$/;
+const CUSTOMER =
+  /^(?:he|she|they|who|(?:he|she|they|who|board|owner|team|cfo|ceo)(?:'ll|'d|'s|'re|'ve)|board|owner|cfo|ceo|committee|council|everything|wants|needs|has|hopes|plans|expects|intends|aims|gets|looking|hoping|planning)$/;
+/** What customer and salesperson do together. */
+const TOGETHER =
+  /^(?:call|calls|phone|email|mail|text|ping|message|meet|meeting|talk|speak|chat|hear|follow|check|circle|touch|reach|connect|reconnect|regroup|visit|visiting|tour|come|see|join|discuss|lunch|coffee|dinner|demo|sit|walk|zoom|try)$/;
 /** A meeting that is over: "I had lunch with her on tuesday", "after our call on the third". */
 const HELD =
   /(?:^| )(?:had|did|after|attended|held|enjoyed|finished|(?:back|came|coming|out|off) (?:from|of)|got off|during)(?: (?:a|an|the|my|our|his|her|their|this|another|really|very|nice|good|great|quick|brief|long|short|first|second|intro|initial|phone|video|zoom|productive|lovely|working|business|client))*$/;
 /** What the salesperson owes: "the quote is due friday". */
 const OWED =
-  /(?:^| )(?:quote|proposal|estimate|bid|presentation|pricing|paperwork|report|response|deck|sow|follow-?up)(?:'s| is| are)? due(?: (?:on|by|in|back))?(?: the)?$/;
+  /(?:^| )(?:quote|proposal|estimate|bid|presentation|pricing|paperwork|report|response|deck|sow|follow-?up)(?:'s| is| are)? due(?: (?:to|back|over|at)(?: \w+){1,3})?(?: (?:on|by|in|back))?(?: the)?$|(?:expects?|expecting|wants?|needs?|waiting (?:on|for)) (?:our|my) (?:\w+ )?(?:quote|proposal|estimate|bid|presentation|pricing|paperwork|report|response|answer|deck|sow)(?: (?:on|by))?(?: the)?$/;
 /** "he's presenting it to his board": what the customer does on a day is no step of the salesperson's. */
 const CUSTOMER_IS = /(?:^| )(?:he's|she's|they're|(?:he|she|they) (?:is|are))(?: \w+)?$/;
-const BY = /(?:^| )(?:by|before|until|no later than)(?: the| about| around)?$/;
+const BY = /(?:^| )(?:by|before|until|no later than|latest)(?: the| about| around| by)?$/;
+const DECISIVE =
+  /(?:^| )(?:close|closes|closing|sign|signs|signing|decide|decides|decision|purchase|choose|pick|award|approve|trigger|land|landing|aiming|target|targeting|forecast|shooting|live|launch|delivery)(?: |$)/;
 const REQUEST =
-  /(?<![^ ])(?:wants?|want|wanted|needs?|need|asked for|asking for|like|likes|requested|requests|asks for) (?:\w+ ){0,2}(?:a |an |the |some |our )?(?:\w+ ){0,1}(?:quote|proposal|demo|call|callback|meeting|estimate|pricing|presentation|visit|walkthrough|samples?)(?: \w+){0,8}$/;
+  /(?<![^ ])(?:wants?|needs?|asked|like|invited|told|expects?) (?:me|us)(?: \w+){0,8}$|(?<![^ ])(?:wants?|want|wanted|needs?|need|asked for|asking for|like|likes|requested|requests|asks for) (?:\w+ ){0,2}(?:a |an |the |some |our )?(?:\w+ ){0,1}(?:quote|proposal|demo|call|callback|meeting|estimate|pricing|presentation|visit|walkthrough|samples?)(?: \w+){0,8}$/;
 
 function clauseStart(doc: Doc, dates: Found<DateRange>[], start: number): number {
   let from = Math.max(0, start - REACH);
@@ -47,6 +53,27 @@ function wordRole(word: string, pos: string): DateRole {
   return STEP_WORDS.has(word) ? "step" : "none";
 }
 
+/** "call it forty thousand", "their board meeting": no call and no meeting of the salesperson's. */
+function idle(doc: Doc, i: number): boolean {
+  if (/^(?:call (?:it|that)|set aside|set on|set in)$/.test(lineOf(doc, i, i + 2))) return true;
+  return (
+    ACTION_NOUNS.has(doc.tokens[i]?.lower ?? "") &&
+    /(?:^| )(?:their|board|council|committee)(?: \w+)?$/.test(lineOf(doc, i - 2, i))
+  );
+}
+
+/** Is the verb at `i` what the customer does alone: "they'd have an answer", "she needs to get approval"? */
+function isCustomers(doc: Doc, from: number, i: number): boolean {
+  const verb = doc.tokens[i];
+  if (!verb || !ACTION_VERBS.has(verb.lower) || verb.pos === "NOUN" || TOGETHER.test(verb.lower)) return false;
+  for (let k = i - 1; k >= Math.max(from, i - 6); k--) {
+    const word = doc.tokens[k]?.lower ?? "";
+    if (SPEAKER.test(word)) return false;
+    if (CUSTOMER.test(word)) return true;
+  }
+  return false;
+}
+
 /** Too far ahead to be a day just past that was read as its next return, as "november 12" said on the 21st is. */
 function isAhead(date: DateRange, today: Day): boolean {
   const ahead = date.from - today;
@@ -58,7 +85,13 @@ function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day)
   for (let i = date.start - 1; i >= from; i--) {
     const token = doc.tokens[i];
     if (!token || token.mask) continue;
-    const role = wordRole(token.lower, token.pos);
+    const role = idle(doc, i) ? "none" : wordRole(token.lower, token.pos);
+    if (
+      role === "past" &&
+      CLOSE_WORDS.has(token.lower) &&
+      /^(?:be|being|get|gets|getting)$/.test(doc.tokens[i - 1]?.lower ?? "")
+    )
+      return "close";
     if (role === "past" && isAhead(date.value, today)) continue;
     if (role === "step" && ACTION_NOUNS.has(token.lower) && HELD.test(lineOf(doc, i - 6, i))) {
       if (!isAhead(date.value, today)) return "past";
@@ -70,7 +103,11 @@ function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day)
       if (/^(?:i|we|i'll)$/.test(doc.tokens[i - 1]?.lower ?? "") || doc.tokens[i + 1]?.lower === "to") continue;
     }
     if (role === "step" && /ing$/.test(token.lower) && CUSTOMER_IS.test(lineOf(doc, i - 2, i))) return "none";
-    if (role === "step" && CUSTOMER_DOES.test(lineOf(doc, i - 2, i + 1))) return "close";
+    if (role === "step" && isCustomers(doc, from, i)) {
+      if (BY.test(lineOf(doc, date.start - 3, date.start)) || /'ll$|^will$/.test(doc.tokens[i - 1]?.lower ?? ""))
+        return "close";
+      continue;
+    }
     if (role !== "none") return role;
   }
   for (let i = date.end; i < Math.min(doc.tokens.length, date.end + 7); i++) {
@@ -97,13 +134,15 @@ function roleOf(
   date: Found<DateRange>,
   today: Day,
 ): { role: DateRole; sure: boolean } {
-  if (date.value.past) return { role: "past", sure: true };
   const from = clauseStart(doc, dates, date.start);
   const before = lineOf(doc, from, date.start);
+  const justPast = date.value.from - today >= DAYS_TO_RETURN && !BY.test(before);
+  if (date.value.past || justPast) return { role: "past", sure: true };
   if (OWED.test(before)) return { role: "step", sure: true };
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
   const opening = doc.tokens[from];
-  const imperative = opening?.gap === 2 && !opening.mask && ACTION_VERBS.has(opening.lower) && from < date.start;
+  const acts = opening && (ACTION_VERBS.has(opening.lower) || opensAction(opening.lower));
+  const imperative = opening?.gap === 2 && !opening.mask && acts && from < date.start;
   if (FIRST_PERSON.test(before) || imperative) return { role: "step", sure: true };
   if (date.value.to <= today) return sameDay(doc, from, date);
   if (BY.test(before) && [2, 3].some((k) => doc.tokens[date.start - k]?.mask === "amount"))
@@ -113,7 +152,7 @@ function roleOf(
   if (REQUEST.test(before)) return { role: "step", sure: false };
   if (near === "step" || (STEP_PHRASE.test(before) && near !== "close"))
     return { role: "step", sure: STEP_PHRASE.test(before) };
-  if (near === "close") return { role: "close", sure: false };
+  if (near === "close") return { role: "close", sure: BY.test(before) || DECISIVE.test(before) };
   const sum =
     doc.tokens[date.start - 1]?.mask === "amount" ||
     doc.tokens[date.start - 2]?.mask === "amount" ||
@@ -142,10 +181,12 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
   return roled;
 }
 
-/** The date of a role: the surest, then the first. */
+/** The date of a role: the surest, then a single day before a month or a quarter, then the first. */
 export function dateFor(dates: RoledDate[], role: "close" | "step"): RoledDate | undefined {
   const fitting = dates.filter((d) => d.role === role);
-  return fitting.find((d) => d.sure) ?? fitting[0];
+  const sure = fitting.filter((d) => d.sure);
+  const best = sure.length > 0 ? sure : fitting;
+  return best.find((d) => d.value.to - d.value.from < 7) ?? best[0];
 }
 
 /** A range as one day: the close is its last day, a next step its first that is still to come. */

@@ -1,8 +1,8 @@
 /** Dates as salespeople say them: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
 import { createRequire } from "node:module";
 import type { en } from "chrono-node";
-import { type Day, dayOf, nextDate, nextHoliday, nextMonthDate, partsOf } from "./calendar.ts";
-import { CARDINAL, COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY } from "./date-words.ts";
+import { type Day, dayOf, nextDate, nextHoliday, nextMonthDate, nthWeekday, partsOf } from "./calendar.ts";
+import { CARDINAL, COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
 import {
   aheadOf,
   type DateRange,
@@ -18,7 +18,7 @@ import {
   weekday,
   yearOf,
 } from "./periods.ts";
-import { type Doc, type Found, findPhrases, overlaps } from "./tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "./tokens.ts";
 
 // Only the English part of chrono, a tenth of its weight; Vite does not resolve the package's sub-paths by itself.
 const { parseDate } = createRequire(import.meta.url)("chrono-node/en") as typeof en;
@@ -40,18 +40,30 @@ const typedDate = (text: string, today: Day) => {
   const found = parseDate(text, new Date(year, month - 1, date, 12));
   return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
 };
-const NOT_A_DATE = "(?! (?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
+const NOT_A_DATE =
+  "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
 const NOT_FIRST =
   "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
+const ON_DAY = `(?:${WEEKDAY} (?:, )?)?`;
 const PARTS = "(early|mid|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)";
 
 /** In order of precedence: what matches first keeps its words. */
 const RULES: Rule[] = [
-  rule("(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?)", (m, t) => typedDate(m[1] ?? "", t)),
-  rule(`(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})${YEAR}`, (m, t) =>
+  rule(`${ON_DAY}(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?)`, (m, t) =>
+    typedDate(m[1] ?? "", t),
+  ),
+  rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})`, (m, t) => {
+    const first = nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""));
+    return first === undefined ? undefined : span(first, first + 6);
+  }),
+  rule(`(?:the )?week of the (${ORDINAL})`, (m, t) => {
+    const first = nextDate(t, dateNumber(m[1] ?? ""));
+    return first === undefined ? undefined : span(first, first + 6);
+  }),
+  rule(`${ON_DAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})${YEAR}`, (m, t) =>
     one(nextMonthDate(t, monthNumber(m[2] ?? ""), dateNumber(m[1] ?? ""), yearOf(m[3], m[4], t))),
   ),
-  rule(`(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL})${NOT_A_DATE}${YEAR}`, (m, t) =>
+  rule(`${ON_DAY}(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})${YEAR}`, (m, t) =>
     one(nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""), yearOf(m[3], m[4], t))),
   ),
   rule(`the (${ORDINAL}) of (next|the|this) month`, (m, t) => {
@@ -84,6 +96,11 @@ const RULES: Rule[] = [
       return span(start, start + 6);
     },
   ),
+  rule(`(?:the )?(first|second|third|fourth) (${WEEKDAY}) (?:of|in) (${MONTH}|next month)`, (m, t) => {
+    const month = m[3] === "next month" ? period("month", 1, t) : monthRange(monthNumber(m[3] ?? ""), t);
+    const { year, month: number } = partsOf(month.from);
+    return one(nthWeekday(year, number, weekdayNumber(m[2] ?? ""), QUARTERS[m[1] ?? ""] ?? 1));
+  }),
   rule(
     `${PARTS}[ -]?(?:in )?(?:the )?(next week|next month|this month|month|next quarter|next year|${MONTH})`,
     (m, t) => {
@@ -91,10 +108,13 @@ const RULES: Rule[] = [
       return thirdOf(unit ? period(unit, aheadOf(m[2]), t) : monthRange(monthNumber(m[2] ?? ""), t), m[1] ?? "");
     },
   ),
-  rule(`(?:the )?(end of |close of )?(?:the )?(?:q([1-4])|(first|second|third|fourth|last) quarter)${YEAR}`, (m, t) => {
-    const range = quarterRange(Number(m[2]) || (QUARTERS[m[3] ?? ""] ?? 1), t, yearOf(m[4], m[5], t));
-    return m[1] ? one(range.to) : range;
-  }),
+  rule(
+    `(?:the )?(end of |close of )?(?:the )?(?:q ?([1-4]|one|two|three|four)|(first|second|third|fourth|last) quarter(?: of)?)${YEAR}`,
+    (m, t) => {
+      const range = quarterRange(dateNumber(m[2] ?? "") || (QUARTERS[m[3] ?? ""] ?? 1), t, yearOf(m[4], m[5], t));
+      return m[1] ? one(range.to) : range;
+    },
+  ),
   rule(`(${COUNT})(days?|weeks?|months?) (?:from|after) (now|today|tomorrow|(?:(?:this|next) )?${WEEKDAY})`, (m, t) => {
     const base = /^(?:now|today)$/.test(m[3] ?? "")
       ? t
@@ -104,13 +124,14 @@ const RULES: Rule[] = [
     return base === undefined ? undefined : shift(base, m[1] ?? "", m[2] ?? "");
   }),
   rule(
-    `(?:in|within) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'? time)?`,
+    `(?:in|within|inside|under) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'s)?(?:'? time)?`,
     (m, t) => shift(t, m[1] ?? "", m[2] ?? ""),
   ),
-  rule(`(${COUNT})(days|weeks|months) (?:out|away|hence)`, (m, t) => shift(t, m[1] ?? "", m[2] ?? "")),
+  rule(`(${COUNT})(days|weeks|months)'? (?:out|away|hence|time)`, (m, t) => shift(t, m[1] ?? "", m[2] ?? "")),
   rule("(?:in )?a fortnight", (_, t) => one(t + 14)),
   rule("(?:the )?day after tomorrow", (_, t) => one(t + 2)),
   rule("(?:tomorrow|tmrw|tomorow)(?: (?:morning|afternoon|night|evening))?", (_, t) => one(t + 1)),
+  rule("(?:first thing )?in the morning", (_, t) => one(t + 1)),
   rule("(?:later )?(?:today|tonight|this (?:morning|afternoon|evening))", (_, t) => one(t)),
   rule(
     `(?:yesterday(?: (?:morning|afternoon))?|(?:way )?back in (?:(?:early|mid|late) )?(?:${MONTH}|the (?:spring|summer|fall|winter)|20\\d\\d)|last (?:week|month|quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|years?) ago|since ${MONTH})`,
@@ -128,11 +149,15 @@ const RULES: Rule[] = [
     period(m[2] ?? "", aheadOf(m[1]), t),
   ),
   rule(
+    `(${MONTH})(?= (?:start|close|closing|launch|delivery|install|installation|opening|deadline|rollout|go-live|kickoff)(?: |$))`,
+    (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
+  ),
+  rule(
     "(?:christmas eve|christmas(?: day)?|xmas|the holidays|(?<!chinese |lunar )new year's? eve|(?<!chinese |lunar )(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter|good friday|memorial day|independence day|labor day|columbus day|halloween|veterans day|thanksgiving|black friday)",
     (m, t) => one(nextHoliday(t, m[0] ?? "")),
   ),
   rule(
-    `(?:(?<=(?:on|by|before|until|till|around|for|after|due) )the (${ORDINAL})${NOT_FIRST}|the ((?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[ -]${ORDINAL}|[123]\\dth|[23]1st|2[23][nr]d)(?! (?:anniversary|floor|century)))`,
+    `(?:(?<=(?:on|by|before|until|till|around|for|after|due|to) )the (${ORDINAL})${NOT_FIRST}|the ((?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[ -]${ORDINAL}|[123]\\dth|[23]1st|2[23][nr]d)(?! (?:anniversary|floor|century)))`,
     (m, t) => one(nextDate(t, dateNumber(m[1] ?? m[2] ?? ""))),
   ),
   rule(
@@ -140,6 +165,13 @@ const RULES: Rule[] = [
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
   ),
 ];
+
+/** "the first wedding", "the second one": an ordinal that counts things is no day of the month. */
+function isCounting(doc: Doc, { start, end }: Span): boolean {
+  const next = doc.tokens[end];
+  const ordinal = /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
+  return ordinal.test(lineOf(doc, start, end)) && next?.gap === 0 && next.known && /^(?:NOUN|ADJ|NUM)$/.test(next.pos);
+}
 
 /** Every date of the transcript, in order, none overlapping another or anything masked before. */
 export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
@@ -149,6 +181,7 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
       const masked = doc.tokens.slice(match.start, match.end).some((t) => t.mask);
       if (masked || found.some((f) => overlaps(f, match))) continue;
       if (/^after(?: the)?$/.test(doc.tokens[match.start - 1]?.lower ?? "") && !/\d|th$/.test(match.value[0])) continue;
+      if (isCounting(doc, match)) continue;
       const value = read(match.value as string[], today);
       if (value) found.push({ start: match.start, end: match.end, value });
     }

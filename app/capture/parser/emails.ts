@@ -7,7 +7,8 @@ const TOP_LEVELS = new Set(
   (
     "com org net io co edu gov mil us uk de ai app dev biz info fr jp ca au in mx br nl es it eu ch se no dk fi ie nz " +
     "za at be pl pt gh ng ke tr gr cz hu ro ru ua cn hk sg kr tw th vn my id ph il ae sa ar cl pe me tv tech shop " +
-    "store cloud design studio agency solutions group law health energy farm ltd inc pro online site coop global is vc xyz fm gg club world life media news agency email"
+    "store cloud design studio agency solutions group law health energy farm ltd inc pro online site coop global is vc xyz fm gg club world life media news agency email africa asia london berlin paris nyc team systems services consulting ventures capital partners " +
+    "software digital finance build works foundation church academy school university hotel company center care clinic dental"
   ).split(" "),
 );
 const SEPARATORS: Record<string, string> = {
@@ -23,6 +24,9 @@ const SEPARATORS: Record<string, string> = {
 const FREE_MAIL = /^(?:gmail|g mail|googlemail|yahoo|hotmail|outlook|icloud|aol|proton ?mail|live|msn|me|comcast|gmx)$/;
 const VALID = /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_%+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}$/;
 const CUE = /(?:e-?mail|mail|address|email's)(?: address)?(?: (?:is|at|for (?:him|her|them)(?: is)?))?$|(?:it's|its)$/;
+
+/** Is this the domain of a public mail service, which tells no company? */
+export const isFreeMail = (domain: string) => FREE_MAIL.test(domain.split(".")[0] ?? "");
 
 type Domain = { value: string; at: number; end: number };
 
@@ -47,11 +51,15 @@ function typedDomain(tokens: Token[], i: number): Domain | undefined {
 }
 
 /** Words of an address put together: separators spoken as words, digits spoken as numbers. */
-function joined(tokens: Token[], start: number, end: number): string {
+function joined(tokens: Token[], start: number, end: number, domain = true): string {
   let value = "";
   for (let i = start; i < end; i++) {
     const word = tokens[i]?.lower ?? "";
-    const number = readBelowHundred(tokens, i);
+    const number = domain ? undefined : readBelowHundred(tokens, i);
+    if (/^(?:all|one)$/.test(word) && /^(?:together|one|word)$/.test(tokens[i + 1]?.lower ?? "")) {
+      while (/^(?:together|one|word)$/.test(tokens[i + 1]?.lower ?? "")) i++;
+      continue;
+    }
     if (word === "as" && tokens[i + 1]?.lower === "in") i += 2;
     else if (number && number.end <= end) {
       value += number.value;
@@ -78,6 +86,8 @@ function localStart(doc: Doc, domain: Domain): number {
     else if (isShort(word(start - 1)) || (numeral(start) && word(start - 1) !== "is")) start -= 1;
     else break;
   }
+  const letters = lineOf(doc, start, domain.at - 1).replace(/ /g, "");
+  if (!separated && letters.length > 2 && letters === word(domain.at - 1)) return domain.at - 1;
   const initials = domain.at - start;
   const named =
     !separated && initials < 3 && isShort(word(start)) && isNameLike(tokens[start - 1]) && /^[a-z]$/.test(word(start));
@@ -90,14 +100,16 @@ function wordsBefore(doc: Doc, domain: Domain, start: number): number {
   const { tokens } = doc;
   for (let from = start - 1; from >= Math.max(1, start - 3) && tokens[from + 1]?.gap === 0; from--) {
     if (!/^[\p{L}'-]+$/u.test(tokens[from]?.lower ?? "")) break;
+    if (tokens[from]?.lower === tokens[start]?.lower) break;
     if (CUE.test(lineOf(doc, from - 4, from)))
-      return /^(?:is|at|for|its?|it's)$/.test(tokens[from]?.lower ?? "") ? start : from;
+      return /^(?:is|at|for|from|to|its?|it's|me|her|him|them)$/.test(tokens[from]?.lower ?? "") ? start : from;
   }
   const before = tokens[start - 1];
   if (!before || tokens[start]?.gap !== 0) return start;
+  if (before.lower === tokens[start]?.lower) return start;
   const pair = `${before.lower} ${tokens[start]?.lower} `;
   const repeated = doc.line.indexOf(pair) < (doc.offsets[start - 1] ?? 0);
-  const free = FREE_MAIL.test(domain.value.split(".")[0] ?? "");
+  const free = isFreeMail(domain.value);
   return repeated || (free && isNameLike(before) && isNameLike(tokens[start])) ? start - 1 : start;
 }
 
@@ -121,7 +133,7 @@ export function findEmails(doc: Doc): Found<string>[] {
     if (typed) found.push(typed);
     else if (domain) {
       const start = localStart(doc, domain);
-      const value = `${joined(doc.tokens, start, domain.at)}@${domain.value}`;
+      const value = `${joined(doc.tokens, start, domain.at, false)}@${domain.value}`;
       if (VALID.test(value) && !value.includes("..")) found.push({ value, start, end: domain.end });
     }
   }

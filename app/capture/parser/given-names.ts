@@ -4,6 +4,13 @@
  */
 export const MORE_GIVEN_NAMES: ReadonlySet<string> = new Set(
   `
+  zuri kirsi yara bashir bronwyn yevgenia evgenia ludo adaeze henrike chiamaka chinedu emeka ngozi nneka obinna uche ifeoma amara kwame kofi kwesi akosua abena
+  tendai thabo sipho themba nomsa zanele lindiwe thandi oluwaseun folake femi tunde bola yemi segun kehinde taiwo babatunde ayodele temitope zainab fatou aminata
+  mamadou ousmane cheikh moussa ibrahima khady makena wanjiru njeri otieno achieng juma baraka neema zuberi rania dalia hala layla mariam noor nour huda samar
+  zeynep elif ayse fatma emre burak deniz hakan kerem mert onur selin serkan tolga yusuf hamza omar tariq bilal faisal salman nasser khaled waleed ziad sherif tarek
+  farid farah farrukh shirin shireen parisa parvin nasrin roya azadeh arash babak bahram behnam dariush farhad kaveh kourosh mehdi navid omid payam reza siamak soheil
+  tamar nino giorgi levan zurab anahit armen hayk narek vasilisa zsofia ksenia sirpa tuula marjatta saga aslaug gudrun birgit wout joep meenakshi venkatesh hoon
+  emiko haruto leopold rosalind philippa theodora winifred wilhelmina siobhan alasdair cressida ignatius demetrius ezekiel quentin delphine isidora lorna fergus
   donald walter lewis dustin hudson grayson maya keira freya gemma crispin tarquin nigel clive alistair alastair rupert
   imogen poppy saul ezekiel mateusz thaddeus leopold cornelius ambrose percival barnaby jonty arjan anouk sanna jorn
   amir ameer aarav aditi aditya ajay akash akshay amit amita anand anil anita anjali ankit anu anup anya aparna arjun arnav arun

@@ -10,9 +10,9 @@ const EVERYDAY = new Set(
     "saw ping per see any had far say win wait even my de an else early con so do can in as he or if to at up us we be " +
     "go no ok hi ive lock lay bail hew tuck trace tore carry deny fancy dot happy glad cherish dare fair free hasty keen " +
     "minor noble read red royal sly sunny urban worth worthy yank witty merry blithe star ever tuesday friday cash " +
-    "old bear little mom dad mum grandma grandpa mother father siri alexa cortana pen ship bay sea mile case rock rocky story town park hall lane wood stone field " +
+    "said price car box long short son felt bus lot tab tax old bear little mom dad mum grandma grandpa mother father siri alexa cortana pen ship bay sea mile case rock rocky story town park hall lane wood stone field " +
     "house west north south east winter autumn spring ocean river sky storm ash bird love man boy queen " +
-    "ridge harbor venture true bright cloud rain snow sunshine jewel gift"
+    "ridge harbor venture true bright cloud rain snow sunshine jewel gift easter christmas"
   ).split(" "),
 );
 const require = createRequire(import.meta.url);

@@ -1,25 +1,33 @@
 /** The next step as the speaker says it: from its verb to the end of the clause, at most 25 words. */
 import type { RoledDate } from "./date-roles.ts";
-import { ACTION_NOUNS, ACTION_VERBS } from "./step-words.ts";
+import {
+  ACTION_NOUNS,
+  ACTION_VERBS,
+  actionOf,
+  CRM,
+  EMPTY_ACTION,
+  INTENT,
+  NAMED_STEP,
+  NEW_CLAUSE,
+  opensAction,
+} from "./step-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
 import { isStop } from "./vocabulary.ts";
 
 const MAX_WORDS = 25;
 const REACH = 16;
-const INTENT =
-  /(?<![^ ])(?:(?:i|we)(?: also| still| just| really| then)?(?: need(?: to)?| have to| should| must| gotta| ought to| want to| plan to| promised(?: \w+)? to| owe| will| am going to| are going to)(?: to)?|(?:i'll|we'll|i've got to|we've got to|i'm going to|we're going to|i'm gonna|we're gonna|gonna|gotta|need to|have to|going to|i'd better|i'd like to|let's|please|remind me to|remember to|make sure to|make sure i|don't forget to|(?:the )?next step(?:s)?(?: with \w+(?: \w+){0,2})?(?: is| are| would be|'s|,)?(?: to| that i| for me to| i have to)?|next thing(?: is| i have to do is)?(?: to| i have to)?|action item(?: is)?(?:,)?(?: to)?|to ?do(?: is)?,?(?: to)?|plan is to|follow ?up(?: is)?(?: to)?,|i told (?:him|her|them) (?:i'd|i would|we'd|that i'd)|said i'd|i said i would|promised (?:him |her |them )?i'd|i'm|wants me to|asked me to|wants us to|asked us to|told me to|said to|would like me to|i'm supposed to))(?: go ahead and| also| just| definitely| try to| have to| need to| be| get to)* (?=[a-z])/g;
-const NAMED_STEP =
-  /(?<![^ ])next (?:step|action|thing)(?:s)?(?: is| are| would be| will be|'s|,)?(?: to| that i| for me to| i have to)?(?: is to)?(?= )/g;
-const CRM =
-  /^(?:add|log|put|mark|update|move|record|enter|note|set|change|file|say|wait|save|start|create|report|know|think|tell you|see|make|need|celebrate|confess|admit)$/;
-const NEW_CLAUSE =
-  /^(?:i|i'm|i'd|i'll|i've|we|we're|we'd|we'll|he|he's|he'd|he'll|she|she's|she'd|she'll|they|they're|they'd|they've|they'll|it's|its|it|that's|you|deal|budget|close|target|his|her|their|contact|potential|probably|could|would|stage|phone|email|cell|number|worth|who|because|but|so|which|owner|anyway|thanks|nothing|maybe)$/;
-
 /** Does the word at `i` begin an action: a plain verb after "to", "I'll" or at a clause's start? */
 function isActionVerb(doc: Doc, i: number): boolean {
   const token = doc.tokens[i];
-  if (!token || token.mask || !ACTION_VERBS.has(token.lower)) return false;
+  if (!token || token.mask) return false;
+  if (/^goes? out$/.test(lineOf(doc, i, i + 2)) || /^(?:promised|owe)$/.test(token.lower)) return true;
+  if (!actionOf(token.lower)) return false;
   const before = doc.tokens[i - 1];
+  if (!ACTION_VERBS.has(token.lower))
+    return (
+      (token.gap > 0 && opensAction(token.lower)) ||
+      /^(?:i'm|we're|am|be|be also|i'll be|and|just|also|then)$/.test(before?.lower ?? "")
+    );
   if (token.gap > 0 || !before || before.mask) return true;
   const phrase = lineOf(doc, i, i + 2);
   if (
@@ -36,13 +44,13 @@ function isActionVerb(doc: Doc, i: number): boolean {
   )
     return false;
   if (
-    /^(?:to|i'll|we'll|will|should|must|gonna|gotta|let's|please|and|then|i'd|we'd|ll|can|could|just|me|tomorrow|back)$/.test(
+    /^(?:to|i'll|we'll|will|should|must|gonna|gotta|let's|please|and|then|i'd|we'd|ll|can|could|just|me|myself|self|tomorrow|back)$/.test(
       before.lower,
     )
   )
     return true;
   return (
-    !/^(?:he|she|they|who|it|you|he's|would|did|didn't|don't|not|they'd|she'd|he'd|wants|want|need|needs)$/.test(
+    !/^(?:he|she|they|who|it|you|he's|is|are|was|were|been|has|have|had|would|did|didn't|don't|not|they'd|she'd|he'd|wants|want|need|needs)$/.test(
       before.lower,
     ) && token.pos === "VERB"
   );
@@ -55,6 +63,8 @@ function startBefore(doc: Doc, date: Span): number | undefined {
   for (let i = date.start - 1; i >= Math.max(0, date.start - REACH); i--) {
     const token = doc.tokens[i];
     if (!token) break;
+    if (noun !== undefined && /^(?:is|was|set|scheduled|booked|planned)$/.test(doc.tokens[noun + 1]?.lower ?? ""))
+      break;
     const claims = verb !== undefined || noun !== undefined;
     if (
       claims &&
@@ -70,13 +80,14 @@ function startBefore(doc: Doc, date: Span): number | undefined {
       noun === undefined &&
       !token.mask &&
       (ACTION_NOUNS.has(token.lower) ||
-        /^(?:followed|following|meeting|calling|sending|going|samples?|pricing|rates|references|specs)$/.test(
+        /^(?:followed|following|meeting|calling|sending|going|samples?|pricing|rates|references|specs|touch|touchpoint|paper)$/.test(
           token.lower,
         ))
     )
       noun = i;
     if (token.gap === 2) break;
   }
+  if (verb !== undefined && /^goe?s?$/.test(doc.tokens[verb]?.lower ?? "")) return nounStart(doc, verb - 1);
   if (verb !== undefined) return subjectStart(doc, verb);
   return noun === undefined ? undefined : nounStart(doc, noun);
 }
@@ -155,6 +166,7 @@ function describe(doc: Doc, start: number, end: number, date: Span | undefined):
     if (
       date &&
       i === date.start - 1 &&
+      !/^(?:stop|swing|drop|come|pop|go|stopping|swinging|dropping) by$/.test(lineOf(doc, i - 1, i + 1)) &&
       /^(?:on|by|for|in|at|before|is|until|till|set|scheduled|the)$/.test(doc.tokens[i]?.lower ?? "")
     )
       continue;
@@ -180,25 +192,28 @@ function withoutDate(doc: Doc): Found<string> | undefined {
       !verb ||
       verb.mask ||
       CRM.test(verb.lower) ||
-      !(
-        ACTION_VERBS.has(verb.lower) ||
-        ACTION_NOUNS.has(verb.lower) ||
-        /^(?:sending|calling|following|a|the)$/.test(verb.lower)
-      )
+      !(actionOf(verb.lower) || ACTION_NOUNS.has(verb.lower) || /^(?:a|the)$/.test(verb.lower))
     )
       continue;
     const start = /^(?:a|the)$/.test(verb.lower) ? intent.end + 1 : intent.end;
+    if ([2, 3].some((k) => EMPTY_ACTION.test(lineOf(doc, start, start + k)))) continue;
     return describe(doc, start, clauseEnd(doc, start, 0), undefined);
   }
   for (const [i, token] of doc.tokens.entries()) {
     const imperative =
-      /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check)$/.test(token.lower) &&
+      /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|set|mail|deliver|resend|forward|confirm|invite|nudge)$/.test(
+        token.lower,
+      ) &&
       !token.mask &&
       isActionVerb(doc, i);
     if (
       imperative &&
       (token.gap === 2 || /^(?:to|and|then|also|please)$/.test(doc.tokens[i - 1]?.lower ?? "")) &&
       !/^(?:from|is|was|at|me|for|address|number)$/.test(doc.tokens[i + 1]?.lower ?? "") &&
+      !(
+        token.lower === "set" &&
+        !/^set up (?:a|an|the|another|time|some|call|demo|meeting)$/.test(lineOf(doc, i, i + 3))
+      ) &&
       !doc.tokens[i + 1]?.mask
     ) {
       if (
@@ -221,5 +236,6 @@ export function findNextStep(doc: Doc, date: RoledDate | undefined): Found<strin
   const start = before ?? startAfter(doc, date);
   if (start === undefined) return undefined;
   const through = before === undefined ? 0 : date.end;
-  return describe(doc, start, clauseEnd(doc, start, through), date);
+  const step = describe(doc, start, clauseEnd(doc, start, through), date);
+  return step && EMPTY_ACTION.test(step.value) ? (withoutDate(doc) ?? step) : step;
 }

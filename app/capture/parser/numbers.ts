@@ -98,7 +98,13 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
   if (first.value >= 1 && first.value <= 9 && next.value >= 10) {
     return { value: first.value * 100 + next.value, end: next.end };
   }
-  const thousands = first.value >= 1 && next.value >= 1 && next.value <= 9 && wordAt(tokens, next.end) === "hundred";
+  const scaled = wordAt(tokens, next.end) === "hundred" || MAGNITUDES[wordAt(tokens, next.end)];
+  if (first.value > 10 && next.value >= 10 && !scaled) return { value: first.value * 100 + next.value, end: next.end };
+  const short =
+    first.value >= 10 && next.value < 10 && next.value > 0 && !/^(?:oh|zero|point)$/.test(wordAt(tokens, next.end));
+  if (short && !readBelowHundred(tokens, next.end) && !scaled)
+    return { value: first.value * 1000 + next.value * 100, end: next.end };
+  const thousands = first.value >= 10 && next.value >= 1 && next.value <= 9 && wordAt(tokens, next.end) === "hundred";
   return thousands ? withinHundreds(tokens, next.end + 1, first.value * 1000 + next.value * 100) : first;
 }
 
@@ -162,8 +168,20 @@ export function readNumber(tokens: Token[], i: number): SpokenNumber | undefined
   return number && { ...number, end: number.end + i };
 }
 
+/** "forty-one thousand, two hundred": hundreds go on with their thousands over a comma. */
+const isHundreds = (tokens: Token[], i: number) =>
+  wordAt(tokens, i + 1) === "hundred" && UNITS[wordAt(tokens, i)] !== undefined;
+
+/** "31 thousand 5 hundred", "54 thousand five hundred". */
+function withHundreds(tokens: Token[], typed: SpokenNumber): SpokenNumber {
+  const word = wordAt(tokens, typed.end);
+  const digit = typed.scale === 1000 && wordAt(tokens, typed.end + 1) === "hundred" ? (UNITS[word] ?? Number(word)) : 0;
+  return digit >= 1 && digit <= 9 ? { ...typed, value: typed.value + digit * 100, end: typed.end + 2 } : typed;
+}
+
 function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
-  const whole = readFraction(tokens, i) ?? readTyped(tokens, i);
+  const typed = readTyped(tokens, i);
+  const whole = readFraction(tokens, i) ?? (typed && withHundreds(tokens, typed));
   if (whole) return whole;
   let total = 0;
   let largest = 1;
@@ -171,7 +189,8 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
   let at = i;
   for (let more = true; more; ) {
     const from = at > i && wordAt(tokens, at) === "and" ? at + 1 : at;
-    const group = (at === i || tokens[from]?.gap === 0) && readGroup(tokens, from);
+    const joined = at === i || tokens[from]?.gap === 0 || (largest >= 1000 && isHundreds(tokens, from));
+    const group = joined && readGroup(tokens, from);
     if (!group || (at > i && /^an?$/.test(wordAt(tokens, from)))) break;
     let value = group.value;
     let end = group.end;
@@ -184,6 +203,7 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
     }
     const scale = MAGNITUDES[tokens[end]?.gap === 0 ? wordAt(tokens, end) : ""] ?? 1;
     if (scale >= ceiling || value * scale >= ceiling) break;
+    if (scale === 1 && ceiling === 1000 && value < 10 && from === at) break;
     const short = scale === 1 && ceiling === 1e6 && value < 10 && from === at;
     if (short) value *= 100_000;
     total += value * scale;

@@ -2,10 +2,10 @@
 import { companyCase } from "./format.ts";
 import { FUNCTION_WORDS } from "./stop-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
-import { isNumeral, isWordLike } from "./vocabulary.ts";
+import { givenNameKind, isNumeral, isWordLike } from "./vocabulary.ts";
 
 const NO_DEAL =
-  /(?<![^ ])(?:no (?:deal|sale|business|opportunity|order)(?: here| yet| for now| involved| attached| to (?:log|speak of))?|nothing (?:to sell|is for sale|for sale|to log|firm)(?: yet)?|not (?:a )?(?:deal|sale|selling anything|buying anything)|just (?:adding|saving|a contact|saying hi|wanted to say|catching up|caught up|networking)|there's no (?:deal|sale|opportunity))(?![^ ])/g;
+  /(?<![^ ])(?:no (?:deal|sale|business|opportunity|order)(?: here| yet| for now| involved| attached| to (?:log|speak of))?|(?:doesn't|don't|does not|didn't) (?:want|need) anything(?: new| from us)?|not a sale|nothing (?:to sell|is for sale|for sale|to log|firm|sold|to report|new)(?: yet)?|not (?:a )?(?:deal|sale|selling anything|buying anything)|just (?:adding|saving|a contact|saying hi|wanted to say|catching up|caught up|networking)|there's no (?:deal|sale|opportunity))(?![^ ])/g;
 const DEAL =
   /(?<![^ ])(?:deals?|opportunity|opp|sale|order|orders|tender|renewal|rfp|bid|proposal|quote|quotes|quoted|pricing|estimate|purchase order|samples?|(?:wants?|like|liked|needs?|interested in|looking (?:at|for|to)|asking (?:about|for)|asked (?:about|for)|considering|evaluating|shopping for|ready to|thinking (?:about|of)|hoping to|planning to|plans to|in the market for|requested|curious about|inquiring about|wanted|might need|may need|could use)(?= \w+)|buy|buys|buying|purchase|upgrade|replace|contract|pilot|rollout|demo|trial|licenses?|budget)(?![^ ])/g;
 /** Wishes that are about talking or about people, not about buying. */
@@ -15,7 +15,7 @@ const SPEAKER_WISH = /(?:^| )(?:i|i'd|i'm|we|we'd|we're|would you|you|i just|jus
 const WANTED =
   /(?<![^ ])(?:(?:very |really |kind of |definitely |also )?interested in(?: about)?|looking (?:at|for|to (?:buy|get|purchase|order|replace|upgrade|add))|(?:wants?|needs?|wanted|would like|they'd like|he'd like|she'd like|ordered|order|buy|buying|purchase|purchasing|asking for|asked (?:for|about)|shopping for|in the market for|pricing (?:for|on)|quote (?:for|on)|proposal for|bid on|evaluating|considering|dollars (?:worth )?of|worth of|thousand of|k of|samples of|replace|upgrade|to add)(?: to (?:buy|get|order|add|replace|purchase|upgrade|see|redo|reorder|double))?)(?: (?:about|around|roughly|some|a|an|the|our|their|all|new|more|another|custom|one|of|those|these|both|it's|is))* (?=[a-z])/g;
 const NOT_PRODUCT =
-  /^(?:quote|quotes|proposal|call|callback|meeting|demo|samples?|information|info|price|prices|pricing|estimate|back|done|price|contract|deal|time|hi|presentation|catalog|us|me|him|her|them|it|you|my|his|visit|follow|sign|decide|answer|close|bid|tour|week|month|talk|meet|discuss|see|spend|decision|approval|signature|response|feedback|confirmation|commitment|extension|discount|references?|help|advice|details|documentation|paperwork|orders?|vendors?|suppliers?|providers?|options|bids|sign-off|signoff|buy-in|everything|something|anything)$/;
+  /^(?:quote|quotes|proposal|call|callback|meeting|demo|samples?|information|info|price|prices|pricing|estimate|back|done|price|contract|deal|time|hi|presentation|catalog|us|me|him|her|them|it|you|my|his|visit|follow|sign|decide|answer|close|bid|tour|week|month|talk|meet|discuss|see|spend|decision|approval|signature|response|feedback|confirmation|commitment|extension|discount|references?|help|advice|details|documentation|paperwork|orders?|vendors?|suppliers?|providers?|options|bids|sign-off|signoff|buy-in|everything|something|anything|percent|delivery|net)$/;
 
 /** True when somebody tells of buying: the evidence of it, or nothing where it is denied or absent. */
 export function findDeal(doc: Doc): Found<string> | undefined {
@@ -59,7 +59,8 @@ export function findProduct(doc: Doc): Found<string> | undefined {
         (end > start && token.gap > 0) ||
         !/^(?:NOUN|ADJ|PROPN)$/.test(token.pos) ||
         NOT_PRODUCT.test(token.lower) ||
-        FUNCTION_WORDS.has(token.lower)
+        FUNCTION_WORDS.has(token.lower) ||
+        givenNameKind(token) === "clear"
       )
         break;
     }

@@ -13,6 +13,8 @@ import { withoutCorrected } from "./corrections.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "./date-roles.ts";
 import { findDates } from "./dates.ts";
 import { findEmails } from "./emails.ts";
+import { settleNames } from "./name-choice.ts";
+import { tagNames } from "./name-tagger.ts";
 import { findNextStep } from "./next-step.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { findPhones } from "./phones.ts";
@@ -44,8 +46,14 @@ function dated(date: RoledDate | undefined, role: "close" | "step", today: numbe
   return date && { value: dayFor(date.value, role, today), start: date.start, end: date.end };
 }
 
-/** E-mail addresses, numbers, dates and sums, masked in this order so that no later step reads them as names. */
-function readMasked(doc: Doc, today: number) {
+/**
+ * The note's own words, without orders to the software and the speaker's introduction. E-mail addresses, numbers, dates
+ * and sums are masked in this order so that no later step reads them as names.
+ */
+export function readNote(transcript: string, today: number) {
+  const whole = readTokens(transcript.slice(0, TRANSCRIPT_LIMIT));
+  const ordered = withoutSpans(whole, findOrders(whole));
+  const doc = withoutSpans(ordered, findSpeaker(ordered));
   const emails = findEmails(doc);
   for (const email of emails) maskSpan(doc, email, "email");
   const { phones, masked } = findPhones(doc);
@@ -54,7 +62,8 @@ function readMasked(doc: Doc, today: number) {
   for (const date of dates) maskSpan(doc, date, "date");
   const amounts = findAmounts(doc);
   for (const amount of amounts) maskSpan(doc, amount, "amount");
-  return { email: withoutCorrected(doc, emails)[0], phone: withoutCorrected(doc, phones)[0], dates, amounts };
+  const [email, phone] = [withoutCorrected(doc, emails)[0], withoutCorrected(doc, phones)[0]];
+  return { doc, email, phone, dates, amounts, addresses: emails.map((e) => e.value) };
 }
 
 function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolean {
@@ -63,7 +72,7 @@ function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolea
 
 const isSomeoneIntroduced = (doc: Doc, facts: ContactFacts) =>
   facts.person !== undefined &&
-  /(?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by)(?: \w+){0,7} $/.test(
+  /(?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by|sent me to|pointed me to)(?: \w+){0,7} $/.test(
     `${doc.tokens
       .slice(0, facts.person.start)
       .map((t) => t.lower)
@@ -74,59 +83,77 @@ function span(doc: Doc, value: string): Found<string> {
   return { value, start: 0, end: doc.tokens.length };
 }
 
+type Story = {
+  facts: ContactFacts;
+  known: boolean;
+  type: Found<string> | undefined;
+  stage: Found<string> | undefined;
+  size: Found<number> | undefined;
+  closing: RoledDate | undefined;
+  product: Found<string> | undefined;
+  label: Found<string> | undefined;
+};
+
+/** Is a deal told? A sum, a stage, a wish to buy or a day of decision, with somebody or something it is about. */
+function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label }: Story): boolean {
+  if (size) return known || (label ?? product ?? stage ?? findDeal(doc)) !== undefined;
+  if (isDealDenied(doc) || !(known || label)) return false;
+  if (stage) return true;
+  // Suppliers and introducers are no buyers: only a sum or a stage makes a deal of what they are told with.
+  if (/^(?:custom|network-connector)$/.test(type?.value ?? "")) return false;
+  return closing?.sure === true || findDeal(doc) !== undefined;
+}
+
 /** Drafts a contact and an opportunity from a dictated or typed note. Never throws; takes time linear in the text. */
 export function parseTranscript(transcript: string, today: string): Drafts {
   const result: Drafts = { contact: {}, opportunity: {}, evidence: {} };
   const day = parseDay(today);
-  const whole = readTokens(transcript.slice(0, TRANSCRIPT_LIMIT));
-  const ordered = withoutSpans(whole, findOrders(whole));
-  const doc = withoutSpans(ordered, findSpeaker(ordered));
-  if (doc.tokens.length === 0 || day === undefined) return result;
-  const { email, phone, dates, amounts } = readMasked(doc, day);
-  const facts = findContact(doc);
+  if (day === undefined) return result;
+  const { doc, email, phone, dates, amounts, addresses } = readNote(transcript, day);
+  if (doc.tokens.length === 0) return result;
+  const facts = settleNames(doc, findContact(doc, email), tagNames(doc, addresses));
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;
-
-  const stage = findStage(doc);
-  const size = chooseDealSize(doc, amounts);
-  const product = findProduct(doc);
-  const label = findDealLabel(doc);
-  const denied = isDealDenied(doc) && !size;
-  const told = !denied && (size ?? (known || label ? (stage ?? findDeal(doc)) : undefined)) !== undefined;
-  const tells =
-    told &&
-    (known || label !== undefined || product !== undefined || stage !== undefined || findDeal(doc) !== undefined);
   // "coffee house" is no coffee to be had on a date.
   if (facts.businessName) maskSpan(doc, facts.businessName, "name");
   const roles = assignRoles(doc, dates, day);
+  const story: Story = {
+    facts,
+    known,
+    type: known ? findContactType(doc, isSomeoneIntroduced(doc, facts)) : undefined,
+    stage: findStage(doc),
+    size: chooseDealSize(doc, amounts),
+    closing: dateFor(roles, "close"),
+    product: findProduct(doc),
+    label: findDealLabel(doc),
+  };
+  const tells = tellsDeal(doc, story);
   const step = known || tells ? dateFor(roles, "step") : undefined;
-  const stepWords = known || tells ? findNextStep(doc, step) : undefined;
-
+  const nextStepDescription = known || tells ? findNextStep(doc, step) : undefined;
   if (known) {
     const { firstName, lastName, businessName } = facts;
-    const contactType = findContactType(doc, isSomeoneIntroduced(doc, facts));
-    put(
-      result.contact,
-      "contact",
-      { firstName, lastName, email, phone, businessName, contactType, notes: span(doc, transcript.trim()) },
-      doc,
-      result.evidence,
-    );
+    const notes = span(doc, transcript.trim());
+    const fields = { firstName, lastName, email, phone, businessName, contactType: story.type, notes };
+    put(result.contact, "contact", fields, doc, result.evidence);
   }
-  if (tells) {
-    const person = facts.lastName ?? facts.firstName;
-    const name = nameOpportunity({ business: facts.businessName, person, product, label });
-    const targetCloseDate = dated(dateFor(roles, "close"), "close", day);
-    put(
-      result.opportunity,
-      "opportunity",
-      { name, dealStage: stage, dealSize: size, targetCloseDate },
-      doc,
-      result.evidence,
-    );
-    put(result.opportunity, "opportunity", { description: span(doc, transcript.trim()) }, doc, result.evidence);
-  }
-  const stepFields = { nextStepDate: dated(step, "step", day), nextStepDescription: stepWords };
+  if (tells) put(result.opportunity, "opportunity", dealFields(doc, story, transcript, day), doc, result.evidence);
+  const stepFields = { nextStepDate: dated(step, "step", day), nextStepDescription };
   put(result.opportunity, "opportunity", stepFields, doc, result.evidence);
   return result;
+}
+
+function dealFields(
+  doc: Doc,
+  { facts, stage, size, closing, product, label }: Story,
+  said: string,
+  day: number,
+): Fields {
+  const person = facts.lastName ?? facts.firstName;
+  return {
+    name: nameOpportunity({ business: facts.businessName, person, product, label }),
+    dealStage: stage,
+    dealSize: size,
+    targetCloseDate: dated(closing, "close", day),
+    description: span(doc, said.trim()),
+  };
 }

@@ -1,17 +1,9 @@
 /** People in the transcript: who is named, how surely, and whether only in passing. */
 
 import { scanCompany } from "./company-scan.ts";
-import { CORPORATE_ENDS, SURNAME_HEADS } from "./company-words.ts";
 import { isPersonalName } from "./names.ts";
-import {
-  NO_PERSON,
-  PARTICLES,
-  PASSING_AFTER,
-  PASSING_BEFORE,
-  personCueAfter,
-  personCueBefore,
-  TITLES,
-} from "./people-cues.ts";
+import { NO_PERSON, PASSING_AFTER, PASSING_BEFORE, personCueAfter, personCueBefore, TITLES } from "./people-cues.ts";
+import { hasPossessive, readName, readTitled, startsCompany } from "./person-name.ts";
 import { FUNCTION_WORDS } from "./stop-words.ts";
 import { type Doc, lineOf, type Token } from "./tokens.ts";
 import { baseOf, givenNameKind, isHead, isNameLike, isNumeral, isProper, isStop, isWordLike } from "./vocabulary.ts";
@@ -27,65 +19,26 @@ export type Person = {
   passing: boolean;
 };
 
-const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
-const hasPossessive = (doc: Doc, i: number) => /['’]s$/.test(doc.tokens[i]?.text ?? "");
-
-/** Can the word be a family name here, not the start of a company or the verb of the sentence? */
-function isFamilyName(doc: Doc, i: number): boolean {
-  const token = doc.tokens[i];
-  if (!isWordLike(token) || token.gap > 0 || FUNCTION_WORDS.has(token.lower)) return false;
-  const next = doc.tokens[i + 1];
-  const nextHead = next?.gap === 0 && isHead(next) && !/^(?:co|company)$/.test(next.lower);
-  if (CORPORATE_ENDS.has(token.lower)) return false;
-  if (isHead(token)) return SURNAME_HEADS.has(baseOf(token)) && !nextHead;
-  if (isStop(token)) {
-    const placed = !next || next.gap > 0 || /^(?:from|at|of|over|with)$/.test(next.lower);
-    return (token.cap || placed) && isPersonalName(baseOf(token)) && token.pos !== "VERB";
-  }
-  return isProper(token) || isPersonalName(baseOf(token));
-}
-
-/** Where the family name that starts here ends, with particles: "van der berg", "del valle", "o brien". */
-function familyEnd(doc: Doc, i: number): number {
-  let at = i;
-  while (PARTICLES.has(doc.tokens[at]?.lower ?? "") && doc.tokens[at]?.gap === 0 && at - i < 3) at++;
-  if (at > i) return isFamilyName(doc, at) ? at + 1 : isFamilyName(doc, i) && !isStop(doc.tokens[i]) ? i + 1 : i;
-  return isFamilyName(doc, i) ? i + 1 : i;
-}
-
-const startsCompany = (doc: Doc, i: number) => {
-  const run = scanCompany(doc, i);
-  return run !== undefined && run.head !== "none" && run.end > i + 1;
-};
-
-/** Splits the words from a given name on: one or two given names, then the family name. */
-function readName(doc: Doc, i: number): { first: number[]; last: number[]; end: number } {
-  if (hasPossessive(doc, i)) return { first: [i], last: [], end: i + 1 };
-  const end = familyEnd(doc, i + 1);
-  if (end === i + 1) return { first: [i], last: [], end };
-  const middle = end === i + 2 && givenNameKind(doc.tokens[i + 1]) !== "none" && !hasPossessive(doc, i + 1);
-  const third = end === i + 2 && !hasPossessive(doc, i + 1) && !startsCompany(doc, i + 2) ? familyEnd(doc, i + 2) : end;
-  if (third > end && middle) return { first: [i, i + 1], last: range(i + 2, third), end: third };
-  const closed = isStop(doc.tokens[third]) || (doc.tokens[third]?.gap ?? 2) > 0;
-  const fourth = doc.tokens[i + 2];
-  if (third > end && closed && isProper(fourth) && isPersonalName(fourth?.lower ?? "")) {
-    return { first: [i], last: range(i + 1, third), end: third };
-  }
-  return { first: [i], last: range(i + 1, end), end };
-}
-
-/** A title and a name: a lone name after it is the family name, "Dr Patel". */
-function readTitled(doc: Doc, i: number): Omit<Person, "score" | "cued" | "passing"> | undefined {
-  const next = doc.tokens[i + 1];
-  if (!isWordLike(next) || FUNCTION_WORDS.has(next.lower)) return undefined;
-  if (!isNameLike(next) && !isProper(next)) return undefined;
-  const name = readName(doc, i + 1);
-  if (name.last.length > 0 && givenNameKind(next) !== "none") return { start: i, ...name };
-  const given = /^(?:coach|chef|sister|captain)$/.test(doc.tokens[i]?.lower ?? "") && givenNameKind(next) !== "none";
-  return given ? { start: i, ...name } : { start: i, first: [], last: [i + 1], end: i + 2 };
-}
-
 function isPassing(doc: Doc, start: number, end: number): boolean {
+  if (
+    hasPossessive(doc, end - 1) &&
+    /^(?:old |new |big |little )?(?:brother|sister|wife|husband|son|daughter|cousin|friend|boss|assistant|team|company|office|replacement|dad|mom|father|mother)(?: |$)/.test(
+      lineOf(doc, end, end + 2),
+    )
+  )
+    return true;
+  if (
+    /(?:in touch with|introduced me to|told me about|connected me (?:to|with)|met|spoke (?:to|with)|talked (?:to|with)) (?:his|her|their) \w+$/.test(
+      lineOf(doc, start - 6, start),
+    )
+  )
+    return false;
+  if (
+    /^(?:runs|owns|manages|handles|took over)(?: |$)/.test(
+      lineOf(doc, end, end + 5).replace(/^(?!runs|owns)\S+ \S+ (?=runs|owns)/, ""),
+    )
+  )
+    return false;
   return PASSING_BEFORE.test(lineOf(doc, start - 6, start)) || PASSING_AFTER.test(lineOf(doc, end, end + 4));
 }
 
@@ -112,13 +65,20 @@ function accept(
   opening: boolean,
   placed: boolean,
   written: boolean,
+  foreign: boolean,
 ): boolean {
   if (kind === "clear") return hasLast || before > 0 || after > 0;
   if (kind === "ambiguous")
     return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && placed);
   if (written && hasLast && before > 0 && after > 0) return true;
-  return before >= 2 || (before > 0 && hasLast && after > 1) || (hasLast && after > 1 && opening);
+  if (foreign && hasLast && (placed || (opening && after > 0))) return true;
+  return before >= 2 || (before > 0 && hasLast && after > 1) || (after > 1 && opening && (hasLast || placed));
 }
+
+/** Two words that no dictionary of English holds, one of them borne as a name: "yara haddadin from oasis". */
+const isForeign = (doc: Doc, first: number, last: number[]) =>
+  [first, ...last].every((k) => doc.tokens[k]?.known === false) &&
+  [first, ...last].some((k) => isPersonalName(doc.tokens[k]?.lower ?? ""));
 
 /** Never the contact of a note, though written like names. */
 const NOBODY =
@@ -130,13 +90,21 @@ const labelBefore = (doc: Doc, i: number) => lineOf(doc, i - 3, i).replace(/^.*?
 
 function readPerson(doc: Doc, i: number): Person | undefined {
   const token = doc.tokens[i];
-  if (!token || token.mask) return undefined;
+  if (!token || token.mask || token.lower.length < 2) return undefined;
+  if (/^mark (?:\S+ ){1,7}(?:as|to) /.test(lineOf(doc, i, i + 9))) return undefined;
   const before = personCueBefore(doc, i);
   const dean = token.lower === "dean" && givenNameKind(doc.tokens[i + 1]) !== "none" && isNameLike(doc.tokens[i + 2]);
   if (TITLES.has(token.lower) || dean) {
     const titled = readTitled(doc, i);
     if (titled) return { ...titled, score: 4 + before, cued: true, passing: isPassing(doc, i, titled.end) };
   }
+  // "harbormaster joan ellery": a word that nobody bears as a name before a full name is what they do.
+  const office =
+    !isPersonalName(baseOf(token)) &&
+    givenNameKind(doc.tokens[i + 1]) === "clear" &&
+    isNameLike(doc.tokens[i + 2]) &&
+    doc.tokens[i + 2]?.gap === 0;
+  if (office && doc.tokens[i + 1]?.gap === 0) return undefined;
   const thatGuy =
     token.lower === "guy" && /^(?:the|a|this|that|some|our|their|another|main|sales|same)$/.test(lineOf(doc, i - 1, i));
   if (thatGuy || NOBODY.test(token.lower) || isNumeral(token)) return undefined;
@@ -164,12 +132,13 @@ function readPerson(doc: Doc, i: number): Person | undefined {
       token.gap > 0 || (kind === "ambiguous" && isSurname(doc, name.last)),
       placed,
       token.gap === 0 && token.cap && name.last.every((k) => doc.tokens[k]?.cap),
+      isForeign(doc, i, name.last),
     ) ||
     isCompany(doc, i, name.end, hasLast)
   )
     return undefined;
   if (!token.cap && FUNCTION_WORDS.has(token.lower) && !hasLast && !placed) return undefined;
-  if (before < 0 && (!hasLast || after === 0 || kind === "none")) return undefined;
+  if (before < 0 && (kind === "none" || !(hasLast ? after > 0 : kind === "clear" && placed))) return undefined;
   if (kind === "none" && !hasLast && before < 3 && after < 2) return undefined;
   if (kind === "none" && name.last.some((k) => isHead(doc.tokens[k]))) return undefined;
   const score = before + after + (hasLast ? 1.5 : 0) + (kind === "clear" ? 1 : 0);
@@ -179,14 +148,22 @@ function readPerson(doc: Doc, i: number): Person | undefined {
 /** Right after "X from" comes a company, even where it is called like a person. */
 const startsCompanyOrAlone = (doc: Doc, person: Person) => person.score < 5 || startsCompany(doc, person.start);
 
+/** "Noor Saleh, Gulfstream Desalination": what follows a full name and a comma is no second name, unless it is clearly one. */
+const isApposed = (doc: Doc, before: Person | undefined, person: Person) =>
+  before?.end === person.start &&
+  before.last.length > 0 &&
+  doc.tokens[person.start]?.gap === 1 &&
+  givenNameKind(doc.tokens[person.start]) === "none";
+
 /** Every mention of a person, in order. */
 export function findPeople(doc: Doc): Person[] {
   const people: Person[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const person = readPerson(doc, i);
     const placed = /^(?:from|of|with)$/.test(doc.tokens[i - 1]?.lower ?? "") && people.at(-1)?.end === i - 1;
-    if (!person || (placed && startsCompanyOrAlone(doc, person))) continue;
+    if (!person || (placed && startsCompanyOrAlone(doc, person)) || isApposed(doc, people.at(-1), person)) continue;
     const known =
+      person.score < 5 &&
       person.last.length === 1 &&
       people.some((p) => doc.tokens[p.first[0] ?? -1]?.lower === doc.tokens[person.end - 1]?.lower);
     if (known) Object.assign(person, { last: [], end: person.end - 1 });

@@ -12,11 +12,11 @@ export const FUNCTION_WORDS = listed(`
   must ought cannot can't won't don't doesn't didn't isn't aren't wasn't weren't haven't hasn't hadn't couldn't wouldn't
   shouldn't ain't gonna wanna gotta
   about above across after against along among around as at before behind below beneath beside besides between beyond by
-  despite down during except for from in inside into near of off on onto out outside over past per since through
+  despite down during except for from in inside into near of off on onto regarding concerning out outside over past per since through
   throughout till to toward towards under until unto up upon via with within without w/ re attn
   and but or nor so yet if then than because although though unless while whereas whether plus versus vs
   also already again almost always anyway anyways apparently around away back basically currently definitely eventually
-  ever exactly finally first firstly fully hopefully however official huge excited glad immediately instead just kind kinda later lately like
+  ever exactly far finally first firstly fully hopefully however official huge excited glad immediately instead just kind kinda later lately like
   literally maybe maybe mostly much never next no nope not now obviously often oh okay ok once only otherwise perhaps
   pretty probably quite rather really roughly seriously sort sorta soon still supposedly though today together tomorrow
   tonight too totally usually verbally very well yeah yep yes yesterday approximately approx honestly actually great good
@@ -44,7 +44,7 @@ export const SALES_VERBS = listed(`
   knew know known knows land landed leads learn learned leave leaving left let liked likes log logged look looked looking
   looks lose losing lost love loved loves made make makes making manage manages mark mean means meet meeting meets
   mention mentioned mentions messaged met move moved moves moving named need needed needing needs negotiated negotiating
-  offer offered offering offers open opened order ordered ordering orders owes own owned owns paid pass passed pay paying
+  offer offered offering offers open opened order ordered ordering orders owe owes own owned owns paid pass passed pay paying
   pays phoned pick picked picking picks pinged plan planned planning plans playing prefer prefers prepare present
   presented promise promised propose proposed provide pulled purchase purchased purchasing purchases pushed put qualified
   qualifies quote quoted quotes ran rang reach reached reaching read ready realized received redlining referred refers
@@ -73,7 +73,7 @@ export const DEAL_NOUNS = listed(`
   supplier vendor reseller investor guy lady woman man person people team invoice paperwork agreement approx potential
   dot com target today tbd asap fyi cto's plant general procurement facilities operations purchasing dr mr mrs ms miss
   prof professor doctor reverend chef coach sir captain deputy named name names called competitor legal attorney lawyer
-  percent units unit seats licenses pieces status kickoff follow-up followup intro introduction referral referrals system
+  pipeline sale interest position percent units unit seats licenses pieces status kickoff follow-up followup intro introduction referral referrals system
   warm hot cold new former existing current our prospective potential thing things stuff bit reason way time times
   terms yes client's customer's next-step pm am
 `);
@@ -94,5 +94,6 @@ export const GENERIC_PLACES = listed(`
   mexico canada germany france japan china india spain italy york jersey georgia virginia carolina michigan illinois
   wisconsin indiana tennessee kentucky arizona nevada utah colorado oregon washington idaho montana bakersfield vegas
   sacramento oakland milwaukee omaha tucson fresno albuquerque louisville charlotte columbus indianapolis jacksonville
+  lounge food service services nutrition dining housekeeping
   corporate headquarters hq downtown store shop warehouse plant factory site hotel lobby restaurant hospital depot market
 `);

@@ -57,6 +57,11 @@ const FILLERS = new Set([
   "yay",
   "woohoo",
   "hooray",
+  "mmkay",
+  "mkay",
+  "welp",
+  "lol",
+  "haha",
 ]);
 const BARE_CONTRACTIONS: Record<string, string> = {
   dont: "don't",

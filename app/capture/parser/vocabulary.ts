@@ -55,7 +55,9 @@ export function givenNameKind(token: Token | undefined): "clear" | "ambiguous" |
 
 /** True when the token is a head that ends a company's name. */
 export function isHead(token: Token | undefined): boolean {
-  return token !== undefined && [STRONG_HEADS, WEAK_HEADS, TRADE_HEADS].some((heads) => heads.has(baseOf(token)));
+  if (!token) return false;
+  const word = baseOf(token);
+  return [STRONG_HEADS, WEAK_HEADS, TRADE_HEADS].some((heads) => heads.has(word));
 }
 
 /** True for heads that need no other sign of a company. */
