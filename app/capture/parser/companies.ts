@@ -53,9 +53,7 @@ function weighWords(doc: Doc, run: CompanyRun): number {
   if (run.proper) score += 1.5;
   if (run.words > 1) score += 0.5;
   if (run.head === "strong" && run.words > 2) score += 0.5;
-  if (run.ofName) score += 1;
   if (run.words > 1 && first?.cap && doc.tokens[run.end - 1]?.cap) score += 0.5;
-  if (run.words === 1 && isHead(first)) score -= 2;
   return score;
 }
 
@@ -85,7 +83,7 @@ function weighDeeds(doc: Doc, run: CompanyRun, cue: number): number {
   return possessive && single && !first?.cap && cue < 2.5 ? score - 1.5 : score;
 }
 
-function weigh(doc: Doc, run: CompanyRun, told: number, people: Person[]): number {
+function weigh(doc: Doc, run: CompanyRun, told: number): number {
   if (isGeneric(doc, run)) return -1;
   const cue = cueBefore(doc, run.start);
   const article = articlePenalty(doc, run);
@@ -94,9 +92,7 @@ function weigh(doc: Doc, run: CompanyRun, told: number, people: Person[]): numbe
   if (run.words === 1 && !run.proper) score -= placed ? 1 : 3;
   if (run.head === "none" && !run.proper && told === 0 && cue < 2.5) score -= 1;
   if (run.head === "strong" && run.words > 1 && article === 0 && cue < 1) score += 0.5;
-  const next = doc.tokens[run.end];
-  const named = run.words > 1 || run.head !== "none";
-  return named && next?.gap === 0 && people.some((p) => p.start === run.end) ? score + 1 : score;
+  return score;
 }
 
 /** "the granite bay hotel deal": the words before the deal's noun, back to the article or preposition. */
@@ -213,8 +209,7 @@ export function findCompanies(doc: Doc, people: Person[], email: Found<string> |
         (people[person]?.last.length ?? 0) > 0 ||
         /^(?:from|at|over at|out at|down at)$/.test(lineOf(doc, people[person]?.end ?? start, start)));
     const told = apposed ? toldWith(doc, people[person], start) : 0;
-    const lone = run.words === 1 && givenNameKind(doc.tokens[start]) === "clear" && cueBefore(doc, start) < 3;
-    const score = weigh(doc, run, told, people) - (lone ? 2 : 0);
+    const score = weigh(doc, run, told);
     const named = run.head !== "none" || (run.proper && people.length > 0 && doc.tokens[start - 1]?.lower !== "the");
     if (score >= 3) candidates.push({ start, end: run.end, score, person });
     else if (score >= LIKELY && named && run.words > 1) likely.push({ start, end: run.end, score, person });

@@ -21,7 +21,6 @@ export type CompanyRun = {
   head: "strong" | "weak" | "none";
   proper: boolean;
   words: number;
-  ofName: boolean;
 };
 
 const MAX_WORDS = 6;
@@ -195,6 +194,5 @@ function describe(doc: Doc, start: number, end: number, ofName: boolean): Compan
     head: strong ? "strong" : heads.length > 0 ? "weak" : "none",
     proper: words.some((t) => isProper(t) && !isHead(t)),
     words: words.length,
-    ofName,
   };
 }

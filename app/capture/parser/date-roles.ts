@@ -12,7 +12,7 @@ const REACH = 14;
 /** A day of the year that comes back only after this many was lately: it is not yet two months past. */
 const DAYS_TO_RETURN = 310;
 const CLOSE_PHRASE =
-  /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|(?:board|committee|council|trustees|partners)(?: \w+)? (?:meets|votes|decides|approves|approval is|approval happens|vote is|meeting is)(?: on| about| around| in)?(?: it| this| that)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|signed|decide|decided|buy|order|ordered|approved|inked|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?<!(?:to|with|see|call|meet|for|send|get|ship|email|mail|submit|return|forward|bring|finish|drop) )(?:it|them) (?:by|before)(?: the)?)$/;
+  /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|(?:board|committee|council|trustees|partners)(?: \w+)? (?:meets|votes|decides|approves|approval is|approval happens|vote is|meeting is)(?: on| about| around| in)?(?: it| this| that)?|(?:po|purchase order|signature) (?:\w+ ){0,4}(?:by|on|before|in|around)(?: the)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|signed|decide|decided|buy|order|ordered|approved|inked|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?<!(?:to|with|see|call|meet|for|send|get|ship|email|mail|submit|return|forward|bring|finish|drop) )(?:it|them) (?:by|before)(?: the)?)$/;
 const STEP_PHRASE =
   /(?<![^ ])(?:next step(?: is|'s)?|i'll|i will|i need to|i have to|i'm going to|remind me to|we'll|let's|follow(?:ing)? up|meeting(?: is)?|call(?! it| that)(?: is)?|calling|check in|i promised to|i should)(?: \w+){0,9}$/;
 /** The speaker's own plan, with nobody else's verb between it and the date. */
@@ -31,8 +31,6 @@ const HELD =
 /** What the salesperson owes: "the quote is due friday". */
 const OWED =
   /(?:^| )(?:quote|proposal|estimate|bid|presentation|pricing|paperwork|report|response|deck|sow|follow-?up)(?:'s| is| are)? due(?: (?:to|back|over|at)(?: \w+){1,3})?(?: (?:on|by|in|back))?(?: the)?$|(?:expects?|expecting|wants?|needs?|waiting (?:on|for)) (?:our|my) (?:\w+ )?(?:quote|proposal|estimate|bid|presentation|pricing|paperwork|report|response|answer|deck|sow)(?: (?:on|by))?(?: the)?$/;
-/** "he's presenting it to his board": what the customer does on a day is no step of the salesperson's. */
-const CUSTOMER_IS = /(?:^| )(?:he's|she's|they're|(?:he|she|they) (?:is|are))(?: \w+)?$/;
 const BY = /(?:^| )(?:by|before|until|no later than|latest)(?: the| about| around| by)?$/;
 const DECISIVE =
   /(?:^| )(?:close|closes|closing|sign|signs|signing|decide|decides|decision|purchase|choose|pick|award|approve|trigger|land|landing|aiming|target|targeting|forecast|shooting|live|launch|delivery)(?: |$)/;
@@ -102,7 +100,6 @@ function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day)
     if (role === "close" && /^(?:need|needs|needed|want|wants|ready|start|contract|board)$/.test(token.lower)) {
       if (/^(?:i|we|i'll)$/.test(doc.tokens[i - 1]?.lower ?? "") || doc.tokens[i + 1]?.lower === "to") continue;
     }
-    if (role === "step" && /ing$/.test(token.lower) && CUSTOMER_IS.test(lineOf(doc, i - 2, i))) return "none";
     if (role === "step" && isCustomers(doc, from, i)) {
       if (BY.test(lineOf(doc, date.start - 3, date.start)) || /'ll$|^will$/.test(doc.tokens[i - 1]?.lower ?? ""))
         return "close";

@@ -151,7 +151,9 @@ function readFraction(tokens: Token[], i: number): SpokenNumber | undefined {
 
 /** A typed number, "$24,500", "1.2M", "32K", with a magnitude word after it if there is one. */
 function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {
-  const match = /^([$€£])?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?)(k|m|mm|mil|bn|b)?$/.exec(tokens[i]?.lower ?? "");
+  const match = /^([$€£])?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?)(k|m|mm|mil|bn|b)?(?:\/(?:yr|year|y))?$/.exec(
+    tokens[i]?.lower ?? "",
+  );
   if (!match) return undefined;
   const base = Number((match[2] ?? "").replace(/,/g, ""));
   const suffix = MAGNITUDES[match[3] ?? ""];

@@ -57,29 +57,6 @@ function isCompany(doc: Doc, start: number, end: number, hasLast: boolean): bool
   );
 }
 
-function accept(
-  kind: string,
-  before: number,
-  after: number,
-  hasLast: boolean,
-  opening: boolean,
-  placed: boolean,
-  written: boolean,
-  foreign: boolean,
-): boolean {
-  if (kind === "clear") return hasLast || before > 0 || after > 0;
-  if (kind === "ambiguous")
-    return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && placed);
-  if (written && hasLast && before > 0 && after > 0) return true;
-  if (foreign && hasLast && (placed || (opening && after > 0))) return true;
-  return before >= 2 || (before > 0 && hasLast && after > 1) || (after > 1 && opening && (hasLast || placed));
-}
-
-/** Two words that no dictionary of English holds, one of them borne as a name: "yara haddadin from oasis". */
-const isForeign = (doc: Doc, first: number, last: number[]) =>
-  [first, ...last].every((k) => doc.tokens[k]?.known === false) &&
-  [first, ...last].some((k) => isPersonalName(doc.tokens[k]?.lower ?? ""));
-
 /** Never the contact of a note, though written like names. */
 const NOBODY =
   /^(?:mom|mommy|dad|daddy|mum|grandma|grandpa|granny|mother|father|wife|husband|honey|siri|alexa|google|cortana|old|bear|santa)$/;
@@ -88,59 +65,60 @@ const isSurname = (doc: Doc, last: number[]) =>
 const mayBeName = (token: Token, before: number) => isProper(token) || (before >= 2 && isPersonalName(baseOf(token)));
 const labelBefore = (doc: Doc, i: number) => lineOf(doc, i - 3, i).replace(/^.*?(?=last name|surname|family name)/, "");
 
+/** Is this word for other reasons no given name, whatever stands around it? */
+function isRefused(doc: Doc, i: number, token: Token): boolean {
+  const before = doc.tokens[i - 1];
+  const next = doc.tokens[i + 1];
+  if (token.mask || token.lower.length < 2 || NOBODY.test(token.lower) || isNumeral(token)) return true;
+  if (!isWordLike(token) || (next?.lower === token.lower && next.gap === 0)) return true;
+  if (/^(?:the|a|this|that|some|our|their|another|main|sales|same) guy$/.test(lineOf(doc, i - 1, i + 1))) return true;
+  if (/^mark (?:\S+ ){1,7}(?:as|to) /.test(lineOf(doc, i, i + 9))) return true;
+  if (/^(?:last name|surname|family name)(?: is)?$/.test(labelBefore(doc, i))) return true;
+  const follows = token.gap === 0 && before !== undefined && !isStop(before) && before.mask === undefined;
+  if (follows && isHead(token)) return true;
+  // "harbormaster joan ellery": a word that nobody bears as a name before a full name is what they do.
+  const named = givenNameKind(next) === "clear" && next?.gap === 0 && isNameLike(doc.tokens[i + 2]);
+  return named && !isPersonalName(baseOf(token)) && doc.tokens[i + 2]?.gap === 0;
+}
+
+/** What speaks for a person: the kind of the word, the words around the name, and the name's own. */
+type Signs = {
+  kind: ReturnType<typeof givenNameKind>;
+  before: number;
+  after: number;
+  hasLast: boolean;
+  opening: boolean;
+  placed: boolean;
+};
+
+function accepts({ kind, before, after, hasLast, opening, placed }: Signs): boolean {
+  if (before < 0 && (kind === "none" || !(hasLast ? after > 0 : kind === "clear" && placed))) return false;
+  if (kind === "clear") return hasLast || before > 0 || after > 0;
+  if (kind === "ambiguous")
+    return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && placed);
+  if (!hasLast && before < 3 && after < 2) return false;
+  return before >= 2 || (before > 0 && hasLast && after > 1) || (after > 1 && opening && (hasLast || placed));
+}
+
 function readPerson(doc: Doc, i: number): Person | undefined {
   const token = doc.tokens[i];
-  if (!token || token.mask || token.lower.length < 2) return undefined;
-  if (/^mark (?:\S+ ){1,7}(?:as|to) /.test(lineOf(doc, i, i + 9))) return undefined;
+  if (!token) return undefined;
   const before = personCueBefore(doc, i);
   const dean = token.lower === "dean" && givenNameKind(doc.tokens[i + 1]) !== "none" && isNameLike(doc.tokens[i + 2]);
-  if (TITLES.has(token.lower) || dean) {
-    const titled = readTitled(doc, i);
-    if (titled) return { ...titled, score: 4 + before, cued: true, passing: isPassing(doc, i, titled.end) };
-  }
-  // "harbormaster joan ellery": a word that nobody bears as a name before a full name is what they do.
-  const office =
-    !isPersonalName(baseOf(token)) &&
-    givenNameKind(doc.tokens[i + 1]) === "clear" &&
-    isNameLike(doc.tokens[i + 2]) &&
-    doc.tokens[i + 2]?.gap === 0;
-  if (office && doc.tokens[i + 1]?.gap === 0) return undefined;
-  const thatGuy =
-    token.lower === "guy" && /^(?:the|a|this|that|some|our|their|another|main|sales|same)$/.test(lineOf(doc, i - 1, i));
-  if (thatGuy || NOBODY.test(token.lower) || isNumeral(token)) return undefined;
+  const titled = !token.mask && (TITLES.has(token.lower) || dean) ? readTitled(doc, i) : undefined;
+  if (titled) return { ...titled, score: 4 + before, cued: true, passing: isPassing(doc, i, titled.end) };
+  if (before === NO_PERSON || isRefused(doc, i, token)) return undefined;
   const kind = givenNameKind(token);
-  const follows = token.gap === 0 && i > 0 && !isStop(doc.tokens[i - 1]) && doc.tokens[i - 1]?.mask === undefined;
-  if (follows && isHead(token)) return undefined;
-  if (
-    before === NO_PERSON ||
-    !isWordLike(token) ||
-    /^(?:last name|surname|family name)(?: is)?$/.test(labelBefore(doc, i))
-  )
-    return undefined;
   if (kind === "none" && (!mayBeName(token, before) || isStop(token) || isHead(token))) return undefined;
-  if (doc.tokens[i + 1]?.lower === token.lower && doc.tokens[i + 1]?.gap === 0) return undefined;
   const name = readName(doc, i);
   const hasLast = name.last.length > 0;
+  if (kind === "none" && name.last.some((k) => isHead(doc.tokens[k]))) return undefined;
   const after = personCueAfter(doc, name.end);
   const placed = /^(?:from|at|of|over)$/.test(doc.tokens[name.end]?.lower ?? "");
-  if (
-    !accept(
-      kind,
-      before,
-      after,
-      hasLast,
-      token.gap > 0 || (kind === "ambiguous" && isSurname(doc, name.last)),
-      placed,
-      token.gap === 0 && token.cap && name.last.every((k) => doc.tokens[k]?.cap),
-      isForeign(doc, i, name.last),
-    ) ||
-    isCompany(doc, i, name.end, hasLast)
-  )
-    return undefined;
+  const opening = token.gap > 0 || (kind === "ambiguous" && isSurname(doc, name.last));
+  const signs = { kind, before, after, hasLast, opening, placed };
+  if (!accepts(signs) || isCompany(doc, i, name.end, hasLast)) return undefined;
   if (!token.cap && FUNCTION_WORDS.has(token.lower) && !hasLast && !placed) return undefined;
-  if (before < 0 && (kind === "none" || !(hasLast ? after > 0 : kind === "clear" && placed))) return undefined;
-  if (kind === "none" && !hasLast && before < 3 && after < 2) return undefined;
-  if (kind === "none" && name.last.some((k) => isHead(doc.tokens[k]))) return undefined;
   const score = before + after + (hasLast ? 1.5 : 0) + (kind === "clear" ? 1 : 0);
   return { start: i, ...name, score, cued: before >= 2, passing: isPassing(doc, i, name.end) };
 }
