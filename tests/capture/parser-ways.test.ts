@@ -24,6 +24,9 @@ describe("companies are told", () => {
     ["nora left her old job at goodwin press and is now with maple stationery", "Maple Stationery"],
     ["faith abara works for cascade clinics", "Cascade Clinics"],
     ["Won Oakhaven Vet! 22k x-ray unit.", "Oakhaven Vet"],
+    ["talked to tasha at grub hub no not grub hub at grubstake diner", "Grubstake Diner"],
+    ["order two boxes of printer paper for the office", undefined],
+    ["note that rosewood theatre pushed the decision to the fall", "Rosewood Theatre"],
     ["met ines at the airport lounge she works at thornbury capital", "Thornbury Capital"],
     ["they have a national deal with samsung so northvale freight says no", "Northvale Freight"],
   ])("%j", (said, businessName) => {
@@ -58,6 +61,8 @@ describe("the customer's day is the close", () => {
     ["acme foods said they'd have an answer for us by the end of the week", "2026-03-13"],
     ["acme foods is aiming for a june start", "2026-06-30"],
     ["acme foods contract expires on june thirtieth and they'll pick a vendor by may fifteenth", "2026-05-15"],
+    ["acme foods contract to be signed monday forty six grand", "2026-03-16"],
+    ["the acme foods board said the vote on our proposal is the eighth of may", "2026-05-08"],
     ["acme foods they have to use the money by the thirtieth of september", "2026-09-30"],
     ["acme foods needs it running by q two twenty grand", "2026-06-30"],
     ["acme foods wants it settled inside three weeks forty grand", "2026-04-01"],
@@ -87,6 +92,7 @@ describe("the salesperson's day is the next step", () => {
     ["I'm sending acme foods an invoice in the morning", "2026-03-12", "sending acme foods an invoice"],
     ["acme foods said give her a bell in a month's time", "2026-04-11", "give her a bell"],
     ["acme foods I'd said send it by friday", "2026-03-13", undefined],
+    ["acme foods is under contract for now so check back in september", "2026-09-01", "check back"],
   ])("%j", (said, nextStepDate, words) => {
     const { opportunity } = parse(said);
     expect(opportunity.nextStepDate).toBe(nextStepDate);

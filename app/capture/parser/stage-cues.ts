@@ -125,7 +125,7 @@ export const STAGE_CUES: StageCue[] = [
     "countered",
     "(?:final|payment|contract|commercial|remaining) terms",
     "verbal(?:ly)? (?:agree(?:d|ment)?|commit(?:ted|ment)?|yes|accepted|ok|okay|said yes|approv\\w+|go ahead)",
-    "(?:gave|given|got|have|has) (?:us |me )?(?:a |the |their |his |her )?verbal",
+    "(?:gave|given|got|have|has|it's|that's) (?:us |me )?(?:a |the |their |his |her )?verbal",
     "(?:waiting|wait|waits) (?:on|for) (?:\\w+ ){0,3}(?:signatures?|to sign|countersign\\w*|signed|ink)",
     "(?:out|ready|up) for signatures?",
     "docusign",
