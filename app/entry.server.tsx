@@ -8,7 +8,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
 import { startBackground } from "./background.server.ts";
-import { JsonAnswer } from "./http/answer.server.ts";
+import { JsonAnswer, methodNotAllowed } from "./http/answer.server.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import { logError } from "./http/log.server.ts";
 import { NonceContext } from "./ui/nonce.ts";
@@ -21,6 +21,8 @@ startBackground();
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const json = findJsonAnswer(context);
   if (json) return json;
+  // Methods that Remix itself refuses never reach the route, which takes POST alone.
+  if (status === 405 && isAuth(request)) return methodNotAllowed(["POST"]);
 
   const nonce = randomBytes(16).toString("base64");
   const html = await render(request, context, nonce);
@@ -64,8 +66,10 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 // Not `no-store` for pages: with it, going Back to a form loses what was typed there. Signing out clears what is kept.
 function cacheControl(request: Request): string {
-  return new URL(request.url).pathname.startsWith("/auth/") ? "no-store" : "private, no-cache";
+  return isAuth(request) ? "no-store" : "private, no-cache";
 }
+
+const isAuth = (request: Request) => new URL(request.url).pathname.startsWith("/auth/");
 
 function findJsonAnswer({ staticHandlerContext: { actionData, loaderData } }: EntryContext): Response | undefined {
   const answers = [...Object.values(actionData ?? {}), ...Object.values(loaderData)];

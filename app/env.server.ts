@@ -2,6 +2,7 @@
  * The environment as one typed list (decisions.md section 7), and the only reader of process.env.
  * A missing or malformed variable is reported in one line that names it and says what is wanted.
  */
+import { domainToASCII } from "node:url";
 import { z } from "zod";
 
 const DEFAULT_PORT = 3000;
@@ -47,9 +48,11 @@ const timeZone = z.string().refine((value) => {
 }, "must be a time zone such as Europe/Paris");
 
 const ALLOWLIST_ENTRY = /^(\*|[^\s@,]*@[^\s@,]+)$/;
+// Browsers send a domain such as münchen.example as xn--mnchen-3ya.example.
+const withAsciiDomain = (entry: string) => entry.replace(/(?<=@)[^@]+$/, (domain) => domainToASCII(domain) || domain);
 const allowlist = z
   .string()
-  .transform((value) => value.split(",").flatMap((entry) => entry.trim().toLowerCase() || []))
+  .transform((value) => value.split(",").flatMap((entry) => withAsciiDomain(entry.trim().toLowerCase()) || []))
   .refine(
     (entries) => entries.every((entry) => ALLOWLIST_ENTRY.test(entry)),
     "must list addresses and @domains separated by commas, or be *",
@@ -64,7 +67,9 @@ const secrets = z
   );
 
 const schema = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  NODE_ENV: z
+    .enum(["production", "development", "test"], { error: "must be production, development or test" })
+    .default("production"),
   PORT: port.default(DEFAULT_PORT),
   HOST: z.string().optional(),
   APP_URL: webAddress.optional(),

@@ -4,8 +4,10 @@ import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { openDatabase } from "./database.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
 
-async function migrate(direction: string): Promise<void> {
-  if (direction !== "up" && direction !== "down") throw new PlainError(`migrate knows up and down, not ${direction}`);
+async function migrate([direction = "up", ...more]: string[]): Promise<void> {
+  if ((direction !== "up" && direction !== "down") || more.length > 0) {
+    throw new PlainError(`migrate knows up and down, not ${[direction, ...more].join(" ")}`);
+  }
   const database = await openDatabase({ log: console.log, join: true });
   try {
     const orm = createOrm(database.url, { statementLimitMs: 0 });
@@ -20,7 +22,7 @@ async function migrate(direction: string): Promise<void> {
 }
 
 try {
-  await migrate(process.argv[2] ?? "up");
+  await migrate(process.argv.slice(2));
 } catch (error) {
   exitWith(error);
 }

@@ -8,6 +8,7 @@ import { setFlagsFromString } from "node:v8";
 // The filter is to stay below 150 MB: V8 would sooner let garbage pile up than collect it. The flag holds for what is
 // allocated after it, so the parser and its dictionaries are loaded only then.
 setFlagsFromString("--optimize-for-size");
+setFlagsFromString("--semi-space-growth-factor=1");
 const { parseTranscript } = await import("#app/capture/parser/parse-transcript.ts");
 
 const EMPTY = { contact: {}, opportunity: {}, evidence: {} };

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { exitWith, PlainError } from "#scripts/plain-error.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
+import { demandBuild, type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
 import { findChromium } from "#tests/harness/chromium.ts";
 import { type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "#tests/harness/places.ts";
 import startTestPostgres from "#tests/harness/postgres.ts";
@@ -76,6 +76,7 @@ function gallery(places: readonly Place[]): string {
 async function main(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) throw new PlainError("No Chromium was found: install one or set CHROMIUM_PATH to it.");
+  demandBuild();
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const stopPostgres = await startTestPostgres();

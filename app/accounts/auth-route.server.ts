@@ -2,9 +2,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
-import { JsonAnswer, jsonFailure, methodNotAllowed, pageFailure, unsupportedType } from "#app/http/answer.server.ts";
+import {
+  JsonAnswer,
+  jsonFailure,
+  methodNotAllowed,
+  pageFailure,
+  unexpected,
+  unsupportedType,
+} from "#app/http/answer.server.ts";
 import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
-import { type Failure, refused } from "#app/http/result.ts";
+import type { Failure } from "#app/http/result.ts";
+import { AWAY } from "./refused-form.server.ts";
 import { CROSS_SITE, isForeign, orAwayPage } from "./signed-in.server.ts";
 
 // Remix runs the loaders of the page that shows an action's result; the context is how they know of it.
@@ -59,7 +67,8 @@ async function answerJson(request: Request, context: object, json: Answer<Respon
   try {
     return await json({ request, context, em: forkEm() });
   } catch (error) {
-    if (isDatabaseAway(error)) return jsonFailure(refused("away", "Dealquest cannot reach its database right now"));
+    if (isDatabaseAway(error)) return jsonFailure(AWAY);
+    if (error instanceof Error) return jsonFailure(unexpected(error, request));
     throw error;
   }
 }

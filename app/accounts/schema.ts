@@ -40,15 +40,19 @@ export const forgotPasswordSchema = z.object({ email: emailAddress() });
 /** Without an address it is about whoever is signed in. */
 export const resendVerificationSchema = z.object({ email: emailAddress().optional() });
 
-export const resetPasswordSchema = z.object({ token: token(), password: newPassword() });
+const reset = { token: token(), password: newPassword() };
+const confirmation = z.string({ error: "Passwords don't match" });
+const MISMATCH = { message: "Passwords don't match", path: ["confirmPassword"] };
 
-/** The page's form of a reset asks for the password twice; the API does not. */
+/** A reset in JSON need not confirm the password; where it does, both must be equal. */
+export const resetPasswordSchema = z
+  .object({ ...reset, confirmPassword: confirmation.optional() })
+  .refine(({ password, confirmPassword = password }) => password === confirmPassword, MISMATCH);
+
+/** The page's form of a reset asks for the password twice. */
 export const resetPasswordForm = z
-  .object({ token: token(), password: newPassword(), confirmPassword: z.string({ error: "Passwords don't match" }) })
-  .refine((form) => form.password === form.confirmPassword, {
-    message: "Passwords don't match",
-    path: ["confirmPassword"],
-  });
+  .object({ ...reset, confirmPassword: confirmation })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, MISMATCH);
 
 export const verifyEmailSchema = z.object({ token: token() });
 

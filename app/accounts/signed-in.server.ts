@@ -3,11 +3,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { env } from "#app/env.server.ts";
-import { jsonFailure, methodNotAllowed, pageFailure, unsupportedType, withCookie } from "#app/http/answer.server.ts";
+import {
+  jsonFailure,
+  methodNotAllowed,
+  pageFailure,
+  unexpected,
+  unsupportedType,
+  withCookie,
+} from "#app/http/answer.server.ts";
 import { contentType, readForm, type TooLargeForm } from "#app/http/body.server.ts";
 import { noteChange } from "#app/http/fresh-after-change.server.ts";
 import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
-import { type Failure, refused, STATUS } from "#app/http/result.ts";
+import { refused } from "#app/http/result.ts";
+import { AWAY, keptForm, type RefusedForm, refusedForm } from "./refused-form.server.ts";
 import type { Viewer } from "./schema.ts";
 import { findViewer } from "./session.server.ts";
 
@@ -20,7 +28,6 @@ export type SignedIn = {
   em: EntityManager;
 };
 
-const AWAY = refused("away", "Dealquest cannot reach its database right now. Please try again in a moment.");
 /** The answer to a request that changes something and comes from another site. */
 export const CROSS_SITE = refused("forbidden", "This request came from another site");
 const SESSION_ENDED = refused("signed-out", "Your session has ended. Please sign in again.");
@@ -47,29 +54,43 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>) {
 }
 
 /**
- * A page's action with the form it was sent. Where it cannot run (session ended, database away), the error page keeps
- * what was typed and can send it again; where the form is too large, the page lets it be shortened first.
+ * A page's action with the form it was sent. Where it cannot run or breaks (session ended, database away, an error), the
+ * error page says so in the words of `how`, keeps what was typed and can send it again; where the form is too large, the
+ * page lets it be shortened first.
  */
-export function signedInAction<T>(act: (args: SignedIn & { form: FormData }) => Promise<T>, files?: Files<T>) {
+export function signedInAction<T>(
+  act: (args: SignedIn & { form: FormData }) => Promise<T>,
+  how: RefusedForm & Partial<Files<T>> = {},
+) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
     if (request.method !== "POST") throw formsOnly();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
-    const body = await readForm(request, files?.limit);
-    if (!body.ok && body.reason === "invalid") throw pageFailure(body);
+    const limit = how.limit && (await isNobody(request, context)) ? undefined : how.limit;
+    const body = await readForm(request, limit);
+    if (!body.ok && body.reason !== "too-large") throw pageFailure(body);
     const form = body.ok ? body.value : body.fields;
     try {
       const viewer = await findViewer(request, context);
-      if (!viewer) throw keptForm(SESSION_ENDED, request, form);
-      if (!body.ok && !files) throw keptForm(body, request, form);
-      if (!body.ok && files) return files.tooLarge(body);
+      if (!viewer) throw keptForm(SESSION_ENDED, request, form, how);
+      if (!body.ok && !how.tooLarge) throw keptForm(body, request, form, how);
+      if (!body.ok && how.tooLarge) return how.tooLarge(body);
       return await noting(viewer, () =>
         act({ request, url: new URL(request.url), params, viewer, em: forkEm(), form }),
       );
-    } catch (error) {
-      if (isDatabaseAway(error)) throw keptForm(AWAY, request, form);
-      throw error;
+    } catch (outcome) {
+      throw refusedForm(outcome, request, form, how);
     }
   };
+}
+
+// Megabytes are read for people who signed in only; while the database is away that is not known.
+async function isNobody(request: Request, context: ActionFunctionArgs["context"]): Promise<boolean> {
+  try {
+    return (await findViewer(request, context)) === null;
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
+  }
 }
 
 /** For a form that carries a file: how many bytes it may have, and the answer where it has more. */
@@ -104,6 +125,7 @@ export function signedInApi(
       return await (isSafeMethod(request.method) ? work() : noting(viewer, work));
     } catch (error) {
       if (isDatabaseAway(error)) return jsonFailure(AWAY);
+      if (error instanceof Error) return jsonFailure(unexpected(error, request));
       throw error;
     }
   };
@@ -134,11 +156,4 @@ function hasBody(request: Request): boolean {
 function landingFor(url: URL): string {
   const here = url.pathname + url.search;
   return here === "/" ? "/" : `/?${new URLSearchParams({ redirectTo: here })}`;
-}
-
-function keptForm({ reason, message }: Failure, request: Request, form: FormData) {
-  const { pathname, search } = new URL(request.url);
-  const fields = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
-  const kept = { action: pathname + search, encType: contentType(request), fields };
-  return data({ message, kept }, { status: STATUS[reason] });
 }

@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { forkEm } from "#app/db/orm.server.ts";
 import { pageFailure } from "#app/http/answer.server.ts";
 import { readForm } from "#app/http/body.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { ConfirmEmail, InvalidConfirmationLink } from "./email-verification.tsx";
 import { isLiveToken } from "./queries.server.ts";
 import { verifyEmailSchema } from "./schema.ts";
 import { confirmEmail } from "./service.server.ts";
+import { findViewer } from "./session.server.ts";
 import { CROSS_SITE, formsOnly, isForeign, orAwayPage } from "./signed-in.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Confirm your email · Dealquest" }];
@@ -20,7 +22,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export function action({ request }: ActionFunctionArgs) {
+/** Says that it is done where one goes next: by the sign-in view, or to someone who is signed in by a message. */
+export function action({ request, context }: ActionFunctionArgs) {
   return orAwayPage(async () => {
     if (request.method !== "POST") throw formsOnly();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
@@ -29,6 +32,9 @@ export function action({ request }: ActionFunctionArgs) {
     const submission = parseForm(form.value, verifyEmailSchema);
     const confirmed = submission.status === "success" && (await confirmEmail(forkEm(), submission.value.token)).ok;
     if (!confirmed) return data({ invalid: true }, { status: 400 });
+    if (await findViewer(request, context)) {
+      throw await redirectWithFlash("/dashboard", { title: "Your email is confirmed." });
+    }
     throw redirect("/?view=login&confirmed=1", { status: 303 });
   });
 }

@@ -1,24 +1,35 @@
 /** Recording for browsers without speech recognition: sound is recorded here and transcribed by the server. */
+import { forgetRecording, keepRecording } from "./kept-recording.ts";
 import type { Recording, RecordingEvents } from "./recording.ts";
 
 const TYPES = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"];
 const BITS_PER_SECOND = 32_000;
+// So much is lost when the browser crashes.
+const KEPT_EVERY_MS = 2000;
 // A slow line needs some time for 120 kB, the server up to 20 s for the words.
 const TIME_LIMIT_MS = 60_000;
 
-/** Asks for the microphone and records until `stop`; the words come all at once, after the upload. */
-export async function recordAudio(events: RecordingEvents): Promise<Recording> {
+/**
+ * Asks for the microphone and records until `stop`; the words come all at once, after the upload. Until then the sound is
+ * kept for `ownerId`.
+ */
+export async function recordAudio(events: RecordingEvents, ownerId: string): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
   const parts: Blob[] = [];
+  const sound = () => new Blob(parts, { type: recorder.mimeType });
   let cancelled = false;
-  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.ondataavailable = ({ data }) => {
+    if (data.size === 0) return;
+    parts.push(data);
+    void keepRecording(ownerId, sound());
+  };
   recorder.onstop = () => {
     for (const track of stream.getTracks()) track.stop();
-    if (!cancelled) void send(new Blob(parts, { type: recorder.mimeType }), events);
+    if (!cancelled) void sendAudio(sound(), events, ownerId);
   };
-  recorder.start();
+  recorder.start(KEPT_EVERY_MS);
   events.onListening(stream);
   return {
     stop: () => recorder.state !== "inactive" && recorder.stop(),
@@ -29,12 +40,17 @@ export async function recordAudio(events: RecordingEvents): Promise<Recording> {
   };
 }
 
-async function send(sound: Blob, events: RecordingEvents): Promise<void> {
+/** Has a recording of `ownerId` made into words; the end of `recordAudio`, also for one that was kept from before. */
+export async function sendAudio(sound: Blob, events: RecordingEvents, ownerId: string): Promise<void> {
+  if (sound.size === 0) return events.onEnd({ failed: false });
   const answer = await transcribe(sound);
-  if ("transcript" in answer) events.onWords(answer.transcript, []);
-  else {
+  if ("transcript" in answer) {
+    events.onWords(answer.transcript, []);
+    void forgetRecording(ownerId);
+  } else {
+    void keepRecording(ownerId, sound);
     events.onError(answer.title, answer.message);
-    events.onUnsent(() => void send(sound, events));
+    events.onUnsent(sound);
   }
   events.onEnd({ failed: !("transcript" in answer) });
 }

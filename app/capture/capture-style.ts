@@ -4,6 +4,7 @@ import { media } from "#app/ui/sheet/media.ts";
 export const captureStyle = `
 .capture { display: grid; gap: var(--space-4); align-items: start; }
 .capture .field textarea { min-height: 12rem; font-size: var(--text-l); line-height: 1.6; }
+.capture .error-summary { margin-bottom: var(--space-4); }
 .transcript-foot { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; min-height: 1.75rem; margin: var(--space-2) 0 var(--space-3); }
 .recorder { display: grid; justify-items: center; gap: var(--space-4); text-align: center; }
 .recorder h2 { margin: 0; }
@@ -33,6 +34,7 @@ export const captureStyle = `
 .audio-fields { display: grid; gap: var(--space-3); justify-items: start; }
 @media ${media.small} { .dial { width: 6.5rem; height: 6.5rem; } .recorder .button { padding-inline: var(--space-5); font-size: var(--text-m); } }
 @media ${media.scripted} { .capture > .recorder-slot { min-height: 18rem; } }
+@media (scripting: none) { .capture > .recorder-slot { display: none; } }
 @media ${media.scripted} and ${media.frame} {
   .capture { grid-template-columns: 3fr 2fr; grid-template-rows: auto auto auto 1fr; }
   .capture > .recorder-slot { grid-area: 1 / 2 / span 4; }

@@ -7,12 +7,11 @@ import { ProcessingPanel } from "./processing-panel.tsx";
 import { NoRecorder, Recorder } from "./recorder.tsx";
 import { recordingKind } from "./recording.ts";
 import { RECORDING_PAGE, RecordingUpload } from "./recording-upload.tsx";
-import type { Review } from "./review.ts";
-import { CAPTURE_FORM } from "./review-form.tsx";
+import { CAPTURE_FORM, type Review } from "./review.ts";
 import { TranscriptForm } from "./transcript-form.tsx";
 import { useProcessing } from "./use-processing.ts";
 import { useRecorder } from "./use-recorder.ts";
-import { useTranscript } from "./use-transcript.ts";
+import { TRANSCRIPT_ID, useTranscript } from "./use-transcript.ts";
 
 // Half of this page's script is the reviews'; they come while the words are being read.
 const loadReviews = () => import("./review-dialog.tsx");
@@ -63,20 +62,28 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
   const kind = hydrated ? recordingKind(canTranscribe) : "none";
   const recorder = useRecorder({
     kind,
-    onWords: (words) => transcript.change(joined(before.current, words)),
-    onFinished: (_, quality) => void process(transcript.latest.current, quality),
+    ownerId: viewerId,
+    onBegin() {
+      before.current = transcript.latest.current.trim();
+    },
+    onWords(words) {
+      transcript.change(joined(before.current, words));
+      return transcript.latest.current;
+    },
+    onFinished: (quality) => void process(transcript.latest.current, quality),
   });
-  const start = () => {
-    before.current = transcript.latest.current.trim();
-    return recorder.start();
+  const discard = () => {
+    transcript.discard();
+    recorder.unsent.discard();
+    document.getElementById(TRANSCRIPT_ID)?.focus();
   };
+  const hasWords = hydrated && (transcript.text !== "" || recorder.unsent.sound !== null);
+  const refused = review?.step === "transcript" ? review : null;
   return (
     <div className="capture">
       <Style text={captureStyle} />
       <div className="recorder-slot">
-        {kind !== "none" ? (
-          <Recorder kind={kind} recorder={{ ...recorder, start }} processing={attempt !== null} />
-        ) : null}
+        {kind !== "none" ? <Recorder kind={kind} recorder={recorder} processing={attempt !== null} /> : null}
         {kind === "none" && hydrated ? <NoRecorder /> : null}
       </div>
       {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
@@ -84,17 +91,16 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
         action={canTranscribe ? RECORDING_PAGE : CAPTURE_FORM.action}
         text={transcript.text}
         onChange={transcript.change}
-        errors={review?.step === "transcript" ? review.errors : []}
+        errors={refused?.errors ?? []}
+        recordingErrors={refused?.recordingErrors ?? []}
         quality={recorder.quality}
         restored={transcript.restored}
-        onDiscard={transcript.discard}
-        recording={recorder.phase === "recording" || recorder.phase === "finishing"}
+        onDiscard={hasWords ? discard : null}
+        recording={recorder.phase !== "idle"}
         processing={attempt !== null}
         onProcess={() => void process(transcript.text)}
       />
-      {canTranscribe ? (
-        <RecordingUpload errors={(review?.step === "transcript" && review.recordingErrors) || []} />
-      ) : null}
+      {canTranscribe ? <RecordingUpload errors={refused?.recordingErrors ?? []} /> : null}
     </div>
   );
 }

@@ -74,9 +74,9 @@ export default function Capture() {
 
 /** What the address shows: on /capture nothing but the page; after an answer that failed, what stood there before. */
 function useReview(): Review | null {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData() as { review?: Review } | undefined;
   const last = useRef<Review | null>(null);
   if (!useLocation().pathname.endsWith("/review")) last.current = null;
-  else if (answer) last.current = answer.review as Review;
+  else if (answer?.review) last.current = answer.review;
   return last.current;
 }

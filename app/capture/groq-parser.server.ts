@@ -43,7 +43,7 @@ Rules:
   American; dealSize in whole dollars; dates as YYYY-MM-DD, relative ones counted from today.
 - contactType: lead (might buy), client (buys already), network-connector (introduces others), custom (anything else).
 - dealStage: open, qualified, samples, contract-negotiation, won-closed, lost-closed; null unless the note tells.
-- name: a short title of the deal in the note's words. notes and description: what else was said about the person, the deal.`;
+- name: a short title of the deal in the note's words. notes and description: what else was said about the person, the deal, in the note's words.`;
 }
 
 const text = { type: ["string", "null"] };
@@ -77,16 +77,27 @@ const NUMBER_WORD =
 const DATE_WORD =
   /\b(today|tonight|tomorrow|day|days|week|weeks|weekend|month|months|quarter|year|years|end|eod|eow|eom|spring|summer|fall|autumn|winter|christmas|easter|thanksgiving|\w+day|jan|january|feb|february|mar|march|apr|april|may|jun|june|jul|july|aug|august|sept?|september|oct|october|nov|november|dec|december)\b/;
 
-/** A model can cite real words for an invented value: names must be made of the letters cited, figures of words for figures. */
-const supports: Supports = ({ field, value, words }) => {
+// A model may leave out and join, not tell what nobody said.
+const LEAST_SAID = 0.5;
+
+/**
+ * A model can cite real words for an invented value: names must be made of the letters cited, figures of words for figures,
+ * a text for the most part of words that were said.
+ */
+const supports: Supports = ({ field, value, words, said }) => {
   const plain = plainWords(words);
   if (field === "firstName" || field === "lastName" || field === "businessName")
     return isSpelledBy(String(value), plain);
   if (field === "email") return isSpelledBy(String(value).replace(/\d/g, " "), plain);
   if (field === "phone" || field === "dealSize") return NUMBER_WORD.test(plain);
   if (field === "targetCloseDate" || field === "nextStepDate") return NUMBER_WORD.test(plain) || DATE_WORD.test(plain);
-  return true;
+  return field === "contactType" || field === "dealStage" || isMostlySaid(String(value), said);
 };
+
+function isMostlySaid(value: string, said: string): boolean {
+  const words = plainWords(value).split(" ");
+  return words.filter((word) => said.includes(` ${word} `)).length >= words.length * LEAST_SAID;
+}
 
 function isSpelledBy(value: string, words: string): boolean {
   const letters = words.replaceAll(" ", "");

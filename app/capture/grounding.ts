@@ -3,7 +3,8 @@ import { DRAFT_FIELDS, type Drafts } from "./schema.ts";
 
 const PARTS = ["contact", "opportunity"] as const;
 
-type Claim = { field: string; value: unknown; words: string };
+/** A field's value, the words it is said to rest on, and all that was said as plain words. */
+type Claim = { field: string; value: unknown; words: string; said: string };
 
 /** Whether `words` can be what `value` was read from; more than their being said. */
 export type Supports = (claim: Claim) => boolean;
@@ -22,7 +23,7 @@ export function groundDrafts(answer: unknown, transcript: string, supports: Supp
       const words = own(evidence, `${part}.${field}`);
       const parsed = rule.safeParse(own(values, field));
       if (!parsed.success || isNothing(parsed.data) || typeof words !== "string") continue;
-      if (!wasSaid(words, said) || !supports({ field, value: parsed.data, words })) continue;
+      if (!wasSaid(words, said) || !supports({ field, value: parsed.data, words, said })) continue;
       Object.assign(drafts[part], { [field]: parsed.data });
       drafts.evidence[`${part}.${field}`] = words.trim();
     }

@@ -3,17 +3,23 @@ const LOUD = 0.25;
 
 /**
  * Tells how loud it is, 0 to 1, until the function that it gives is called, which lets go of the microphone. Gives null where the
- * microphone is refused or cannot be shared: Android hands it to one listener alone, and the words matter more. With `sound`
+ * microphone is refused or cannot be shared: phones hand it to one listener alone, and the words matter more. With `sound`
  * it listens to that, and asks for nothing.
  */
 export async function watchLevel(onLevel: (level: number) => void, sound?: MediaStream): Promise<(() => void) | null> {
   if (sound) return measure(sound.clone(), onLevel);
-  if (/Android/i.test(navigator.userAgent) || !navigator.mediaDevices?.getUserMedia) return null;
+  if (isPhone() || !navigator.mediaDevices?.getUserMedia) return null;
   try {
     return measure(await navigator.mediaDevices.getUserMedia({ audio: true }), onLevel);
   } catch {
     return null;
   }
+}
+
+// An iPad says that it is a Macintosh.
+function isPhone(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /Android|iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
 function measure(stream: MediaStream, onLevel: (level: number) => void): () => void {

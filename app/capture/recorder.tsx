@@ -6,12 +6,15 @@ import { RECORDING_S } from "./countdown.ts";
 import type { RecordingKind } from "./recording.ts";
 import type { RecorderPhase, useRecorder } from "./use-recorder.ts";
 
-const SAID: Record<RecorderPhase, string> = {
-  idle: "",
-  starting: "Getting ready to record.",
-  recording: `Recording. You have ${RECORDING_S} seconds.`,
-  finishing: "Recording stopped.",
-};
+const SOON_OVER_S = 10;
+
+/** What a screen reader hears of it. */
+function said(phase: RecorderPhase, left: number): string {
+  if (phase === "starting") return "Getting ready to record.";
+  if (phase === "finishing") return "Recording stopped.";
+  if (phase === "idle") return "";
+  return left > SOON_OVER_S ? `Recording. You have ${RECORDING_S} seconds.` : `${SOON_OVER_S} seconds left.`;
+}
 
 type RecorderProps = {
   kind: RecordingKind;
@@ -21,7 +24,7 @@ type RecorderProps = {
 
 /** Start, Stop, the seconds that are left and how loud it is. One button does both, so that it keeps the focus. */
 export function Recorder({ kind, recorder, processing }: RecorderProps) {
-  const { phase, left, prepare, start, stop, resend, hasLevel, levelRef } = recorder;
+  const { phase, left, prepare, start, stop, unsent, resend, level } = recorder;
   const recording = phase === "recording";
   const transcribing = kind === "audio" && phase === "finishing";
   return (
@@ -38,21 +41,28 @@ export function Recorder({ kind, recorder, processing }: RecorderProps) {
       >
         {recording ? "Stop" : `Start Recording (${RECORDING_S}s)`}
       </Button>
-      {hasLevel ? (
+      {level.shown ? (
         <p className="level">
           Microphone level
-          <i ref={levelRef} aria-hidden="true" />
+          <i ref={level.ref} aria-hidden="true" />
         </p>
       ) : null}
-      {resend && phase === "idle" ? (
-        <Button type="button" variant="secondary" onClick={resend}>
-          Send the recording again
-        </Button>
-      ) : null}
+      {unsent.sound ? <Unsent sound={unsent.sound} busy={phase !== "idle"} onSend={resend} /> : null}
       <p className={transcribing ? "hint" : "visually-hidden"} role="status">
-        {processing ? "Processing your words." : transcribing ? "Making words of your recording…" : SAID[phase]}
+        {processing ? "Processing your words." : transcribing ? "Making words of your recording…" : said(phase, left)}
       </p>
     </Panel>
+  );
+}
+
+function Unsent({ sound, busy, onSend }: { sound: Blob; busy: boolean; onSend: (sound: Blob) => void }) {
+  return (
+    <>
+      <p className="hint">Your recording is kept on this device.</p>
+      <Button type="button" variant="secondary" busy={busy} onClick={() => onSend(sound)}>
+        Send the recording again
+      </Button>
+    </>
   );
 }
 

@@ -13,7 +13,8 @@ export const TRANSCRIPT_FORM = "capture";
 /** The `intent` of a form that asks for words only. */
 export const TRANSCRIBE = "transcribe";
 
-const FILE_ID = "audio";
+/** The id of the field that holds the file. */
+export const RECORDING_ID = "audio";
 
 /**
  * A recording as a file: the phone's own recorder, or one made before. Its controls belong to the transcript's form, so that
@@ -23,17 +24,19 @@ export function RecordingUpload({ errors }: { errors: string[] }) {
   const busy = useBusy();
   const [tooLarge, setTooLarge] = useState(false);
   const refuseTooLarge = (event: MouseEvent) => {
-    const file = document.querySelector<HTMLInputElement>(`#${FILE_ID}`)?.files?.[0];
-    const refused = file !== undefined && file.size > RECORDING_LIMIT_BYTES;
+    const field = document.querySelector<HTMLInputElement>(`#${RECORDING_ID}`);
+    const refused = (field?.files?.[0]?.size ?? 0) > RECORDING_LIMIT_BYTES;
     setTooLarge(refused);
-    if (refused) event.preventDefault();
+    if (!refused) return;
+    event.preventDefault();
+    field?.focus();
   };
   return (
     <details className="panel audio" open={errors.length > 0}>
       <summary>Use a recording instead</summary>
       <div className="audio-fields">
         <TextField
-          id={FILE_ID}
+          id={RECORDING_ID}
           name="audio"
           type="file"
           form={TRANSCRIPT_FORM}

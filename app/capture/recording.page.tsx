@@ -35,9 +35,9 @@ export const action = signedInAction(
     const audio = form.get("audio");
     const file = audio instanceof File ? audio : new File([], "");
     if (file.size === 0 && form.get("intent") !== TRANSCRIBE) return openReview(sent, "process");
+    if (file.name === "" && file.size === 0) return shown(form, refused("invalid", "Choose a recording first."));
     const allowed = await takeAllowance("parse", viewer.id);
-    const words = allowed.ok ? await transcribeRecording(file, file.type.split(";")[0] ?? "") : allowed;
-    return shown(form, words);
+    return shown(form, allowed.ok ? await transcribeRecording(file) : allowed);
   },
   {
     limit: RECORDING_LIMIT_BYTES + REST_OF_FORM_BYTES,

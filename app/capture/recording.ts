@@ -4,8 +4,8 @@ export type RecordingEvents = {
   onListening(sound?: MediaStream): void;
   /** All words of this recording so far, with the confidences of the final ones. */
   onWords(words: string, confidences: number[]): void;
-  /** The recording could not be made into words. It is kept, and `send` tries again; after it `onEnd` follows as before. */
-  onUnsent(send: () => void): void;
+  /** The recording could not be made into words. It is kept, and can be sent again. */
+  onUnsent(sound: Blob): void;
   /** Something went wrong, in words for a person. The recording may go on. */
   onError(title: string, description: string): void;
   /** It is over and gives no more words; `failed` when an error ended it. */
@@ -24,9 +24,6 @@ export type Recording = {
   /** Ends it at once and silently. */
   cancel(): void;
 };
-
-/** Starts recording. Throws where it cannot start. */
-export type StartRecording = (events: RecordingEvents) => Promise<Recording>;
 
 /** How this browser can record: "speech" by itself, "audio" with the server's help, or not at all. */
 export type RecordingKind = "speech" | "audio" | "none";

@@ -2,9 +2,7 @@ import { Form, type FormProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormActions, FormGrid } from "#app/ui/form-layout.tsx";
-
-/** Where every form of a capture is sent. Multipart: a long transcript would not fit, three bytes a character. */
-export const CAPTURE_FORM = { method: "post", action: "/capture/review", encType: "multipart/form-data" } as const;
+import { CAPTURE_FORM } from "./review.ts";
 
 type ReviewFormProps = Omit<FormProps, "hidden"> & {
   /** What travels unseen. */

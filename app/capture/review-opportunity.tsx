@@ -18,6 +18,8 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
     lastResult,
     defaultValue: { dealStage: "open", ...asTexts(drafts.opportunity) },
   });
+  // A box that was unticked is not sent at all.
+  const linked = !lastResult?.initialValue || "contactIds" in lastResult.initialValue;
   return (
     <>
       {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
@@ -39,7 +41,7 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
         <OpportunityFieldset fields={fields} hints={heardHints("opportunity", drafts, transcript)} />
         {contact ? (
           <label className="linked" data-wide="">
-            <input type="checkbox" name="contactIds" value={contact.id} defaultChecked />
+            <input type="checkbox" name="contactIds" value={contact.id} defaultChecked={linked} />
             <span>
               Link to {contactName(contact)} <small>{contact.businessName}</small>
             </span>

@@ -4,6 +4,9 @@ import type { LookAlike } from "#app/contacts/look-alike.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import type { Drafts } from "./schema.ts";
 
+/** Where every form of a capture is sent. Multipart: a long transcript would not fit, three bytes a character. */
+export const CAPTURE_FORM = { method: "post", action: "/capture/review", encType: "multipart/form-data" } as const;
+
 type Form = {
   transcript: string;
   /** The ids that this form's records will have, so that a doubled submit makes one (decisions.md section 4). */

@@ -21,7 +21,7 @@ type SpeechWindow = { SpeechRecognition?: new () => Recognizer; webkitSpeechReco
 
 const SETTINGS = { lang: "en-US", maxAlternatives: 3, continuous: true, interimResults: true };
 
-// The last result comes within this after Stop, or not at all.
+// The last result comes within this after Stop or an error, or not at all.
 const LAST_WORDS_MS = 1500;
 // A recognizer that ends as soon as it starts is not asked again at once.
 const BREATH_MS = 250;
@@ -74,8 +74,7 @@ class SpeechRun implements Recording {
 
   stop(): void {
     if (this.#stopping || this.#over) return;
-    this.#stopping = true;
-    this.#timer = setTimeout(() => this.#finish(), LAST_WORDS_MS);
+    this.#endSoon();
     this.#recognizer?.stop();
   }
 
@@ -87,7 +86,7 @@ class SpeechRun implements Recording {
 
   #hear(results: SpeechRecognitionResultList): void {
     if (this.#over) return;
-    this.#heard = hear(this.#heard, [...results].flatMap(bestOf));
+    this.#heard = hear(this.#heard, Array.from(results).flatMap(bestOf));
     this.#events.onWords(wordsOf(this.#heard), finalConfidences(this.#heard));
   }
 
@@ -97,7 +96,14 @@ class SpeechRun implements Recording {
     // Silence is no reason to give up; everything else will not get better by going on.
     if (error === "no-speech") return;
     this.#failed = true;
+    this.#endSoon();
+  }
+
+  // At the browser's own end, or without it: some never say it.
+  #endSoon(): void {
     this.#stopping = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#finish(), LAST_WORDS_MS);
   }
 
   #ended(): void {

@@ -13,8 +13,9 @@ export const loader = signedInApi(
       const allowed = await takeAllowance("parse", viewer.id);
       if (!allowed.ok) return jsonFailure(allowed);
       const sound = await readBytes(request, RECORDING_LIMIT_BYTES);
-      if (!sound.ok) return jsonFailure({ ...sound, message: RECORDING_TOO_LARGE });
-      const words = await transcribeRecording(new Blob([sound.value]), contentType(request));
+      if (!sound.ok)
+        return jsonFailure(sound.reason === "too-large" ? { ...sound, message: RECORDING_TOO_LARGE } : sound);
+      const words = await transcribeRecording(new Blob([sound.value]));
       return words.ok ? json({ transcript: words.value }) : jsonFailure(words);
     },
   },

@@ -4,7 +4,7 @@ import { notify } from "#app/ui/toast-store.ts";
 import { packDrafts } from "./pack-drafts.ts";
 import type { Attempt } from "./parse-progress.ts";
 import { localToday, requestParse } from "./request-parse.ts";
-import { CAPTURE_FORM } from "./review-form.tsx";
+import { CAPTURE_FORM } from "./review.ts";
 
 const RELOAD_AFTER_MS = 2000;
 

@@ -4,6 +4,8 @@ import { notify } from "#app/ui/toast-store.ts";
 import { RECORDING_S, secondsLeft } from "./countdown.ts";
 import type { Recording, RecordingEvents, RecordingKind } from "./recording.ts";
 import { isTooShort, speechQuality } from "./speech-quality.ts";
+import { useLevel } from "./use-level.ts";
+import { useUnsent } from "./use-unsent.ts";
 
 const TICK_MS = 200;
 
@@ -12,10 +14,13 @@ export type RecorderPhase = "idle" | "starting" | "recording" | "finishing";
 
 type RecorderOptions = {
   kind: RecordingKind;
-  /** Each time more is known of what this recording says. */
-  onWords(words: string): void;
-  /** It is over, and long enough to be processed. */
-  onFinished(words: string, quality: string): void;
+  ownerId: string;
+  /** Words are about to come. */
+  onBegin(): void;
+  /** Each time more is known of what this recording says; gives the whole transcript with it. */
+  onWords(words: string): string;
+  /** It is over, and the transcript is long enough to be processed. */
+  onFinished(quality: string): void;
 };
 
 const ENGINES = {
@@ -23,125 +28,131 @@ const ENGINES = {
   audio: () => import("./audio-recording.ts").then(({ recordAudio }) => recordAudio),
 };
 
+const CANNOT_START: Record<string, string> = {
+  NotAllowedError: "The microphone may not be used. Allow it in the browser's settings for this site, or type instead.",
+  NotFoundError: "No microphone was found. Connect one, or type instead.",
+};
+
 const warn = (title: string, description: string) => notify({ title, description, variant: "destructive" });
 
-/** One recording after another: start, countdown, stop, and what came of it. `levelRef` takes the loudness as `--level`. */
-export function useRecorder({ kind, onWords, onFinished }: RecorderOptions) {
+/** One recording after another: start, countdown, stop, and what came of it. */
+export function useRecorder({ kind, ownerId, onBegin, onWords, onFinished }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>("idle");
-  const [left, setLeft] = useState(RECORDING_S);
   const [quality, setQuality] = useState<string | null>(null);
-  const [resend, setResend] = useState<(() => void) | null>(null);
+  const [listening, setListening] = useState(false);
   const recording = useRef<Recording | null>(null);
-  const here = useRef(true);
   const callbacks = useRef({ onWords, onFinished });
   callbacks.current = { onWords, onFinished };
+  const here = useHere(() => recording.current?.cancel());
   const level = useLevel(phase === "recording");
+  const unsent = useUnsent(kind, ownerId);
 
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      recording.current?.cancel();
-    };
-  }, []);
   const stop = useCallback(() => {
     setPhase("finishing");
     recording.current?.stop();
   }, []);
-  useCountdown(phase === "recording", setLeft, stop);
+  const left = useCountdown(phase === "recording" && (listening ? "listening" : "waiting"), stop);
 
   async function start() {
     if (phase !== "idle" || kind === "none") return;
+    onBegin();
     setPhase("starting");
     setQuality(null);
-    setResend(null);
-    setLeft(RECORDING_S);
+    setListening(false);
     try {
       const engine = await ENGINES[kind]();
-      const started = await engine(eventsOf());
+      const started = await engine(eventsOf(), ownerId);
       // The page was left while the browser asked for the microphone.
       if (!here.current) return started.cancel();
       recording.current = started;
-      setPhase("recording");
-    } catch {
+      unsent.set(null);
+      // It may be over already.
+      setPhase((now) => (now === "starting" ? "recording" : now));
+    } catch (error) {
       recording.current = null;
       setPhase("idle");
-      warn("Recording Error", "The recording could not start. Check the microphone, or type instead.");
+      const why = CANNOT_START[(error as Error).name];
+      warn("Recording Error", why ?? "The recording could not start. Check the microphone, or type instead.");
+    }
+  }
+
+  async function resend(sound: Blob) {
+    onBegin();
+    setPhase("finishing");
+    try {
+      const { sendAudio } = await import("./audio-recording.ts");
+      await sendAudio(sound, eventsOf(), ownerId);
+    } catch {
+      setPhase("idle");
+      warn("Processing Failed", "The server could not be reached. Your recording is kept.");
     }
   }
 
   function eventsOf(): RecordingEvents {
-    let words = "";
+    let transcript = "";
     let badge = "";
     return {
-      onListening: level.watch,
+      onListening(sound) {
+        setListening(true);
+        void level.watch(sound);
+      },
       onWords(said, confidences) {
-        words = said;
+        unsent.set(null);
+        if (said.trim() === "") return;
         badge = speechQuality(said, confidences);
         setQuality(badge);
-        callbacks.current.onWords(said);
+        transcript = callbacks.current.onWords(said);
       },
-      onUnsent: (send) =>
-        setResend(() => () => {
-          setResend(null);
-          setPhase("finishing");
-          send();
-        }),
+      onUnsent: unsent.set,
       onError: warn,
       onEnd({ failed }) {
         if (!here.current) return;
         recording.current = null;
         setPhase("idle");
-        if (!isTooShort(words)) callbacks.current.onFinished(words, badge);
+        if (!isTooShort(transcript)) callbacks.current.onFinished(badge);
         else if (!failed) warn("Short Recording", "Please say or type more than 10 characters.");
       },
     };
   }
 
-  /** The engine comes when someone is about to press Start, so that it begins at once. */
-  const prepare = () => {
-    if (kind !== "none" && !savesData()) ENGINES[kind]().catch(() => {});
-  };
-
-  return { phase, left, quality, prepare, start, stop, resend, hasLevel: level.shown, levelRef: level.ref };
+  return { phase, left, quality, prepare: () => prepare(kind), start, stop, unsent, resend, level };
 }
 
-function useCountdown(running: boolean, onTick: (left: number) => void, onOver: () => void) {
+/** The engine comes when someone is about to press Start, so that it begins at once. */
+function prepare(kind: RecordingKind): void {
+  if (kind !== "none" && !savesData()) ENGINES[kind]().catch(() => {});
+}
+
+/** Whether the page is still there; `onLeave` when it is not. */
+function useHere(onLeave: () => void) {
+  const here = useRef(true);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      leave.current();
+    };
+  }, []);
+  return here;
+}
+
+/** The seconds left, counted while `running`, and anew when it changes: the browser may ask for the microphone first. */
+function useCountdown(running: false | "waiting" | "listening", onOver: () => void): number {
+  const [left, setLeft] = useState(RECORDING_S);
   useEffect(() => {
     if (!running) return;
     const startedAt = Date.now();
     const timer = setInterval(() => {
-      const left = secondsLeft(startedAt, Date.now());
-      onTick(left);
-      if (left === 0) onOver();
+      const now = secondsLeft(startedAt, Date.now());
+      setLeft(now);
+      if (now === 0) onOver();
     }, TICK_MS);
-    return () => clearInterval(timer);
-  }, [running, onTick, onOver]);
-}
-
-/** The loudness while a recording runs; the microphone is let go when it ends. */
-function useLevel(running: boolean) {
-  const ref = useRef<HTMLElement>(null);
-  const release = useRef<(() => void) | null>(null);
-  const wanted = useRef(false);
-  const [shown, setShown] = useState(false);
-  wanted.current = running;
-  useEffect(() => {
-    if (!running) return;
     return () => {
-      release.current?.();
-      release.current = null;
-      setShown(false);
+      clearInterval(timer);
+      setLeft(RECORDING_S);
     };
-  }, [running]);
-  const watch = async (sound?: MediaStream) => {
-    if (release.current) return;
-    const { watchLevel } = await import("./microphone-level.ts");
-    const stop = await watchLevel((value) => ref.current?.style.setProperty("--level", value.toFixed(2)), sound);
-    if (!stop) return;
-    if (!wanted.current) return stop();
-    release.current = stop;
-    setShown(true);
-  };
-  return { ref, shown, watch };
+  }, [running, onOver]);
+  return left;
 }

@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { keepWords, readKeptWords, watchForgotten } from "#app/ui/kept-words.ts";
+import { CAPTURE_FORM } from "./review.ts";
 
 /** The id of the field that holds the transcript. */
 export const TRANSCRIPT_ID = "transcript";
@@ -45,10 +46,13 @@ export function useTranscript(ownerId: string, given: string) {
   return { text, restored, change, discard, latest };
 }
 
-/** A review's form that leads away from the reviews has ended them: both drafts are saved or skipped. */
+// Where the reviews end. Elsewhere leads a session that ended, and then nothing is done with.
+const ENDS = ["/dashboard", "/capture"];
+
+/** A review's form that leads to an end has ended the reviews: both drafts are saved or skipped. */
 function useDiscardWhenDone(discard: () => void) {
   const { state, formAction, location } = useNavigation();
-  const done = state === "loading" && formAction === "/capture/review" && location.pathname !== "/capture/review";
+  const done = state === "loading" && formAction === CAPTURE_FORM.action && ENDS.includes(location.pathname);
   useEffect(() => {
     if (done) discard();
   }, [done, discard]);

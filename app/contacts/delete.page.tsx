@@ -10,23 +10,28 @@ import { contactName, DELETE_QUESTION } from "./labels.ts";
 import { loadContact } from "./load.server.ts";
 import { deleteContact } from "./service.server.ts";
 
+const FAILED = "Failed to delete contact";
+
 export const meta: MetaFunction = () => [{ title: "Delete Contact · Dealquest" }];
 
 export const loader = signedInLoader(loadContact);
 
-export const action = signedInAction(async ({ em, params, url }) => {
-  const contact = await loadContact({ em, params });
-  const result = await deleteContact(em, contact.id);
-  if (!result.ok) throw pageFailure(result);
-  throw await redirectWithFlash(`/contacts${url.search}`, {
-    title: "Contact deleted",
-    description: contactName(contact),
-  });
-});
+export const action = signedInAction(
+  async ({ em, params, url }) => {
+    const contact = await loadContact({ em, params });
+    const result = await deleteContact(em, contact.id);
+    if (!result.ok) throw pageFailure(result);
+    throw await redirectWithFlash(`/contacts${url.search}`, {
+      title: "Contact deleted",
+      description: contactName(contact),
+    });
+  },
+  { failed: FAILED },
+);
 
 export const shouldRevalidate = unlessNotSaved;
 
-export const clientAction = keepTyped("Failed to delete contact");
+export const clientAction = keepTyped(FAILED);
 
 export default function DeleteContact() {
   const contact = useLoaderData<typeof loader>();

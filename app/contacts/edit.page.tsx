@@ -13,24 +13,29 @@ import { loadContact } from "./load.server.ts";
 import { contactSchema } from "./schema.ts";
 import { updateContact } from "./service.server.ts";
 
+const FAILED = "Failed to update contact";
+
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `Edit ${found ? contactName(found) : "Contact"} · Dealquest` },
 ];
 
 export const loader = signedInLoader(loadContact);
 
-export const action = signedInAction(async ({ em, form, params, url }) => {
-  const contact = await loadContact({ em, params });
-  const submission = parseForm(form, contactSchema);
-  if (submission.status !== "success") return formAgain(submission);
-  const result = await updateContact(em, contact.id, submission.value);
-  if (!result.ok) throw pageFailure(result);
-  throw await redirectWithFlash(`/contacts/${contact.id}${url.search}`, { title: "Contact updated" });
-});
+export const action = signedInAction(
+  async ({ em, form, params, url }) => {
+    const contact = await loadContact({ em, params });
+    const submission = parseForm(form, contactSchema);
+    if (submission.status !== "success") return formAgain(submission);
+    const result = await updateContact(em, contact.id, submission.value);
+    if (!result.ok) throw pageFailure(result);
+    throw await redirectWithFlash(`/contacts/${contact.id}${url.search}`, { title: "Contact updated" });
+  },
+  { failed: FAILED, anew: "/contacts/new" },
+);
 
 export const shouldRevalidate = unlessNotSaved;
 
-export const clientAction = keepTyped("Failed to update contact");
+export const clientAction = keepTyped(FAILED);
 
 export default function EditContact() {
   const contact = useLoaderData<typeof loader>();

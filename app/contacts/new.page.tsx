@@ -16,21 +16,26 @@ import { LookAlikesFirst } from "./look-alikes.tsx";
 import { newContactSchema } from "./schema.ts";
 import { createContact } from "./service.server.ts";
 
+const FAILED = "Failed to create contact";
+
 export const meta: MetaFunction = () => [{ title: "New Contact · Dealquest" }];
 
 export const loader = signedInLoader(async () => ({ id: randomUUID() }));
 
-export const action = signedInAction(async ({ em, viewer, form, url }) => {
-  const submission = parseForm(form, newContactSchema);
-  if (submission.status !== "success") return again(formResult(submission), 400);
-  const input = submission.value;
-  const unseen = await unseenLookAlikes(em, input, String(form.get("offered") ?? ""));
-  if (unseen.length > 0) return again(typedOnly(submission), 409, { contactId: input.id, alike: unseen });
-  const result = await createContact(em, viewer, input);
-  if (result.ok) throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact created" });
-  const alike = await findLookAlikes(em, { ...input, id: undefined });
-  return again(typedOnly(submission), 409, { contactId: randomUUID(), takenId: input.id, alike });
-});
+export const action = signedInAction(
+  async ({ em, viewer, form, url }) => {
+    const submission = parseForm(form, newContactSchema);
+    if (submission.status !== "success") return again(formResult(submission), 400);
+    const input = submission.value;
+    const unseen = await unseenLookAlikes(em, input, String(form.get("offered") ?? ""));
+    if (unseen.length > 0) return again(typedOnly(submission), 409, { contactId: input.id, alike: unseen });
+    const result = await createContact(em, viewer, input);
+    if (result.ok) throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact created" });
+    const alike = await findLookAlikes(em, { ...input, id: undefined });
+    return again(typedOnly(submission), 409, { contactId: randomUUID(), takenId: input.id, alike });
+  },
+  { failed: FAILED },
+);
 
 /** The form again: with look-alikes that nobody was asked about yet, or because `takenId` was saved with other content. */
 function again(
@@ -43,7 +48,7 @@ function again(
 
 export const shouldRevalidate = unlessNotSaved;
 
-export const clientAction = keepTyped("Failed to create contact");
+export const clientAction = keepTyped(FAILED);
 
 export default function NewContact() {
   const { id } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 /** Turning results into responses, once for every room (design, house rule 3). */
 import { data, type HeadersFunction } from "@remix-run/node";
-import { type Failure, STATUS } from "./result.ts";
+import { logError } from "./log.server.ts";
+import { type Failure, refused, STATUS } from "./result.ts";
 
 const AWAY_S = 5;
 // What Remix itself knows the value of `data()` by.
@@ -52,6 +53,12 @@ export function pageFailure(failure: Pick<Failure, "reason" | "message" | "retry
   return data({ message: failure.message }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
 }
 
+/** What to say of `error`, which nobody expected: its cause is in the log alone. A request that was given up is no error. */
+export function unexpected(error: Error, request: Request): Failure<"broken"> {
+  if (!request.signal.aborted) logError(error, request);
+  return refused("broken", "Something went wrong on our side. Please try again.");
+}
+
 /**
  * Whatever an action gave or threw, with one more `Set-Cookie`: a response, `data()`, or a plain value, which becomes
  * `data()`. An error stays as it is.
@@ -69,7 +76,8 @@ export function withCookie<T>(outcome: T, cookie: string): T {
   return data(given.data, { ...given.init, headers }) as T;
 }
 
-function isData(outcome: unknown): outcome is ReturnType<typeof data> {
+/** Whether an action gave or threw `data()`. */
+export function isData(outcome: unknown): outcome is ReturnType<typeof data> {
   return typeof outcome === "object" && outcome !== null && "type" in outcome && outcome.type === DATA_TYPE;
 }
 

@@ -1,5 +1,6 @@
 /** Reading request bodies with a limit (decisions.md section 8); nothing else may read one. */
 import type { z } from "zod";
+import { dropBody, holdBody } from "./held-bodies.server.ts";
 import { done, type Failure, type Result, refused } from "./result.ts";
 
 const FORM_LIMIT = 64 * 1024;
@@ -8,6 +9,7 @@ const JSON_LIMIT = 1024 * 1024;
 const KEPT_LIMIT = 1024 * 1024;
 // What is too large is still read so far, and dropped: a client that is cut off while sending never sees the answer.
 const DRAIN_LIMIT = 16 * 1024 * 1024;
+const BUSY = refused("away", "Many large forms and recordings are arriving right now. Please try again in a moment.");
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /** The request's content type without its parameters, in lower case. Where nothing is sent none is needed: it is as good as JSON. */
@@ -26,25 +28,31 @@ export function isForm(request: Request): boolean {
   return FORM_TYPES.includes(contentType(request));
 }
 
-/** Reads at most `limit` bytes. A longer body is "too-large". */
+/** Reads at most `limit` bytes. A longer body is "too-large"; "away" where many large ones are under way (held-bodies.server.ts). */
 export async function readBytes(
   request: Request,
   limit: number,
-): Promise<Result<Uint8Array<ArrayBuffer>, "too-large">> {
+): Promise<Result<Uint8Array<ArrayBuffer>, "too-large" | "away">> {
   const { size, bytes } = await readBeginning(request, limit);
+  if (!bytes) return BUSY;
   return size > limit ? refused("too-large", `The request is larger than ${limit / 1024} KiB`) : done(bytes);
 }
 
-/** The first `limit` bytes or fewer, and how many were sent. */
+/** The first `limit` bytes or fewer, and how many were sent; no bytes where memory has no room for them. */
 async function readBeginning(request: Request, limit: number) {
-  const chunks: Uint8Array[] = [];
+  let chunks: Uint8Array[] | null = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done && size <= DRAIN_LIMIT; part = await reader?.read()) {
-    if (size < limit) chunks.push(part.value.subarray(0, limit - size));
+    const kept = part.value.subarray(0, Math.max(0, limit - size));
+    if (chunks && !holdBody(request, kept.byteLength)) {
+      dropBody(request);
+      chunks = null;
+    }
+    if (kept.byteLength > 0) chunks?.push(kept);
     size += part.value.byteLength;
   }
-  return { size, bytes: new Uint8Array(Buffer.concat(chunks)) };
+  return { size, bytes: chunks && new Uint8Array(Buffer.concat(chunks)) };
 }
 
 /**
@@ -54,7 +62,7 @@ async function readBeginning(request: Request, limit: number) {
 export async function limitedFormRequest(
   request: Request,
   limit = FORM_LIMIT,
-): Promise<Result<Request, "too-large" | "invalid">> {
+): Promise<Result<Request, "too-large" | "invalid" | "away">> {
   const body = await readBytes(request, limit);
   if (!body.ok) return body;
   const copy = new Request(request.url, { method: request.method, headers: request.headers, body: body.value });
@@ -69,13 +77,14 @@ export async function limitedFormRequest(
 /** A form that is too large, with those of its fields that were read whole; they are for showing again, never for saving. */
 export type TooLargeForm = Failure<"too-large"> & { fields: FormData };
 
-/** The fields of a form of at most `limit` bytes, 64 KiB as a rule. A body that is no form, or broken, is "invalid". */
+/** The fields of a form of at most `limit` bytes, 64 KiB as a rule. A body that is no form, or broken, is "invalid"; "away" as in {@link readBytes}. */
 export async function readForm(
   request: Request,
   limit = FORM_LIMIT,
-): Promise<{ ok: true; value: FormData } | Failure<"invalid"> | TooLargeForm> {
+): Promise<{ ok: true; value: FormData } | Failure<"invalid" | "away"> | TooLargeForm> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
   const { size, bytes } = await readBeginning(request, Math.max(limit, KEPT_LIMIT));
+  if (!bytes) return BUSY;
   const type = request.headers.get("Content-Type") ?? "";
   if (size > limit) {
     const message = `This is more than can be sent at once (${limit / 1024} KiB). Please shorten it.`;
@@ -110,11 +119,11 @@ function upToLastBoundary(bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Ar
   return new Uint8Array(Buffer.concat([bytes.subarray(0, end), Buffer.from(name ? `${separator}--\r\n` : "")]));
 }
 
-/** JSON of at most 1 MiB that passes `schema`; else "invalid" with the first field's message. */
+/** JSON of at most 1 MiB that passes `schema`; else "invalid" with the first field's message; "away" as in {@link readBytes}. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-): Promise<Result<z.output<Schema>, "too-large" | "invalid">> {
+): Promise<Result<z.output<Schema>, "too-large" | "invalid" | "away">> {
   const body = await readBytes(request, JSON_LIMIT);
   if (!body.ok) return body;
   let value: unknown;
@@ -124,8 +133,11 @@ export async function readJson<Schema extends z.ZodType>(
     return refused("invalid", "The request body is not valid JSON");
   }
   const parsed = schema.safeParse(value);
-  return parsed.success ? done(parsed.data) : invalid(parsed.error);
+  if (parsed.success) return done(parsed.data);
+  return isObject(value) ? invalid(parsed.error) : refused("invalid", "The request body must be a JSON object");
 }
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A schema's objections as a failure: every message by its field, and the first one as the message. */
 export function invalid(error: z.ZodError): Failure<"invalid"> {

@@ -10,10 +10,11 @@ import { collectDefaultMetrics } from "prom-client";
 import { type Env, EnvError, env } from "../env.server.ts";
 import { logAccess, silenceServerLog } from "./access-log.server.ts";
 import { preferCompressed } from "./compressed-assets.server.ts";
+import { endUnlessListening } from "./listening.server.ts";
 import { countRequest } from "./metrics.server.ts";
 import { isCrossSite, isSafeMethod } from "./origin.server.ts";
 import { limitCaching } from "./public-files.server.ts";
-import { CLIENT_ADDRESS, REQUEST_ID } from "./request-facts.server.ts";
+import { CLIENT_ADDRESS, REQUEST_ID, tellEnd } from "./request-facts.server.ts";
 import { settleTarget } from "./request-target.server.ts";
 import { routeLabels } from "./route-label.server.ts";
 import { closeSlowBody, limitClients } from "./slow-clients.server.ts";
@@ -44,7 +45,9 @@ if (logged) silenceServerLog();
 // Before the server listens: a client that sends nothing, or no HTTP, never gets as far as a request.
 subscribe("tracing:net.server.listen:asyncStart", (message) => {
   const { server: listening } = message as { server: unknown };
-  if (listening instanceof Server) limitClients(listening);
+  if (!(listening instanceof Server)) return;
+  limitClients(listening);
+  endUnlessListening(listening, settings);
 });
 
 subscribe("http.server.request.start", (message) => {
@@ -53,6 +56,7 @@ subscribe("http.server.request.start", (message) => {
   const requestId = randomUUID();
   if (logged) logAccess(requestId, exchange.request, exchange.response);
   closeSlowBody(exchange.request);
+  exchange.response.once("close", () => tellEnd(requestId));
   settleTarget(exchange.request, new URL(settings.APP_URL).host);
   stateFacts(exchange.request, requestId);
   setHeaders(exchange.response);
@@ -122,12 +126,12 @@ function requestMeter(): (exchange: Exchange) => void {
 }
 
 // What is left of a body after its answer stands in the way of the next request on the same connection, which would hang.
+// And what came but was never read would be kept for good, with its request.
 function discardRest({ request, response }: Exchange): void {
   response.once("finish", () => {
-    if (request.complete) return;
     request.removeAllListeners("data");
     request.resume();
-    setTimeout(() => request.complete || request.socket.destroy(), REST_LIMIT_MS).unref();
+    if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), REST_LIMIT_MS).unref();
   });
 }
 

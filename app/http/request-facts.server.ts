@@ -10,6 +10,7 @@ export type KnownViewer = { requestId: string; userId: string };
 
 // The bundle has its own copy of this module; a channel is one for the whole process.
 const viewers = channel("dealquest.viewer");
+const ends = channel("dealquest.end");
 
 /** Tells the access log who sent `request`. */
 export function tellViewer(request: Request, userId: string): void {
@@ -20,4 +21,14 @@ export function tellViewer(request: Request, userId: string): void {
 /** Calls `hear` for every request whose sender is known. */
 export function onViewer(hear: (known: KnownViewer) => void): void {
   viewers.subscribe((message) => hear(message as KnownViewer));
+}
+
+/** Tells the app that a request is over: answered, or given up. */
+export function tellEnd(requestId: string): void {
+  ends.publish(requestId);
+}
+
+/** Calls `hear` with the id of every request that is over. */
+export function onEnd(hear: (requestId: string) => void): void {
+  ends.subscribe((requestId) => hear(requestId as string));
 }

@@ -1,4 +1,4 @@
-/** Why a command was refused. Each has one HTTP status (decisions.md section 4). */
+/** Why something was not done. Each has one HTTP status (decisions.md section 4); "broken" is nobody's fault but ours. */
 export type Reason =
   | "invalid"
   | "signed-out"
@@ -7,6 +7,7 @@ export type Reason =
   | "conflict"
   | "too-large"
   | "too-many"
+  | "broken"
   | "away";
 
 /** An expected failure: why, in words for a person, and per field where a field is to blame. */
@@ -31,6 +32,7 @@ export const STATUS: Record<Reason, number> = {
   conflict: 409,
   "too-large": 413,
   "too-many": 429,
+  broken: 500,
   away: 503,
 };
 

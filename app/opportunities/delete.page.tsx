@@ -10,20 +10,25 @@ import { DELETE_QUESTION } from "./labels.ts";
 import { loadOpportunity } from "./load.server.ts";
 import { deleteOpportunity } from "./service.server.ts";
 
+const FAILED = "Failed to delete opportunity";
+
 export const meta: MetaFunction = () => [{ title: "Delete Opportunity · Dealquest" }];
 
 export const loader = signedInLoader(loadOpportunity);
 
-export const action = signedInAction(async ({ em, params, url }) => {
-  const { id, name } = await loadOpportunity({ em, params });
-  const result = await deleteOpportunity(em, id);
-  if (!result.ok) throw pageFailure(result);
-  throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity deleted", description: name });
-});
+export const action = signedInAction(
+  async ({ em, params, url }) => {
+    const { id, name } = await loadOpportunity({ em, params });
+    const result = await deleteOpportunity(em, id);
+    if (!result.ok) throw pageFailure(result);
+    throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity deleted", description: name });
+  },
+  { failed: FAILED },
+);
 
 export const shouldRevalidate = unlessNotSaved;
 
-export const clientAction = keepTyped("Failed to delete opportunity");
+export const clientAction = keepTyped(FAILED);
 
 export default function DeleteOpportunity() {
   const { id, name } = useLoaderData<typeof loader>();

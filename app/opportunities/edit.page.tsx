@@ -22,6 +22,8 @@ import { findHistory } from "./queries.server.ts";
 import { knownOpportunityForm, type OpportunityFields, type OpportunityJson } from "./schema.ts";
 import { updateOpportunity } from "./service.server.ts";
 
+const FAILED = "Failed to update opportunity";
+
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.opportunity.name ?? "Opportunity"} · Dealquest` },
 ];
@@ -31,29 +33,32 @@ export const loader = signedInLoader(async ({ em, params }) => {
   return { opportunity, history: await findHistory(em, opportunity.id), today: teamToday() };
 });
 
-export const action = signedInAction(async ({ em, viewer, form, params, url }) => {
-  const current = await loadOpportunity({ em, params });
-  const submission = parseForm(form, knownOpportunityForm);
-  const searching = isSearch(form);
-  const picked = await readPicked(em, form, searching);
-  const again = (lastResult: SubmissionResult<string[]>, status: number, conflict: Conflict | null = null) =>
-    data(
-      { lastResult, picked, conflict, updatedAt: conflict?.saved.updatedAt ?? String(form.get("updatedAt")) },
-      { status },
-    );
-  if (searching) return again(typedOnly(submission), 200);
-  if (submission.status !== "success") return again(formResult(submission), 400);
-  const result = await updateOpportunity(em, viewer, current.id, submission.value);
-  if (result.ok) throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity updated" });
-  if (result.reason === "not-found") throw pageFailure(result);
-  return again(typedOnly(submission), 409, { mine: submission.value, saved: await loadOpportunity({ em, params }) });
-});
+export const action = signedInAction(
+  async ({ em, viewer, form, params, url }) => {
+    const current = await loadOpportunity({ em, params });
+    const submission = parseForm(form, knownOpportunityForm);
+    const searching = isSearch(form);
+    const picked = await readPicked(em, form, searching);
+    const again = (lastResult: SubmissionResult<string[]>, status: number, conflict: Conflict | null = null) =>
+      data(
+        { lastResult, picked, conflict, updatedAt: conflict?.saved.updatedAt ?? form.get("updatedAt")?.toString() },
+        { status },
+      );
+    if (searching) return again(typedOnly(submission), 200);
+    if (submission.status !== "success") return again(formResult(submission), 400);
+    const result = await updateOpportunity(em, viewer, current.id, submission.value);
+    if (result.ok) throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity updated" });
+    if (result.reason === "not-found") throw pageFailure(result);
+    return again(typedOnly(submission), 409, { mine: submission.value, saved: await loadOpportunity({ em, params }) });
+  },
+  { failed: FAILED, anew: "/opportunities/new" },
+);
 
 type Conflict = { mine: OpportunityFields; saved: OpportunityJson };
 
 export const shouldRevalidate = unlessNotSaved;
 
-export const clientAction = keepTyped("Failed to update opportunity");
+export const clientAction = keepTyped(FAILED);
 
 export default function EditOpportunity() {
   const { opportunity, history, today } = useLoaderData<typeof loader>();

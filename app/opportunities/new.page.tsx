@@ -14,26 +14,31 @@ import { isSearch, readPicked } from "./picking.server.ts";
 import { newOpportunityForm } from "./schema.ts";
 import { createOpportunity } from "./service.server.ts";
 
+const FAILED = "Failed to create opportunity";
+
 export const meta: MetaFunction = () => [{ title: "New Opportunity · Dealquest" }];
 
 export const loader = signedInLoader(async () => ({ id: randomUUID() }));
 
-export const action = signedInAction(async ({ em, viewer, form, url }) => {
-  const submission = parseForm(form, newOpportunityForm);
-  const searching = isSearch(form);
-  const picked = await readPicked(em, form, searching);
-  const again = (lastResult: SubmissionResult<string[]>, status: number, taken: string | null = null) =>
-    data({ lastResult, picked, taken, id: taken ? randomUUID() : String(form.get("id")) }, { status });
-  if (searching) return again(typedOnly(submission), 200);
-  if (submission.status !== "success") return again(formResult(submission), 400);
-  const result = await createOpportunity(em, viewer, submission.value);
-  if (!result.ok) return again(typedOnly(submission), 409, submission.value.id);
-  throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity created" });
-});
+export const action = signedInAction(
+  async ({ em, viewer, form, url }) => {
+    const submission = parseForm(form, newOpportunityForm);
+    const searching = isSearch(form);
+    const picked = await readPicked(em, form, searching);
+    const again = (lastResult: SubmissionResult<string[]>, status: number, taken: string | null = null) =>
+      data({ lastResult, picked, taken, id: taken ? randomUUID() : form.get("id")?.toString() }, { status });
+    if (searching) return again(typedOnly(submission), 200);
+    if (submission.status !== "success") return again(formResult(submission), 400);
+    const result = await createOpportunity(em, viewer, submission.value);
+    if (!result.ok) return again(typedOnly(submission), 409, submission.value.id ?? null);
+    throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity created" });
+  },
+  { failed: FAILED },
+);
 
 export const shouldRevalidate = unlessNotSaved;
 
-export const clientAction = keepTyped("Failed to create opportunity");
+export const clientAction = keepTyped(FAILED);
 
 export default function NewOpportunity() {
   const loaded = useLoaderData<typeof loader>();

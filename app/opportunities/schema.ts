@@ -71,11 +71,11 @@ const opportunityForm = z.object({
   contactIds: z.array(recordId()).max(500, "At most 500 contacts").default([]),
 });
 
-/** A new opportunity's form carries its id, so that a doubled submit makes one record (decisions.md section 4). */
-export const newOpportunityForm = opportunityForm.extend({ id: recordId() });
+/** A new opportunity's form carries its id, so that a doubled submit makes one record (decisions.md section 4). Without it each is one. */
+export const newOpportunityForm = opportunityForm.extend({ id: recordId().optional() });
 
-/** A known opportunity's form carries the version that was read. */
-export const knownOpportunityForm = opportunityForm.extend({ updatedAt: instant() });
+/** A known opportunity's form carries the version that was read; without it the last write wins, as in the API. */
+export const knownOpportunityForm = opportunityForm.extend({ updatedAt: instant().optional() });
 
 /** A card's form on the board: the new stage, and the version that was read. */
 export const stageForm = z.object({ dealStage: shared.dealStage, updatedAt: instant().optional() });

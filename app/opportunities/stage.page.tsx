@@ -15,6 +15,8 @@ import { stageForm } from "./schema.ts";
 import { updateOpportunity } from "./service.server.ts";
 import { StageForm } from "./stage-form.tsx";
 
+const FAILED = "Failed to update opportunity";
+
 export const meta: MetaFunction = () => [{ title: "Move Opportunity · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, params }) => {
@@ -23,28 +25,31 @@ export const loader = signedInLoader(async ({ em, params }) => {
 });
 
 /** A card's form on the board. Where someone else was faster, the page tells where the opportunity is, and asks again. */
-export const action = signedInAction(async ({ em, viewer, form, params, url }) => {
-  const { id, name } = await loadOpportunity({ em, params });
-  const submission = parseForm(form, stageForm);
-  if (submission.status !== "success") {
-    return data(
-      { message: Object.values(submission.error ?? {})[0]?.[0] ?? "Deal stage is required" },
-      { status: 400 },
-    );
-  }
-  const result = await updateOpportunity(em, viewer, id, submission.value);
-  if (!result.ok && result.reason === "not-found") throw pageFailure(result);
-  if (!result.ok) return data({ message: `${result.message}.` }, { status: STATUS[result.reason] });
-  const description = `${name} moved to ${DEAL_STAGE_LABELS[result.value.dealStage]}.`;
-  throw await redirectWithFlash(`/opportunities${url.search}#${cardElementId(id)}`, {
-    title: "Opportunity updated",
-    description,
-  });
-});
+export const action = signedInAction(
+  async ({ em, viewer, form, params, url }) => {
+    const { id, name } = await loadOpportunity({ em, params });
+    const submission = parseForm(form, stageForm);
+    if (submission.status !== "success") {
+      return data(
+        { message: Object.values(submission.error ?? {})[0]?.[0] ?? "Deal stage is required" },
+        { status: 400 },
+      );
+    }
+    const result = await updateOpportunity(em, viewer, id, submission.value);
+    if (!result.ok && result.reason === "not-found") throw pageFailure(result);
+    if (!result.ok) return data({ message: `${result.message}.` }, { status: STATUS[result.reason] });
+    const description = `${name} moved to ${DEAL_STAGE_LABELS[result.value.dealStage]}.`;
+    throw await redirectWithFlash(`/opportunities${url.search}#${cardElementId(id)}`, {
+      title: "Opportunity updated",
+      description,
+    });
+  },
+  { failed: FAILED },
+);
 
 export const shouldRevalidate = unlessNotSaved;
 
-export const clientAction = keepTyped("Failed to update opportunity");
+export const clientAction = keepTyped(FAILED);
 
 export default function MoveOpportunity() {
   const opportunity = useLoaderData<typeof loader>();

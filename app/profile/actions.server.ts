@@ -29,12 +29,15 @@ type Refused = { lastResult?: SubmissionResult<string[]>; photoError?: string };
 type FormArgs = SignedIn & { form: FormData };
 
 /** The forms without a file. */
-export const changeProfile = signedInAction(async (args) => {
-  const intent = String(args.form.get("intent"));
-  // A form may name what every object has, such as "constructor".
-  const act = Object.hasOwn(BY_INTENT, intent) ? BY_INTENT[intent as Intent] : saveNames;
-  return act(args);
-});
+export const changeProfile = signedInAction(
+  async (args) => {
+    const intent = String(args.form.get("intent"));
+    // A form may name what every object has, such as "constructor".
+    const act = Object.hasOwn(BY_INTENT, intent) ? BY_INTENT[intent as Intent] : saveNames;
+    return act(args);
+  },
+  { failed: TOASTS.notSaved },
+);
 
 const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<never>> = {
   "remove-photo": async ({ em, viewer, request }) => {

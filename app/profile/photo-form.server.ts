@@ -9,7 +9,6 @@ const TYPE_LIMIT = 200;
 
 const NO_PHOTO = refused("invalid", "Choose a photo first.");
 const NOT_READ = refused("invalid", "The form could not be read. Please try again.");
-const TOO_LARGE = refused("too-large", fileTooLarge());
 
 type Take<T> = (bytes: AsyncIterator<Uint8Array>) => Promise<Result<T>>;
 
@@ -21,11 +20,15 @@ export async function readPhotoForm<T>(request: Request, take: Take<T>): Promise
   const pieces = bodyPieces(request);
   const result = await read(request, pieces, take);
   await drain(pieces);
-  return result;
+  return result.ok || result.reason !== "too-large" ? result : tooLarge(request);
 }
 
+// The file's own size is known only when it is read to its end; the form around it is a few hundred bytes.
+const tooLarge = ({ headers }: Request) =>
+  refused("too-large", fileTooLarge(Number(headers.get("Content-Length")) || undefined));
+
 async function read<T>(request: Request, pieces: AsyncIterator<Uint8Array>, take: Take<T>): Promise<Result<T>> {
-  if (Number(request.headers.get("Content-Length")) > PHOTO_LIMIT_BYTES + ENVELOPE_BYTES) return TOO_LARGE;
+  if (Number(request.headers.get("Content-Length")) > PHOTO_LIMIT_BYTES + ENVELOPE_BYTES) return tooLarge(request);
   if ((request.headers.get("Content-Type") ?? "").length > TYPE_LIMIT) return NOT_READ;
   const body = limitedBody(request, pieces);
   let taken: Promise<Result<T>> | undefined;
@@ -41,7 +44,7 @@ async function read<T>(request: Request, pieces: AsyncIterator<Uint8Array>, take
     return NO_PHOTO;
   } catch (error) {
     if (taken) return taken;
-    return error instanceof TooMuch ? TOO_LARGE : NOT_READ;
+    return error instanceof TooMuch ? tooLarge(request) : NOT_READ;
   }
 }
 

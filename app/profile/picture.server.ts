@@ -1,17 +1,17 @@
 /** Turns whatever picture someone sends into a small one of our own making. */
 import { open } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { INVALID_FILE_TYPE } from "./schema.ts";
 
 const SIDE_PX = 512;
 const LIMIT_PX = 40_000_000;
-const PX_PER_MEGAPIXEL = 1_000_000;
+const LIMIT_BYTES = 120_000_000;
 const LIMIT_S = 15;
 const QUALITY = 82;
 const HEAD_BYTES = 12;
 
-// One picture at a time on one thread: the widest allowed takes some 200 MB while it is read, and sign-ins need threads too.
+// One picture at a time on one thread: the widest allowed takes 120 MB while it is read, and sign-ins need threads too.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -19,7 +19,8 @@ const UNREADABLE = refused("invalid", "The picture could not be read. The file m
 
 /**
  * The picture in the file at `path` as WebP of at most 512 × 512, upright, without metadata; of an animation the first
- * frame. "invalid" where the first bytes are of no allowed format, the file is damaged, or it has over 40 megapixels.
+ * frame. "invalid" where the first bytes are of no allowed format, the file is damaged, or it has over 40 megapixels;
+ * fewer where it is saved in a way that can only be read as a whole.
  */
 export async function readPicture(path: string): Promise<Result<Buffer, "invalid">> {
   const format = formatOf(await firstBytes(path));
@@ -33,7 +34,8 @@ async function reencode(path: string, format: string): Promise<Result<Buffer, "i
     const head = await picture.metadata();
     if (head.format !== format) return UNREADABLE;
     const pixels = head.width * head.height;
-    if (pixels > LIMIT_PX) return tooManyPixels(pixels);
+    const limit = Math.min(LIMIT_PX, LIMIT_BYTES / bytesPerPixel(head));
+    if (pixels > limit) return tooManyPixels(pixels, limit);
     const small = picture.autoOrient().resize(SIDE_PX, SIDE_PX, { fit: "inside", withoutEnlargement: true });
     return done(await small.webp({ quality: QUALITY }).timeout({ seconds: LIMIT_S }).toBuffer());
   } catch {
@@ -41,10 +43,22 @@ async function reencode(path: string, format: string): Promise<Result<Buffer, "i
   }
 }
 
-function tooManyPixels(pixels: number) {
-  const megapixels = (pixels / PX_PER_MEGAPIXEL).toFixed(1);
-  const limit = LIMIT_PX / PX_PER_MEGAPIXEL;
-  return refused("invalid", `The picture is too large: ${megapixels} megapixels. The maximum is ${limit} megapixels.`);
+// What reading takes, as measured: strip by strip at most 3 bytes a pixel; gif, webp and what is stored in several passes are
+// held whole, a jpeg as its coefficients.
+function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number {
+  if (format === "gif" || format === "webp") return 6;
+  if (!isProgressive) return 3;
+  if (format === "jpeg") return chromaSubsampling === "4:2:0" ? 3 : channels * 2;
+  return channels * (depth === "ushort" ? 2.5 : 1.25);
+}
+
+function tooManyPixels(pixels: number, limit: number) {
+  const [megapixels, most] = [pixels, limit].map((px) => (Math.floor(px / 100_000) / 10).toFixed(1));
+  const plainer = limit < LIMIT_PX ? " Saved as a plain JPEG, not a progressive one, it may have 40." : "";
+  return refused(
+    "invalid",
+    `The picture is too large: ${megapixels} megapixels. The maximum is ${Number(most)} megapixels.${plainer}`,
+  );
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

@@ -10,12 +10,12 @@ const BYTES_PER_MB = 1024 * 1024;
 
 export const INVALID_FILE_TYPE = "Invalid file type. Allowed formats: jpeg, jpg, png, gif, webp.";
 
-/** 'File too large' with the size, where it is known. */
+/** 'File too large' with the size, where it is known: in tenths of a megabyte, rounded up, so that it is never the limit itself. */
 export function fileTooLarge(bytes?: number): string {
   const limit = `${PHOTO_LIMIT_BYTES / BYTES_PER_MB} MB`;
   return bytes === undefined
     ? `File too large: more than ${limit}.`
-    : `File too large: ${(bytes / BYTES_PER_MB).toFixed(1)} MB. The maximum is ${limit}.`;
+    : `File too large: ${(Math.ceil((bytes * 10) / BYTES_PER_MB) / 10).toFixed(1)} MB. The maximum is ${limit}.`;
 }
 
 const names = {

@@ -5,6 +5,7 @@ import { Style } from "#app/ui/style.tsx";
 const css = `
 .notice-page { display: grid; justify-items: center; gap: var(--space-4); max-width: 36rem; margin: 8vh auto; padding: 0 var(--space-4); text-align: center; text-wrap: balance; }
 .notice-page p { color: var(--muted); }
+.notice-page > .notice { width: 100%; text-align: start; }
 .notice-page form { display: grid; gap: var(--space-4); justify-items: center; width: 100%; }
 .notice-page .field { width: 100%; text-align: start; }
 `;

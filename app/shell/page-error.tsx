@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { NotificationBanner } from "#app/ui/notice.tsx";
 import { ErrorView } from "./error-view.tsx";
 import { type Kept, KeptForm } from "./kept-form.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -15,10 +16,20 @@ export function PageError({ error }: { error: unknown }) {
       />
     );
   }
-  if (error.status === 404) return <NotFound />;
-  const { message, kept } = (error.data ?? {}) as { message?: string; kept?: Kept };
-  if (kept) return <KeptForm status={error.status} message={message ?? ""} kept={kept} />;
-  return <ErrorView title={titleOf(error.status)} message={message ?? error.statusText} retryTo={pathname + search} />;
+  const { message, kept, failed } = (error.data ?? {}) as { message?: string; kept?: Kept; failed?: string };
+  if (kept) return <KeptForm status={error.status} message={message ?? ""} kept={kept} failed={failed} />;
+  const view =
+    error.status === 404 ? (
+      <NotFound />
+    ) : (
+      <ErrorView title={titleOf(error.status)} message={message ?? error.statusText} retryTo={pathname + search} />
+    );
+  return (
+    <>
+      {failed ? <NotificationBanner title={failed} description={message} variant="destructive" /> : null}
+      {view}
+    </>
+  );
 }
 
 function titleOf(status: number): string {

@@ -5,12 +5,16 @@ import { dialogStyle } from "./dialog-style.ts";
 import { focusPage, isFocusLost } from "./focus.ts";
 import { useHydrated } from "./hydrated.ts";
 import { Icon } from "./icons.tsx";
+import { useOpenedByAddress } from "./opened-by-address.ts";
 import { Style } from "./style.tsx";
 
 export interface RouteDialogProps {
   title: string;
   description?: ReactNode;
-  /** The page under the dialog: where Escape, Close and a click beside it lead. */
+  /**
+   * Where Escape, Close and a click beside it lead: the list under the dialog, or the dialog that it was opened from. One
+   * that was opened by its address leads to the list in any case.
+   */
   closeTo: string;
   children: ReactNode;
 }
@@ -26,7 +30,9 @@ export function RouteDialog({ title, description, closeTo, children }: RouteDial
   const navigate = useNavigate();
   const opener = useOpener();
   const titleRef = useRef<HTMLHeadingElement>(null);
-  const close = () => navigate(closeTo, { preventScrollReset: true });
+  const list = listOf(closeTo);
+  const leaveTo = useOpenedByAddress(list) ? list : closeTo;
+  const close = () => navigate(leaveTo, { preventScrollReset: true });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
       <Style text={dialogStyle} />
@@ -62,6 +68,11 @@ export function RouteDialog({ title, description, closeTo, children }: RouteDial
       </Dialog.Content>
     </Dialog.Root>
   );
+}
+
+/** The list of an address within it: "/contacts?q=a" of "/contacts/123?q=a". */
+function listOf(address: string): string {
+  return address.replace(/^(\/[^/?]+)[^?]*/, "$1");
 }
 
 function CloseControl({ closeTo, hydrated }: { closeTo: string; hydrated: boolean }) {

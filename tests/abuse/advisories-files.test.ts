@@ -1,29 +1,13 @@
 /** Advisories on CRM products, replayed: photos and their addresses, paths, mails and the tokens in them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BO } from "#tests/accounts/people.ts";
 import { readMessage } from "#tests/adapters/read-message.ts";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { type Visitor, visitor } from "#tests/http/visitor.ts";
-import { rawClient } from "./client.ts";
-import { addTeam, type Team } from "./team.ts";
+import { visitor } from "#tests/http/visitor.ts";
+import { underAttack } from "./under-attack.ts";
 
-let app: RunningApp;
-let team: Team;
-let ada: Visitor;
-let client: ReturnType<typeof rawClient>;
-
-beforeAll(async () => {
-  app = await startApp();
-  team = await addTeam(app);
-  ada = visitor(app, team.ada.cookie);
-  client = rawClient(app.url);
-});
-afterAll(async () => {
-  client.close();
-  await app.stop();
-});
+const { app, team, ada, client } = underAttack();
 
 const user = async () => (await ada.call("GET", "/api/auth/user")).json;
 

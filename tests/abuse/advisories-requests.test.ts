@@ -1,27 +1,13 @@
 /** Advisories on CRM products, replayed: what comes in with the address, the session or another site. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ADA, BO } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
-import { type Visitor, visitor } from "#tests/http/visitor.ts";
-import { type Got, rawClient } from "./client.ts";
-import { addTeam, type Team } from "./team.ts";
+import { signIn } from "#tests/harness/app-server.ts";
+import { visitor } from "#tests/http/visitor.ts";
+import type { Got } from "./client.ts";
+import { underAttack } from "./under-attack.ts";
 import { contentsOf } from "./untouched.ts";
 
-let app: RunningApp;
-let team: Team;
-let ada: Visitor;
-let client: ReturnType<typeof rawClient>;
-
-beforeAll(async () => {
-  app = await startApp();
-  team = await addTeam(app);
-  ada = visitor(app, team.ada.cookie);
-  client = rawClient(app.url);
-});
-afterAll(async () => {
-  client.close();
-  await app.stop();
-});
+const { app, team, ada, client } = underAttack();
 
 const SQL = [
   "'",

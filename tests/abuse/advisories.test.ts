@@ -4,23 +4,14 @@
  * repeated: one use, life and hashes of tokens, cookies' flags, the alike answers to unknown addresses (accounts), pixel
  * bombs, metadata and upload addresses (profile), Groq's answers (capture).
  */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ADA, BO, USER_KEYS } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
-import { type Visitor, visitor } from "#tests/http/visitor.ts";
-import { addTeam, type Team } from "./team.ts";
+import { signIn } from "#tests/harness/app-server.ts";
+import { visitor } from "#tests/http/visitor.ts";
+import { underAttack } from "./under-attack.ts";
 import { contentsOf } from "./untouched.ts";
 
-let app: RunningApp;
-let team: Team;
-let ada: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  team = await addTeam(app);
-  ada = visitor(app, team.ada.cookie);
-});
-afterAll(() => app.stop());
+const { app, team, ada } = underAttack();
 
 const SCRIPT = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
 

@@ -97,6 +97,17 @@ test(
   Math.max(300_000, REQUESTS * 15),
 );
 
+test("bodies that nobody reads are let go of when they are answered", async () => {
+  const headers = { "Content-Type": "application/json", Cookie: known.cookies[0] ?? "" };
+  // More than a stream holds: what is beyond waits for a reader.
+  const unread: Sent = { method: "POST", path: "/api/leaderboard/top-closers", headers, body: "x".repeat(70_000) };
+  const before = await memory();
+  await client.eachOf(Array<Sent>(1_000).fill(unread), async (sent) => {
+    expect((await client.send(sent)).status).toBe(405);
+  });
+  expect((await memory()).external - before.external).toBeLessThan(16 * 1024 * 1024);
+});
+
 test("the requests got deep into the app: many were done, and many by someone who is signed in", () => {
   const lines = accessLines(app);
   expect(lines.filter(({ status }) => status === 201 || status === 204).length).toBeGreaterThan(REQUESTS / 400);

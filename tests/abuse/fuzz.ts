@@ -1,23 +1,15 @@
 /** `npm run fuzz -- --requests 100000 [--seed 1]`: the fuzz test with more requests, or with those of an earlier run. */
 import { spawn } from "node:child_process";
-import { parseArgs } from "node:util";
+import { exitWith } from "#scripts/plain-error.ts";
+import { amounts } from "#tests/harness/amounts.ts";
 
-const { requests, seed } = parseArgs({ options: { requests: { type: "string" }, seed: { type: "string" } } }).values;
-for (const [name, value] of [
-  ["--requests", requests],
-  ["--seed", seed],
-] as const) {
-  if (value !== undefined && !/^\d{1,9}$/.test(value)) {
-    process.stderr.write(`${name} must be a whole number\n`);
-    process.exit(2);
-  }
+try {
+  const { requests, seed = Math.floor(Math.random() * 1e9) } = amounts(process.argv.slice(2), ["requests", "seed"]);
+  const given = { ...(requests ? { FUZZ_REQUESTS: String(requests) } : {}), FUZZ_SEED: String(seed) };
+  const run = ["node_modules/vitest/vitest.mjs", "run", "tests/abuse/fuzz.test.ts"];
+  spawn(process.execPath, run, { stdio: "inherit", env: { ...process.env, ...given } }).on("close", (code) => {
+    process.exitCode = code ?? 1;
+  });
+} catch (error) {
+  exitWith(error);
 }
-
-const given = {
-  ...(requests ? { FUZZ_REQUESTS: requests } : {}),
-  FUZZ_SEED: seed ?? String(Math.floor(Math.random() * 1e9)),
-};
-const run = ["node_modules/vitest/vitest.mjs", "run", "tests/abuse/fuzz.test.ts"];
-spawn(process.execPath, run, { stdio: "inherit", env: { ...process.env, ...given } }).on("close", (code) => {
-  process.exitCode = code ?? 1;
-});

@@ -186,6 +186,11 @@ test("a reset sets the new password once, ends every session, and its token is k
 
   const short = await visitor(app).call("POST", "/auth/reset-password", { token, password: "short" });
   expect(short).toMatchObject({ status: 400, json: { message: "Password must be at least 6 characters" } });
+  const mismatch = { token, password: "a new one", confirmPassword: "another one" };
+  expect(await visitor(app).call("POST", "/auth/reset-password", mismatch)).toMatchObject({
+    status: 400,
+    json: { message: "Passwords don't match", fieldErrors: { confirmPassword: ["Passwords don't match"] } },
+  });
   expect((await visitor(app).call("POST", "/auth/reset-password", { token, password: "a new one" })).status).toBe(200);
   expect((await visitor(app).call("POST", "/auth/reset-password", { token, password: "another" })).status).toBe(400);
   expect((await guest.call("GET", "/api/auth/user")).status).toBe(401);

@@ -84,6 +84,15 @@ test("signing up shows where the link went, and the link confirms only when its 
   expect(readable((await guest.open(link)).body)).toContain("Invalid confirmation link");
 });
 
+test("someone who is signed in already hears on the dashboard that the address is confirmed", async () => {
+  const { guest, who } = await signUp();
+  const link = linkIn((await guest.open("/?view=email-verification")).body, "/verify-email");
+  await signIn(guest, who);
+  const done = await guest.submit(link, { token: link.split("=")[1] ?? "" });
+  expect([done.status, done.location]).toEqual([303, "/dashboard"]);
+  expect(readable((await guest.open("/dashboard")).body)).toContain("Your email is confirmed.");
+});
+
 test("a confirmation link lives for a day", async () => {
   const { guest, who } = await signUp();
   const link = linkIn((await guest.open("/?view=email-verification")).body, "/verify-email");

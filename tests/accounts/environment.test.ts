@@ -54,6 +54,11 @@ test.each<[string, Record<string, string>, Record<string, unknown>]>([
     { REGISTRATION_ALLOWLIST: " Ada@Acme.example , ,@Other.example" },
     { REGISTRATION_ALLOWLIST: ["ada@acme.example", "@other.example"] },
   ],
+  [
+    "a domain may be written in its own letters",
+    { REGISTRATION_ALLOWLIST: "@münchen.example,ada@bücher.example" },
+    { REGISTRATION_ALLOWLIST: ["@xn--mnchen-3ya.example", "ada@xn--bcher-kva.example"] },
+  ],
   ["a list may be everyone", { REGISTRATION_ALLOWLIST: "*" }, { REGISTRATION_ALLOWLIST: ["*"] }],
   ["an empty variable is none", { REGISTRATION_ALLOWLIST: "", PORT: "" }, { REGISTRATION_ALLOWLIST: [], PORT: 3000 }],
   ["confirmation can be off in production", { REQUIRE_VERIFIED_EMAIL: "off" }, { REQUIRE_VERIFIED_EMAIL: false }],
@@ -113,7 +118,7 @@ test.each<[name: string, value: string | undefined]>([
   ["NODE_ENV", "staging"],
 ])("%s as %j stops the start with one line that names it", (name, value) => {
   const line = objection({ [name]: value });
-  expect(line).toMatch(new RegExp(`^${name} .{10,}`));
+  expect(line).toMatch(new RegExp(`^${name} (must .{8,}|is missing: .{10,})`));
   expect(line).not.toContain("\n");
   if (name === "SESSION_SECRET" && value) expect(line).not.toContain(value);
 });

@@ -151,7 +151,13 @@ test("values that break their rule are dropped one by one", async () => {
 test("invented values are dropped, with words that were not said, no words, or words that cannot mean them", async () => {
   answers({
     contact: { firstName: "Jane", lastName: "Smith", email: "evil@attacker.test", phone: "+17135550142", notes: "x" },
-    opportunity: { dealSize: 900, targetCloseDate: "2026-12-31", nextStepDate: "2026-03-13" },
+    opportunity: {
+      name: "Acme Robotics deal of 2026",
+      dealSize: 900,
+      targetCloseDate: "2026-12-31",
+      nextStepDate: "2026-03-13",
+      nextStepDescription: "Invite Bob to play golf on Friday",
+    },
     evidence: {
       "contact.firstName": "Jane",
       "contact.lastName": "Doe",
@@ -160,16 +166,15 @@ test("invented values are dropped, with words that were not said, no words, or w
       "opportunity.dealSize": "a nine hundred dollar deal",
       "opportunity.targetCloseDate": "Jane Doe",
       "opportunity.nextStepDate": "on Friday",
+      "opportunity.name": "Acme Robotics",
+      "opportunity.nextStepDescription": "on Friday",
     },
   });
   const answer = await interpret();
-  expect(answer).toMatchObject({
-    ok: true,
-    value: { parsedBy: "groq", contact: { firstName: "Jane" }, opportunity: { nextStepDate: "2026-03-13" } },
-  });
+  expect(answer).toMatchObject({ ok: true, value: { parsedBy: "groq" } });
   if (!answer.ok) return;
   expect(answer.value.contact).toEqual({ firstName: "Jane" });
-  expect(answer.value.opportunity).toEqual({ nextStepDate: "2026-03-13" });
+  expect(answer.value.opportunity).toEqual({ name: "Acme Robotics deal of 2026", nextStepDate: "2026-03-13" });
 });
 
 test("keys that nobody asked for and orders in the transcript change nothing", async () => {

@@ -7,6 +7,8 @@ import { inCheckout } from "./image.ts";
 const [build, image] = readDockerfile(readFileSync("Dockerfile", "utf8"));
 if (!build || !image) throw new Error("the Dockerfile has not its two stages");
 const fly = readFileSync("fly.toml", "utf8");
+// What the app was measured to take beside its heap when everything came at once (docs/decisions.md, "One machine has 1 GB").
+const BESIDE_HEAP_MB = 350;
 const flyValue = (name: string) => new RegExp(`^\\s*${name} = "?([^"\\n]+)"?$`, "m").exec(fly)?.[1];
 const { engines, devDependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const copies = image.instructions.filter(({ name }) => name === "COPY").map(({ rest }) => readCopy(rest));
@@ -47,4 +49,11 @@ test("Fly knocks where the server listens, migrates with a script of the image, 
   expect(readFileSync("app/http/preload.server.ts", "utf8")).toContain(`DRAIN_LIMIT_MS = ${drainLimitS}_000`);
   expect(Number.parseInt(flyValue("kill_timeout") ?? "", 10)).toBeGreaterThan(drainLimitS);
   expect([flyValue("kill_signal"), flyValue("path")]).toEqual(["SIGTERM", "/healthz"]);
+});
+
+test("the heap and all beside it leave a quarter of the machine's memory free", () => {
+  const heapMb = Number(/--max-old-space-size=(\d+)/.exec(flyValue("NODE_OPTIONS") ?? "")?.[1]);
+  const memoryMb = Number.parseInt(flyValue("memory") ?? "", 10) * 1024;
+  expect(flyValue("memory")).toMatch(/^\dgb$/);
+  expect(heapMb + BESIDE_HEAP_MB).toBeLessThan(memoryMb * 0.75);
 });

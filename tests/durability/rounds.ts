@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { signUp } from "#tests/harness/app-server.ts";
+import { demandBuild, signUp } from "#tests/harness/app-server.ts";
 import { type Machine, powerOn } from "./power.ts";
 import { type Findings, reconcile } from "./reconcile.ts";
 import { bodyOf, type Call, type Known, writeUntilTheEnd } from "./writers.ts";
@@ -25,6 +25,7 @@ export type Report = Findings & {
  * was not acknowledged once more under its id, and compares. `log` gets a line a round.
  */
 export async function killAndReconcile(rounds: number, log: (line: string) => void): Promise<Report> {
+  demandBuild();
   const folder = mkdtempSync(join(tmpdir(), "dealquest-durability-"));
   // PostgreSQL runs as another user when the tests run as root.
   chmodSync(folder, 0o755);

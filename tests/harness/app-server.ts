@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { loadSampleTeam } from "#app/db/sample-team.server.ts";
 import { BUILT_APP, BUILT_SERVER, isServing, startAppProcess, stopAppProcess } from "#scripts/app-process.ts";
 import { freePort } from "#scripts/free-port.ts";
+import { PlainError } from "#scripts/plain-error.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
 
 export type RunningApp = {
@@ -29,9 +30,14 @@ export type AppOptions = {
   sample?: boolean;
 };
 
+/** Fails in one line where there is no build to start. */
+export function demandBuild(): void {
+  if (!existsSync(BUILT_SERVER)) throw new PlainError("build/ is missing: run npm run build first");
+}
+
 /** Starts the built server, in demo mode unless told otherwise, and waits until `/healthz` answers. Needs a build. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  if (!existsSync(BUILT_SERVER)) throw new Error("build/ is missing: run npm run build first");
+  demandBuild();
   const database = options.database ?? (await freshDatabase());
   if (options.sample) await loadSampleTeam(database.orm, { now: new Date() });
   const dataDir = mkdtempSync(join(tmpdir(), "dealquest-app-"));

@@ -115,6 +115,24 @@ test.each([
   expect([answer.status, JSON.parse(answer.body)]).toEqual([415, { message: "Send application/json" }]);
 });
 
+test.each(["[]", "null", "5", '"text"'])("JSON that is no object, %s, is refused in words", async (body) => {
+  for (const path of ["/api/contacts", "/api/opportunities", "/auth/login"]) {
+    const answer = await ada.send("POST", path, { headers: JSON_TYPE, body });
+    expect([answer.status, answer.body]).toEqual([400, '{"message":"The request body must be a JSON object"}']);
+  }
+});
+
+test.each(["OPTIONS", "PUT", "DELETE", "GET"])(
+  "%s at an /auth address is 405, in JSON, and POST is named",
+  async (method) => {
+    for (const path of ["/auth/login", "/auth/reset-password", "/auth/logout"]) {
+      const { status, headers, body } = await ada.send(method, path);
+      expect([status, headers.get("Allow"), headers.get("Cache-Control")]).toEqual([405, "POST", "no-store"]);
+      expect(JSON.parse(body)).toEqual({ message: "Use POST here" });
+    }
+  },
+);
+
 test("JSON is JSON in capitals and with a charset", async () => {
   const headers = { "Content-Type": "Application/JSON; charset=utf-8" };
   expect((await ada.send("POST", "/api/contacts", { headers, body: JSON.stringify(LEAD) })).status).toBe(201);

@@ -45,9 +45,12 @@ test.describe("a typed note", () => {
     await expect(heard(page, "Deal Size ($)")).toHaveText("heard: “fifty k”");
     await expectAccessible(page, { script });
     await page.getByLabel("Opportunity Name").fill(`Samples ${lastName}`);
+    const link = page.getByLabel(/^Link to Priya/);
+    await link.uncheck();
     await button(page, "Create Opportunity").click();
     await expect(page.getByLabel("Target Close Date")).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel(/^Link to Priya/)).toBeChecked();
+    await expect(link).not.toBeChecked();
+    await link.check();
     await page.getByLabel("Target Close Date").fill("2027-06-30");
     await button(page, "Create Opportunity").click();
 
@@ -61,11 +64,12 @@ test.describe("a typed note", () => {
     await expect(page.getByRole("checkbox", { name: /Priya/ })).toBeChecked();
   });
 
-  test("that is too short is said to be, and stays", async ({ page }) => {
+  test("that is too short is said to be, and stays", async ({ page, script }) => {
     await transcript(page).fill("hello");
     await button(page, "Process").click();
     await expect(page.locator("#transcript-error")).toHaveText("Please say or type more than 10 characters.");
     await expect(transcript(page)).toHaveValue("hello");
+    await expect(button(page, "Discard")).toHaveCount(script === "on" ? 1 : 0);
   });
 
   test("about someone known offers the contact that exists, and links it only when told to", async ({ page, app }, {
@@ -157,12 +161,16 @@ test.describe("a spoken note", () => {
     await expect(transcript(page)).not.toHaveValue("");
   });
 
-  test("ends by itself after 30 seconds; too few words are a short recording", async ({ page }) => {
-    await fakeSpeech(page);
+  test("ends by itself after 30 seconds; too few words are a short recording, until there are enough", async ({
+    page,
+  }) => {
+    await fakeSpeech(page, "asking");
     await page.clock.install();
     await page.goto("/capture");
     await button(page, "Start Recording (30s)").click();
     await expect(button(page, "Stop")).toBeVisible();
+    await page.clock.runFor(8_000);
+    await page.evaluate(() => window.speech.listen());
     await page.clock.runFor(10_000);
     await expect(page.getByRole("timer")).toContainText("20");
     await page.evaluate(() => window.speech.say({ text: "hello" }));
@@ -170,6 +178,10 @@ test.describe("a spoken note", () => {
     await expect(button(page, "Start Recording (30s)")).toBeVisible();
     await expect(toast(page, "Short Recording")).toBeVisible();
     await expect(transcript(page)).toHaveValue("hello");
+    await button(page, "Start Recording (30s)").click();
+    await page.evaluate(() => window.speech.say({ text: "from Jane" }));
+    await button(page, "Stop").click();
+    await expect(heading(page, "Review Contact")).toBeVisible();
   });
 
   test("whose recognizer fails says so and keeps the words; being stopped by someone else says nothing", async ({
@@ -227,6 +239,7 @@ test.describe("processing", () => {
     await expect(toast(page, "Processing Timeout")).toBeVisible();
     await expect(page.getByText(/retrying with enhanced AI processing/).first()).toBeVisible();
     await expect(page.getByRole("progressbar")).toBeVisible();
+    await expect(transcript(page)).not.toBeEditable();
     await expectAccessible(page);
     await expect(heading(page, "Review Contact")).toBeVisible();
     expect(attempts).toEqual(["1", "2"]);
@@ -246,6 +259,28 @@ test.describe("processing", () => {
     await button(page, "Process").click();
     await expect(toast(page, "Processing Failed")).toBeVisible();
     await expect(transcript(page)).toHaveValue(NOTE);
+  });
+
+  test("leads to reviews that stay as they are when they cannot be sent", async ({ page, app, complaints }) => {
+    const sent = "**/capture/review.data*";
+    await button(page, "Process").click();
+    await page.getByLabel("Notes").fill("My own words");
+    await page.getByLabel("Contact Type *").selectOption("lead");
+    await page.context().clearCookies();
+    await button(page, "Create Contact").click();
+    await expect(toast(page, "Failed to create contact")).toBeVisible();
+    await expect(page.getByLabel("Notes")).toHaveValue("My own words");
+    await signInAs(page, app);
+    await button(page, "Skip contact").click();
+    await page.getByLabel("Target Close Date").fill("2027-06-30");
+    await page.route(sent, (route) => route.abort());
+    await button(page, "Create Opportunity").click();
+    await expect(toast(page, "Failed to create opportunity")).toBeVisible();
+    await expect(page.getByLabel("Target Close Date")).toHaveValue("2027-06-30");
+    await page.unroute(sent);
+    await button(page, "Skip opportunity").click();
+    await expect(page).toHaveURL(/\/capture$/);
+    complaints.splice(0);
   });
 
   test("in a session that ended reloads after two seconds; after signing in the words are there", async ({

@@ -13,7 +13,7 @@ test.beforeEach(({ script }, { project }) => {
 test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 
 for (const who of ["signed out", "signed in"] as const) {
-  test(`every page ${who} has no finding of axe, a title and headings, large targets, and fits 320 px at 200 % text`, async ({
+  test(`every page ${who} has no finding of axe, a title and headings, large targets, calm motion, and fits 320 px at 200 % text`, async ({
     page,
     app,
   }) => {
@@ -25,6 +25,10 @@ for (const who of ["signed out", "signed in"] as const) {
       await expectAccessible(page);
       await expectNamed(page, place, titles);
       expect.soft(await smallTargets(page), `too small on ${place.name}`).toEqual([]);
+      expect.soft(await longestMotion(page), `motion on ${place.name} for who wants none`).toBeLessThanOrEqual(1);
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      expect.soft(await longestMotion(page), `motion on ${place.name}`).toBeLessThanOrEqual(200);
+      await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize(NARROW);
       expect.soft(await overflowAtDoubleText(page), `sideways on ${place.name}`).toEqual([]);
     }
@@ -76,6 +80,19 @@ function smallTargets(page: Page): Promise<string[]> {
       return [`${control.outerHTML.slice(0, 120)} ${width}x${height}`];
     }),
   );
+}
+
+/** The longest transition or animation that anything on the page would show, in ms. */
+function longestMotion(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const durations = [...document.querySelectorAll("body, body *")].flatMap((element) =>
+      [undefined, "::before", "::after"].flatMap((part) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element, part);
+        return `${transitionDuration}, ${animationDuration}`.split(", ");
+      }),
+    );
+    return Math.max(...durations.map((duration) => Number.parseFloat(duration) * (duration.endsWith("ms") ? 1 : 1000)));
+  });
 }
 
 function overflowAtDoubleText(page: Page): Promise<string[]> {

@@ -6,6 +6,8 @@ declare global {
   interface Window {
     speech: {
       started: number;
+      /** The microphone may be used: it listens from now on. Only with "asking". */
+      listen(): void;
       say(...results: Said[]): void;
       end(): void;
       fail(error: string): void;
@@ -13,8 +15,11 @@ declare global {
   }
 }
 
-/** Puts a SpeechRecognition of ours into the page, driven by `window.speech`. "broken" is one that cannot start. */
-export async function fakeSpeech(page: Page, how: "working" | "broken" | "absent" = "working"): Promise<void> {
+/** Puts a SpeechRecognition of ours into the page, driven by `window.speech`. "asking" waits for the microphone, "broken" cannot start. */
+export async function fakeSpeech(
+  page: Page,
+  how: "working" | "asking" | "broken" | "absent" = "working",
+): Promise<void> {
   await page.addInitScript((mode) => {
     type Handlers = Record<"onstart" | "onresult" | "onerror" | "onend", ((event: unknown) => void) | null>;
     let current: (Handlers & { running: boolean }) | null = null;
@@ -29,7 +34,7 @@ export async function fakeSpeech(page: Page, how: "working" | "broken" | "absent
         this.running = true;
         window.speech.started++;
         current = this as unknown as typeof current;
-        setTimeout(() => current?.onstart?.({}));
+        if (mode !== "asking") setTimeout(() => window.speech.listen());
       }
       stop() {
         setTimeout(() => window.speech.end());
@@ -40,6 +45,9 @@ export async function fakeSpeech(page: Page, how: "working" | "broken" | "absent
     }
     window.speech = {
       started: 0,
+      listen() {
+        current?.onstart?.({});
+      },
       say(...said) {
         const results = said.map(({ text, final = true, confidence = 0.85 }) =>
           Object.assign([{ transcript: text, confidence }], { isFinal: final }),

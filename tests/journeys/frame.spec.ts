@@ -108,3 +108,34 @@ test("keys pressed while the page comes alive do it no harm", async ({ page, scr
   await page.getByRole("link", { name: "New Contact" }).click();
   await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
 });
+
+test("a dialog that was opened by its address leads to its list, by Escape, Close and Back", async ({
+  page,
+  app,
+  script,
+}) => {
+  test.skip(script === "off", "without script a dialog is a section of its page");
+  const data = { firstName: `Deep${Math.random().toString(36).slice(2, 8)}`, contactType: "lead" };
+  const { id } = await (await page.request.post(`${app.url}/api/contacts`, { data })).json();
+  const dialog = page.getByRole("dialog");
+  const ways = {
+    Escape: () => page.keyboard.press("Escape"),
+    Close: () => dialog.getByRole("button", { name: "Close" }).click(),
+    Back: () => page.goBack(),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    await page.goto("about:blank");
+    await page.goto(`/contacts/${id}/edit?q=Deep`);
+    await expect(dialog).toBeVisible();
+    await leave();
+    await expect(page, way).toHaveURL(/\/contacts\?q=Deep$/);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+  }
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
+});

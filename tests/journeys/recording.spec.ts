@@ -37,7 +37,13 @@ const test = base.extend<object, { groq: FakeGroq }>({
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const transcript = (page: Page) => page.getByLabel("Transcript", { exact: true });
 const toast = (page: Page, title: string) => page.locator(".notices").getByText(title, { exact: true });
-const sound = (size: number, mimeType = "audio/webm") => ({ name: "note.webm", mimeType, buffer: Buffer.alloc(size) });
+const WEBM = "\x1aE\xdf\xa3";
+// Chromium calls every .webm a video.
+const sound = (size: number, beginning = WEBM) => ({
+  name: "note.webm",
+  mimeType: "video/webm",
+  buffer: Buffer.concat([Buffer.from(beginning, "latin1"), Buffer.alloc(size)]),
+});
 
 test.beforeEach(async ({ page, app, groq }) => {
   groq.hears(NOTE);
@@ -90,10 +96,17 @@ test.describe("a browser without speech recognition", () => {
     await expect(toast(page, "Processing Failed")).toBeVisible();
     await expect(page.getByText(/could not be transcribed right now.*recording is kept/i).first()).toBeVisible();
     await expectAccessible(page);
+    await transcript(page).fill("Typed meanwhile");
+    await page.reload();
     groq.hears(NOTE);
     await button(page, "Send the recording again").click();
     await expect(page.getByRole("heading", { name: "Review Contact" })).toBeVisible();
-    expect(groq.recordings).toHaveLength(2);
+    expect(groq.recordings.map(({ length }) => length)).toEqual(Array(2).fill(groq.recordings[0]?.length));
+    await button(page, "Close").click();
+    await expect(transcript(page)).toHaveValue(`Typed meanwhile\n${NOTE}`);
+    await page.reload();
+    await expect(button(page, "Start Recording (30s)")).toBeVisible();
+    await expect(button(page, "Send the recording again")).toBeHidden();
   });
 
   test("keeps the recording when the session has ended, too", async ({ page, app }) => {
@@ -157,14 +170,18 @@ test.describe("a recording as a file", () => {
   });
 
   for (const [what, file] of [
-    ["no sound", sound(2000, "text/plain")],
-    ["empty", sound(0)],
+    ["no sound", sound(2000, "just a text")],
+    ["empty", sound(0, "")],
+    ["not chosen", []],
   ] as const) {
     test(`that is ${what} is refused in words`, async ({ page }) => {
       await transcript(page).fill("Typed with care");
       await choose(page).setInputFiles(file);
       await button(page, "Transcribe").click();
-      await expect(page.locator("#audio-error")).toHaveText(/recording is empty|no recording that can be read/);
+      await expect(page.locator("#audio-error")).toHaveText(
+        /recording is empty|no recording that can be read|Choose a recording/,
+      );
+      await expect(page.locator("#capture-errors")).toBeFocused();
       await expect(transcript(page)).toHaveValue("Typed with care");
     });
   }

@@ -206,6 +206,19 @@ test("a form of a version that has moved on shows both versions with 409 and sav
   expect((await all())[0].name).toBe("Mine");
 });
 
+test("a form that names no version is the last to write, as in the API", async () => {
+  const { id } = await create({ name: "As it was" });
+  expect((await ada.submit(`/opportunities/${id}`, { ...TYPED, name: "Mine" })).status).toBe(303);
+  expect((await all())[0].name).toBe("Mine");
+});
+
+test("a form without an id makes an opportunity each time, and has one when it comes again", async () => {
+  for (let time = 0; time < 2; time++) expect((await ada.submit("/opportunities/new", TYPED)).status).toBe(303);
+  expect(await all()).toHaveLength(2);
+  const again = await ada.submit("/opportunities/new", { ...TYPED, name: "" });
+  expect([again.status, typedIn(again.body, "id")]).toEqual([400, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
 test("a doubled submit makes one opportunity; the same form with other content asks, and saves as a new one", async () => {
   const id = typedIn((await ada.open("/opportunities/new")).body, "id") ?? "";
   for (let time = 0; time < 2; time++)

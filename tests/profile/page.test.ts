@@ -94,8 +94,9 @@ describe("the photo form without script", () => {
     ]);
     expect(await refused(photoForm(Buffer.alloc(0), ""))).toEqual([400, "Choose a photo first."]);
     expect(await refused(new FormData())).toEqual([400, "Choose a photo first."]);
-    expect(await refused(photoForm(Buffer.alloc(LIMIT + 1)))).toEqual([413, "File too large: more than 10 MB."]);
-    expect(await refused(photoForm(Buffer.alloc(LIMIT + 600_000)))).toEqual([413, "File too large: more than 10 MB."]);
+    const tooLarge = (size: string) => [413, `File too large: ${size} MB. The maximum is 10 MB.`];
+    expect(await refused(photoForm(Buffer.alloc(LIMIT + 1)))).toEqual(tooLarge("10.1"));
+    expect(await refused(photoForm(Buffer.alloc(LIMIT + 600_000)))).toEqual(tooLarge("10.6"));
     expect(uploadsKept()).toEqual([]);
   });
 

@@ -46,6 +46,9 @@ test("what is wrong is said in one line", async () => {
   await expect(migrate(database.url, "sideways")).rejects.toMatchObject({
     stderr: "dealquest: migrate knows up and down, not sideways\n",
   });
+  await expect(migrate(database.url, "up", "now")).rejects.toMatchObject({
+    stderr: "dealquest: migrate knows up and down, not up now\n",
+  });
   await expect(migrate(undefined)).rejects.toMatchObject({
     stderr: "dealquest: DATABASE_URL is missing: in production there is no embedded PostgreSQL\n",
   });

@@ -121,7 +121,8 @@ function wordsAt(doc: Doc, indexes: number[]): string[] {
   return indexes.map((i) => (doc.tokens[i]?.text ?? "").replace(/['’]s$/, ""));
 }
 
-function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
+/** The name that these tokens write. */
+export function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
   const start = indexes[0];
   const end = indexes.at(-1);
   if (start === undefined || end === undefined) return undefined;
@@ -131,12 +132,18 @@ function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
 /** "wendell price, wendell dot price at …": the word after the given name that the address repeats. */
 function addressedName(doc: Doc, { end }: Person, email: Found<string> | undefined): Found<string> | undefined {
   const word = doc.tokens[end]?.lower ?? "";
-  const repeated = word.length > 1 && new RegExp(`^[a-z]+[._-]?${word}@`).test(email?.value ?? "");
-  return repeated && /^[a-z]+$/.test(word) ? nameField(doc, [end]) : undefined;
+  if (!/^[a-z]{2,}$/.test(word)) return undefined;
+  return new RegExp(`^[a-z]+[._-]?${word}@`).test(email?.value ?? "") ? nameField(doc, [end]) : undefined;
+}
+
+/** The company's name that these tokens write, without a possessive ending. */
+export function companyField(doc: Doc, { start, end }: Span): Found<string> {
+  const words = doc.tokens.slice(start, end).map((t) => t.text);
+  return { value: companyCase(words, doc.casing === "mixed").replace(/['’]s$/, ""), start, end };
 }
 
 /** "last name is spelled s z c z e p …": letters name the field that stands before them. */
-function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
+export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
   const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
   for (const { start, end } of findPhrases(
     doc,
@@ -170,10 +177,6 @@ export function findContact(doc: Doc, email: Found<string> | undefined): Contact
     facts.lastName = nameField(doc, person.last) ?? addressedName(doc, person, email);
   }
   Object.assign(facts, spelledNames(doc));
-  if (company) {
-    const words = doc.tokens.slice(company.start, company.end).map((t) => t.text);
-    const name = companyCase(words, doc.casing === "mixed").replace(/['’]s$/, "");
-    facts.businessName = { value: name, start: company.start, end: company.end };
-  }
+  if (company) facts.businessName = companyField(doc, company);
   return facts;
 }

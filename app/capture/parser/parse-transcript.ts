@@ -13,6 +13,8 @@ import { withoutCorrected } from "./corrections.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "./date-roles.ts";
 import { findDates } from "./dates.ts";
 import { findEmails } from "./emails.ts";
+import { settleNames } from "./name-choice.ts";
+import { tagNames } from "./name-tagger.ts";
 import { findNextStep } from "./next-step.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { findPhones } from "./phones.ts";
@@ -44,8 +46,14 @@ function dated(date: RoledDate | undefined, role: "close" | "step", today: numbe
   return date && { value: dayFor(date.value, role, today), start: date.start, end: date.end };
 }
 
-/** E-mail addresses, numbers, dates and sums, masked in this order so that no later step reads them as names. */
-function readMasked(doc: Doc, today: number) {
+/**
+ * The note's own words, without orders to the software and the speaker's introduction. E-mail addresses, numbers, dates
+ * and sums are masked in this order so that no later step reads them as names.
+ */
+export function readNote(transcript: string, today: number) {
+  const whole = readTokens(transcript.slice(0, TRANSCRIPT_LIMIT));
+  const ordered = withoutSpans(whole, findOrders(whole));
+  const doc = withoutSpans(ordered, findSpeaker(ordered));
   const emails = findEmails(doc);
   for (const email of emails) maskSpan(doc, email, "email");
   const { phones, masked } = findPhones(doc);
@@ -54,7 +62,8 @@ function readMasked(doc: Doc, today: number) {
   for (const date of dates) maskSpan(doc, date, "date");
   const amounts = findAmounts(doc);
   for (const amount of amounts) maskSpan(doc, amount, "amount");
-  return { email: withoutCorrected(doc, emails)[0], phone: withoutCorrected(doc, phones)[0], dates, amounts };
+  const [email, phone] = [withoutCorrected(doc, emails)[0], withoutCorrected(doc, phones)[0]];
+  return { doc, email, phone, dates, amounts, addresses: emails.map((e) => e.value) };
 }
 
 function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolean {
@@ -99,12 +108,10 @@ function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label
 export function parseTranscript(transcript: string, today: string): Drafts {
   const result: Drafts = { contact: {}, opportunity: {}, evidence: {} };
   const day = parseDay(today);
-  const whole = readTokens(transcript.slice(0, TRANSCRIPT_LIMIT));
-  const ordered = withoutSpans(whole, findOrders(whole));
-  const doc = withoutSpans(ordered, findSpeaker(ordered));
-  if (doc.tokens.length === 0 || day === undefined) return result;
-  const { email, phone, dates, amounts } = readMasked(doc, day);
-  const facts = findContact(doc, email);
+  if (day === undefined) return result;
+  const { doc, email, phone, dates, amounts, addresses } = readNote(transcript, day);
+  if (doc.tokens.length === 0) return result;
+  const facts = settleNames(doc, findContact(doc, email), tagNames(doc, addresses));
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;
   // "coffee house" is no coffee to be had on a date.
