@@ -62,7 +62,7 @@ describe("the customer's day is the close", () => {
     ["acme foods is aiming for a june start", "2026-06-30"],
     ["acme foods contract expires on june thirtieth and they'll pick a vendor by may fifteenth", "2026-05-15"],
     ["acme foods contract to be signed monday forty six grand", "2026-03-16"],
-    ["the acme foods board said the vote on our proposal is the eighth of may", "2026-05-08"],
+    ["frances okafor at acme foods said the vote on our proposal is the eighth of may", "2026-05-08"],
     ["acme foods they have to use the money by the thirtieth of september", "2026-09-30"],
     ["acme foods needs it running by q two twenty grand", "2026-06-30"],
     ["acme foods wants it settled inside three weeks forty grand", "2026-04-01"],
