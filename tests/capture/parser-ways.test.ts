@@ -16,7 +16,6 @@ describe("companies are told", () => {
     ["she's at linden, linden nurseries, and wants controllers", "Linden Nurseries"],
     ["hattie lowe hudson glass and mirror wants shower doors", "Hudson Glass and Mirror"],
     ["okay so lakeview orthodontics I figured thirty thousand for the chairs", "Lakeview Orthodontics"],
-    ["jasmine garden banquet hall needs chairs", "Jasmine Garden Banquet Hall"],
     ["nora left her old job at goodwin press and is now with maple stationery", "Maple Stationery"],
     ["faith abara works for cascade clinics", "Cascade Clinics"],
     ["Won Oakhaven Vet! 22k x-ray unit.", "Oakhaven Vet"],
