@@ -9,10 +9,10 @@ const NEGATION =
 const UNDONE_AFTER = /^(?:yet|, yet|is off the table)(?: |$)/;
 /** What was won long ago is another deal: "they placed their first order back in august". */
 const LONG_AGO =
-  /^(?:\w+ ){0,2}(?:back in|(?:last|a) (?:year|spring|summer|fall|winter|season)|(?:\w+ ){1,2}years ago)(?: |$)/;
+  /^(?:\w+ ){0,3}(?:back in|in (?:19|20)\d\d|(?:last|a) (?:year|spring|summer|fall|winter|season)|(?:\w+ ){1,2}years ago)(?: |$)/;
 /** A meeting that is cancelled loses no deal. */
 const TALK =
-  /(?:^| )(?:meeting|call|demo|lunch|dinner|coffee|visit|appointment|flight|trip|tour|event|show|walkthrough)(?: (?:has|had|just))?$/;
+  /(?:^| )(?:meeting|call|demo|lunch|dinner|coffee|visit|appointment|flight|trip|tour|event|show|walkthrough|stop)(?: (?:has|had|just))?$/;
 const ONCE = /(?:^| )(?:ago|back then|in the past|last (?:year|spring|summer|fall|winter))(?: \w+){0,3}$/;
 const FACTUAL: ReadonlySet<DealStage> = new Set(["won-closed", "lost-closed"]);
 
@@ -25,7 +25,7 @@ function isFact(doc: Doc, found: { start: number; end: number }, { stage, named 
   if (stage === "lost-closed" && TALK.test(before)) return false;
   if (NEGATION.test(before) || UNDONE_AFTER.test(lineOf(doc, found.end, found.end + 2))) return false;
   if (stage === "won-closed" && ONCE.test(before)) return false;
-  if (stage === "won-closed" && LONG_AGO.test(lineOf(doc, found.end, found.end + 6))) return false;
+  if (FACTUAL.has(stage) && LONG_AGO.test(lineOf(doc, found.end, found.end + 6))) return false;
   if (named || !FACTUAL.has(stage))
     return stage !== "samples" || !/(?:^| )(?:if|when|once|before|after|until) (?:\w+ ){0,2}$/.test(`${before} `);
   const past =
