@@ -53,11 +53,12 @@ function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampli
 }
 
 function tooManyPixels(pixels: number, limit: number) {
-  const [megapixels, most] = [pixels, limit].map((px) => (Math.floor(px / 100_000) / 10).toFixed(1));
+  const megapixels = (Math.ceil(pixels / 100_000) / 10).toFixed(1);
+  const most = Math.floor(limit / 100_000) / 10;
   const plainer = limit < LIMIT_PX ? " Saved as a plain JPEG, not a progressive one, it may have 40." : "";
   return refused(
     "invalid",
-    `The picture is too large: ${megapixels} megapixels. The maximum is ${Number(most)} megapixels.${plainer}`,
+    `The picture is too large: ${megapixels} megapixels. The maximum is ${most} megapixels.${plainer}`,
   );
 }
 

@@ -6,7 +6,10 @@ import { readTokens } from "#app/capture/parser/tokens.ts";
 const doc = readTokens("met dana osei at cobalt ridge quarry supply");
 const [DANA, OSEI] = [nameField(doc, [1]), nameField(doc, [2])];
 const none = { companies: [], people: [] };
-const ruled = (start: number, end: number) => ({ businessName: companyField(doc, { start, end }) });
+const ruled = (start: number, end: number, companyScore = 5) => ({
+  businessName: companyField(doc, { start, end }),
+  companyScore,
+});
 const company = (start: number, end: number, chance: number) => ({ start, end, chance });
 
 describe("the choice between what the rules and the tagger say", () => {
@@ -19,6 +22,12 @@ describe("the choice between what the rules and the tagger say", () => {
   it("takes a name that both say, though neither is sure", () => {
     const settled = settleNames(doc, ruled(4, 7), { ...none, companies: [company(4, 7, 0.2)] });
     expect(settled.businessName).toEqual({ value: "Cobalt Ridge Quarry", start: 4, end: 7 });
+  });
+
+  it("takes a company that the rules heard clearly, and not one that they barely did with nobody else", () => {
+    expect(settleNames(doc, ruled(4, 7, 7), none).businessName?.value).toBe("Cobalt Ridge Quarry");
+    const likely = { ...none, companies: [company(4, 7, 0.2)] };
+    expect(settleNames(doc, ruled(4, 7, 3), likely).businessName).toBeUndefined();
   });
 
   it("takes the tagger's word where it is sure, else the rules'", () => {

@@ -13,6 +13,8 @@ export type ContactFacts = {
   firstName?: Found<string>;
   lastName?: Found<string>;
   businessName?: Found<string>;
+  /** How clearly the company was told: 3 is just enough, 7 beyond doubt. */
+  companyScore?: number;
   person?: Person;
 };
 
@@ -163,6 +165,9 @@ export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastNa
   return names;
 }
 
+/** As clear as can be: the words of the address are the company's name. */
+const BY_ADDRESS = 7;
+
 /** Finds person and company of the contact. */
 export function findContact(doc: Doc, email: Found<string> | undefined): ContactFacts {
   const everyone = findPeople(doc);
@@ -177,6 +182,7 @@ export function findContact(doc: Doc, email: Found<string> | undefined): Contact
     facts.lastName = nameField(doc, person.last) ?? addressedName(doc, person, email);
   }
   Object.assign(facts, spelledNames(doc));
-  if (company) facts.businessName = companyField(doc, company);
+  if (company)
+    Object.assign(facts, { businessName: companyField(doc, company), companyScore: chosen?.score ?? BY_ADDRESS });
   return facts;
 }

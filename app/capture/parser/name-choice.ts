@@ -9,8 +9,9 @@ import { type Doc, type Found, overlaps, type Span } from "./tokens.ts";
 
 /** What the rules' word adds to a chance, and what a name needs at least; measured by cross-validation. */
 const RULES_SAY = 0.2;
-const COMPANY_NEEDS = 0.35;
-const PERSON_NEEDS = 0.3;
+const NEEDED = 0.3;
+/** What they add to a company's, by how clearly they heard it: nothing at 2.5, enough alone from 6.3 on. */
+const companySay = (score: number) => Math.max(0, 0.2 + 0.08 * (score - 5));
 /** A full name goes before a lone one: "ravi narayanan … ravi has the plant". */
 const FULL_NAME = 0.3;
 
@@ -22,23 +23,24 @@ const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace
 const range = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
 
 /** Names told more than once counted once, at their likeliest place; the rules' own name is surer than the rest. */
-function weigh<T>(told: Choice<T>[], ruled: Choice<T> | undefined, needed: number): Choice<T>[] {
+function weigh<T>(told: Choice<T>[], ruled: Choice<T> | undefined, say: number): Choice<T>[] {
   const known = new Map<string, Choice<T>>();
   for (const choice of ruled ? [...told, ruled] : told) {
     if (choice.sure > (known.get(choice.key)?.sure ?? -1)) known.set(choice.key, choice);
   }
   return [...known.values()]
-    .map((choice) => (choice.key === ruled?.key ? { ...choice, sure: choice.sure + RULES_SAY } : choice))
-    .filter((choice) => choice.sure >= needed)
+    .map((choice) => (choice.key === ruled?.key ? { ...choice, sure: choice.sure + say } : choice))
+    .filter((choice) => choice.sure >= NEEDED)
     .sort((a, b) => b.sure + b.bonus - a.sure - a.bonus);
 }
 
-function companies(doc: Doc, ruled: Found<string> | undefined, likely: LikelyNames): Choice<Found<string>>[] {
+function companies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Choice<Found<string>>[] {
+  const { businessName: ruled, companyScore = 0 } = facts;
   const choice = (value: Found<string>, sure: number) => {
     return { key: letters(value.value), value, span: value, sure, bonus: 0 };
   };
   const told = likely.companies.map(({ chance, ...span }) => choice(companyField(doc, span), chance));
-  return weigh(told, ruled && choice(ruled, 0), COMPANY_NEEDS);
+  return weigh(told, ruled && choice(ruled, 0), companySay(companyScore));
 }
 
 function people(doc: Doc, facts: ContactFacts, likely: LikelyNames): Choice<Names>[] {
@@ -53,7 +55,7 @@ function people(doc: Doc, facts: ContactFacts, likely: LikelyNames): Choice<Name
     return choice({ firstName: nameField(doc, first), lastName: nameField(doc, last), person }, chance);
   });
   const { firstName, lastName, person } = facts;
-  return weigh(told, (firstName ?? lastName) && choice({ firstName, lastName, person }, 0), PERSON_NEEDS);
+  return weigh(told, (firstName ?? lastName) && choice({ firstName, lastName, person }, 0), RULES_SAY);
 }
 
 /** What is spelled goes before what was heard, unless it is the other half of the name. */
@@ -65,7 +67,7 @@ function withSpelled(doc: Doc, names: Names): Names {
 
 /** The rules' facts with the names that both witnesses together bear out. No word is both a person's and a company's. */
 export function settleNames(doc: Doc, facts: ContactFacts, likely: LikelyNames): ContactFacts {
-  const [firms, persons] = [companies(doc, facts.businessName, likely), people(doc, facts, likely)];
+  const [firms, persons] = [companies(doc, facts, likely), people(doc, facts, likely)];
   let [company, person] = [firms[0], persons[0]];
   if (company?.span && person?.span && overlaps(company.span, person.span)) {
     const [firm, someone] = [company.span, person.span];
