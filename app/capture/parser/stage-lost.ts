@@ -95,5 +95,5 @@ export const LOST: string[] = [
   "(?:ditch(?:ed|ing)|dump(?:ed|ing)|fired|replac(?:ed|ing)) us",
   "(?:left|leaving|dropped|dropping|leave) us for",
   `(?:opted|opting|settled) for ${RIVAL}`,
-  `${RIVAL} (?:got|won|took|snagged|landed|grabbed) (?:the|it|that|this)(?: \\w+)?`,
+  "(?:(?:a|the|another|some) (?:\\w+ )?(?:competitor|competition|rival|incumbent|other bidder|other guys)|(?:some(?:one|body) else)) (?:got|won|took|snagged|landed|grabbed) (?:it|(?:the|that|this|our) (?:\\w+ ){0,3}(?:contract|job|deal|business|bid|work|account|order))",
 ];
