@@ -105,7 +105,16 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
   if (short && !readBelowHundred(tokens, next.end) && !scaled)
     return { value: first.value * 1000 + next.value * 100, end: next.end };
   const thousands = first.value >= 10 && next.value >= 1 && next.value <= 9 && wordAt(tokens, next.end) === "hundred";
-  return thousands ? withinHundreds(tokens, next.end + 1, first.value * 1000 + next.value * 100) : first;
+  return thousands ? thousandsIn(tokens, first, next) : first;
+}
+
+/** "twelve five hundred"; said again in full, "fifteen five hundred, fifteen thousand five hundred", it is one number. */
+function thousandsIn(tokens: Token[], first: Part, next: Part): Part {
+  const short = first.value * 1000 + next.value * 100;
+  const whole = withinHundreds(tokens, next.end + 1, short);
+  if (!MAGNITUDES[wordAt(tokens, whole.end)]) return whole;
+  const again = UNITS[wordAt(tokens, whole.end + 1)] === next.value && wordAt(tokens, whole.end + 2) === "hundred";
+  return again ? { value: short, end: next.end + 1 } : first;
 }
 
 function withinHundreds(tokens: Token[], i: number, hundreds: number): Part {
@@ -181,7 +190,20 @@ function withHundreds(tokens: Token[], typed: SpokenNumber): SpokenNumber {
   return digit >= 1 && digit <= 9 ? { ...typed, value: typed.value + digit * 100, end: typed.end + 2 } : typed;
 }
 
+/** Digit by digit, where money is meant: "nine five zero zero dollars". */
+function readDigits(tokens: Token[], i: number): SpokenNumber | undefined {
+  let digits = "";
+  for (; digits.length < 8; digits += UNITS[wordAt(tokens, i + digits.length)]) {
+    if (UNITS[wordAt(tokens, i + digits.length)] === undefined) break;
+  }
+  const end = i + digits.length;
+  if (digits.length < 3 || !/^(?:dollars|bucks)$/.test(wordAt(tokens, end))) return undefined;
+  return { value: Number(digits), end, scale: 1, typed: false, currency: false };
+}
+
 function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
+  const digits = readDigits(tokens, i);
+  if (digits) return digits;
   const typed = readTyped(tokens, i);
   const whole = readFraction(tokens, i) ?? (typed && withHundreds(tokens, typed));
   if (whole) return whole;
@@ -210,6 +232,10 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
     if (short) value *= 100_000;
     total += value * scale;
     at = scale > 1 ? end + 1 : end;
+    if (scale >= 1e6 && /^and a half$/.test([0, 1, 2].map((k) => wordAt(tokens, at + k)).join(" "))) {
+      total += scale / 2;
+      at += 3;
+    }
     largest = Math.max(largest, scale);
     ceiling = scale;
     more = scale > 1;
