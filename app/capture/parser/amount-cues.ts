@@ -35,13 +35,15 @@ const LEFT: [RegExp, number][] = [
     -6,
   ),
   near("spend|spending", -3),
-  near("has|have|had|got|pay|paying up to|pay up to|willing to pay", -1),
+  near("were at|was at|went from", -2),
+  near("pay up to|paying up to|go up to", -5),
+  near("has|have|had|got|pay|willing to pay", -1),
   near(
     "we're at|we are at|i'm at|we(?: \\w+)? (?:said|asked|offered|came in at)|i (?:said|asked|offered)|our (?:price|quote|offer|bid|number|proposal)",
     3,
   ),
   near("now it's|now we're|it's now|whatever put|put", 3),
-  near("were at|was at|went from|than the|compared (?:to|with)|cheaper than", -4),
+  near("than the|compared (?:to|with)|cheaper than", -4),
   [/(?<![^ ])(?:pays|paying|paid) (?!us |me |the |a |for |in |all )\S+$/, -5],
   [/(?<![^ ])budget (?:number |figure )?(?:for|at|of|from) (?:\S+ ){1,5}(?:is|was)(?: about| around| roughly)?$/, -6],
   near(

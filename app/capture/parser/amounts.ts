@@ -2,7 +2,7 @@
 import { COUNTED, CURRENCY, CURRENCY_BEFORE, SIZE_CUE, weigh } from "./amount-cues.ts";
 import { isCorrection, isDenied } from "./corrections.ts";
 import { readNumber } from "./numbers.ts";
-import { type Doc, type Found, lineOf } from "./tokens.ts";
+import { type Doc, type Found, lineOf, type Token } from "./tokens.ts";
 import { isStop } from "./vocabulary.ts";
 
 /** A sum in whole dollars; a `weight` below zero means that it is not the size of the deal. */
@@ -31,6 +31,10 @@ function scaleFromCorrection(doc: Doc, previous: Amount | undefined, start: numb
   if (!previous || previous.scale === 1 || value >= 1000) return 1;
   return isCorrection(doc, previous.end, start) ? previous.scale : 1;
 }
+
+/** A thing in the plural, as salespeople name what they sell. */
+const isGoods = (token: Token | undefined) =>
+  token?.pos === "NOUN" && !token.mask && !isStop(token) && /[^s']s$/.test(token.lower);
 
 /** All sums of money in order, weighed, without those that the speaker takes back. */
 export function findAmounts(doc: Doc): Amount[] {
@@ -69,8 +73,13 @@ export function findAmounts(doc: Doc): Amount[] {
     const taken = tokens.slice(i, end).some((t) => t.mask);
     const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
     if (!counted && !taken && !year && value <= 9_999_999_999 && value > 0) {
+      // "bar stools nineteen sixty", "cooler units nineteen five": a price right after the goods.
+      const goods = tokens[i - 1];
+      const priced =
+        !number.typed && end > i + 1 && value >= 1000 && value % 10 === 0 && tokens[i]?.gap === 0 && isGoods(goods);
       if (
         money ||
+        priced ||
         isBareSum(
           value,
           number.typed,
