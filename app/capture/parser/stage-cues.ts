@@ -27,7 +27,7 @@ const named = (stage: DealStage, label: string) =>
   );
 
 const SAMPLE =
-  "(?:samples?(?! (?:case|bag|book)s?(?: |$))|sample (?!cases?\\b|bags?\\b|books?\\b)\\w+|swatch(?:es)?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|evaluation|eval|tasting|pilot) (?:units?|kits?|packs?|batch(?:es)?|machines?|models?|box(?:es)?|(?!order|number|paper|quarter|over|for|or|water)\\w+(?:er|or)s?))";
+  "(?:samples?(?! (?:case|bag|book|contract|agreement|menu|invoice|report)s?(?: |$))|sample (?!cases?\\b|bags?\\b|books?\\b|contracts?\\b|agreements?\\b|invoices?\\b|reports?\\b|menus?\\b)\\w+|swatch(?:es)?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|evaluation|eval|tasting|pilot) (?:units?|kits?|packs?|batch(?:es)?|machines?|models?|box(?:es)?|(?!order|number|paper|quarter|over|for|or|water)\\w+(?:er|or)s?))";
 
 /** In order of precedence; within one cue the last mention counts. */
 export const STAGE_CUES: StageCue[] = [
@@ -53,6 +53,11 @@ export const STAGE_CUES: StageCue[] = [
     "(?:has|have|had|got|gave|left|shipped|sent|dropped|using|testing|trying|likes?) (?:\\w+ ){0,5}?(?:demo|trial|test|loaner|evaluation) (?:\\w+ )?\\w+[^s ]s",
     "(?:testing|trialing|trialling|piloting|trying|evaluating|sampling|comparing|test[- ]driving) (?:out )?(?:one|two|three|four|five|six|some|several|a couple|a few|\\d+) of (?:our|the|my|these)",
     "(?:trialing|trialling|piloting|test[- ]driving|road testing|field testing) (?:our|ours|it|them|one|a|an|two|three|four|the)",
+    "(?:beta|taste|field|road|wear|stress)[ -]testing (?!course|lab)\\w+",
+    "(?:our|the) (?:\\w+ ){1,2}(?:is|are) being (?:tested|trialed|trialled|evaluated|tried)",
+    "(?:putting|put) (?:our|the|it|them) (?:\\w+ )?through (?:\\w+ ){0,4}(?:tests?|paces|trials?)",
+    "(?:bring|bringing|brought|take|taking|carry|carrying) (?:\\w+ ){0,3}?samples? (?:to|over|along|by|for)",
+    "(?:try|trying) (?:one|it|them|some|two) for (?:a|the|two|three|one|\\d+) (?:days?|weeks?|months?|weekend)",
     "(?:giving|taking|gave|took|takes|give|take) (?:\\S+ ){1,4}?(?:for )?(?:a |an )?(?:test|trial) (?:run|drive|spin)",
     "(?:our|the|my|demo|trial|loaner|test) (?:\\S+ ){1,8}?(?:on (?:loan|trial|approval)(?! officer)|for (?:evaluation|testing))",
     "(?:trial|pilot) (?:(?:at|with|over at) (?:\\S+ ){1,5}?)?(?:is|has been|looks|went|goes|going|runs|started|starts|kicked) (?:going |running |so far )?(?:great|well|good|fine|smoothly|ok|okay|nicely|live|underway|since|until|till|off|on|through|better)",
@@ -77,6 +82,10 @@ export const STAGE_CUES: StageCue[] = [
     "(?:have|has|got|confirmed|approved|secured|with) (?:the |a |their |his |her |real |approved )?(?:budget|funding|money)(?! (?:of|is))",
     "(?:approved|confirmed|released|secured|signed off on|passed|green ?lit|set aside|freed up) (?:the |their |a |her |his )?(?:\\w+ )?(?:budget|funds|funding|money)",
     "(?:funding|budget|grant|financing|loan)(?: \\w+)? (?:came|went|has come|got) (?:through|approved)",
+    "(?:authority|budget|need|money),? (?:and )?(?:the |a |has )*(?:authority|budget|need|money)(?: |$)(?=and|,|for|$)",
+    "(?:economic buyer|budget holder|budget owner)",
+    "(?:set|put|setting) aside (?:\\S+ ){0,3}(?:thousand|grand|k|million|hundred|dollars)",
+    "(?:got|won|received|landed) (?:the|a|their|its) (?:\\w+ )?(?:grant|funding|loan)(?! from)",
     "(?:need|money|budget) and (?:the )?(?:need|money|budget|authority)",
     "(?:has|have|got|with) (?:\\S+ ){1,4}(?:approved|set aside|earmarked|allocated)(?! by)",
     "(?:there's|there is) (?:a |an |real |approved )*(?:budget|money|funding)(?! left)",
