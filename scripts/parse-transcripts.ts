@@ -5,10 +5,11 @@
 import { createInterface } from "node:readline";
 import { setFlagsFromString } from "node:v8";
 
-// The filter is to stay below 150 MB: V8 would sooner let garbage pile up than collect it. The flag holds for what is
-// allocated after it, so the parser and its dictionaries are loaded only then.
+// The filter is to stay below 150 MB: V8 would sooner let garbage pile up than collect it. The flags hold for what is
+// allocated after it, so the parser and its dictionaries are loaded only then. Of two optimising compilers one will do.
 setFlagsFromString("--optimize-for-size");
 setFlagsFromString("--semi-space-growth-factor=1");
+setFlagsFromString("--no-maglev");
 const { parseTranscript } = await import("#app/capture/parser/parse-transcript.ts");
 
 const EMPTY = { contact: {}, opportunity: {}, evidence: {} };

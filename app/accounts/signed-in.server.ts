@@ -53,6 +53,9 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>) {
     });
 }
 
+/** How an action says that its form was not saved; the toast may depend on the form. */
+type Saying = Omit<RefusedForm, "failed"> & { failed?: string | ((form: FormData) => string) };
+
 /**
  * A page's action with the form it was sent. Where it cannot run or breaks (session ended, database away, an error), the
  * error page says so in the words of `how`, keeps what was typed and can send it again; where the form is too large, the
@@ -60,7 +63,7 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>) {
  */
 export function signedInAction<T>(
   act: (args: SignedIn & { form: FormData }) => Promise<T>,
-  how: RefusedForm & Partial<Files<T>> = {},
+  how: Saying & Partial<Files<T>> = {},
 ) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
     if (request.method !== "POST") throw formsOnly();
@@ -69,16 +72,17 @@ export function signedInAction<T>(
     const body = await readForm(request, limit);
     if (!body.ok && body.reason !== "too-large") throw pageFailure(body);
     const form = body.ok ? body.value : body.fields;
+    const words = { ...how, failed: typeof how.failed === "function" ? how.failed(form) : how.failed };
     try {
       const viewer = await findViewer(request, context);
-      if (!viewer) throw keptForm(SESSION_ENDED, request, form, how);
-      if (!body.ok && !how.tooLarge) throw keptForm(body, request, form, how);
+      if (!viewer) throw keptForm(SESSION_ENDED, request, form, words);
+      if (!body.ok && !how.tooLarge) throw keptForm(body, request, form, words);
       if (!body.ok && how.tooLarge) return how.tooLarge(body);
       return await noting(viewer, () =>
         act({ request, url: new URL(request.url), params, viewer, em: forkEm(), form }),
       );
     } catch (outcome) {
-      throw refusedForm(outcome, request, form, how);
+      throw refusedForm(outcome, request, form, words);
     }
   };
 }

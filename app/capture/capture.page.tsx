@@ -26,41 +26,45 @@ export const loader = signedInLoader(async ({ viewer }) => ({
   canTranscribe: languageModel() !== null,
 }));
 
-export const action = signedInAction(async (sent) => {
-  const [intent = "", id = ""] = String(sent.form.get("intent") ?? "process").split(":");
-  switch (intent) {
-    case "create-contact":
-      return saveContact(sent);
-    case "use-contact":
-      return takeContact(sent, id);
-    case "skip-contact":
-      return skipContact(sent);
-    case "create-opportunity":
-      return saveOpportunity(sent);
-    case "skip-opportunity":
-      return skipOpportunity(sent);
-    case "review":
-    case "fallback":
-      return openReview(sent, intent);
-    default:
-      return openReview(sent, "process");
-  }
-});
-
-const LEAVE_AFTER_MS = 1000;
-
 const FAILED: Record<string, string> = {
   "create-contact": "Failed to create contact",
   "create-opportunity": "Failed to create opportunity",
 };
+const failedBy = (form: FormData) => FAILED[String(form.get("intent"))] ?? "Processing Failed";
+
+export const action = signedInAction(
+  async (sent) => {
+    const [intent = "", id = ""] = String(sent.form.get("intent") ?? "process").split(":");
+    switch (intent) {
+      case "create-contact":
+        return saveContact(sent);
+      case "use-contact":
+        return takeContact(sent, id);
+      case "skip-contact":
+        return skipContact(sent);
+      case "create-opportunity":
+        return saveOpportunity(sent);
+      case "skip-opportunity":
+        return skipOpportunity(sent);
+      case "review":
+      case "fallback":
+        return openReview(sent, intent);
+      default:
+        return openReview(sent, "process");
+    }
+  },
+  { failed: failedBy },
+);
+
+const LEAVE_AFTER_MS = 1000;
 
 /** What cannot be sent stays on the page; what is saved is left after a second (specification section 9). */
 export const shouldRevalidate = unlessNotSaved;
 
 export async function clientAction(args: ClientActionFunctionArgs) {
-  const intent = String((await args.request.clone().formData()).get("intent"));
+  const form = await args.request.clone().formData();
   try {
-    return await keepTyped(FAILED[intent] ?? "Processing Failed")(args);
+    return await keepTyped(failedBy(form))(args);
   } catch (error) {
     const leaves = error instanceof Response && error.headers.get("Location") === "/dashboard";
     if (leaves) await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS));

@@ -40,6 +40,7 @@ export const action = signedInAction(
     return shown(form, allowed.ok ? await transcribeRecording(file) : allowed);
   },
   {
+    failed: "Processing Failed",
     limit: RECORDING_LIMIT_BYTES + REST_OF_FORM_BYTES,
     tooLarge: ({ fields }) => shown(fields, refused("too-large", RECORDING_TOO_LARGE)),
   },

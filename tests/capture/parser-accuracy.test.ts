@@ -14,7 +14,8 @@ function corpus(name: string): Case[] {
 describe("the built-in parser on transcripts with gold drafts", () => {
   it.each([
     ["tuning", 0.96, 0.02],
-    ["held-out", 0.9, 0.03],
+    ["held-out", 0.95, 0.03],
+    ["unseen-check", 0.89, 0.03],
   ])("keeps its accuracy on the %s corpus", (name, floor, ceiling) => {
     const { f1, invented } = score(corpus(name), parseTranscript);
     expect(f1).toBeGreaterThanOrEqual(floor);

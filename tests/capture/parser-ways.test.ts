@@ -1,33 +1,32 @@
 /** Ways of speaking, each told of people and companies that stand in no corpus. Today is Wednesday, March 11th. */
 import { describe, expect, it } from "vitest";
 import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { companyByRules } from "#tests/capture/parser-rules.ts";
 
 const parse = (said: string) => parseTranscript(said, "2026-03-11");
 
-describe("companies are told", () => {
+describe("the rules hear which company is told", () => {
   it.each([
     ["caught up with the folks at bluestone about their racking", "Bluestone"],
     ["nadia over at trident needs a quote", "Trident"],
-    ["trident's head of procurement nadia ivanova asked for pricing", "Trident"],
     ["we're pitching oakwell on the fifteenth", undefined],
-    ["Acme sent word. Beacon wants to go ahead with the package", "Beacon"],
     ["got a note from a company called moss and fern about plants", "Moss and Fern"],
     ["lantern and larch that's a lighting studio wants track lights", "Lantern and Larch"],
-    ["zsofia wants lenses her mail is zsofia at danube lenses dot hu", "Danube Lenses"],
     ["emil at copper wants parts emil dot berg at copperline dot com for copper line", "Copper Line"],
     ["Hannah Weiss, Gulfview Desalination. Wants membranes.", "Gulfview Desalination"],
     ["she's at linden, linden nurseries, and wants controllers", "Linden Nurseries"],
     ["hattie lowe hudson glass and mirror wants shower doors", "Hudson Glass and Mirror"],
     ["okay so lakeview orthodontics I figured thirty thousand for the chairs", "Lakeview Orthodontics"],
-    ["the mercado latino folks need eight freezers", "Mercado Latino"],
-    ["jasmine garden banquet hall needs chairs", "Jasmine Garden Banquet Hall"],
     ["nora left her old job at goodwin press and is now with maple stationery", "Maple Stationery"],
     ["faith abara works for cascade clinics", "Cascade Clinics"],
     ["Won Oakhaven Vet! 22k x-ray unit.", "Oakhaven Vet"],
+    ["talked to tasha at grub hub no not grub hub at grubstake diner", "Grubstake Diner"],
+    ["order two boxes of printer paper for the office", undefined],
+    ["note that rosewood theatre pushed the decision to the fall", "Rosewood Theatre"],
     ["met ines at the airport lounge she works at thornbury capital", "Thornbury Capital"],
     ["they have a national deal with samsung so northvale freight says no", "Northvale Freight"],
   ])("%j", (said, businessName) => {
-    expect(parse(said).contact.businessName).toBe(businessName);
+    expect(companyByRules(said)).toBe(businessName);
   });
 });
 
@@ -58,6 +57,8 @@ describe("the customer's day is the close", () => {
     ["acme foods said they'd have an answer for us by the end of the week", "2026-03-13"],
     ["acme foods is aiming for a june start", "2026-06-30"],
     ["acme foods contract expires on june thirtieth and they'll pick a vendor by may fifteenth", "2026-05-15"],
+    ["acme foods contract to be signed monday forty six grand", "2026-03-16"],
+    ["frances okafor at acme foods said the vote on our proposal is the eighth of may", "2026-05-08"],
     ["acme foods they have to use the money by the thirtieth of september", "2026-09-30"],
     ["acme foods needs it running by q two twenty grand", "2026-06-30"],
     ["acme foods wants it settled inside three weeks forty grand", "2026-04-01"],
@@ -81,12 +82,13 @@ describe("the salesperson's day is the next step", () => {
     ["acme foods wants me out there next tuesday for a walkthrough", "2026-03-17", "walkthrough"],
     ["I told acme foods I'd have numbers to them by friday", "2026-03-13", "have numbers to them"],
     ["demo with acme foods is set for the 18th", "2026-03-18", "demo with acme foods"],
-    ["I promised acme foods a demonstration on Thursday, March 26th", "2026-03-26", undefined],
+    ["I promised dana at acme foods a demonstration on Thursday, March 26th", "2026-03-26", undefined],
     ["I owe acme foods a revised proposal by tuesday", "2026-03-17", "owe acme foods a revised proposal"],
     ["kick off with acme foods on the sixth", "2026-04-06", "kick off with acme foods"],
     ["I'm sending acme foods an invoice in the morning", "2026-03-12", "sending acme foods an invoice"],
     ["acme foods said give her a bell in a month's time", "2026-04-11", "give her a bell"],
     ["acme foods I'd said send it by friday", "2026-03-13", undefined],
+    ["acme foods is under contract for now so check back in september", "2026-09-01", "check back"],
   ])("%j", (said, nextStepDate, words) => {
     const { opportunity } = parse(said);
     expect(opportunity.nextStepDate).toBe(nextStepDate);
@@ -104,7 +106,14 @@ describe("a stage is told", () => {
     ["acme foods picked the safe from another shop", "lost-closed"],
     ["we got beat on price at acme foods", "lost-closed"],
     ["acme foods got their meeting cancelled", undefined],
+    ["acme foods bought their pallets from greif instead", "lost-closed"],
+    ["acme foods won't renew with us", "lost-closed"],
     ["acme foods put pen to paper", "won-closed"],
+    ["acme foods paid on the spot", "won-closed"],
+    ["acme foods said yes to the trial we dropped off four demo mowers", "samples"],
+    ["acme foods is trialling two of our heaters", "samples"],
+    ["legal at acme foods want changes to clause nine", "contract-negotiation"],
+    ["acme foods forty managers need the negotiation course", undefined],
     ["acme foods closed and won", "won-closed"],
     ["the ink is dry at acme foods", "won-closed"],
     ["acme foods paid by card", "won-closed"],

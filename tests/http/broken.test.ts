@@ -47,6 +47,11 @@ test("the API answers JSON that no cache keeps and that says nothing of the caus
 test.each([
   ["/contacts/new", "Failed to create contact", { firstName: "Broken", contactType: "lead", notes: "Met in Oslo" }],
   ["/opportunities/new", "Failed to create opportunity", { name: "Broken", ...DEAL, description: "Met in Oslo" }],
+  [
+    "/capture/review",
+    "Failed to create contact",
+    { intent: "create-contact", firstName: "Broken", contactType: "lead" },
+  ],
   ["/profile", "Failed to update profile", { firstName: "Broken", lastName: "Lovelace", title: "Met in Oslo" }],
 ])("the form at %s says '%s' and keeps what was typed, to be sent again", async (path, failed, fields) => {
   const page = await ada.submit(path, { ...fields, id: randomUUID() });

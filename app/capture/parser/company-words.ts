@@ -71,7 +71,7 @@ export const TRADE_HEADS = listed(`
   nuts oysters papers pallets pet pipe pipes pottery quarries racks railing railings rails ramps
   refinery resins roast roastery ropes salmon sauna screens scrap sheds shellfish shelving  
   soap soaps solvents steaks stoves surf surveyors tannery tractors trails trucks
-  shop shops wash centers cars garden tractor tractors implement implements pallet crate buses bus cabs cab coolers cooler freightways desalination hire tabernacle chapel baptist
+  tower towers plaza terrace yards shop shops wash centers cars garden tractor tractors implement implements pallet crate buses bus cabs cab coolers cooler freightways desalination hire tabernacle chapel baptist
   bistros bistro taqueria taquerias cantina bodega saunas snowmobile snowmobiles unified isd bookstore bookstores solicitors barristers notary
   orthotics prosthetics audiology hearing radiology oncology cardiology endodontics periodontics urology physiotherapy physio acupuncture massage
   hydroponics geothermal batteries photonics lasers genomics biomedical biopharma nutraceuticals avionics drones aquaculture hatchery apiaries groves

@@ -12,7 +12,7 @@ const REACH = 14;
 /** A day of the year that comes back only after this many was lately: it is not yet two months past. */
 const DAYS_TO_RETURN = 310;
 const CLOSE_PHRASE =
-  /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|(?:board|committee|council|trustees|partners)(?: \w+)? (?:meets|votes|decides|approves|approval is|approval happens|vote is|meeting is)(?: on| about| around| in)?(?: it| this| that)?|(?:po|purchase order|signature) (?:\w+ ){0,4}(?:by|on|before|in|around)(?: the)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|signed|decide|decided|buy|order|ordered|approved|inked|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?<!(?:to|with|see|call|meet|for|send|get|ship|email|mail|submit|return|forward|bring|finish|drop) )(?:it|them) (?:by|before)(?: the)?)$/;
+  /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|(?:board|committee|council|trustees|partners)(?: \w+)? (?:meets|votes|decides|approves|approval is|approval happens|vote is|meeting is)(?: on| about| around| in)?(?: it| this| that)?|(?:po|purchase order|signature) (?:\w+ ){0,4}(?:by|on|before|in|around)(?: the)?|(?:we'll|we|should|will) hear (?:back )?(?:from )?(?:\w+ ){0,6}(?:by|on|in)(?: the)?|(?:vote|decision|approval)(?: on(?: \w+){1,3})?(?: is| comes| happens)(?: down)?(?: on)?(?: the)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|signed|decide|decided|buy|order|ordered|approved|inked|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?<!(?:to|with|see|call|meet|for|send|get|ship|email|mail|submit|return|forward|bring|finish|drop) )(?:it|them) (?:by|before)(?: the)?)$/;
 const STEP_PHRASE =
   /(?<![^ ])(?:next step(?: is|'s)?|i'll|i will|i need to|i have to|i'm going to|remind me to|we'll|let's|follow(?:ing)? up|meeting(?: is)?|call(?! it| that)(?: is)?|calling|check in|i promised to|i should)(?: \w+){0,9}$/;
 /** The speaker's own plan, with nobody else's verb between it and the date. */
@@ -54,6 +54,7 @@ function wordRole(word: string, pos: string): DateRole {
 /** "call it forty thousand", "their board meeting": no call and no meeting of the salesperson's. */
 function idle(doc: Doc, i: number): boolean {
   if (/^(?:call (?:it|that)|set aside|set on|set in)$/.test(lineOf(doc, i, i + 2))) return true;
+  if (/^(?:the|a|their|first) check$/.test(lineOf(doc, i - 1, i + 1))) return true;
   return (
     ACTION_NOUNS.has(doc.tokens[i]?.lower ?? "") &&
     /(?:^| )(?:their|board|council|committee)(?: \w+)?$/.test(lineOf(doc, i - 2, i))
@@ -135,6 +136,7 @@ function roleOf(
   const before = lineOf(doc, from, date.start);
   const justPast = date.value.from - today >= DAYS_TO_RETURN && !BY.test(before);
   if (date.value.past || justPast) return { role: "past", sure: true };
+  if (/(?:^| )(?:payment|payments|payable|terms of)$/.test(before)) return { role: "none", sure: false };
   if (OWED.test(before)) return { role: "step", sure: true };
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
   const opening = doc.tokens[from];

@@ -134,7 +134,7 @@ const RULES: Rule[] = [
   rule("(?:first thing )?in the morning", (_, t) => one(t + 1)),
   rule("(?:later )?(?:today|tonight|this (?:morning|afternoon|evening))", (_, t) => one(t)),
   rule(
-    `(?:yesterday(?: (?:morning|afternoon))?|(?:way )?back in (?:(?:early|mid|late) )?(?:${MONTH}|the (?:spring|summer|fall|winter)|20\\d\\d)|last (?:week|month|quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|years?) ago|since ${MONTH})`,
+    `(?:yesterday(?: (?:morning|afternoon))?|(?:way )?(?<!(?:check|checking|call|circle|circling|get|come|swing|report|loop|ping|go|be|write|reach|him|her|them) )back in (?:(?:early|mid|late) )?(?:${MONTH}|the (?:spring|summer|fall|winter)|20\\d\\d)|last (?:week|month|quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|years?) ago|since ${MONTH})`,
     (_, t) => ({ ...span(t - 1, t - 1), past: true }),
   ),
   rule(`(${WEEKDAY}),? (?:of )?next week`, (m, t) => weekday("next", m[1] ?? "", t)),

@@ -72,6 +72,7 @@ function isRefused(doc: Doc, i: number, token: Token): boolean {
   if (token.mask || token.lower.length < 2 || NOBODY.test(token.lower) || isNumeral(token)) return true;
   if (!isWordLike(token) || (next?.lower === token.lower && next.gap === 0)) return true;
   if (/^(?:the|a|this|that|some|our|their|another|main|sales|same) guy$/.test(lineOf(doc, i - 1, i + 1))) return true;
+  if (/^(?:my|our|his|her|their|old) (?:buddy|pal|son|bud)$/.test(lineOf(doc, i - 1, i + 1))) return true;
   if (/^mark (?:\S+ ){1,7}(?:as|to) /.test(lineOf(doc, i, i + 9))) return true;
   if (/^(?:last name|surname|family name)(?: is)?$/.test(labelBefore(doc, i))) return true;
   const follows = token.gap === 0 && before !== undefined && !isStop(before) && before.mask === undefined;
