@@ -1,5 +1,5 @@
 /** E-mail addresses, typed ("jane@acme.com") or spoken ("jane dot doe at acme dot com"). */
-import { readBelowHundred } from "./numbers.ts";
+import { readBelowHundred } from "./number-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Token } from "./tokens.ts";
 import { isNameLike } from "./vocabulary.ts";
 

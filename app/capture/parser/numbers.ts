@@ -1,76 +1,9 @@
 /** Numbers as people say and type them: "one point two million", "two fifty k", "twelve five hundred", "$1.2M". */
+import { MAGNITUDES, type Part, readBelowHundred, UNITS } from "./number-words.ts";
 import type { Token } from "./tokens.ts";
-
-const UNITS: Record<string, number> = {
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-};
-const TEENS: Record<string, number> = {
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-};
-const TENS: Record<string, number> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fourty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
-const MAGNITUDES: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  thousands: 1e3,
-  grand: 1e3,
-  m: 1e6,
-  mm: 1e6,
-  mil: 1e6,
-  mill: 1e6,
-  million: 1e6,
-  b: 1e9,
-  bn: 1e9,
-  billion: 1e9,
-};
 
 /** A number, where it ends, and how it was said. `scale` is its largest magnitude word (1 when there was none). */
 export type SpokenNumber = { value: number; end: number; scale: number; typed: boolean; currency: boolean };
-
-type Part = { value: number; end: number };
-
-/** The value of a cardinal below one hundred at this token: "seven", "forty two", "forty-two". */
-export function readBelowHundred(tokens: Token[], i: number): Part | undefined {
-  const word = tokens[i]?.lower ?? "";
-  const hyphen = /^([a-z]+)-([a-z]+)$/.exec(word);
-  if (hyphen) {
-    const value = (TENS[hyphen[1] ?? ""] ?? Number.NaN) + (UNITS[hyphen[2] ?? ""] ?? Number.NaN);
-    return Number.isNaN(value) ? undefined : { value, end: i + 1 };
-  }
-  const small = UNITS[word] ?? TEENS[word];
-  if (small !== undefined) return { value: small, end: i + 1 };
-  const tens = TENS[word];
-  if (tens === undefined) return undefined;
-  const unit = tokens[i + 1]?.gap === 0 ? UNITS[tokens[i + 1]?.lower ?? ""] : undefined;
-  return unit ? { value: tens + unit, end: i + 2 } : { value: tens, end: i + 1 };
-}
 
 const wordAt = (tokens: Token[], i: number) => (tokens[i]?.gap === 2 ? "" : (tokens[i]?.lower ?? ""));
 
@@ -105,7 +38,16 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
   if (short && !readBelowHundred(tokens, next.end) && !scaled)
     return { value: first.value * 1000 + next.value * 100, end: next.end };
   const thousands = first.value >= 10 && next.value >= 1 && next.value <= 9 && wordAt(tokens, next.end) === "hundred";
-  return thousands ? withinHundreds(tokens, next.end + 1, first.value * 1000 + next.value * 100) : first;
+  return thousands ? thousandsIn(tokens, first, next) : first;
+}
+
+/** "twelve five hundred"; said again in full, "fifteen five hundred, fifteen thousand five hundred", it is one number. */
+function thousandsIn(tokens: Token[], first: Part, next: Part): Part {
+  const short = first.value * 1000 + next.value * 100;
+  const whole = withinHundreds(tokens, next.end + 1, short);
+  if (!MAGNITUDES[wordAt(tokens, whole.end)]) return whole;
+  const again = UNITS[wordAt(tokens, whole.end + 1)] === next.value && wordAt(tokens, whole.end + 2) === "hundred";
+  return again ? { value: short, end: next.end + 1 } : first;
 }
 
 function withinHundreds(tokens: Token[], i: number, hundreds: number): Part {
@@ -181,7 +123,20 @@ function withHundreds(tokens: Token[], typed: SpokenNumber): SpokenNumber {
   return digit >= 1 && digit <= 9 ? { ...typed, value: typed.value + digit * 100, end: typed.end + 2 } : typed;
 }
 
+/** Digit by digit, where money is meant: "nine five zero zero dollars". */
+function readDigits(tokens: Token[], i: number): SpokenNumber | undefined {
+  let digits = "";
+  for (; digits.length < 8; digits += UNITS[wordAt(tokens, i + digits.length)]) {
+    if (UNITS[wordAt(tokens, i + digits.length)] === undefined) break;
+  }
+  const end = i + digits.length;
+  if (digits.length < 3 || !/^(?:dollars|bucks)$/.test(wordAt(tokens, end))) return undefined;
+  return { value: Number(digits), end, scale: 1, typed: false, currency: false };
+}
+
 function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
+  const digits = readDigits(tokens, i);
+  if (digits) return digits;
   const typed = readTyped(tokens, i);
   const whole = readFraction(tokens, i) ?? (typed && withHundreds(tokens, typed));
   if (whole) return whole;
@@ -210,6 +165,10 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
     if (short) value *= 100_000;
     total += value * scale;
     at = scale > 1 ? end + 1 : end;
+    if (scale >= 1e6 && /^and a half$/.test([0, 1, 2].map((k) => wordAt(tokens, at + k)).join(" "))) {
+      total += scale / 2;
+      at += 3;
+    }
     largest = Math.max(largest, scale);
     ceiling = scale;
     more = scale > 1;

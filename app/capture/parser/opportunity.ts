@@ -5,12 +5,15 @@ import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.t
 import { givenNameKind, isNumeral, isWordLike } from "./vocabulary.ts";
 
 const NO_DEAL =
-  /(?<![^ ])(?:no (?:deal|sale|business|opportunity|order)(?: here| yet| for now| involved| attached| to (?:log|speak of))?|(?:doesn't|don't|does not|didn't) (?:want|need) anything(?: new| from us)?|not a sale|nothing (?:to sell|is for sale|for sale|to log|firm|sold|to report|new)(?: yet)?|not (?:a )?(?:deal|sale|selling anything|buying anything)|just (?:adding|saving|a contact|saying hi|wanted to say|catching up|caught up|networking)|there's no (?:deal|sale|opportunity))(?![^ ])/g;
+  /(?<![^ ])(?:no (?:deal|sale|business|opportunity|order)(?: here| yet| for now| involved| attached| to (?:log|speak of))?|(?:doesn't|don't|does not|didn't|do not) (?:want|need)(?: to (?:buy|order))? anything(?: new| from us)?|not a sale(?! yet)|nothing (?:to sell|is for sale|for sale|to log|firm|sold|to report|new)(?: yet)?|not (?:a )?(?:deal|sale(?! yet)|selling anything|buying anything)|(?:not|n't|never) (?:ready to |looking to |want to |going to |planning to |here to |in a position to )?(?:buy|buying|order|ordering|purchasing)(?: anything)?(?: at the moment| right now| for now| today| this year)?(?= (?:$|[.,])|$)|(?:not|\w+n't) (?:ready to |looking to |want to |going to |planning to )?(?:buy|buying|order|ordering|purchase|purchasing) anything|just (?:adding|saving|a contact|saying hi|wanted to say|catching up|caught up|networking)|there's no (?:deal|sale|opportunity))(?![^ ])/g;
 const DEAL =
-  /(?<![^ ])(?:deals?|opportunity|opp|sale|order|orders|tender|renewal|rfp|bid|proposal|quote|quotes|quoted|pricing|estimate|purchase order|samples?|(?:wants?|like|liked|needs?|interested in|looking (?:at|for|to)|asking (?:about|for)|asked (?:about|for)|considering|evaluating|shopping for|ready to|thinking (?:about|of)|hoping to|planning to|plans to|in the market for|requested|curious about|inquiring about|wanted|might need|may need|could use)(?= \w+)|buy|buys|buying|purchase|upgrade|replace|contract|pilot|rollout|demo|trial|licenses?|budget)(?![^ ])/g;
+  /(?<![^ ])(?:deals?|opportunity|opp|sale|order|orders|tender|renewal|rfp|bid|proposal|quote|quotes|quoted|pricing|estimate|purchase order|samples?|(?:wants?|like|liked|needs?|interested in|looking (?:at|for|to)|asking (?:about|for)|asked (?:about|for)|considering|evaluating|shopping for|ready to|thinking (?:about|of)|hoping to|planning to|plans to|in the market for|requested|curious about|inquiring about|wanted|might need|may need|could use|might take|may take|she's after|he's after|they're after|is after|are after|replacing (?:an?|two|three|four|five|six|all|some|every))(?= \w+)|what (?:\w+ ){0,3}\w+ costs?|on loan|lease|buy|buys|buying|purchase|upgrade|replace|contract|pilot|rollout|demo|trial|licenses?|budget)(?![^ ])/g;
 /** Wishes that are about talking or about people, not about buying. */
 const NO_WISH =
   /^(?:(?:wants?|needs?|like|liked|wanted|looking|asking|asked|ready|thinking|hoping|planning|plans)(?: to| for| about)?) (?:me |us |you |him |her |them )?(?:to )?(?:talk|meet|say|call|chat|catch|connect|introduce|intro|know|hear|go|help|thank|a call|a meeting|come|see me|see us|grab|follow|note|log|make|be|resell|invest|mention|add|update|record|tell|stay|discuss|speak|reconnect|the referral|my|your|work)(?: |$)/;
+/** Somebody's task, not an order of ours: "she handles orders". */
+const HANDLES =
+  /(?:^| )(?:handles?|handling|process(?:es)?|takes|manages?|does|runs|approves|in charge of)(?: (?:the|all|their|his|her|of))*$/;
 const SPEAKER_WISH = /(?:^| )(?:i|i'd|i'm|we|we'd|we're|would you|you|i just|just)$/;
 const WANTED =
   /(?<![^ ])(?:(?:very |really |kind of |definitely |also )?interested in(?: about)?|looking (?:at|for|to (?:buy|get|purchase|order|replace|upgrade|add))|(?:wants?|needs?|wanted|would like|they'd like|he'd like|she'd like|ordered|order|buy|buying|purchase|purchasing|asking for|asked (?:for|about)|shopping for|in the market for|pricing (?:for|on)|quote (?:for|on)|proposal for|bid on|evaluating|considering|dollars (?:worth )?of|worth of|thousand of|k of|samples of|replace|upgrade|to add)(?: to (?:buy|get|order|add|replace|purchase|upgrade|see|redo|reorder|double))?)(?: (?:about|around|roughly|some|a|an|the|our|their|all|new|more|another|custom|one|of|those|these|both|it's|is))* (?=[a-z])/g;
@@ -27,6 +30,7 @@ export function findDeal(doc: Doc): Found<string> | undefined {
     if (
       NO_WISH.test(words) ||
       SPEAKER_WISH.test(before) ||
+      (/^orders?$/.test(doc.tokens[found.start]?.lower ?? "") && HANDLES.test(before)) ||
       /(?:^| )(?:no|not|isn't|nothing|never|without|whole|great|good|big|what's the) (?:\w+ )?$/.test(`${before} `)
     )
       continue;

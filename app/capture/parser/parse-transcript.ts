@@ -96,8 +96,11 @@ type Story = {
 
 /** Is a deal told? A sum, a stage, a wish to buy or a day of decision, with somebody or something it is about. */
 function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label }: Story): boolean {
-  if (size) return known || (label ?? product ?? stage ?? findDeal(doc)) !== undefined;
-  if (isDealDenied(doc) || !(known || label)) return false;
+  if (size) return known || closing?.sure === true || (label ?? product ?? stage ?? findDeal(doc)) !== undefined;
+  if (!(known || label)) return false;
+  // A deal that is over was one: "they sent it back, they're not buying anything".
+  if (/-closed$/.test(stage?.value ?? "")) return true;
+  if (isDealDenied(doc)) return false;
   if (stage) return true;
   // Suppliers and introducers are no buyers: only a sum or a stage makes a deal of what they are told with.
   if (/^(?:custom|network-connector)$/.test(type?.value ?? "")) return false;

@@ -1,6 +1,6 @@
 /** Telephone numbers, typed or spoken digit by digit, as E.164; numbers without a country are American. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-import { readBelowHundred } from "./numbers.ts";
+import { readBelowHundred } from "./number-words.ts";
 import { type Doc, type Found, lineOf, type Token } from "./tokens.ts";
 
 const TYPED = /^\+?\d[\d./-]*$/;
