@@ -1,41 +1,41 @@
 /** Which date is the close, which the next step, by the nearest verb. */
 import { type Day, isoOf } from "./calendar.ts";
 import { withoutCorrected } from "./corrections.ts";
+import {
+  ACTS,
+  ANSWER,
+  ARRIVED,
+  BY,
+  BY_THEN,
+  CLOSE_PHRASE,
+  CUSTOMER,
+  DECISIVE,
+  DOES_THEN,
+  ELSEWHERE,
+  FIRST_PERSON,
+  HELD,
+  OWED,
+  REQUEST,
+  SPEAKER,
+  STEP_PHRASE,
+  TO_BE_SENT,
+  TO_SIGN,
+  TOGETHER,
+  WAS_GIVEN,
+} from "./date-cues.ts";
 import type { DateRange } from "./periods.ts";
 import { ACTION_NOUNS, ACTION_VERBS, CLOSE_WORDS, opensAction, PAST_WORDS, STEP_WORDS } from "./step-words.ts";
 import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
 
 export type DateRole = "close" | "step" | "past" | "none";
-export type RoledDate = Found<DateRange> & { role: DateRole; sure: boolean };
+/** `deed` is where the words of the step begin when they follow the date: "back on friday, I call her then". */
+export type RoledDate = Found<DateRange> & { role: DateRole; sure: boolean; deed?: number };
 
 const REACH = 14;
 /** A day of the year that comes back only after this many was lately: it is not yet two months past. */
 const DAYS_TO_RETURN = 310;
-const CLOSE_PHRASE =
-  /(?<![^ ])(?:target(?:ed)? (?:close|date|closing)|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|(?:board|committee|council|trustees|partners)(?: \w+)? (?:meets|votes|decides|approves|approval is|approval happens|vote is|meeting is)(?: on| about| around| in)?(?: it| this| that)?|(?:po|purchase order|signature) (?:\w+ ){0,4}(?:by|on|before|in|around)(?: the)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|signed|decide|decided|buy|order|ordered|approved|inked|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?<!(?:to|with|see|call|meet|for|send|get|ship|email|mail|submit|return|forward|bring|finish|drop) )(?:it|them) (?:by|before)(?: the)?)$/;
-const STEP_PHRASE =
-  /(?<![^ ])(?:next step(?: is|'s)?|i'll|i will|i need to|i have to|i'm going to|remind me to|we'll|let's|follow(?:ing)? up|meeting(?: is)?|call(?! it| that)(?: is)?|calling|check in|i promised to|i should)(?: \w+){0,9}$/;
-/** The speaker's own plan, with nobody else's verb between it and the date. */
-const FIRST_PERSON =
-  /(?<![^ ])(?:i'll|i will|i need to|i have to|i'm going to|i'm gonna|remind me to|(?:i|i've) promised|promised (?:him|her|them)|i should|i owe|i'm (?!hoping|expecting|thinking)\w+ing|i've got to|i've gotta|my job is|told (?:him|her|them) (?:i'd|it'd|we'd|i would|we would|i'll)|let's|next step|(?:and|then|so|but) (?:i|we) (?:send|ship|meet|present|respond|reply|submit|deliver|visit|demo|call|follow))(?: (?!he |she |they |she'd |he'd |they'd |she'll |he'll |they'll |who |because |close |closed |signed |if )\S+){0,10}$/;
-/** Who acts, before a verb: the last of these words in the clause. */
-const SPEAKER = /^(?:i|i'll|i'm|i'd|i've|we|we'll|we're|we'd|we've|let's|me|us)$/;
-const CUSTOMER =
-  /^(?:he|she|they|who|(?:he|she|they|who|board|owner|team|cfo|ceo)(?:'ll|'d|'s|'re|'ve)|board|owner|cfo|ceo|committee|council|everything|wants|needs|has|hopes|plans|expects|intends|aims|gets|looking|hoping|planning)$/;
-/** What customer and salesperson do together. */
-const TOGETHER =
-  /^(?:call|calls|phone|email|mail|text|ping|message|meet|meeting|talk|speak|chat|hear|follow|check|circle|touch|reach|connect|reconnect|regroup|visit|visiting|tour|come|see|join|discuss|lunch|coffee|dinner|demo|sit|walk|zoom|try)$/;
-/** A meeting that is over: "I had lunch with her on tuesday", "after our call on the third". */
-const HELD =
-  /(?:^| )(?:had|did|after|attended|held|enjoyed|finished|(?:back|came|coming|out|off) (?:from|of)|got off|during)(?: (?:a|an|the|my|our|his|her|their|this|another|really|very|nice|good|great|quick|brief|long|short|first|second|intro|initial|phone|video|zoom|productive|lovely|working|business|client))*$/;
-/** What the salesperson owes: "the quote is due friday". */
-const OWED =
-  /(?:^| )(?:quote|proposal|estimate|bid|presentation|pricing|paperwork|report|response|deck|sow|follow-?up)(?:'s| is| are)? due(?: (?:to|back|over|at)(?: \w+){1,3})?(?: (?:on|by|in|back))?(?: the)?$|(?:expects?|expecting|wants?|needs?|waiting (?:on|for)) (?:our|my) (?:\w+ )?(?:quote|proposal|estimate|bid|presentation|pricing|paperwork|report|response|answer|deck|sow)(?: (?:on|by))?(?: the)?$/;
-const BY = /(?:^| )(?:by|before|until|no later than|latest)(?: the| about| around| by)?$/;
-const DECISIVE =
-  /(?:^| )(?:close|closes|closing|sign|signs|signing|decide|decides|decision|purchase|choose|pick|award|approve|trigger|land|landing|aiming|target|targeting|forecast|shooting|live|launch|delivery)(?: |$)/;
-const REQUEST =
-  /(?<![^ ])(?:wants?|needs?|asked|like|invited|told|expects?) (?:me|us)(?: \w+){0,8}$|(?<![^ ])(?:wants?|want|wanted|needs?|need|asked for|asking for|like|likes|requested|requests|asks for) (?:\w+ ){0,2}(?:a |an |the |some |our )?(?:\w+ ){0,1}(?:quote|proposal|demo|call|callback|meeting|estimate|pricing|presentation|visit|walkthrough|samples?)(?: \w+){0,8}$/;
+/** "got moved to wednesday": tells of the plan, not of the past. */
+const SHIFTED = /^(?:moved|pushed|postponed|rescheduled|bumped|delayed|shifted|set|scheduled|planned|booked)$/;
 
 function clauseStart(doc: Doc, dates: Found<DateRange>[], start: number): number {
   let from = Math.max(0, start - REACH);
@@ -44,11 +44,12 @@ function clauseStart(doc: Doc, dates: Found<DateRange>[], start: number): number
   return from;
 }
 
-function wordRole(word: string, pos: string): DateRole {
+function wordRole(said: string, pos: string): DateRole {
+  const word = said.replace(/'s$/, "");
   if (PAST_WORDS.has(word) && pos !== "NOUN") return "past";
   if (CLOSE_WORDS.has(word)) return "close";
   if (word === "show" && pos === "NOUN") return "none";
-  return STEP_WORDS.has(word) ? "step" : "none";
+  return STEP_WORDS.has(word) || opensAction(word) ? "step" : "none";
 }
 
 /** "call it forty thousand", "their board meeting": no call and no meeting of the salesperson's. */
@@ -56,7 +57,9 @@ function idle(doc: Doc, i: number): boolean {
   if (/^(?:call (?:it|that)|set aside|set on|set in)$/.test(lineOf(doc, i, i + 2))) return true;
   return (
     ACTION_NOUNS.has(doc.tokens[i]?.lower ?? "") &&
-    /(?:^| )(?:their|board|council|committee)(?: \w+)?$/.test(lineOf(doc, i - 2, i))
+    /(?:^| )(?:their|board|council|committee|staff|team|internal|management|leadership|sales)(?: \w+)?$/.test(
+      lineOf(doc, i - 2, i),
+    )
   );
 }
 
@@ -91,6 +94,12 @@ function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day)
     )
       return "close";
     if (role === "past" && isAhead(date.value, today)) continue;
+    if (/^(?:been|got|was|were)$/.test(token.lower) && SHIFTED.test(doc.tokens[i + 1]?.lower ?? "")) continue;
+    if (token.lower === "board" && /(?:^| )(?:for|to|of|with)(?: the| their)?$/.test(lineOf(doc, i - 2, i))) continue;
+    if (role === "step" && token.pos === "NOUN" && WAS_GIVEN.test(lineOf(doc, i - 5, i))) {
+      if (!isAhead(date.value, today)) return "past";
+      continue;
+    }
     if (role === "step" && ACTION_NOUNS.has(token.lower) && HELD.test(lineOf(doc, i - 6, i))) {
       if (!isAhead(date.value, today)) return "past";
       continue;
@@ -117,6 +126,17 @@ function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day)
   return "none";
 }
 
+/** What is told after the date settles it: "on may fourth and it has to be there by then", "and I call her then". */
+function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>): Partial<RoledDate> | undefined {
+  const next = dates.find((d) => d.start >= date.end)?.start ?? doc.tokens.length;
+  const after = lineOf(doc, date.end, Math.min(next, date.end + REACH + 4));
+  if (TO_SIGN.test(after) || BY_THEN.test(after)) return { role: "close", sure: true };
+  const then = DOES_THEN.exec(after);
+  if (!then) return undefined;
+  const skipped = after.slice(0, then[0].indexOf(then[1] ?? "")).split(" ").length - 1;
+  return { role: "step", sure: true, deed: date.end + skipped };
+}
+
 /** Today is mostly when something was done; only a plain order to act makes it the next step. */
 function sameDay(doc: Doc, from: number, date: Found<DateRange>): { role: DateRole; sure: boolean } {
   const words = doc.tokens.slice(from, date.start);
@@ -130,17 +150,23 @@ function roleOf(
   dates: Found<DateRange>[],
   date: Found<DateRange>,
   today: Day,
-): { role: DateRole; sure: boolean } {
+): Pick<RoledDate, "role" | "sure" | "deed"> {
   const from = clauseStart(doc, dates, date.start);
   const before = lineOf(doc, from, date.start);
   const justPast = date.value.from - today >= DAYS_TO_RETURN && !BY.test(before);
   if (date.value.past || justPast) return { role: "past", sure: true };
-  if (OWED.test(before)) return { role: "step", sure: true };
+  const after = roleAfter(doc, dates, date);
+  if (after?.role) return { role: after.role, sure: true, deed: after.deed };
+  if (OWED.test(before) || TO_BE_SENT.test(before)) return { role: "step", sure: true };
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
   const opening = doc.tokens[from];
   const acts = opening && (ACTION_VERBS.has(opening.lower) || opensAction(opening.lower));
-  const imperative = opening?.gap === 2 && !opening.mask && acts && from < date.start;
-  if (FIRST_PERSON.test(before) || imperative) return { role: "step", sure: true };
+  const told = ACTION_NOUNS.has(opening?.lower ?? "") && /(?:^| )(?:went|was|were|got|came) /.test(before);
+  const imperative = opening?.gap === 2 && !opening.mask && acts && !told && from < date.start;
+  if (FIRST_PERSON.test(before) || ACTS.test(before) || imperative) return { role: "step", sure: true };
+  if (ARRIVED.test(before)) return { role: "close", sure: true };
+  if (ELSEWHERE.test(before)) return { role: "none", sure: false };
+  if (ANSWER.test(before) && date.value.to > today) return { role: "close", sure: false };
   if (date.value.to <= today) return sameDay(doc, from, date);
   if (BY.test(before) && [2, 3].some((k) => doc.tokens[date.start - k]?.mask === "amount"))
     return { role: "close", sure: false };
@@ -167,13 +193,13 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
   const corrected = dates.filter((d) => !standing.includes(d));
   const roled: RoledDate[] = [];
   for (const date of standing) {
-    let { role, sure } = roleOf(doc, dates, date, today);
+    let { role, sure, deed } = roleOf(doc, dates, date, today);
     const replaced = corrected.findLast((c) => c.end <= date.start && date.start - c.end <= 10);
     if (replaced) {
       const old = roleOf(doc, dates, replaced, today);
       if (old.role !== "none" && old.role !== "past") ({ role, sure } = old);
     }
-    roled.push({ ...date, role, sure });
+    roled.push({ ...date, role, sure, deed });
   }
   return roled;
 }

@@ -31,7 +31,7 @@ function isActionVerb(doc: Doc, i: number): boolean {
   if (token.gap > 0 || !before || before.mask) return true;
   const phrase = lineOf(doc, i, i + 2);
   if (
-    /^(?:talk|speak) to|^call (?:him|her|them|back|on)|^follow up|^check (?:in|back)|^touch base|^circle back|^reach out|^meet with|^send (?:him|her|them)/.test(
+    /^(?:talk|speak) to|^call (?:him|her|them|back|on)|^follow up|^check (?:in|back)|^touch base|^circle back|^reach out|^meet with|^send (?:him|her|them)|^ring (?:him|her|them|back|up)/.test(
       phrase,
     ) &&
     !/^(?:he|she|they|who|a|the|to|quick|phone)$/.test(before.lower)
@@ -44,7 +44,7 @@ function isActionVerb(doc: Doc, i: number): boolean {
   )
     return false;
   if (
-    /^(?:to|i'll|we'll|will|should|must|gonna|gotta|let's|please|and|then|i'd|we'd|ll|can|could|just|me|myself|self|tomorrow|back)$/.test(
+    /^(?:to|i|we|i'll|we'll|will|should|must|gonna|gotta|let's|please|and|then|i'd|we'd|ll|can|could|just|me|myself|self|tomorrow|back)$/.test(
       before.lower,
     )
   )
@@ -232,7 +232,7 @@ function withoutDate(doc: Doc): Found<string> | undefined {
 export function findNextStep(doc: Doc, date: RoledDate | undefined): Found<string> | undefined {
   if (!date) return withoutDate(doc);
   const named = findPhrases(doc, NAMED_STEP).find((p) => p.end <= date.start && date.start - p.end <= REACH);
-  const before = named ? named.end : startBefore(doc, date);
+  const before = date.deed ?? (named ? named.end : startBefore(doc, date));
   const start = before ?? startAfter(doc, date);
   if (start === undefined) return undefined;
   const through = before === undefined ? 0 : date.end;

@@ -41,7 +41,7 @@ export const STEP_WORDS: ReadonlySet<string> = new Set([
   ...ACTION_NOUNS,
   ...listed(`meeting following calling sending checking visiting presenting scheduled booked pricing followed reconvene
     contact calls rates references samples catalog brochure specs circling touching dropping shipping stopping talking
-    emailing reviewing demoing going seeing try again back available free estimate goes promised`),
+    emailing reviewing demoing going seeing try back calendar diary available free estimate goes promised`),
 ]);
 
 /** Words after which a date is the one of the deal's close. */
