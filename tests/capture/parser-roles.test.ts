@@ -25,6 +25,11 @@ describe("the customer's day is the close and nobody's next step", () => {
     ["Decision's been pushed from April to mid May", "2026-05-15"],
     ["Signing's set for the 27th", "2026-03-27"],
     ["School starts August 24th and she needs them two weeks before", "2026-08-10"],
+    ["Close date I'd put at the end of May", "2026-05-31"],
+    ["I'd call it a Q2 deal", "2026-06-30"],
+    ["The loaner comes back on the 24th and then she decides", "2026-03-24"],
+    ["She decides when the loaner comes back on the 24th", "2026-03-24"],
+    ["The quote's good through the 24th", "2026-03-24"],
     ["Decision the Friday after next", "2026-03-20"],
   ])("%j", (said, targetCloseDate) => {
     expect(parse(said)).toMatchObject({ targetCloseDate });
@@ -50,6 +55,10 @@ describe("what the salesperson does or owes on a day is the next step", () => {
     ["We settled on the 20th for the demo", "2026-03-20", "demo"],
     ["The meeting got moved from Monday to Wednesday", "2026-03-18", undefined],
     ["Demo, her place, the 20th", "2026-03-20", "Demo her place"],
+    ["We got a slot with the principal on the 24th", "2026-03-24", undefined],
+    ["They're coming over to our shop on the 24th", "2026-03-24", undefined],
+    ["She gets the contract tomorrow", "2026-03-12", "contract"],
+    ["He's meeting his partner on Monday. I check in with him Tuesday", "2026-03-17", "check in with him"],
     ["The bid is due March 31st", "2026-03-31", undefined],
     ["She puts me on her calendar for april second", "2026-04-02", undefined],
   ])("%j", (said, nextStepDate, words) => {

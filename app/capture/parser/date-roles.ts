@@ -47,7 +47,11 @@ function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>):
   const next = dates.find((d) => d.start >= date.end)?.start;
   const after = lineOf(doc, date.end, Math.min(next ?? doc.tokens.length, date.end + REACH + 4));
   const before = lineOf(doc, date.start - 8, date.start);
-  if ((BY.test(before) && TO_SIGN.test(after)) || BY_THEN.test(after) || WITH_ANSWER.test(after))
+  if (
+    (BY.test(before) && TO_SIGN.test(after)) ||
+    BY_THEN.test(after) ||
+    (doc.tokens[date.end]?.gap === 0 && WITH_ANSWER.test(after))
+  )
     return { role: "close", sure: true };
   if ((next ?? Infinity) - date.end > 8 && BINDS_NEXT.test(before) && DOES_NEXT.test(after))
     return { role: "step", sure: true, deed: date.end };

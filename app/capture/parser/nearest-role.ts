@@ -32,6 +32,8 @@ function idle(doc: Doc, i: number): boolean {
   const token = doc.tokens[i];
   if (token?.lower === "circle" && token.pos === "NOUN" && doc.tokens[i + 1]?.lower !== "back") return true;
   if (token?.pos === "NOUN" && THING.test(token.lower) && DETERMINED.test(doc.tokens[i - 1]?.lower ?? "")) return true;
+  const alone = /^(?:he's|she's|they're)$/.test(doc.tokens[i - 1]?.lower ?? "");
+  if (alone && token?.lower === "meeting" && !/^(?:me|us|with)$/.test(doc.tokens[i + 1]?.lower ?? "")) return true;
   return (
     ACTION_NOUNS.has(doc.tokens[i]?.lower ?? "") &&
     /(?:^| )(?:their|board|council|committee|staff|team|internal|management|leadership|sales)(?: \w+)?$/.test(
@@ -93,6 +95,7 @@ function roleFrom(doc: Doc, from: number, i: number, date: Found<DateRange>, tod
   if (role !== "step") return role;
   if (isOver(doc, i)) return isAhead(date.value, today) ? undefined : "past";
   if (isCustomers(doc, from, i)) {
+    if (/^(?:me|us)$/.test(doc.tokens[i + 1]?.lower ?? "")) return undefined;
     const promised = BY.test(lineOf(doc, date.start - 3, date.start)) || /'ll$|^will$/.test(before);
     return promised ? "close" : undefined;
   }

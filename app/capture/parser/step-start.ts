@@ -71,7 +71,7 @@ export function startBefore(doc: Doc, date: Span): number | undefined {
       !token.mask &&
       (ACTION_NOUNS.has(token.lower) ||
         /^(?:followed|following|meeting|calling|sending|samples?|pricing|rates|references|specs|touch|touchpoint|paper|bid|tender|rfp|responses?|drawings?|layouts?|sheet|catalog|brochures?|numbers|figures|renderings?|mockups?|study|contract|paperwork)$/.test(
-          token.lower,
+          token.lower.replace(/'s$/, ""),
         ))
     )
       noun = i;
