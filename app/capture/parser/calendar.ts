@@ -65,6 +65,17 @@ export function nextDate(day: Day, date: number): Day | undefined {
   return undefined;
 }
 
+/** The next day with this day of the month on this weekday, looked for in four months; else the next with that date. */
+export function nextDateOn(day: Day, date: number, weekday: number): Day | undefined {
+  const first = nextDate(day, date);
+  let then = first;
+  for (let ahead = 0; ahead < 4 && then !== undefined; ahead++) {
+    if (weekdayOf(then) === weekday) return then;
+    then = nextDate(then, date);
+  }
+  return first;
+}
+
 /** This month and date in the year given, or the next time it comes on or after `day`. */
 export function nextMonthDate(day: Day, month: number, date: number, year?: number): Day | undefined {
   const from = partsOf(day).year;
@@ -103,6 +114,10 @@ const HOLIDAYS: [RegExp, (year: number) => Day][] = [
   [/^good friday/, (y) => easter(y) - 2],
   [/^memorial day/, (y) => nextWeekday(dayOf(y, 5, 24), 1)],
   [/^independence day/, (y) => dayOf(y, 7, 4)],
+  [/^mother/, (y) => nthWeekday(y, 5, 0, 2)],
+  [/^father/, (y) => nthWeekday(y, 6, 0, 3)],
+  [/^juneteenth/, (y) => dayOf(y, 6, 19)],
+  [/^presidents/, (y) => nthWeekday(y, 2, 1, 3)],
   [/^labor day/, (y) => nthWeekday(y, 9, 1, 1)],
   [/^columbus day/, (y) => nthWeekday(y, 10, 1, 2)],
   [/^halloween/, (y) => dayOf(y, 10, 31)],

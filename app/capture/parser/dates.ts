@@ -1,8 +1,9 @@
 /** Dates as salespeople say them: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
 import { createRequire } from "node:module";
 import type { en } from "chrono-node";
-import { type Day, dayOf, nextDate, nextHoliday, nextMonthDate, nthWeekday, partsOf } from "./calendar.ts";
+import { type Day, dayOf, nextDate, nextDateOn, nextHoliday, nextMonthDate, nthWeekday, partsOf } from "./calendar.ts";
 import { CARDINAL, COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
+import { isCounting, isTerm } from "./no-dates.ts";
 import {
   aheadOf,
   type DateRange,
@@ -18,7 +19,8 @@ import {
   weekday,
   yearOf,
 } from "./periods.ts";
-import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "./tokens.ts";
+import { withRelative } from "./relative-dates.ts";
+import { type Doc, type Found, findPhrases, overlaps } from "./tokens.ts";
 
 // Only the English part of chrono, a tenth of its weight; Vite does not resolve the package's sub-paths by itself.
 const { parseDate } = createRequire(import.meta.url)("chrono-node/en") as typeof en;
@@ -137,13 +139,23 @@ const RULES: Rule[] = [
     `(?:yesterday(?: (?:morning|afternoon))?|(?:way )?(?<!(?:check|checking|call|circle|circling|get|come|swing|report|loop|ping|go|be|write|reach|him|her|them) )back in (?:(?:early|mid|late) )?(?:${MONTH}|the (?:spring|summer|fall|winter)|20\\d\\d)|last (?:week|month|quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|years?) ago|since ${MONTH})`,
     (_, t) => ({ ...span(t - 1, t - 1), past: true }),
   ),
+  rule(`(?:the )?(${WEEKDAY}) after next`, (m, t) => {
+    const next = weekday("this", m[1] ?? "", t);
+    return next && span(next.from + 7, next.to + 7);
+  }),
   rule(`(${WEEKDAY}),? (?:of )?next week`, (m, t) => weekday("next", m[1] ?? "", t)),
   rule(`next week on (${WEEKDAY})`, (m, t) => weekday("next", m[1] ?? "", t)),
-  rule(`(?:${WEEKDAY}) the (${ORDINAL})`, (m, t) => one(nextDate(t, dateNumber(m[1] ?? "")))),
+  rule(`(${WEEKDAY}) the (${ORDINAL})`, (m, t) =>
+    one(nextDateOn(t, dateNumber(m[2] ?? ""), weekdayNumber(m[1] ?? ""))),
+  ),
   rule(
     `(?:(this|next|this coming|coming|this past|last|past) )?(${WEEKDAY})(?: (?:morning|afternoon|night|evening))?`,
     (m, t) => weekday(m[1], m[2] ?? "", t),
   ),
+  rule("(?:this |next |over the |this coming )weekend", (m, t) => {
+    const first = period("week", /next/.test(m[0] ?? "") ? 1 : 0, t).from + 5;
+    return span(Math.max(first, t), first + 1);
+  }),
   rule("(?:the )?(week|month) after next", (m, t) => period(m[1] ?? "", 2, t)),
   rule(`(?:the )?(next|this|coming|following) (week|month|quarter|year)`, (m, t) =>
     period(m[2] ?? "", aheadOf(m[1]), t),
@@ -153,7 +165,7 @@ const RULES: Rule[] = [
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
   ),
   rule(
-    "(?:christmas eve|christmas(?: day)?|xmas|the holidays|(?<!chinese |lunar )new year's? eve|(?<!chinese |lunar )(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter|good friday|memorial day|independence day|labor day|columbus day|halloween|veterans day|thanksgiving|black friday)",
+    "(?:christmas eve|christmas(?: day)?|xmas|the holidays|(?<!chinese |lunar )new year's? eve|(?<!chinese |lunar )(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter|good friday|memorial day|mother's day|father's day|presidents'? day|juneteenth|independence day|labor day|columbus day|halloween|veterans day|thanksgiving|black friday)",
     (m, t) => one(nextHoliday(t, m[0] ?? "")),
   ),
   rule(
@@ -166,13 +178,6 @@ const RULES: Rule[] = [
   ),
 ];
 
-/** "the first wedding", "the second one": an ordinal that counts things is no day of the month. */
-function isCounting(doc: Doc, { start, end }: Span): boolean {
-  const next = doc.tokens[end];
-  const ordinal = /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
-  return ordinal.test(lineOf(doc, start, end)) && next?.gap === 0 && next.known && /^(?:NOUN|ADJ|NUM)$/.test(next.pos);
-}
-
 /** Every date of the transcript, in order, none overlapping another or anything masked before. */
 export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
   const found: Found<DateRange>[] = [];
@@ -181,10 +186,14 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
       const masked = doc.tokens.slice(match.start, match.end).some((t) => t.mask);
       if (masked || found.some((f) => overlaps(f, match))) continue;
       if (/^after(?: the)?$/.test(doc.tokens[match.start - 1]?.lower ?? "") && !/\d|th$/.test(match.value[0])) continue;
-      if (isCounting(doc, match)) continue;
+      if (isCounting(doc, match) || isTerm(doc, match)) continue;
       const value = read(match.value as string[], today);
       if (value) found.push({ start: match.start, end: match.end, value });
     }
   }
-  return found.sort((a, b) => a.start - b.start);
+  return withRelative(
+    doc,
+    found.sort((a, b) => a.start - b.start),
+    today,
+  );
 }

@@ -1,134 +1,10 @@
 /** The next step as the speaker says it: from its verb to the end of the clause, at most 25 words. */
 import type { RoledDate } from "./date-roles.ts";
-import {
-  ACTION_NOUNS,
-  ACTION_VERBS,
-  actionOf,
-  CRM,
-  EMPTY_ACTION,
-  INTENT,
-  NAMED_STEP,
-  NEW_CLAUSE,
-  opensAction,
-} from "./step-words.ts";
+import { deedStart, isActionVerb, nounStart, REACH, startAfter, startBefore } from "./step-start.ts";
+import { ACTION_NOUNS, actionOf, CRM, EMPTY_ACTION, INTENT, NAMED_STEP, NEW_CLAUSE } from "./step-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
-import { isStop } from "./vocabulary.ts";
 
 const MAX_WORDS = 25;
-const REACH = 16;
-/** Does the word at `i` begin an action: a plain verb after "to", "I'll" or at a clause's start? */
-function isActionVerb(doc: Doc, i: number): boolean {
-  const token = doc.tokens[i];
-  if (!token || token.mask) return false;
-  if (/^goes? out$/.test(lineOf(doc, i, i + 2)) || /^(?:promised|owe)$/.test(token.lower)) return true;
-  if (!actionOf(token.lower)) return false;
-  const before = doc.tokens[i - 1];
-  if (!ACTION_VERBS.has(token.lower))
-    return (
-      (token.gap > 0 && opensAction(token.lower)) ||
-      /^(?:i'm|we're|am|be|be also|i'll be|and|just|also|then)$/.test(before?.lower ?? "")
-    );
-  if (token.gap > 0 || !before || before.mask) return true;
-  const phrase = lineOf(doc, i, i + 2);
-  if (
-    /^(?:talk|speak) to|^call (?:him|her|them|back|on)|^follow up|^check (?:in|back)|^touch base|^circle back|^reach out|^meet with|^send (?:him|her|them)/.test(
-      phrase,
-    ) &&
-    !/^(?:he|she|they|who|a|the|to|quick|phone)$/.test(before.lower)
-  )
-    return true;
-  if (
-    /^(?:a|an|the|his|her|their|our|my|this|that|phone|conference|video|quick|deal|status|weekly|brief|another|site|each|of|in|with|by|from|on|at|new|first|second)$/.test(
-      before.lower,
-    )
-  )
-    return false;
-  if (
-    /^(?:to|i'll|we'll|will|should|must|gonna|gotta|let's|please|and|then|i'd|we'd|ll|can|could|just|me|myself|self|tomorrow|back)$/.test(
-      before.lower,
-    )
-  )
-    return true;
-  return (
-    !/^(?:he|she|they|who|it|you|he's|is|are|was|were|been|has|have|had|would|did|didn't|don't|not|they'd|she'd|he'd|wants|want|need|needs)$/.test(
-      before.lower,
-    ) && token.pos === "VERB"
-  );
-}
-
-/** The start of the action that a date belongs to, to the left of it, or right after it. */
-function startBefore(doc: Doc, date: Span): number | undefined {
-  let noun: number | undefined;
-  let verb: number | undefined;
-  for (let i = date.start - 1; i >= Math.max(0, date.start - REACH); i--) {
-    const token = doc.tokens[i];
-    if (!token) break;
-    if (noun !== undefined && /^(?:is|was|set|scheduled|booked|planned)$/.test(doc.tokens[noun + 1]?.lower ?? ""))
-      break;
-    const claims = verb !== undefined || noun !== undefined;
-    if (
-      claims &&
-      NEW_CLAUSE.test(token.lower) &&
-      !/^(?:his|her|their|it|its|contact|email|phone|close|deal|number)$/.test(token.lower)
-    )
-      break;
-    if (isActionVerb(doc, i)) {
-      verb = i;
-      if (!/^(?:and|back)$/.test(doc.tokens[i - 1]?.lower ?? "")) break;
-    }
-    if (
-      noun === undefined &&
-      !token.mask &&
-      (ACTION_NOUNS.has(token.lower) ||
-        /^(?:followed|following|meeting|calling|sending|going|samples?|pricing|rates|references|specs|touch|touchpoint|paper)$/.test(
-          token.lower,
-        ))
-    )
-      noun = i;
-    if (token.gap === 2) break;
-  }
-  if (verb !== undefined && /^goe?s?$/.test(doc.tokens[verb]?.lower ?? "")) return nounStart(doc, verb - 1);
-  if (verb !== undefined) return subjectStart(doc, verb);
-  return noun === undefined ? undefined : nounStart(doc, noun);
-}
-
-/** "samples go out": the verb with the thing that it is told of, where that opens the sentence. */
-function subjectStart(doc: Doc, verb: number): number {
-  let start = verb;
-  while (start > 0 && verb - start < 3 && doc.tokens[start]?.gap === 0) start--;
-  const subject = doc.tokens.slice(start, verb);
-  const things = subject.every((t) => !t.mask && /^(?:NOUN|ADJ|DET)$/.test(t.pos) && !ACTION_VERBS.has(t.lower));
-  return doc.tokens[start]?.gap === 2 && things && subject.at(-1)?.pos === "NOUN" ? start : verb;
-}
-
-/** "contract review", "site visit": a noun with the words that qualify it. */
-function nounStart(doc: Doc, noun: number): number {
-  let start = noun;
-  while (start > 0 && noun - start < 3 && doc.tokens[start]?.gap === 0) {
-    const before = doc.tokens[start - 1];
-    const fits =
-      before &&
-      !before.mask &&
-      /^(?:NOUN|ADJ|PROPN)$/.test(before.pos) &&
-      (!isStop(before) ||
-        /^(?:contract|follow|sample|product|pricing|project|proposal|legal|security|technical|budget|procurement|paperwork|agreement|quote|final)$/.test(
-          before.lower,
-        ));
-    if (!fits) break;
-    start--;
-  }
-  return start;
-}
-
-function startAfter(doc: Doc, date: Span): number | undefined {
-  for (let i = date.end; i < Math.min(doc.tokens.length, date.end + 7); i++) {
-    const token = doc.tokens[i];
-    if (!token || (i > date.end && token.gap > 0)) return undefined;
-    if (isActionVerb(doc, i) || ACTION_NOUNS.has(token.lower)) return i;
-  }
-  return undefined;
-}
-
 /** Where the clause that starts here ends. */
 function clauseEnd(doc: Doc, start: number, through: number): number {
   let end = start + 1;
@@ -178,64 +54,89 @@ function describe(doc: Doc, start: number, end: number, date: Span | undefined):
   )
     kept.pop();
   if (kept.length === 0) return undefined;
-  const value = kept.slice(0, MAX_WORDS).join(" ");
+  const value = kept
+    .slice(0, MAX_WORDS)
+    .join(" ")
+    .replace(/ the day$/i, "");
   return { value: doc.casing === "upper" ? value.toLowerCase() : value, start, end };
 }
+
+/** Does an action of the speaker's stand behind "I'll", "next step is to" and the like? */
+function isIntended(doc: Doc, { start, end, value }: Found<RegExpMatchArray>): boolean {
+  const verb = doc.tokens[end];
+  if (!verb || verb.mask || CRM.test(verb.lower)) return false;
+  const subject = doc.tokens[start - 1]?.lower ?? "";
+  const others = /^(?:he's|she's|they're|who's|is|are|they|he|she|who)$/.test(subject);
+  if (others && !/^(?:the )?next|me |us |i |we /.test(value[0])) return false;
+  const isNoun = (i: number) => ACTION_NOUNS.has(doc.tokens[i]?.lower ?? "");
+  if (verb.lower === "have") return isNoun(end + 1) || isNoun(end + 2);
+  return actionOf(verb.lower) !== undefined || isNoun(end) || /^(?:a|the)$/.test(verb.lower);
+}
+
+/** Does the speaker tell themselves at `i` what to do: "then email her the catalog"? */
+function isToDo(doc: Doc, i: number): boolean {
+  const [token, next] = [doc.tokens[i], doc.tokens[i + 1]];
+  if (!token || token.mask || next?.mask || !ORDERED.test(token.lower) || !isActionVerb(doc, i)) return false;
+  const before = doc.tokens[i - 1]?.lower ?? "";
+  if (token.gap !== 2 && !/^(?:to|and|then|also|please)$/.test(before) && !isOrder(doc, i)) return false;
+  if (/^(?:from|is|was|at|me|for|address|number)$/.test(next?.lower ?? "")) return false;
+  if (token.lower === "set" && !SET_UP.test(lineOf(doc, i, i + 3))) return false;
+  return !OTHERS_WISH.test(lineOf(doc, i - 2, i));
+}
+
+const ORDERED =
+  /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|set|mail|deliver|resend|forward|confirm|invite|nudge)$/;
+const SET_UP = /^set up (?:a|an|the|another|time|some|call|demo|meeting)$/;
+const OTHERS_WISH =
+  /(?:wants?|like|offered|asked|promised|agreed|hopes?|plans?|going|wanted|used|said|trying|expects?|supposed|has|had|he'll|she'll|they'll|they|she|he) to$/;
 
 /** An action that the speaker intends without naming a day. */
 function withoutDate(doc: Doc): Found<string> | undefined {
   for (const intent of findPhrases(doc, INTENT)) {
-    const verb = doc.tokens[intent.end];
     const owes = doc.tokens[intent.end - 1]?.lower === "owe";
     if (owes) return describe(doc, intent.end - 1, clauseEnd(doc, intent.end, 0), undefined);
-    if (
-      !verb ||
-      verb.mask ||
-      CRM.test(verb.lower) ||
-      !(actionOf(verb.lower) || ACTION_NOUNS.has(verb.lower) || /^(?:a|the)$/.test(verb.lower))
-    )
-      continue;
-    const start = /^(?:a|the)$/.test(verb.lower) ? intent.end + 1 : intent.end;
+    if (!isIntended(doc, intent)) continue;
+    const start = /^(?:a|the)$/.test(doc.tokens[intent.end]?.lower ?? "") ? intent.end + 1 : intent.end;
     if ([2, 3].some((k) => EMPTY_ACTION.test(lineOf(doc, start, start + k)))) continue;
     return describe(doc, start, clauseEnd(doc, start, 0), undefined);
   }
-  for (const [i, token] of doc.tokens.entries()) {
-    const imperative =
-      /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|set|mail|deliver|resend|forward|confirm|invite|nudge)$/.test(
-        token.lower,
-      ) &&
-      !token.mask &&
-      isActionVerb(doc, i);
-    if (
-      imperative &&
-      (token.gap === 2 || /^(?:to|and|then|also|please)$/.test(doc.tokens[i - 1]?.lower ?? "")) &&
-      !/^(?:from|is|was|at|me|for|address|number)$/.test(doc.tokens[i + 1]?.lower ?? "") &&
-      !(
-        token.lower === "set" &&
-        !/^set up (?:a|an|the|another|time|some|call|demo|meeting)$/.test(lineOf(doc, i, i + 3))
-      ) &&
-      !doc.tokens[i + 1]?.mask
-    ) {
-      if (
-        /(?:wants?|like|offered|asked|promised|agreed|hopes?|plans?|going|wanted|used|said|trying|expects?|supposed|has|had|he'll|she'll|they'll|they|she|he) to$/.test(
-          lineOf(doc, i - 2, i),
-        )
-      )
-        continue;
-      return describe(doc, i, clauseEnd(doc, i, 0), undefined);
-    }
+  const order = doc.tokens.findIndex((_, i) => isToDo(doc, i));
+  return order < 0 ? undefined : describe(doc, order, clauseEnd(doc, order, 0), undefined);
+}
+
+/** "send her a card" after anything but its subject: an order to oneself, told without a pause. */
+function isOrder(doc: Doc, i: number): boolean {
+  return (
+    /^(?:call|ring|send|email|text) (?:him|her|them) (?!at |on )/.test(lineOf(doc, i, i + 3)) &&
+    /^(?:NOUN|PROPN|ADJ|ADV|VERB|NUM)$/.test(doc.tokens[i - 1]?.pos ?? "") &&
+    !/^(?:not|never|always|usually|help|helps|let|lets|make|had|have|did|who|will|would|can|could)$/.test(
+      doc.tokens[i - 1]?.lower ?? "",
+    )
+  );
+}
+
+const GOODS =
+  /^(?:quote|proposal|estimate|bid|specs?|samples?|drawings?|contract|layout|pricing|references|brochure|catalog|paperwork|invoice|sheet|deck|mockup|agreement|list|plan|report)$/;
+
+/** "mailing those (gas specs)": what a short step's pronoun stands for, the thing told last before it. */
+function withThing(doc: Doc, { value, start }: Found<string>): string {
+  if (value.split(" ").length > 6 || !/ (?:it|them|those|these|that)(?: |$)/.test(value)) return value;
+  for (let i = start - 1; i >= Math.max(0, start - REACH - 4); i--) {
+    if (doc.tokens[i]?.mask || !GOODS.test(doc.tokens[i]?.lower ?? "")) continue;
+    return `${value} (${lineOf(doc, nounStart(doc, i), i + 1)})`;
   }
-  return undefined;
+  return value;
 }
 
 /** The next step's words; with a date they are those around it. */
 export function findNextStep(doc: Doc, date: RoledDate | undefined): Found<string> | undefined {
   if (!date) return withoutDate(doc);
   const named = findPhrases(doc, NAMED_STEP).find((p) => p.end <= date.start && date.start - p.end <= REACH);
-  const before = named ? named.end : startBefore(doc, date);
+  const before = deedStart(doc, date) ?? (named ? named.end : startBefore(doc, date));
   const start = before ?? startAfter(doc, date);
   if (start === undefined) return undefined;
   const through = before === undefined ? 0 : date.end;
   const step = describe(doc, start, clauseEnd(doc, start, through), date);
+  if (step) step.value = withThing(doc, step);
   return step && EMPTY_ACTION.test(step.value) ? (withoutDate(doc) ?? step) : step;
 }

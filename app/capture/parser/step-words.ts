@@ -8,7 +8,7 @@ export const ACTION_VERBS = listed(`
   arrange confirm deliver drive fly grab have invite introduce loop nudge overnight phone propose provide put quote run
   share submit train try update connect regroup return finalize finish resend forward fax host join lock hand chat buy
   take measure inspect install plan pitch remind revisit do make see knock pass pick huddle chase look work hear start
-  ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief respond reply owe answer kick
+  ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief respond reply owe answer kick post
 `);
 
 /** The plain form of an action: "circling" is "circle"; undefined for other words. */
@@ -41,14 +41,14 @@ export const STEP_WORDS: ReadonlySet<string> = new Set([
   ...ACTION_NOUNS,
   ...listed(`meeting following calling sending checking visiting presenting scheduled booked pricing followed reconvene
     contact calls rates references samples catalog brochure specs circling touching dropping shipping stopping talking
-    emailing reviewing demoing going seeing try again back available free estimate goes promised`),
+    emailing reviewing demoing going seeing visits try back calendar diary available free estimate goes promised`),
 ]);
 
 /** Words after which a date is the one of the deal's close. */
 export const CLOSE_WORDS = listed(`
   close closes closing sign signs signing signature decide decides deciding decision decisions buy buys buying purchase
   purchasing order orders ordering reorder need needs needed live launch installed delivered delivery finalize award
-  awarded vote votes approve approval renew renewal renews expires expire due start wrap choose choosing pick commit
+  awarded vote votes approve approval renew renewal renews expires expire due start wrap choose chooses choosing pick picks select selects commit
   commits target deadline expected expects expecting answer complete completed finished done ready po pull running
   operational know deployed implemented replaced placed opening opens hoping contract goal board
   rollout completion signed made want wants receive place move mind decided confirmation trigger aiming aims shooting
@@ -70,7 +70,7 @@ export const NAMED_STEP =
   /(?<![^ ])next (?:step|action|thing)(?:s)?(?: is| are| would be| will be|'s|,)?(?: to| that i| for me to| i have to)?(?: is to)?(?= )/g;
 /** Orders to the software, which are no step of the sale. */
 export const CRM =
-  /^(?:add|log|put|mark|update|move|record|enter|note|set|change|file|say|wait|save|start|create|report|know|think|tell you|see|make|need|celebrate|confess|admit)$/;
+  /^(?:add|log|put|mark|update|move|record|enter|note|set|change|file|say|wait|save|start|create|report|know|think|tell you|see|make|need|celebrate|confess|admit|hear)$/;
 /** "let's do it on friday" names no action: what it is was told before. */
 export const EMPTY_ACTION = /^(?:do|get|make|have) (?:it|that|this|an answer|a decision)$/i;
 /** Words that begin another clause. */
