@@ -179,6 +179,7 @@ test.describe("a spoken note", () => {
     await expect(toast(page, "Short Recording")).toBeVisible();
     await expect(transcript(page)).toHaveValue("hello");
     await button(page, "Start Recording (30s)").click();
+    await expect(button(page, "Stop")).toBeVisible();
     await page.evaluate(() => window.speech.say({ text: "from Jane" }));
     await button(page, "Stop").click();
     await expect(heading(page, "Review Contact")).toBeVisible();
