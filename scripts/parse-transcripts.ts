@@ -6,7 +6,8 @@ import { createInterface } from "node:readline";
 import { setFlagsFromString } from "node:v8";
 
 // The filter is to stay below 150 MB: V8 would sooner let garbage pile up than collect it. The flags hold for what is
-// allocated after it, so the parser and its dictionaries are loaded only then. Of two optimising compilers one will do.
+// allocated after it, so the parser and its dictionaries are loaded only then. Of two optimising compilers one will do, and
+// so will one thread for them (package.json: it cannot be set here).
 setFlagsFromString("--optimize-for-size");
 setFlagsFromString("--semi-space-growth-factor=1");
 setFlagsFromString("--no-maglev");
