@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONTACT_LIST, listContactRows } from "#app/contacts/queries.server.ts";
 import { readListRequest } from "#app/http/list-request.server.ts";
-import { ADA, addAccount } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
-import { readable, typedIn, type Visitor, visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
+import { readable, signInAda, typedIn, type Visitor } from "#tests/http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -24,8 +23,7 @@ const PEOPLE = [
 
 beforeAll(async () => {
   app = await startApp();
-  await addAccount(app.orm, ADA);
-  ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
+  ada = await signInAda(app);
   await addPeople();
 });
 afterAll(() => app.stop());

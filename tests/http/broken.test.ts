@@ -1,17 +1,15 @@
 /** The server's own errors, made by rules that the database has for some names: nothing typed is lost, nothing is told. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADA, addAccount } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
-import { readable, typedIn, type Visitor, visitor } from "./visitor.ts";
+import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
+import { readable, signInAda, typedIn, type Visitor, visitor } from "./visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
 
 beforeAll(async () => {
   app = await startApp();
-  await addAccount(app.orm, ADA);
-  ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
+  ada = await signInAda(app);
   const { em } = app.orm;
   await em.execute("alter table contacts add constraint broken check (first_name <> 'Broken')");
   await em.execute("alter table opportunities add constraint broken check (name <> 'Broken')");

@@ -1,16 +1,14 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADA, addAccount } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
-import { type Answer, type Visitor, visitor } from "./visitor.ts";
+import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
+import { type Answer, signInAda, type Visitor, visitor } from "./visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
 
 beforeAll(async () => {
   app = await startApp();
-  await addAccount(app.orm, ADA);
-  ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
+  ada = await signInAda(app);
 });
 afterAll(() => app.stop());
 

@@ -1,16 +1,15 @@
 /** Who did too much of something is told when to come back, on pages, in the API and to client-side navigation alike. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADA, addAccount } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
-import { type Visitor, visitor } from "./visitor.ts";
+import { ADA } from "#tests/accounts/people.ts";
+import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
+import { signInAda, type Visitor, visitor } from "./visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
 
 beforeAll(async () => {
   app = await startApp();
-  await addAccount(app.orm, ADA);
-  ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
+  ada = await signInAda(app);
   // The first of each is counted, and then the count is full.
   await ada.submit("/capture", { intent: "process", transcript: "Met Jane Doe" });
   await ada.send("POST", "/profile", { body: photo() });

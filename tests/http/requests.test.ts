@@ -2,17 +2,16 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADA, addAccount } from "#tests/accounts/people.ts";
+import { addAccount } from "#tests/accounts/people.ts";
 import { accessLines, type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
-import { type Visitor, visitor } from "./visitor.ts";
+import { signInAda, type Visitor, visitor } from "./visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
 
 beforeAll(async () => {
   app = await startApp();
-  await addAccount(app.orm, ADA);
-  ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
+  ada = await signInAda(app);
 });
 afterAll(() => app.stop());
 

@@ -111,9 +111,17 @@ function decode(text: string): string {
     .replace(/&amp;/g, "&");
 }
 
+async function signInNew(app: RunningApp, person: typeof ADA): Promise<Visitor> {
+  await addAccount(app.orm, person);
+  return visitor(app, (await signIn(app, person.email, person.password)).cookie);
+}
+
+/** Ada, who gets an account at the app and is signed in. */
+export function signInAda(app: RunningApp): Promise<Visitor> {
+  return signInNew(app, ADA);
+}
+
 /** Ada and Bo, who get accounts at the app and are signed in. */
 export async function signInAdaAndBo(app: RunningApp): Promise<[ada: Visitor, bo: Visitor]> {
-  for (const person of [ADA, BO]) await addAccount(app.orm, person);
-  const enter = async ({ email, password }: typeof ADA) => visitor(app, (await signIn(app, email, password)).cookie);
-  return [await enter(ADA), await enter(BO)];
+  return [await signInNew(app, ADA), await signInNew(app, BO)];
 }

@@ -1,17 +1,15 @@
 /** Forms about a record that someone deleted while they were open, as plain pages. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADA, addAccount } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
-import { readable, typedIn, type Visitor, visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
+import { readable, signInAda, typedIn, type Visitor } from "#tests/http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
 
 beforeAll(async () => {
   app = await startApp();
-  await addAccount(app.orm, ADA);
-  ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
+  ada = await signInAda(app);
 });
 afterAll(() => app.stop());
 
