@@ -1,14 +1,22 @@
-// The one-way street between rooms and what each kind of file may import (docs: the house, design section 1).
-// `npx depcruise app scripts tests` checks it; tests/dependency-rule.test.ts shows that each rule bites.
+// Which rooms may import each other, and what each kind of file may import (README.md#how-it-is-built).
+// `npx depcruise app scripts tests migrations` checks this; tests/dependency-rule.test.ts tests each rule.
 
-const ROOMS = ["accounts", "contacts", "opportunities", "capture", "dashboard", "leaderboard", "profile", "shell"];
-const FOUNDATION = "^app/(db|http|mail|adapters|ui)/|^app/env\\.server\\.ts$";
+const { readdirSync } = require("node:fs");
 
-/** Which other rooms a room may know. */
+/** Folders of app/ that import no room. Every other folder is a room. */
+const FOUNDATIONS = ["server", "http", "lists", "team-time", "ui", "db", "mail", "adapters"];
+const FOUNDATION = `^app/(${FOUNDATIONS.join("|")})/|^app/env\\.server\\.ts$`;
+
+// Read from the file system, so that the rules apply to a new room at once.
+const ROOMS = readdirSync("app", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !FOUNDATIONS.includes(entry.name))
+  .map(({ name }) => name);
+
+/** Which other rooms a room may import. A room that is not listed may import none. */
 const MAY_KNOW = {
   accounts: [],
-  // Nothing knows the frame, so it may know the pages whose skeletons it shows.
-  shell: ["accounts", "dashboard", "leaderboard"],
+  // No room imports the frame, so it may import the rooms of the skeletons and 404 pages that it shows.
+  shell: ["accounts", "dashboard", "leaderboard", "profile"],
   profile: ["accounts"],
   contacts: ["accounts"],
   opportunities: ["accounts", "contacts"],
@@ -17,13 +25,16 @@ const MAY_KNOW = {
   leaderboard: ["accounts", "contacts", "opportunities"],
 };
 
-const oneWayStreet = ROOMS.map((room) => ({
-  name: `one-way-street-${room}`,
-  comment: `The room ${room} knows ${MAY_KNOW[room].join(", ") || "no other room"}.`,
-  severity: "error",
-  from: { path: `^app/${room}/` },
-  to: { path: `^app/(${ROOMS.filter((other) => other !== room && !MAY_KNOW[room].includes(other)).join("|")})/` },
-}));
+const oneWayStreet = ROOMS.map((room) => {
+  const known = [room, ...(MAY_KNOW[room] ?? [])];
+  return {
+    name: `one-way-street-${room}`,
+    comment: `The room ${room} knows ${known.slice(1).join(", ") || "no other room"}.`,
+    severity: "error",
+    from: { path: `^app/${room}/` },
+    to: { path: `^app/(${ROOMS.filter((other) => !known.includes(other)).join("|")})/` },
+  };
+});
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -32,9 +43,9 @@ module.exports = {
     {
       name: "foundation-knows-no-room",
       comment:
-        "db, http, mail, adapters, ui and env stand below the rooms; only the list of entities and the sample team name them.",
+        "db, http, lists, server, mail, adapters, team-time, ui and env stand below the rooms; only the list of entities names them.",
       severity: "error",
-      from: { path: FOUNDATION, pathNot: "^app/db/(entities\\.server|sample-[a-z]+\\.server)\\.ts$" },
+      from: { path: FOUNDATION, pathNot: "^app/db/entities\\.server\\.ts$" },
       to: { path: `^app/(${ROOMS.join("|")})/` },
     },
     {
@@ -50,10 +61,18 @@ module.exports = {
     },
     {
       name: "schema-is-pure",
-      comment: "A schema is shared by both sides and knows zod and other schemas alone.",
+      comment:
+        "A schema is shared by both sides and knows zod, other schemas, the browser's checks and the table of stages alone.",
       severity: "error",
       from: { path: "^app/.*(^|/)schema\\.ts$" },
-      to: { pathNot: "(^|/)schema\\.ts$|(^|/)node_modules/zod/" },
+      to: { pathNot: "(^|/)(schema|checks|stages)\\.ts$|(^|/)node_modules/zod/" },
+    },
+    {
+      name: "checks-are-for-the-browser",
+      comment: "A form's checks are carried by its page: they know other checks alone, and no zod.",
+      severity: "error",
+      from: { path: "^app/.*(^|/)checks\\.ts$" },
+      to: { pathNot: "(^|/)checks\\.ts$" },
     },
     {
       name: "reads-know-no-commands",
@@ -78,10 +97,10 @@ module.exports = {
     },
     {
       name: "orm-on-the-server",
-      comment: "MikroORM is known to .server.ts files and db/ alone.",
+      comment: "MikroORM and its query builder are known to .server.ts files and db/ alone.",
       severity: "error",
       from: { path: "^app/", pathNot: "\\.server\\.ts$|^app/db/" },
-      to: { path: "(^|/)node_modules/@mikro-orm/" },
+      to: { path: "(^|/)node_modules/(@mikro-orm|kysely)/" },
     },
     {
       name: "app-stands-alone",
@@ -95,6 +114,13 @@ module.exports = {
       severity: "error",
       from: { path: "^scripts/" },
       to: { path: "^tests/" },
+    },
+    {
+      name: "migrations-stand-alone",
+      comment: "A migration does for ever what it did on its day, so it imports nothing that changes.",
+      severity: "error",
+      from: { path: "^migrations/" },
+      to: { path: "^(app|scripts|tests)/" },
     },
     {
       name: "no-circles",

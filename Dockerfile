@@ -1,23 +1,26 @@
-FROM node:24-slim AS build
+# The version and its digest are raised together: docs/operations.md, "The image".
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# Without install scripts: the only one that does anything downloads the Node that the base image has.
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev && mkdir .data
 # A third of what is left serves only those who develop: a compiler that others may bring, source maps, types.
-RUN rm -rf node_modules/typescript && find node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete
+RUN rm -rf node_modules/typescript && find node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete && chmod -R a+rX,go-w .
 
-FROM node:24-slim
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 WORKDIR /app
 ENV NODE_ENV=production UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2
-COPY --from=build --chown=node:node /app/package.json /app/tsconfig.json ./
+# The code belongs to root, so that what runs it cannot change it; only its data are its own.
+COPY --from=build /app/package.json /app/tsconfig.json ./
 COPY --from=build --chown=node:node /app/.data ./.data
-COPY --from=build --chown=node:node /app/node_modules ./node_modules
-COPY --from=build --chown=node:node /app/app ./app
-COPY --from=build --chown=node:node /app/build ./build
-COPY --from=build --chown=node:node /app/migrations ./migrations
-COPY --from=build --chown=node:node /app/public ./public
-COPY --from=build --chown=node:node /app/scripts ./scripts
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/app ./app
+COPY --from=build /app/build ./build
+COPY --from=build /app/migrations ./migrations
+COPY --from=build /app/public ./public
+COPY --from=build /app/scripts ./scripts
 USER node
 # The server itself and not npm, which would not pass SIGTERM on.
-CMD ["node", "--import", "./app/http/preload.server.ts", "node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"]
+CMD ["node", "--import", "./app/server/preload.server.ts", "node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"]

@@ -1,21 +1,23 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./tests/harness/chromium.ts";
-import type { JourneyOptions } from "./tests/harness/journey.ts";
+import { findChromium } from "#tests/harness/chromium.ts";
+import type { JourneyOptions } from "#tests/harness/journey.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Every journey four times: script on and off, on a phone and on a desk. */
+/** Marks journeys that depend on the combination of script and screen size, so they run in all four projects. */
+const EVERYWHERE = /@everywhere/;
+
+/** Runs every journey twice: with script at desktop size and without script at phone size. No retries. */
 export default defineConfig<JourneyOptions>({
   testDir: "tests/journeys",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/journeys",
-  globalSetup: "./tests/harness/postgres.ts",
+  globalSetup: "./tests/harness/journeys-setup.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A machine that stands still for a moment is no fault of the app. What needed the second try is listed as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 7_500 },
   reporter: [["list"]],
@@ -25,7 +27,7 @@ export default defineConfig<JourneyOptions>({
     timezoneId: "UTC",
     trace: "off",
     screenshot: "only-on-failure",
-    // Requests that a worker passes on are not the page's own, so journeys do without; one has it on purpose.
+    // Playwright does not see a service worker's requests as the page's. One journey allows service workers itself.
     serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
@@ -43,8 +45,8 @@ export default defineConfig<JourneyOptions>({
   },
   projects: [
     { name: "script on, 1280", use: { script: "on", viewport: DESKTOP } },
-    { name: "script off, 1280", use: { script: "off", viewport: DESKTOP } },
-    { name: "script on, 360", use: { script: "on", viewport: PHONE } },
     { name: "script off, 360", use: { script: "off", viewport: PHONE } },
+    { name: "script on, 360", grep: EVERYWHERE, use: { script: "on", viewport: PHONE } },
+    { name: "script off, 1280", grep: EVERYWHERE, use: { script: "off", viewport: DESKTOP } },
   ],
 });

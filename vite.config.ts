@@ -5,34 +5,38 @@ import { brotliCompress } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import babel from "vite-plugin-babel";
+import { stampBuild } from "#scripts/build-stamp.ts";
 import remixOptions from "./remix.config.js";
 
-// Every file costs a request with its headers, which on a slow line is more than the small parts weigh: what every
-// signed-in page needs is two files, what every form and every dialog need is one each.
+// Few chunks, because on a slow line each extra request costs more than a small module's size: two files for every signed-in
+// page, one more for forms and one for dialogs.
 const CHUNKS: [name: string, belongs: RegExp][] = [
   [
     "framework",
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|get-nonce)\/|vite\/preload-helper|commonjsHelpers/,
   ],
-  // Fields alone are the frame's, because lists have a form without it.
-  ["form", /node_modules\/@conform-to\/|app\/ui\/form-field/],
-  // What opportunities and contacts list with, which other pages do without.
-  ["list", /app\/(ui\/(list-|left-out|row-links|use-rows|table)|http\/sent-rows|opportunities\/(views|list-filters))/],
-  // Apart from forms: the profile has no dialog, and toasts and tooltips want only what dialogs are made of.
+  // Without the plain fields (ui/form/field), which are in "frame" because lists use them too.
+  ["form", /node_modules\/@conform-to\/|app\/ui\/form\/(form-field|checked-form)|app\/http\/checks/],
+  // The lists of opportunities and contacts.
+  ["list", /app\/(lists\/|ui\/table|opportunities\/list\/(view-switch|list-filters))/],
+  // Separate from "form": the profile has forms but no dialog, and toasts and tooltips use Radix but no forms.
   [
     "dialog",
-    /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog|confirm-delete)/,
+    /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog\/|form\/(may-leave|confirm-delete))/,
   ],
-  ["frame", /app\/(shell\/(?!.*\.page|shortcut)|ui\/(?!toasts|tooltips)|\w+\/(labels\.ts|\w+-skeleton|marks\.))/],
+  [
+    "frame",
+    /app\/(shell\/(?!.*\.page|shortcuts\/shortcut)|ui\/(?!notices\/toasts|tooltip\/tooltips)|\w+\/(labels\.ts|\w+-skeleton)|opportunities\/list\/attention)/,
+  ],
 ];
 
 const brotli = promisify(brotliCompress);
 
-/** Writes every script once more, compressed as well as brotli can: compressing at each request does it a sixth worse. */
+/** Writes a `.br` file beside every script at brotli's best quality, a sixth smaller than compression at each request. */
 const precompress = (): Plugin => ({
   name: "precompress",
   apply: (_, { isSsrBuild }) => !isSsrBuild,
-  // Not before: Vite itself still changes the code while the bundle is generated.
+  // In writeBundle, because Vite still changes the code in generateBundle.
   async writeBundle({ dir = "" }, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === "chunk") await writeFile(join(dir, `${file.fileName}.br`), await brotli(file.code));
@@ -54,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     remix(remixOptions),
     precompress(),
+    stampBuild({ isSsrBuild }),
   ],
   build: {
     assetsInlineLimit: 0,
@@ -64,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             manualChunks: (id) => CHUNKS.find(([, belongs]) => belongs.test(id))?.[0],
           },
-          // Two files that wait for each other leave every page dead, which no page says.
+          // Chunks that import each other break every page without an error message, so they fail the build.
           onwarn(warning, warn) {
             if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
             warn(warning);

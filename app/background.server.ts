@@ -1,40 +1,44 @@
-/** What each server process does beside answering requests: sending mails, and tidying up. */
-import { forgetEndedSessions } from "./accounts/session.server.ts";
+/** Background work of each server process: mail delivery, hourly cleanup, and the metrics port. */
+import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
 import { forkEm } from "./db/orm.server.ts";
 import { env } from "./env.server.ts";
-import { logLine } from "./http/log-line.server.ts";
-import { forgetOldCounts } from "./http/rate-limit.server.ts";
+import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
-import { forgetSentMails, onMailsQueued } from "./mail/queue.server.ts";
+import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
+import { logLine } from "./server/log-line.server.ts";
+import { startMetricsPort } from "./server/metrics-port.server.ts";
 
-const TIDY_EVERY_MS = 60 * 60 * 1000;
+const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
 
 type Background = { stop(): Promise<void> };
 
-// preload.server.ts ends it; Vite's dev server loads this module anew after a change, and the old one is ended first.
-const kept = globalThis as { dealquestBackground?: Background };
+// On globalThis, so that preload.server.ts can stop it, and so that a reload by Vite's dev server stops the previous one.
+const globals = globalThis as { dealquestBackground?: Background };
 
-/** Starts this process's background work. It keeps no process alive. */
+/** Starts the background work and stops any that was started before. Its timers do not keep the process alive. */
 export function startBackground(): void {
-  void kept.dealquestBackground?.stop();
+  void globals.dealquestBackground?.stop();
+  const { METRICS_PORT, HOST } = env();
   const delivery = startDelivery({ forkEm, mailer: createMailer(env()), secrets: env().SESSION_SECRET });
   onMailsQueued(delivery.wake);
-  const tidying = setInterval(() => void tidyUp(), TIDY_EVERY_MS).unref();
-  kept.dealquestBackground = {
+  const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
+  const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
+  globals.dealquestBackground = {
     async stop() {
-      clearInterval(tidying);
+      metrics?.stop();
+      clearInterval(cleanup);
       await delivery.stop();
     },
   };
 }
 
-/** Removes what has ended: sessions, counts of limits, mails sent long ago. */
-async function tidyUp(): Promise<void> {
+/** Deletes expired sessions, old rate limit counts, and old mails. A failure is logged; the next run tries again. */
+async function cleanUp(): Promise<void> {
   try {
     await forgetEndedSessions(forkEm());
     await forgetOldCounts(forkEm());
-    await forgetSentMails(forkEm());
+    await forgetOldMails(forkEm());
   } catch (error) {
     logLine("warn", { event: "not-tidied", error: String(error) });
   }

@@ -2,10 +2,13 @@ import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepForeignAnswers } from "./ui/notices/proxy-answers.ts";
 
-// Radix adds a style element while a dialog is open; the policy wants the document's nonce on it.
+// Radix adds a style element while a dialog is open; the Content-Security-Policy requires the document's nonce on it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
+
+keepForeignAnswers();
 
 void decodePage().then(() => {
   startTransition(() => {
@@ -18,15 +21,15 @@ void decodePage().then(() => {
   });
 });
 
-// This module is asynchronous: the page may have loaded before it.
+// Module scripts run asynchronously, so the load event may already have fired.
 if (import.meta.env.PROD) {
   if (document.readyState === "complete") registerWorker();
   else window.addEventListener("load", registerWorker);
 }
 
 /**
- * Waits for the page's data. Remix's component asks React to wait for them while hydrating, and a key or a click at that
- * moment makes React 18 give the whole page up (its error 345); so it is asked here first, and has them when it renders.
+ * Waits for the page's data before hydration. RemixBrowser throws a promise until they are decoded; if React 18 gets it and
+ * the user then presses a key or clicks, hydration fails (React error 345). Calling the component here first avoids that.
  */
 async function decodePage(): Promise<void> {
   try {
@@ -36,9 +39,9 @@ async function decodePage(): Promise<void> {
   }
 }
 
-/** The worker that answers in our words when a page is opened without a network (public/sw.js). */
+/** Registers the service worker, which shows our offline page when there is no network (public/sw.js). */
 function registerWorker(): void {
   navigator.serviceWorker?.register("/sw.js").catch(() => {
-    // Without it the browser says so in its own words.
+    // Without it the browser shows its own offline page.
   });
 }

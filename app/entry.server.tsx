@@ -8,20 +8,20 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
 import { startBackground } from "./background.server.ts";
-import { JsonAnswer, methodNotAllowed } from "./http/answer.server.ts";
-import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import { logError } from "./http/log.server.ts";
-import { NonceContext } from "./ui/nonce.ts";
+import { JsonAnswer, methodNotAllowed } from "./http/responses.server.ts";
+import { contentSecurityPolicy } from "./server/content-security-policy.server.ts";
+import { NonceContext } from "./ui/theme/nonce.ts";
 
 const RETRY_AFTER_S = "5";
 
 startBackground();
 
-/** Answers a document: rendered whole, its styles in the head, under a fresh nonce. */
+/** Renders a complete document, with its styles in the head and a new Content-Security-Policy nonce. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const json = findJsonAnswer(context);
   if (json) return json;
-  // Methods that Remix itself refuses never reach the route, which takes POST alone.
+  // Remix refuses some methods before they reach the route. Routes below /auth only accept POST.
   if (status === 405 && isAuth(request)) return methodNotAllowed(["POST"]);
 
   const nonce = randomBytes(16).toString("base64");
@@ -36,12 +36,12 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 const brotli = promisify(brotliCompress);
-// A window of 64 kB finds as much in a page as the usual 4 MB, and is there at once.
+// A window of 64 kB compresses a page as well as the default of 4 MB, and is allocated faster.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 /**
- * A document compressed at once, where the browser takes brotli. remix-serve would do it in a stream at quality 4, which
- * is a tenth larger and no faster. It still does the rest, such as gzip.
+ * Compresses the document with brotli if the browser accepts it. remix-serve would compress in a stream at quality 4, which
+ * is a tenth larger and no faster. Other encodings, such as gzip, are left to remix-serve.
  */
 async function compressed(html: string, request: Request, headers: Headers): Promise<BodyInit> {
   if (!/\bbr\b/.test(request.headers.get("Accept-Encoding") ?? "")) return html;
@@ -50,7 +50,7 @@ async function compressed(html: string, request: Request, headers: Headers): Pro
   return (await brotli(html, BROTLI)) as Buffer<ArrayBuffer>;
 }
 
-/** Client-side navigation's data are read anew each time; what a document says of a failure, they say too. */
+/** Data for client-side navigation: never cached, with the same failure headers as documents. */
 export function handleDataRequest(response: Response): Response {
   const { headers, status } = response;
   headers.set("Cache-Control", "no-store");
@@ -59,12 +59,12 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
-/** What went wrong unexpectedly, with the request's id. A request that the browser gave up is no error. */
+/** Logs an unexpected error with the request's id, unless the client aborted the request. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) logError(error, request);
 }
 
-// Not `no-store` for pages: with it, going Back to a form loses what was typed there. Signing out clears what is kept.
+// Pages are not `no-store`, because then going Back to a form loses the typed values. Signing out clears the cache.
 function cacheControl(request: Request): string {
   return isAuth(request) ? "no-store" : "private, no-cache";
 }
@@ -76,7 +76,7 @@ function findJsonAnswer({ staticHandlerContext: { actionData, loaderData } }: En
   return answers.find((answer): answer is JsonAnswer => answer instanceof JsonAnswer)?.response;
 }
 
-// Remix hands an action's or loader's own headers to the document only where every route above passes them on.
+// Remix passes headers of actions and loaders to the document only if every parent route does; so they are looked up here.
 function findHeader({ staticHandlerContext }: EntryContext, name: string): string | undefined {
   const { actionHeaders, loaderHeaders } = staticHandlerContext;
   const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
@@ -94,7 +94,7 @@ async function render(request: Request, context: EntryContext, nonce: string): P
     const html = await new Promise<string>((resolve, reject) => {
       const stream = renderToPipeableStream(page, {
         nonce,
-        // Also called after a failure, when nobody waits for the promise any more: a rejection of its own would end the process.
+        // Also called after a failure. Its promise needs the `reject` handler: an unhandled rejection would end the process.
         onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),
         onShellError: reject,
         onError: (error) => logError(error, request),
@@ -108,7 +108,7 @@ async function render(request: Request, context: EntryContext, nonce: string): P
   }
 }
 
-// Remix writes its own scripts as for reading; data stand in one line.
+// Remix indents its inline scripts. Page data contain no line breaks, so this does not change them.
 function withoutIndentation(script: string): string {
   return script.replace(/\n\s+/g, "\n");
 }

@@ -1,6 +1,6 @@
 /**
- * The environment as one typed list (decisions.md section 7), and the only reader of process.env.
- * A missing or malformed variable is reported in one line that names it and says what is wanted.
+ * The environment variables as one typed list (docs/product.md#settings). No other module reads process.env. A missing or
+ * malformed variable is reported in one line with its name and the expected value.
  */
 import { domainToASCII } from "node:url";
 import { z } from "zod";
@@ -33,7 +33,7 @@ const databaseAddress = z
     return url !== null && (url.hostname !== "" || url.searchParams.has("host"));
   }, "must be an address such as postgres://user:password@host:5432/dealquest");
 
-// Where the SDK finds "/openai/v1"; people paste the address with it or without.
+// The SDK appends "/openai/v1" itself, so it is removed from an address that ends in it.
 const groqAddress = z
   .url({ protocol: /^https?$/, error: "must be an http or https address such as https://api.groq.com" })
   .transform((value) => value.replace(/\/+$/, "").replace(/\/openai\/v1$/, ""));
@@ -48,7 +48,7 @@ const timeZone = z.string().refine((value) => {
 }, "must be a time zone such as Europe/Paris");
 
 const ALLOWLIST_ENTRY = /^(\*|[^\s@,]*@[^\s@,]+)$/;
-// Browsers send a domain such as münchen.example as xn--mnchen-3ya.example.
+// Browsers submit internationalized domains in Punycode: münchen.example as xn--mnchen-3ya.example.
 const withAsciiDomain = (entry: string) => entry.replace(/(?<=@)[^@]+$/, (domain) => domainToASCII(domain) || domain);
 const allowlist = z
   .string()
@@ -57,6 +57,17 @@ const allowlist = z
     (entries) => entries.every((entry) => ALLOWLIST_ENTRY.test(entry)),
     "must list addresses and @domains separated by commas, or be *",
   );
+
+// IP addresses and networks in CIDR notation, such as 10.0.0.0/8.
+const proxies = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const trustedProxy = z
+  .string()
+  .transform((value) => value.split(",").map((entry) => entry.trim()))
+  .refine(
+    (entries) => /^(none|fly)$/.test(entries.join()) || entries.every((entry) => proxies.safeParse(entry).success),
+    "must be none, fly, or addresses such as 10.0.0.1 and 10.0.0.0/8 separated by commas",
+  )
+  .transform((entries) => (entries[0] === "none" || entries[0] === "fly" ? entries[0] : entries));
 
 const secrets = z
   .string()
@@ -68,7 +79,9 @@ const secrets = z
 
 const schema = z.object({
   NODE_ENV: z
-    .enum(["production", "development", "test"], { error: "must be production, development or test" })
+    .enum(["production", "demo", "development", "test"], {
+      error: "must be production, demo, development or test",
+    })
     .default("production"),
   PORT: port.default(DEFAULT_PORT),
   HOST: z.string().optional(),
@@ -84,8 +97,9 @@ const schema = z.object({
     .optional(),
   TEAM_TIME_ZONE: timeZone.default("UTC"),
   POSTMARK_SERVER_TOKEN: z.string().optional(),
-  // Set by Fly.io itself on its machines.
+  // Fly.io sets this on its machines.
   FLY_APP_NAME: z.string().optional(),
+  TRUSTED_PROXY: trustedProxy.optional(),
   MAIL_FROM: z.email("must be an e-mail address").default("dealquest@localhost.localdomain"),
   GROQ_API_KEY: z.string().optional(),
   GROQ_MODEL: z.string().default("openai/gpt-oss-20b"),
@@ -95,6 +109,7 @@ const schema = z.object({
     .min(MINIMUM_TOKEN_LENGTH, `must be at least ${MINIMUM_TOKEN_LENGTH} characters`)
     .regex(/^[\x21-\x7e]+$/, "must be plain characters without spaces")
     .optional(),
+  METRICS_PORT: port.optional(),
   BLOB_READ_WRITE_TOKEN: z
     .string()
     .regex(/^vercel_blob_rw_[^_\s]+_\S+$/, "must be a Vercel Blob token, which begins with vercel_blob_rw_")
@@ -103,35 +118,37 @@ const schema = z.object({
 
 type Variables = z.output<typeof schema>;
 
-/** The checked environment. `APP_URL` has no slash at its end; `SESSION_SECRET` is newest first. */
+/** The validated environment. `APP_URL` has no trailing slash; `SESSION_SECRET` is newest first. */
 export type Env = Omit<
   Variables,
-  "APP_URL" | "REGISTRATION_ALLOWLIST" | "REQUIRE_VERIFIED_EMAIL" | "TEAM_CONTACT_URL"
+  "APP_URL" | "REGISTRATION_ALLOWLIST" | "REQUIRE_VERIFIED_EMAIL" | "TEAM_CONTACT_URL" | "TRUSTED_PROXY"
 > & {
   APP_URL: string;
   REGISTRATION_ALLOWLIST: string[];
   REQUIRE_VERIFIED_EMAIL: boolean;
   TEAM_CONTACT_URL: string;
+  TRUSTED_PROXY: "none" | "fly" | string[];
 };
 
-/** A configuration that cannot be used. Its message is one line that names the variable. */
+/** An invalid configuration. The message is one line that names the variable. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
-/** Checks `source` and fills in the defaults of decisions.md section 7. Throws an {@link EnvError}. */
+/** Validates `source` and fills in the defaults (docs/product.md#settings). Throws an {@link EnvError} if it is invalid. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const result = schema.safeParse(given);
   if (!result.success) throw new EnvError(describe(result.error.issues[0], given));
 
   const variables = result.data;
-  const local = variables.DEMO_MODE || variables.NODE_ENV !== "production";
+  const local = variables.NODE_ENV !== "production";
+  refuseUnsafe(variables);
   if (!local && !variables.APP_URL) {
     throw new EnvError("APP_URL is missing: the address people use, such as https://dealquest.example");
   }
-  if (variables.DEMO_MODE && variables.NODE_ENV === "production" && variables.POSTMARK_SERVER_TOKEN) {
-    throw new EnvError("DEMO_MODE must be off where POSTMARK_SERVER_TOKEN is set: a demo shows its links and tokens");
+  if (variables.METRICS_PORT === variables.PORT) {
+    throw new EnvError("METRICS_PORT must be another port than PORT: it answers without a token");
   }
   return {
     ...variables,
@@ -139,7 +156,38 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     REGISTRATION_ALLOWLIST: variables.REGISTRATION_ALLOWLIST ?? (local ? ["*"] : []),
     REQUIRE_VERIFIED_EMAIL: variables.REQUIRE_VERIFIED_EMAIL ?? !local,
     TEAM_CONTACT_URL: variables.TEAM_CONTACT_URL ?? `mailto:${variables.MAIL_FROM}`,
+    TRUSTED_PROXY: variables.TRUSTED_PROXY ?? (variables.FLY_APP_NAME ? "fly" : "none"),
   };
+}
+
+/** Throws an {@link EnvError} for combinations of valid settings that would give strangers access. */
+function refuseUnsafe(variables: Variables): void {
+  const { NODE_ENV, DEMO_MODE, APP_URL, POSTMARK_SERVER_TOKEN } = variables;
+  if (DEMO_MODE && NODE_ENV === "production") {
+    throw new EnvError(
+      "DEMO_MODE must be off in production, because it shows everyone the links that mails carry: npm run demo starts a demo",
+    );
+  }
+  if (DEMO_MODE && APP_URL && !isLoopback(APP_URL)) {
+    throw new EnvError(
+      "DEMO_MODE must be off where APP_URL is not of this machine, because it shows everyone the links that mails carry: leave APP_URL out, or set it to http://localhost with the port",
+    );
+  }
+  if (DEMO_MODE && NODE_ENV === "demo" && POSTMARK_SERVER_TOKEN) {
+    throw new EnvError("DEMO_MODE must be off where POSTMARK_SERVER_TOKEN is set: a demo shows its links and tokens");
+  }
+  const anyoneListed = (variables.REGISTRATION_ALLOWLIST ?? []).length > 0;
+  if (NODE_ENV === "production" && anyoneListed && variables.REQUIRE_VERIFIED_EMAIL === false) {
+    throw new EnvError(
+      "REQUIRE_VERIFIED_EMAIL must be on where REGISTRATION_ALLOWLIST lets people register, because anyone could register a colleague's address: leave it out and set POSTMARK_SERVER_TOKEN and MAIL_FROM to send the confirming mails, or empty REGISTRATION_ALLOWLIST",
+    );
+  }
+}
+
+const LOOPBACK_HOST = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+function isLoopback(address: string): boolean {
+  return LOOPBACK_HOST.test(new URL(address).hostname);
 }
 
 function describe(issue: z.core.$ZodIssue | undefined, given: object): string {
@@ -153,10 +201,19 @@ const MISSING: Record<string, string> = {
   SESSION_SECRET: `at least ${MINIMUM_SECRET_LENGTH} random characters, such as the output of: openssl rand -hex 32`,
 };
 
-let current: Env | undefined;
+// On globalThis, because the preloaded modules and the bundle each have their own copy of this module.
+const globals = globalThis as { dealquestEnv?: Env };
 
-/** The environment of this process, checked once. Throws an {@link EnvError} the first time if it cannot be used. */
+/** The environment of this process, validated on the first call. Throws an {@link EnvError} while it is invalid. */
 export function env(): Env {
-  current ??= readEnv(process.env);
-  return current;
+  globals.dealquestEnv ??= readEnv(process.env);
+  return globals.dealquestEnv;
+}
+
+/**
+ * Sets NODE_ENV to production in a demo, which serves the production build: React and styled-components know no value "demo".
+ * Call it after {@link env} and before those libraries are loaded.
+ */
+export function preferProductionLibraries({ NODE_ENV }: Env): void {
+  if (NODE_ENV === "demo") process.env.NODE_ENV = "production";
 }

@@ -1,34 +1,24 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { findViewer } from "./accounts/session.server.ts";
-import { orAwayPage } from "./accounts/signed-in.server.ts";
-import { takeFlash } from "./http/flash.server.ts";
+import { useFrameData } from "./accounts/session/frame-data.ts";
 import { PageError } from "./shell/page-error.tsx";
 import { IconSprite } from "./ui/icons.tsx";
-import { useNonce } from "./ui/nonce.ts";
-import { NotificationRegion } from "./ui/notification.tsx";
-import { unlessNotSaved } from "./ui/revalidation.ts";
-import { GlobalStyle } from "./ui/theme.tsx";
+import { NotificationRegion } from "./ui/notices/notification.tsx";
+import { useNonce } from "./ui/theme/nonce.ts";
+import { GlobalStyle } from "./ui/theme/theme.tsx";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export const meta: MetaFunction = () => [{ title: "Dealquest" }];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return orAwayPage(async () => {
-    const viewer = await findViewer(request, context);
-    const { flash, headers } = await takeFlash(request);
-    return data({ viewer, flash }, { headers });
-  });
-}
-
-export const shouldRevalidate = unlessNotSaved;
-
-/** The document. Signed out there is no script at all (decisions.md section 2). */
+/**
+ * The document. Signed-out pages have no script (docs/product.md#signed-out). The root has no loader: if it failed during
+ * client-side navigation, Remix would remount the whole document, which loses its styles.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const root = useRouteLoaderData<typeof loader>("root");
+  const frame = useFrameData();
   return (
     <html lang="en">
       <head>
@@ -40,14 +30,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} />
         <Meta />
         <Links />
-        {root?.viewer ? <link rel="manifest" href="/manifest.webmanifest" /> : null}
+        {frame?.viewer ? <link rel="manifest" href="/manifest.webmanifest" /> : null}
       </head>
       <body>
         <GlobalStyle />
         <IconSprite />
-        <NotificationRegion flash={root?.flash ?? null} />
+        <NotificationRegion flash={frame?.flash ?? null} />
         {children}
-        {root?.viewer ? (
+        {frame?.viewer ? (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
@@ -62,7 +52,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The last resort: nothing of the page could be read, not even who is signed in. */
+/** The last error boundary: shown without the frame, when not even the viewer could be loaded. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return <PageError error={error} />;

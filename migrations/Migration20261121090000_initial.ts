@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** The five tables of the specification and the sessions. */
+/** Users, opportunities, contacts, links, activities, and the sessions. */
 export class Migration20261121090000_initial extends Migration {
   override name = "Migration20261121090000_initial";
 

@@ -3,35 +3,34 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PlainError } from "./plain-error.ts";
 
-/** Where `npm run build` puts the server, from the project's folder. */
-export const BUILT_SERVER = "build/server/index.js";
-
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 12_000;
 const POLL_MS = 50;
 const PROBE_LIMIT_MS = 5_000;
 
-/** How the built app is started: without npm between, which does not pass SIGTERM on. */
-export const BUILT_APP = ["node_modules/@remix-run/serve/dist/cli.js", `./${BUILT_SERVER}`];
+/** Arguments of `node` that start the built app. npm is not used, because it does not forward SIGTERM. */
+export const BUILT_APP = ["node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"];
 
-/** How Vite's server of the app is started; without a host it is for this machine alone. */
+/** Arguments of `node` that start Vite's development server; without `HOST` it listens on this machine only. */
 export function developmentApp({ PORT, HOST }: { PORT: number; HOST?: string }): string[] {
   const address = ["--port", String(PORT), "--strictPort", ...(HOST ? ["--host", HOST] : [])];
   return ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev", ...address];
 }
 
-/** Starts the app in a process group of its own, so that Ctrl-C reaches its launcher alone; it ends when the launcher does. */
+/** Starts the app in its own process group, so that Ctrl-C signals only the launcher. The app stops when the launcher ends. */
 export function startAppProcess(
   command: string[],
-  variables: NodeJS.ProcessEnv,
+  variables: Record<string, string | undefined>,
   output: "inherit" | "pipe",
 ): ChildProcess {
-  const modules = ["--import", "./app/http/preload.server.ts", "--import", "./scripts/follow-launcher.ts"];
+  const modules = ["--import", "./app/server/preload.server.ts", "--import", "./scripts/postgres/follow-launcher.ts"];
   const stdio: StdioOptions = ["pipe", output, output];
-  return spawn(process.execPath, [...modules, ...command], { env: variables, stdio, detached: true });
+  // The declared type of NODE_ENV does not allow "demo".
+  const env = variables as NodeJS.ProcessEnv;
+  return spawn(process.execPath, [...modules, ...command], { env, stdio, detached: true });
 }
 
-/** Waits until the app's `/healthz` answers 200; false when the app ended first or `signal` was aborted. */
+/** Waits until `/healthz` answers 200. Returns false if the app ended first or `signal` was aborted; throws after 60 s. */
 export async function isServing(app: ChildProcess, url: string, signal?: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (!hasEnded(app) && !signal?.aborted) {
@@ -53,7 +52,7 @@ async function answersWell(url: string): Promise<boolean> {
   }
 }
 
-/** SIGTERM, and SIGKILL after 12 s; gives the exit code, null after a signal. */
+/** Sends SIGTERM, and SIGKILL after 12 s. Returns the exit code, or null if a signal ended the app. */
 export async function stopAppProcess(app: ChildProcess): Promise<number | null> {
   if (!hasEnded(app)) {
     const end = once(app, "exit");

@@ -1,20 +1,54 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { BUILT_SERVER } from "./app-process.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isBuildCurrent } from "./build-stamp.ts";
 import { PlainError } from "./plain-error.ts";
+import { takeLock } from "./postgres/launcher-lock.ts";
 
-const SOURCES = ["app", "public", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
+// Not in build/, because Remix empties it when a build starts.
+const LOCK_FOLDER = ".cache";
+const POLL_MS = 200;
+const MOST_BUILDS = 3;
 
-/** Builds the app when there is no build or a source is younger than it. */
-export async function buildIfNeeded(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
-  if (existsSync(BUILT_SERVER) && newestOf(SOURCES) <= statSync(BUILT_SERVER).mtimeMs) return;
-  log("Building the app.");
-  await build(signal);
+type Options = {
+  /** Aborts the build, or the wait for another process's build. */
+  signal?: AbortSignal;
+  /** Root of the checkout. */
+  folder?: string;
+  /** Builds the app and stamps the build (build-stamp.ts). */
+  build?: (signal?: AbortSignal) => Promise<void>;
+};
+
+/**
+ * Builds the app unless the existing build is current. Of several concurrent processes one builds and the others wait.
+ * Throws a {@link PlainError} with the build's output when the build fails.
+ */
+export async function buildIfNeeded(
+  log: (line: string) => void,
+  { signal, folder = ".", build = viteBuild }: Options = {},
+): Promise<void> {
+  for (let builds = 0; !isBuildCurrent(folder); ) {
+    if (builds === MOST_BUILDS) throw new PlainError("the code changes faster than it is built: try again");
+    mkdirSync(join(folder, LOCK_FOLDER), { recursive: true });
+    const lock = takeLock(join(folder, LOCK_FOLDER, "build.lock"));
+    if ("heldBy" in lock) {
+      await sleep(POLL_MS, undefined, { signal });
+      continue;
+    }
+    try {
+      if (isBuildCurrent(folder)) return;
+      log("Building the app.");
+      await build(signal);
+      builds++;
+    } finally {
+      lock.release();
+    }
+  }
 }
 
 /** `remix vite:build`; its output is shown only when it fails. */
-function build(signal?: AbortSignal): Promise<void> {
+function viteBuild(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
       env: { ...process.env, NODE_ENV: "production" },
@@ -33,18 +67,4 @@ function build(signal?: AbortSignal): Promise<void> {
       else reject(new PlainError(`the build failed\n${output}`));
     });
   });
-}
-
-/** The latest change below the paths, in ms; a folder counts too, so that a removed file is noticed. */
-function newestOf(paths: string[]): number {
-  return Math.max(
-    0,
-    ...paths
-      .filter((path) => existsSync(path))
-      .map((path) => {
-        const { mtimeMs } = statSync(path);
-        if (!statSync(path).isDirectory()) return mtimeMs;
-        return Math.max(mtimeMs, newestOf(readdirSync(path).map((name) => join(path, name))));
-      }),
-  );
 }

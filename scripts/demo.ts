@@ -1,4 +1,4 @@
-/** `npm run demo`: the built app with a sample team, on this machine, with nothing else installed. */
+/** `npm run demo`: serves the built app with the sample team on this machine; nothing else needs to be installed. */
 import { BUILT_APP } from "./app-process.ts";
 import { buildIfNeeded } from "./build.ts";
 import { exitWith } from "./plain-error.ts";
@@ -6,8 +6,8 @@ import { serveLocally } from "./serve-locally.ts";
 
 try {
   const code = await serveLocally({
-    nodeEnv: "production",
-    prepare: (signal) => buildIfNeeded(console.log, signal),
+    nodeEnv: "demo",
+    prepare: (signal) => buildIfNeeded(console.log, { signal }),
     command: () => BUILT_APP,
   });
   process.exit(code);

@@ -1,4 +1,4 @@
-/** `npm run dev`: as the demo, on Vite's server with hot reload. */
+/** `npm run dev`: like the demo, but on Vite's development server with hot reload. */
 import { developmentApp } from "./app-process.ts";
 import { exitWith } from "./plain-error.ts";
 import { serveLocally } from "./serve-locally.ts";

@@ -1,11 +1,11 @@
-/** `npm run licences`: writes docs/licences.md, the licence of every package that production holds, from the lock file. */
+/** `npm run licences`: writes docs/licences.md, the licence of every production package, from the lock file. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 const FILE = "docs/licences.md";
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
 
-/** The table as it should be for the lock file's text. */
+/** The Markdown document for the text of a package-lock.json. */
 export function licenceTable(lockFile: string): string {
   const packages: Record<string, Locked> = JSON.parse(lockFile).packages;
   const kept = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional);

@@ -5,7 +5,7 @@ import { errorCode, PlainError } from "./plain-error.ts";
 
 const SECRET_BYTES = 32;
 
-/** The absolute `DATA_DIR` of the environment (default `.data`), made when missing. */
+/** The absolute path of `DATA_DIR` (default `.data`), created if missing. Throws a {@link PlainError} if that fails. */
 export function openDataDir(): string {
   const dataDir = resolve(process.env.DATA_DIR || ".data");
   try {
@@ -16,7 +16,7 @@ export function openDataDir(): string {
   return dataDir;
 }
 
-/** `SESSION_SECRET` of the environment, else the one made at the first start and kept in `DATA_DIR`, for its owner's eyes. */
+/** `SESSION_SECRET`, or else a secret generated at the first start and kept in `DATA_DIR`, readable by its owner only. */
 export function sessionSecret(dataDir: string): string {
   if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
   const path = join(dataDir, "session-secret");

@@ -1,8 +1,8 @@
-/** `npm run migrate`: takes the schema up to the newest migration; `npm run migrate:down` takes one migration back. */
-import { createOrm } from "#app/db/orm.server.ts";
-import { limitStatements } from "#app/db/statement-limit.server.ts";
-import { openDatabase } from "./database.ts";
+/** `npm run migrate` runs all pending migrations; `npm run migrate:down` reverts the last one. */
+
 import { exitWith, PlainError } from "./plain-error.ts";
+import { openDatabase } from "./postgres/database.ts";
+import { migrateSchema } from "./postgres/migrate-schema.ts";
 
 async function migrate([direction = "up", ...more]: string[]): Promise<void> {
   if ((direction !== "up" && direction !== "down") || more.length > 0) {
@@ -10,12 +10,8 @@ async function migrate([direction = "up", ...more]: string[]): Promise<void> {
   }
   const database = await openDatabase({ log: console.log, join: true });
   try {
-    const orm = createOrm(database.url, { statementLimitMs: 0 });
-    const done = await orm.migrator[direction]();
-    await limitStatements(orm);
-    await orm.close(true);
-    if (done.length === 0)
-      console.log(direction === "up" ? "The schema is up to date." : "There is nothing to take back.");
+    const done = await migrateSchema(database.url, { direction, log: console.log });
+    if (done === 0) console.log(direction === "up" ? "The schema is up to date." : "There is nothing to take back.");
   } finally {
     await database.stop();
   }

@@ -1,16 +1,17 @@
 /**
- * The built-in parser as a filter: one `{"transcript","today"}` a line in, one `{"contact","opportunity","evidence"}` a
- * line out, in order. A line that is no such object gives two empty drafts, so that answers never lose their place.
+ * The built-in parser as a filter: reads one `{"transcript","today"}` per line, writes one
+ * `{"contact","opportunity","evidence"}` per line, in order. An invalid line gives empty drafts, so that output lines match input lines.
  */
 import { createInterface } from "node:readline";
 import { setFlagsFromString } from "node:v8";
 
-// The filter is to stay below 150 MB: V8 would sooner let garbage pile up than collect it. The flags hold for what is
-// allocated after it, so the parser and its dictionaries are loaded only then. Of two optimising compilers one will do, and
-// so will one thread for them (package.json: it cannot be set here).
+// Keeps memory below 150 MB; by default V8 collects garbage too late for that. The flags only affect later allocations, so
+// the parser and its dictionaries are imported after them. One optimising compiler is enough, with little inlining and one thread (set in
+// package.json, because it cannot be set here).
 setFlagsFromString("--optimize-for-size");
 setFlagsFromString("--semi-space-growth-factor=1");
 setFlagsFromString("--no-maglev");
+setFlagsFromString("--max-inlined-bytecode-size-cumulative=100");
 const { parseTranscript } = await import("#app/capture/parser/parse-transcript.ts");
 
 const EMPTY = { contact: {}, opportunity: {}, evidence: {} };

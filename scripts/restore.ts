@@ -1,23 +1,24 @@
-/** `npm run restore -- FILE`: a backup into an empty database, and its pictures into `DATA_DIR`; progress on standard error. */
+/** `npm run restore -- FILE`: restores a backup into an empty database and its pictures into `DATA_DIR`. Progress goes to standard error. */
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { plainFailure } from "./backup/failures.ts";
 import { restoreBackup } from "./backup/restore.ts";
-import { openDatabase } from "./database.ts";
 import { openDataDir } from "./local-settings.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
+import { openDatabase } from "./postgres/database.ts";
 
 async function restore([file, ...more]: string[]): Promise<void> {
   if (!file || file.startsWith("-") || more.length > 0) {
     throw new PlainError("restore takes the backup to read: npm run restore -- FILE");
   }
-  // Before a database is made for it.
+  // Check the file first, so that a wrong name creates no database.
   await access(file).catch((error) => {
     throw plainFailure(error, file);
   });
   const database = await openDatabase({ log: console.error, join: true });
   try {
     const photos = join(openDataDir(), "photos");
+    console.error(`Pictures of the backup go to ${photos}, on this machine alone.`);
     await restoreBackup({ databaseUrl: database.url, photos, file, log: console.error });
   } finally {
     await database.stop();

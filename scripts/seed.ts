@@ -1,19 +1,23 @@
 /**
  * `npm run seed`: loads the sample team; `-- --opportunities N --contacts N --users N` adds that many generated records
- * (users have the sample password). What is added depends on nothing but how many records there are, and the day.
+ * (users have the sample password). The records depend only on the number of existing records and on the date. Refuses
+ * production and databases with other users.
  */
 import { parseArgs } from "node:util";
 import { createOrm } from "#app/db/orm.server.ts";
-import { loadSampleTeam } from "#app/db/sample-team.server.ts";
-import { openDatabase } from "./database.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
-import { type Amounts, seedRecords } from "./seed-records.ts";
+import { openDatabase } from "./postgres/database.ts";
+import { refuseProduction, refuseRealTeam } from "./sample/guard.ts";
+import { type Amounts, seedRecords } from "./sample/seed-records.ts";
+import { loadSampleTeam } from "./sample/team.ts";
 
-const MOST = 10_000_000;
+const MAX_RECORDS = 10_000_000;
 
 async function seed(amounts: Amounts): Promise<void> {
+  refuseProduction("seed");
   const database = await openDatabase({ log: console.log, join: true });
   try {
+    await refuseRealTeam("seed");
     const now = new Date();
     const orm = createOrm(database.url, { statementLimitMs: 0 });
     await orm.migrator.up();
@@ -43,7 +47,8 @@ function amountsFrom(args: string[]): Amounts {
 }
 
 function amount(text: string): number {
-  if (!/^\d+$/.test(text) || Number(text) > MOST) throw new Error(`"${text}" is no whole number from 0 to ${MOST}`);
+  if (!/^\d+$/.test(text) || Number(text) > MAX_RECORDS)
+    throw new Error(`"${text}" is no whole number from 0 to ${MAX_RECORDS}`);
   return Number(text);
 }
 

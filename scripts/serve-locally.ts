@@ -2,48 +2,55 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createOrm } from "#app/db/orm.server.ts";
-import { loadSampleTeam, SAMPLE_SIGN_IN } from "#app/db/sample-team.server.ts";
 import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { isServing, startAppProcess, stopAppProcess } from "./app-process.ts";
-import { type Database, openDatabase } from "./database.ts";
-import { freePort, isPortFree } from "./free-port.ts";
 import { openDataDir, sessionSecret } from "./local-settings.ts";
 import { PlainError } from "./plain-error.ts";
+import { type Database, openDatabase } from "./postgres/database.ts";
+import { freePort, isPortFree } from "./postgres/free-port.ts";
+import { refuseProduction, refuseRealTeam } from "./sample/guard.ts";
+import { loadSampleTeam, SAMPLE_SIGN_IN } from "./sample/team.ts";
 
 const PORT_PATIENCE_MS = 3_000;
 const POLL_MS = 200;
 
+// A demo shows the links of its mails to every visitor, so by default only this machine can reach it.
+const LOCAL_HOST = "127.0.0.1";
+
 type Plan = {
-  nodeEnv: "production" | "development";
-  /** What must be done before the database is started. */
+  nodeEnv: "demo" | "development";
+  /** Runs before the database is started. */
   prepare: (signal: AbortSignal) => Promise<void>;
-  /** The app's command line, after node's own options. */
+  /** The app's command line, without node and its options. */
   command: (env: Env) => string[];
 };
 
 /**
- * Serves the app in demo mode on this machine: database, schema, sample team, app, in this order, and stops app and database
- * on SIGINT, SIGTERM or SIGHUP. Gives the exit code: 0 when it was told to stop, else the app's own.
+ * Serves the app in demo mode on this machine: starts database, schema, sample team and app, in this order; stops app and
+ * database on SIGINT, SIGTERM or SIGHUP. Listens on 127.0.0.1 unless `HOST` is set. Returns the exit code: 0 after one of
+ * these signals, else the app's exit code.
  */
 export async function serveLocally(plan: Plan): Promise<number> {
-  const told = stopSignal();
+  refuseProduction("the demo");
+  const stopRequest = stopSignal();
   const { variables, env } = await settings(plan.nodeEnv);
   await checkPort(env);
   let database: Database | undefined;
   let app: ChildProcess | undefined;
   try {
-    await plan.prepare(told);
+    await plan.prepare(stopRequest);
     database = await openDatabase({ log: say });
-    if (told.aborted) return 0;
+    await refuseRealTeam("the demo");
+    if (stopRequest.aborted) return 0;
     await prepareData(database.url);
-    if (told.aborted) return 0;
+    if (stopRequest.aborted) return 0;
     app = startAppProcess(plan.command(env), { ...variables, DATABASE_URL: database.url }, "inherit");
-    if (await isServing(app, addressOf(env), told)) announce(env);
-    await ended(app, told);
-    return told.aborted ? 0 : (app.exitCode ?? 1);
+    if (await isServing(app, addressOf(env), stopRequest)) announce(env);
+    await ended(app, stopRequest);
+    return stopRequest.aborted ? 0 : (app.exitCode ?? 1);
   } catch (error) {
-    if (told.aborted) return 0;
+    if (stopRequest.aborted) return 0;
     throw error;
   } finally {
     if (app) await stopAppProcess(app);
@@ -61,13 +68,16 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** The app's environment, checked before anything is started; `DATABASE_URL` is known only later. */
-async function settings(nodeEnv: Plan["nodeEnv"]): Promise<{ variables: NodeJS.ProcessEnv; env: Env }> {
+/** The app's environment, validated before anything is started. `DATABASE_URL` is added later. */
+async function settings(
+  nodeEnv: Plan["nodeEnv"],
+): Promise<{ variables: Record<string, string | undefined>; env: Env }> {
   const dataDir = openDataDir();
   const variables = {
     ...process.env,
     NODE_ENV: nodeEnv,
     DEMO_MODE: "on",
+    HOST: process.env.HOST || LOCAL_HOST,
     DATA_DIR: dataDir,
     SESSION_SECRET: sessionSecret(dataDir),
     ...(process.env.PORT === "0" ? { PORT: String(await freePort()) } : {}),
@@ -76,7 +86,7 @@ async function settings(nodeEnv: Plan["nodeEnv"]): Promise<{ variables: NodeJS.P
   return { variables: { ...variables, PORT: String(env.PORT), APP_URL: env.APP_URL }, env };
 }
 
-/** An app that lost its launcher a moment ago may still be on its way out. */
+/** Waits for the port, because an app that just lost its launcher may still be stopping. Throws a {@link PlainError} if it stays in use. */
 async function checkPort({ PORT, HOST }: Env): Promise<void> {
   const deadline = Date.now() + PORT_PATIENCE_MS;
   while (!(await isPortFree(PORT, HOST))) {
@@ -100,7 +110,8 @@ async function prepareData(url: string): Promise<void> {
 }
 
 function addressOf({ HOST, PORT }: Env): string {
-  return `http://${HOST?.includes(":") ? `[${HOST}]` : (HOST ?? "localhost")}:${PORT}`;
+  const name = HOST === LOCAL_HOST ? "localhost" : (HOST ?? "localhost");
+  return `http://${name.includes(":") ? `[${name}]` : name}:${PORT}`;
 }
 
 function announce(env: Env): void {
@@ -109,7 +120,7 @@ function announce(env: Env): void {
   );
 }
 
-async function ended(app: ChildProcess, told: AbortSignal): Promise<void> {
-  if (app.exitCode !== null || app.signalCode !== null || told.aborted) return;
-  await Promise.race([once(app, "exit"), once(told, "abort")]);
+async function ended(app: ChildProcess, stopRequest: AbortSignal): Promise<void> {
+  if (app.exitCode !== null || app.signalCode !== null || stopRequest.aborted) return;
+  await Promise.race([once(app, "exit"), once(stopRequest, "abort")]);
 }

@@ -1,40 +1,57 @@
 /**
- * `npm test`: everything that CI checks, in order, without stopping at the first failure. The last line of the output is
- * `N passed, N failed`: each static check counts as one, tests as many as their reporters say. Before the closing lines stands what failed, since of a long log only its end may be seen.
+ * `npm test` (`run.ts everyday`), `npm run test:hardening` (`run.ts hardening`) and CI (both): runs all parts in order,
+ * without stopping at a failure. The last line of the output is `N passed, N failed`: each check counts as one, tests by
+ * their reporters' numbers. The failures are listed just before it, because CI may show only the end of a log.
  */
-import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { exitWith, PlainError } from "#scripts/plain-error.ts";
+import { findPgbouncer } from "./hardening/outage/pgbouncer.ts";
 import { findChromium } from "./harness/chromium.ts";
 import { atMost, failedInPlaywright, failedInVitest } from "./harness/failures.ts";
-import { findPgbouncer } from "./harness/pgbouncer.ts";
+import { install, runNode } from "./harness/programs.ts";
 
 type Outcome = { passed: number; failed: number; skipped?: number; failures?: string[] };
-type Part = { name: string; run: () => Promise<Outcome> };
+type Part = { name: string; run: () => Promise<Outcome>; needsBuild?: boolean };
 
 const RESULTS = "test-results";
-const PART_LIMIT_MS = 20 * 60_000;
 const FAILURE_LINES = { check: 12, tests: 40 };
 
-const parts: Part[] = [
-  { name: "typecheck", run: () => check("node_modules/typescript/bin/tsc", "--noEmit", "-p", ".") },
-  { name: "lint", run: () => check("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings") },
-  {
-    name: "dependency rule",
-    run: () => check("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "app", "scripts", "tests"),
-  },
-  { name: "nothing unused", run: () => check("node_modules/knip/bin/knip.js") },
-  { name: "build", run: () => check("node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn") },
-  { name: "tests", run: runVitest },
-  { name: "journeys", run: runPlaywright },
-];
+const build: Part = {
+  name: "build",
+  run: () => check(["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"]),
+};
 
-async function runVitest(): Promise<Outcome> {
+const SUITES: Record<string, Part[]> = {
+  everyday: [
+    { name: "typecheck", run: () => check(["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]) },
+    { name: "lint", run: () => check(["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]) },
+    {
+      name: "dependency rule",
+      run: () =>
+        check(["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "app", "scripts", "tests", "migrations"]),
+    },
+    { name: "nothing unused", run: () => check(["node_modules/knip/bin/knip.js"]) },
+    build,
+    { name: "rooms", run: () => runVitest("--exclude", "tests/hardening/**"), needsBuild: true },
+    { name: "journeys", run: runPlaywright, needsBuild: true },
+  ],
+  hardening: [
+    build,
+    { name: "hardening", run: runHardening, needsBuild: true },
+    { name: "container", run: () => check(["tests/hardening/container/run.ts"], lastLines) },
+  ],
+};
+
+async function runHardening(): Promise<Outcome> {
   if (!findPgbouncer()) await install("pgbouncer");
+  return runVitest("tests/hardening");
+}
+
+async function runVitest(...selection: string[]): Promise<Outcome> {
   const file = `${RESULTS}/vitest.json`;
-  const code = await node(
-    ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    {},
-  );
+  rmSync(file, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await runNode(["node_modules/vitest/vitest.mjs", "run", ...selection, ...reporters]);
   type Counts = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
   return counted(code, file, (report: Counts & Parameters<typeof failedInVitest>[0]) => ({
     passed: report.numPassedTests,
@@ -47,23 +64,22 @@ async function runVitest(): Promise<Outcome> {
 async function runPlaywright(): Promise<Outcome> {
   if (!findChromium()) await install("chromium");
   if (!findChromium()) {
-    say("No Chromium was found: install one or set CHROMIUM_PATH to it.");
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: ["x no Chromium was found: install one or set CHROMIUM_PATH to it"] };
   }
   const file = `${RESULTS}/playwright.json`;
-  const code = await node(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+  const code = await runNode(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   type Stats = { expected: number; flaky: number; unexpected: number; skipped: number };
   return counted(code, file, (report: { stats: Stats } & Parameters<typeof failedInPlaywright>[0]) => ({
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected,
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
     skipped: report.stats.skipped,
     failures: failedInPlaywright(report),
   }));
 }
 
-/** What the reporter wrote; a run that failed with no failed test, or wrote nothing, is one failure. */
+/** Reads the reporter's result. A run that failed without a failed test, or wrote no report, counts as one failure. */
 function counted<Report>(code: number, file: string, read: (report: Report) => Outcome): Outcome {
   try {
     const outcome = read(JSON.parse(readFileSync(file, "utf8")));
@@ -73,52 +89,16 @@ function counted<Report>(code: number, file: string, read: (report: Report) => O
   }
 }
 
-/** One of Debian's packages, which only root may install. */
-async function install(name: "chromium" | "pgbouncer"): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  say(`Installing ${name} from the system's packages.`);
-  await started("sh", ["-c", `apt-get update -qq && apt-get install -y -qq ${name}`], {
-    DEBIAN_FRONTEND: "noninteractive",
-  });
-}
+const firstLines = (lines: string[]) => atMost(lines, FAILURE_LINES.check);
+const lastLines = (lines: string[]) => lines.slice(-FAILURE_LINES.check);
 
-async function check(...command: string[]): Promise<Outcome> {
+/** Runs a check that passes or fails; `shown` selects the lines of its output to list with the failures. */
+async function check(command: string[], shown = firstLines): Promise<Outcome> {
   const said: string[] = [];
-  const code = await node(command, {}, (text) => said.push(text));
+  const code = await runNode(command, {}, (text) => said.push(text));
   if (code === 0) return { passed: 1, failed: 0 };
-  const lines = said.join("").split("\n");
-  return { passed: 0, failed: 1, failures: atMost(lines.filter(Boolean), FAILURE_LINES.check) };
-}
-
-type Listener = (text: string) => void;
-
-function node(args: string[], variables: Record<string, string>, listener?: Listener): Promise<number> {
-  return started(process.execPath, args, variables, listener);
-}
-
-/** The exit code; 1 for a program that cannot be started, was killed, or took more than 20 minutes. */
-function started(
-  program: string,
-  args: string[],
-  variables: Record<string, string>,
-  listener?: Listener,
-): Promise<number> {
-  return new Promise((resolve) => {
-    const out = listener ? "pipe" : "inherit";
-    const child = spawn(program, args, {
-      env: { ...process.env, ...variables },
-      stdio: ["ignore", out, out],
-      timeout: PART_LIMIT_MS,
-    });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding("utf8").on("data", (text: string) => {
-        process.stdout.write(text);
-        listener?.(text);
-      });
-    }
-    child.on("error", () => resolve(1));
-    child.on("close", (code) => resolve(code ?? 1));
-  });
+  const lines = said.join("").split("\n").filter(Boolean);
+  return { passed: 0, failed: 1, failures: shown(lines) };
 }
 
 function say(text: string): void {
@@ -129,23 +109,38 @@ function described({ passed, failed, skipped = 0 }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
-const outcomes: (Outcome & { name: string; line: string })[] = [];
-for (const { name, run } of parts) {
-  say(`\n== ${name}`);
-  const begun = Date.now();
-  const outcome = await run();
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  outcomes.push({ ...outcome, name, line: `${name.padEnd(16)} ${seconds.padStart(6)} s  ${described(outcome)}` });
-  say(`-- ${outcomes.at(-1)?.line}`);
+/** The parts of the named suites, without duplicates. */
+function partsOf(names: string[]): Part[] {
+  const unknown = names.find((name) => !SUITES[name]);
+  if (unknown !== undefined || names.length === 0)
+    throw new PlainError(`name suites: ${Object.keys(SUITES).join(", ")}`);
+  return [...new Set(names.flatMap((name) => SUITES[name] ?? []))];
 }
 
-const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-const failures = outcomes.flatMap(({ name, failed, failures = [] }) =>
-  failed > 0 ? [`== failed: ${name}`, ...failures] : [],
-);
-if (failures.length > 0) say(`\n${atMost(failures, FAILURE_LINES.tests).join("\n")}`);
-say(`\n${outcomes.map(({ line }) => line).join("\n")}\n`);
-say(`${sum("passed")} passed, ${sum("failed")} failed`);
-process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
+async function main(): Promise<void> {
+  const parts = partsOf(process.argv.slice(2));
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const outcomes: (Outcome & { name: string; line: string })[] = [];
+  let isBuilt = true;
+  for (const { name, run, needsBuild } of parts) {
+    say(`\n== ${name}`);
+    const begun = Date.now();
+    const outcome: Outcome =
+      needsBuild && !isBuilt ? { passed: 0, failed: 1, failures: ["x not run, for want of a build"] } : await run();
+    if (name === build.name) isBuilt = outcome.failed === 0;
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+    outcomes.push({ ...outcome, name, line: `${name.padEnd(16)} ${seconds.padStart(6)} s  ${described(outcome)}` });
+    say(`-- ${outcomes.at(-1)?.line}`);
+  }
+  const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const failures = outcomes.flatMap(({ name, failed, failures = [] }) =>
+    failed > 0 ? [`== failed: ${name}`, ...failures] : [],
+  );
+  if (failures.length > 0) say(`\n${atMost(failures, FAILURE_LINES.tests).join("\n")}`);
+  say(`\n${outcomes.map(({ line }) => line).join("\n")}\n`);
+  say(`${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
+}
+
+await main().catch(exitWith);

@@ -1,15 +1,15 @@
 /**
- * `npm run screens`: pictures of every page and dialog of the sample team's app, narrow and wide, in both colour schemes,
- * into docs/screens/, with a page that shows them beside each other. Needs a build and a Chromium.
+ * `npm run screens`: writes pictures of every page and dialog with the sample team, narrow and wide, in both colour schemes,
+ * to docs/screens/, with an overview page. Needs Chromium.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { exitWith, PlainError } from "#scripts/plain-error.ts";
-import { demandBuild, type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
-import { findChromium } from "#tests/harness/chromium.ts";
-import { type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "#tests/harness/places.ts";
-import startTestPostgres from "#tests/harness/postgres.ts";
+import { type RunningApp, signIn, startApp } from "./harness/app-server.ts";
+import { findChromium } from "./harness/chromium.ts";
+import { type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "./harness/places.ts";
+import startTestPostgres from "./harness/postgres.ts";
 
 const FOLDER = "docs/screens";
 const SIZES = [
@@ -35,7 +35,7 @@ async function takeScreens(app: RunningApp, browser: Browser): Promise<Place[]> 
   return [...SIGNED_OUT_PLACES, ...signedIn];
 }
 
-/** One picture of each place; `cookie` is of whoever is signed in. */
+/** Takes one picture of each place; `cookie` is the session's `Cookie` header. */
 async function takeEach({ url }: RunningApp, browser: Browser, look: Look, places: readonly Place[], cookie = "") {
   const { width, height, scheme, shown } = look;
   const context = await browser.newContext({
@@ -61,7 +61,7 @@ async function takeEach({ url }: RunningApp, browser: Browser, look: Look, place
   await context.close();
 }
 
-/** All pictures on one page, a row a place. */
+/** The overview page: one row per place. */
 function gallery(places: readonly Place[]): string {
   const rows = places.map((place) => {
     const pictures = LOOKS.map((look) => {
@@ -76,7 +76,6 @@ function gallery(places: readonly Place[]): string {
 async function main(): Promise<void> {
   const executablePath = findChromium();
   if (!executablePath) throw new PlainError("No Chromium was found: install one or set CHROMIUM_PATH to it.");
-  demandBuild();
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const stopPostgres = await startTestPostgres();

@@ -1,65 +1,64 @@
-/** `/auth/*`: the same command for a form, which gets a page, and for JSON, which gets JSON (decisions.md section 4). */
+/** Routes under `/auth/*` answer a form with a page and JSON with JSON (docs/product.md#http-api). */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { databaseAway } from "#app/http/away.server.ts";
+import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
 import {
   JsonAnswer,
   jsonFailure,
   methodNotAllowed,
   pageFailure,
-  unexpected,
+  unexpectedFailure,
   unsupportedType,
-} from "#app/http/answer.server.ts";
-import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
+} from "#app/http/responses.server.ts";
 import type { Failure } from "#app/http/result.ts";
-import { AWAY } from "./refused-form.server.ts";
-import { CROSS_SITE, isForeign, orAwayPage } from "./signed-in.server.ts";
+import { CROSS_SITE, isForeign, orAwayPage } from "./session/signed-in.server.ts";
 
-// Remix runs the loaders of the page that shows an action's result; the context is how they know of it.
-const answered = new WeakSet<object>();
+// After an action, Remix runs the same route's loader with the same context object. It must not answer 405 then.
+const handledByAction = new WeakSet<object>();
 
-type Answer<T> = (args: { request: Request; context: object; em: EntityManager }) => Promise<T>;
+type Handler<T> = (args: { request: Request; context: object; em: EntityManager }) => Promise<T>;
 
-type AuthAnswers<T> = {
-  form: Answer<T>;
-  json: Answer<Response>;
-  /** Why JSON is refused right now, before its body is read and the page rendered; null as a rule. */
-  full?: () => Failure | null;
+type AuthHandlers<T> = {
+  form: Handler<T>;
+  json: Handler<Response>;
+  /** Refuses a JSON request under overload, before its body is read; null lets it through. */
+  refuseJson?: (request: Request) => Failure | null;
 };
 
 /**
- * The action of an `/auth` path that only takes POST. `form` gets a request whose body is within the limit and answers as
- * a page does; `json` gives the JSON response, which never reaches the page's component.
+ * The action of an `/auth` route. Methods other than POST get 405, requests from another site 403. `form` receives a request
+ * whose body is within the size limit and returns the page's action data; the response of `json` is sent instead of the page.
  */
-export function authAction<T>({ form, json, full }: AuthAnswers<T>) {
+export function authAction<T>({ form, json, refuseJson }: AuthHandlers<T>) {
   return async ({ request, context }: ActionFunctionArgs): Promise<T> => {
-    answered.add(context);
+    handledByAction.add(context);
     if (request.method !== "POST") return new JsonAnswer(methodNotAllowed(["POST"])) as never;
-    if (isForm(request)) return orAwayPage(() => answerForm(request, context, form));
-    const refusal = full?.();
+    if (isForm(request)) return orAwayPage(request, () => handleForm(request, context, form));
+    const refusal = refuseJson?.(request);
     if (refusal && !isForeign(request)) return new JsonAnswer(jsonFailure(refusal)) as never;
-    return new JsonAnswer(await answerJson(request, context, json)) as never;
+    return new JsonAnswer(await handleJson(request, context, json)) as never;
   };
 }
 
-async function answerForm<T>(request: Request, context: object, form: Answer<T>): Promise<T> {
+async function handleForm<T>(request: Request, context: object, form: Handler<T>): Promise<T> {
   if (isForeign(request)) throw pageFailure(CROSS_SITE);
   const limited = await limitedFormRequest(request);
   if (!limited.ok) throw pageFailure(limited);
   try {
     return await form({ request: limited.value, context, em: forkEm() });
   } catch (error) {
-    throw error instanceof Response ? unkept(error) : error;
+    throw error instanceof Response ? withNoStore(error) : error;
   }
 }
 
-/** No cache keeps what /auth answers, a redirect neither (decisions.md section 4). */
-function unkept(answer: Response): Response {
-  answer.headers.set("Cache-Control", "no-store");
-  return answer;
+// Responses of /auth must not be cached, redirects included (docs/product.md#http-api).
+function withNoStore(response: Response): Response {
+  response.headers.set("Cache-Control", "no-store");
+  return response;
 }
 
-async function answerJson(request: Request, context: object, json: Answer<Response>): Promise<Response> {
+async function handleJson(request: Request, context: object, json: Handler<Response>): Promise<Response> {
   if (isForeign(request)) return jsonFailure(CROSS_SITE);
   if (request.body !== null && contentType(request) !== "application/json") {
     return unsupportedType("application/json or a form");
@@ -67,18 +66,19 @@ async function answerJson(request: Request, context: object, json: Answer<Respon
   try {
     return await json({ request, context, em: forkEm() });
   } catch (error) {
-    if (isDatabaseAway(error)) return jsonFailure(AWAY);
-    if (error instanceof Error) return jsonFailure(unexpected(error, request));
+    const away = databaseAway(error, request);
+    if (away) return jsonFailure(away);
+    if (error instanceof Error) return jsonFailure(unexpectedFailure(error, request));
     throw error;
   }
 }
 
-/** Someone who opens an `/auth` path in a browser gets the `view` it belongs to; a program gets 405. */
+/** GET of an `/auth` path: redirects a browser (it accepts text/html) to the landing's `view`; any other client gets 405. */
 export function authLoader(view: string) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<JsonAnswer | null> => {
-    if (answered.has(context)) return null;
+    if (handledByAction.has(context)) return null;
     if (request.method === "GET" && request.headers.get("Accept")?.includes("text/html"))
-      throw unkept(redirect(`/?view=${view}`));
+      throw withNoStore(redirect(`/?view=${view}`));
     return new JsonAnswer(methodNotAllowed(["POST"]));
   };
 }

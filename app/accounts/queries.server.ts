@@ -1,51 +1,96 @@
-/** Reads of accounts, each one SQL statement. */
+/** Account queries. */
+import { raw } from "@mikro-orm/core";
+import { expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import type { UserJson, Viewer } from "./schema.ts";
 import { hashToken } from "./token.server.ts";
+import { User } from "./user.entity.server.ts";
 
-const USER_COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.title,
-  u.photo_url as "photoUrl", u.is_email_verified as "isEmailVerified"`;
+const u = expressionBuilder<{ u: Database["users"] }, "u">();
 
-/** The viewer of a live session (14 days idle, 30 days at most), and when it was last seen. */
+const VIEWER_FIELDS = {
+  id: u.ref("u.id"),
+  email: u.ref("u.email"),
+  firstName: u.ref("u.first_name"),
+  lastName: u.ref("u.last_name"),
+  title: u.ref("u.title"),
+  photoUrl: u.ref("u.photo_url"),
+  isEmailVerified: u.ref("u.is_email_verified"),
+};
+
+const USER_FIELDS = {
+  ...VIEWER_FIELDS,
+  createdAt: instantText(u.ref("u.created_at")),
+  updatedAt: instantText(u.ref("u.updated_at")),
+};
+
+/**
+ * The viewer of the session with this token and when it was last used; null if it is unknown, idle for 14 days or older
+ * than 30 days (docs/product.md#sessions-and-tokens).
+ */
 export async function findSession(
   em: EntityManager,
   token: string,
   now: Date,
 ): Promise<{ viewer: Viewer; lastSeenAt: Date } | null> {
-  const [row] = await em.execute<(Viewer & { lastSeenAt: string })[]>(
-    `select ${USER_COLUMNS}, s.last_seen_at as "lastSeenAt"
-       from sessions s join users u on u.id = s.user_id
-      where s.id = ? and s.last_seen_at > ?::timestamptz - interval '14 days' and s.created_at > ?::timestamptz - interval '30 days'`,
-    [hashToken(token), now.toISOString(), now.toISOString()],
-  );
+  const at = now.toISOString();
+  const row = await queryOn(em)
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select([...columnsOf(VIEWER_FIELDS), "s.last_seen_at as lastSeenAt"])
+    .where("s.id", "=", hashToken(token))
+    .where(sql<SqlBool>`s.last_seen_at > ${at}::timestamptz - interval '14 days'`)
+    .where(sql<SqlBool>`s.created_at > ${at}::timestamptz - interval '30 days'`)
+    .executeTakeFirst();
   if (!row) return null;
   const { lastSeenAt, ...viewer } = row;
   return { viewer, lastSeenAt: new Date(lastSeenAt) };
 }
 
-/** The user in JSON, or null where the id is unknown. A photo of our own is kept as a path and given as a whole address. */
+/** The user as JSON, or null if the id is unknown. `photoUrl` is absolute, also where the database holds a path of this site. */
 export async function findUserJson(em: EntityManager, id: string): Promise<UserJson | null> {
-  const [row] = await em.execute<UserJson[]>(
-    `select ${USER_COLUMNS}, u.created_at as "createdAt", u.updated_at as "updatedAt" from users u where u.id = ?`,
-    [id],
-  );
-  if (!row) return null;
-  const photoUrl = row.photoUrl && new URL(row.photoUrl, env().APP_URL).href;
-  const instant = (value: string) => new Date(value).toISOString();
-  return { ...row, photoUrl, createdAt: instant(row.createdAt), updatedAt: instant(row.updatedAt) };
+  const query = queryOn(em).selectFrom("users as u").select(columnsOf(USER_FIELDS)).where("u.id", "=", id);
+  const user = await query.executeTakeFirst();
+  if (!user) return null;
+  return { ...user, photoUrl: user.photoUrl && new URL(user.photoUrl, env().APP_URL).href };
 }
 
-/** Whether a verification or reset token opens something at `now`. */
-export async function isLiveToken(
+/** Finds an account by its address, case-insensitively; null if there is none. */
+export function findByEmail(em: EntityManager, email: string): Promise<User | null> {
+  // This expression matches the unique index on lower(email).
+  return em.findOne(User, { [raw("lower(email)")]: email.toLowerCase() });
+}
+
+/** The id of the user with this verification or reset token; null if it is unknown or expired at `now`. */
+export async function findTokenOwner(
   em: EntityManager,
   kind: "verification" | "reset",
   token: string,
   now: Date,
-): Promise<boolean> {
-  const [row] = await em.execute<unknown[]>(
-    `select 1 from users where ${kind}_token = ? and ${kind}_token_expires_at > ?`,
-    [hashToken(token), now.toISOString()],
+): Promise<string | null> {
+  const owner = await queryOn(em)
+    .selectFrom("users")
+    .select("id")
+    .where(`${kind}_token`, "=", hashToken(token))
+    .where(`${kind}_token_expires_at`, ">", now.toISOString())
+    .executeTakeFirst();
+  return owner?.id ?? null;
+}
+
+/** Whether any table except sessions has a row that references the user. Reads the catalog, so new tables are included. */
+export async function hasRecords(em: EntityManager, userId: string): Promise<boolean> {
+  const references = await em.execute<{ table: string; column: string }[]>(
+    `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid <> 'sessions'::regclass`,
   );
-  return row !== undefined;
+  const rows = references.map(({ table, column }) => `select from ${table} where ${column} = ?`);
+  const [row] = await em.execute<{ found: boolean }[]>(
+    `select exists (${rows.join(" union all ")}) as found`,
+    references.map(() => userId),
+  );
+  return row?.found ?? true;
 }

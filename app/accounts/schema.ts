@@ -1,9 +1,9 @@
-/** What accounts accept and show (specification sections 3 and 5, decisions.md sections 4 and 5). */
+/** Input schemas and JSON types of accounts (docs/product.md#accounts). */
 import { z } from "zod";
 import { emailAddress, optionalName, requiredName } from "#app/http/schema.ts";
 
 const PASSWORD_MINIMUM = 6;
-// bcrypt reads no further than this.
+// bcrypt ignores everything after 72 bytes.
 const PASSWORD_BYTES = 72;
 
 const fitsHash = (value: string) => new TextEncoder().encode(value).length <= PASSWORD_BYTES;
@@ -20,11 +20,11 @@ const token = () => z.string({ error: "Token is required" }).min(1, "Token is re
 
 export const loginSchema = z.object({
   email: emailAddress(),
-  // Nobody has a longer one; cut to what bcrypt reads it could be someone's.
+  // No stored password is longer; bcrypt would compare only the first 72 bytes.
   password: z.string({ error: "Password is required" }).min(1, "Password is required").refine(fitsHash, TOO_LONG),
 });
 
-export const registrationSchema = z.object({
+const registrationSchema = z.object({
   email: emailAddress(),
   password: newPassword(),
   firstName: requiredName("First name is required"),
@@ -32,34 +32,41 @@ export const registrationSchema = z.object({
   title: optionalName(),
 });
 
-/** Registration in JSON may name a picture (specification section 5); it is checked, and comes in through its own calls alone. */
-export const registrationJson = registrationSchema.extend({ photoUrl: z.url("Must be a URL").nullish() });
+/** `photoUrl` is validated for API clients that send it, but ignored: photos are set through the photo endpoints only. */
+export const registrationInput = registrationSchema.extend({ photoUrl: z.url("Must be a URL").nullish() });
 
 export const forgotPasswordSchema = z.object({ email: emailAddress() });
 
-/** Without an address it is about whoever is signed in. */
+/** Without `email`, the signed-in user's address is used. */
 export const resendVerificationSchema = z.object({ email: emailAddress().optional() });
 
 const reset = { token: token(), password: newPassword() };
 const confirmation = z.string({ error: "Passwords don't match" });
 const MISMATCH = { message: "Passwords don't match", path: ["confirmPassword"] };
 
-/** A reset in JSON need not confirm the password; where it does, both must be equal. */
+/** The JSON body of a reset; `confirmPassword` is optional and must equal `password` if given. */
 export const resetPasswordSchema = z
   .object({ ...reset, confirmPassword: confirmation.optional() })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, MISMATCH);
 
-/** The page's form of a reset asks for the password twice. */
+/** The reset page's form, which requires `confirmPassword`. */
 export const resetPasswordForm = z
   .object({ ...reset, confirmPassword: confirmation })
   .refine(({ password, confirmPassword }) => password === confirmPassword, MISMATCH);
 
-export const verifyEmailSchema = z.object({ token: token() });
+/** `password` is needed only in a browser that did not register the account. */
+export const verifyEmailSchema = z.object({
+  token: token(),
+  password: z.string().refine(fitsHash, TOO_LONG).optional(),
+});
+
+/** The "This was not me" form of the confirmation page. */
+export const disownSchema = z.object({ token: token(), answer: z.literal("not-me") });
 
 export type Login = z.output<typeof loginSchema>;
 export type Registration = z.output<typeof registrationSchema>;
 
-/** The person who is signed in. */
+/** The signed-in user. */
 export type Viewer = {
   id: string;
   email: string;
@@ -70,5 +77,5 @@ export type Viewer = {
   isEmailVerified: boolean;
 };
 
-/** A user in JSON (decisions.md section 4): instants are ISO 8601 UTC. */
+/** A user as JSON (docs/product.md#users); instants are ISO 8601 in UTC. */
 export type UserJson = Viewer & { createdAt: string; updatedAt: string };

@@ -1,31 +1,28 @@
-/** Commands of accounts: registering, signing in, confirming an address, resetting a password (decisions.md section 5). */
+/** Account commands: register, check credentials, reset a password (docs/product.md#accounts). */
 import { setTimeout as sleep } from "node:timers/promises";
-import { LockMode, raw, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { returnAllowance, takeAllowance } from "#app/http/rate-limit.server.ts";
+import { returnAllowance, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
-import { isApproved } from "./allowlist.server.ts";
-import {
-  confirmationLetter,
-  RESET_LIFE_MS,
-  resetLetter,
-  resetNoticeLetter,
-  VERIFICATION_LIFE_MS,
-} from "./letters.server.ts";
-import { oneAtATime } from "./one-at-a-time.server.ts";
-import { hashPassword, isPassword } from "./password.server.ts";
-import { inPasswordQueue } from "./password-queue.server.ts";
-import { isLiveToken } from "./queries.server.ts";
+import { confirmationMail, passwordChangedMail, passwordResetMail, RESET_LIFE_MS } from "./account-mails.server.ts";
+import { withKeyedMutex } from "./password/keyed-mutex.server.ts";
+import { hashPassword, isPassword } from "./password/password.server.ts";
+import { runInPasswordQueue } from "./password/password-queue.server.ts";
+import { findByEmail, findTokenOwner } from "./queries.server.ts";
+import { isApproved } from "./registration/allowlist.server.ts";
 import type { Login, Registration } from "./schema.ts";
-import { Session } from "./session.entity.server.ts";
-import { countFailedSignIn, maySignIn } from "./sign-in-limits.server.ts";
+import { Session } from "./session/session.entity.server.ts";
+import { type SignInOrigin, withinSignInLimits } from "./session/sign-in-limits.server.ts";
 import { hashToken, newToken } from "./token.server.ts";
 import { User } from "./user.entity.server.ts";
-
-// Longer than any of the work that only a known address causes.
-const ALIKE_MS = 300;
+import {
+  newVerification,
+  renewVerification,
+  takeMail,
+  UNIFORM_RESPONSE_MS,
+} from "./verification/confirmation.server.ts";
 
 const NOT_APPROVED = "Registration is for approved people. Scan the QR code to contact the team.";
 const TAKEN = "An account with this email already exists";
@@ -39,8 +36,9 @@ type Settings = Pick<
 >;
 
 /**
- * Makes an account that awaits confirmation and sends the link. Refuses those who are not on the allowlist, an address
- * that is taken, and more than 100 tries an hour from one network address.
+ * Creates an unconfirmed account and sends the confirmation link. Fails with "forbidden" if the address is not on the
+ * allowlist, "conflict" if it has an account, "too-many" after ten mails to it today or 100 attempts an hour from one network
+ * address, and "away" while the password queue is full.
  */
 export async function registerUser(
   em: EntityManager,
@@ -53,21 +51,25 @@ export async function registerUser(
   const allowed = await takeAllowance("registration", network);
   if (!allowed.ok) return allowed;
   if (!isApproved(settings.REGISTRATION_ALLOWLIST, input.email)) return refused("forbidden", NOT_APPROVED);
-  const registered = await oneAtATime(`register ${input.email.toLowerCase()}`, () => insertUser(em, settings, input));
+  const registered = await withKeyedMutex(`register ${input.email.toLowerCase()}`, () =>
+    insertUser(em, settings, input, network),
+  );
   if (registered.ok) wakeDelivery();
   else if (registered.reason === "away") await returnAllowance("registration", network);
   return registered;
 }
 
-async function insertUser(em: EntityManager, settings: Settings, input: Registration) {
+async function insertUser(em: EntityManager, settings: Settings, input: Registration, network: string) {
   const taken = refused("conflict", TAKEN, { email: [TAKEN] });
   if (await findByEmail(em, input.email)) return taken;
-  const password = await inPasswordQueue(() => hashPassword(input.password));
+  const password = await runInPasswordQueue(() => hashPassword(input.password), network);
   if (!password.ok) return password;
   const user = em.create(User, { ...input, isEmailVerified: false, password: password.value });
+  const allowed = await takeMail(user);
+  if (!allowed.ok && !settings.DEMO_MODE) return allowed;
   const verificationToken = newToken();
-  Object.assign(user, verification(verificationToken));
-  queueMail(em, settings.SESSION_SECRET, confirmationLetter(settings.APP_URL, user, verificationToken));
+  Object.assign(user, newVerification(verificationToken));
+  if (allowed.ok) queueMail(em, settings.SESSION_SECRET, confirmationMail(settings.APP_URL, user, verificationToken));
   try {
     await em.flush();
   } catch (error) {
@@ -78,35 +80,31 @@ async function insertUser(em: EntityManager, settings: Settings, input: Registra
 }
 
 /**
- * Who signs in. An unknown address and a wrong password are refused alike and take the same time; after too many of them
- * a right password is refused too. Where a confirmed address is required, a right password without one sends a new link.
+ * Returns the id of the user with these credentials. An unknown address and a wrong password give the same "signed-out" after
+ * the same time; beyond the limit of failed sign-ins, a correct password is "too-many" too. An unconfirmed address is
+ * "forbidden" where `REQUIRE_VERIFIED_EMAIL` is on, and a new link is sent.
  */
 export async function checkCredentials(
   em: EntityManager,
   settings: Settings,
   input: Login,
-  network: string,
+  origin: SignInOrigin,
 ): Promise<Result<{ id: string }, "signed-out" | "forbidden" | "too-many" | "away">> {
-  // The whole of it takes its turn: in a storm those who are sent away do not even ask the database.
-  const turn = await inPasswordQueue(() => checkInTurn(em, settings, input, network));
-  return turn.ok ? turn.value : turn;
+  // The database is queried inside the queue too, so that requests refused under overload cost no query.
+  const queued = await runInPasswordQueue(() => checkWithinLimits(em, settings, input, origin), origin.network);
+  return queued.ok ? queued.value : queued;
 }
 
-async function checkInTurn(
+async function checkWithinLimits(
   em: EntityManager,
   settings: Settings,
   { email, password }: Login,
-  network: string,
+  origin: SignInOrigin,
 ): Promise<Result<{ id: string }, "signed-out" | "forbidden" | "too-many">> {
-  const before = await maySignIn({ email, network });
-  if (!before.ok) return before;
   const user = await findByEmail(em, email);
-  if (!(await isPassword(password, user?.password)) || !user) {
-    const counted = await countFailedSignIn({ email, network });
-    return counted.ok ? refused("signed-out", WRONG_CREDENTIALS) : counted;
-  }
-  const after = await maySignIn({ email, network });
-  if (!after.ok) return after;
+  const matches = await withinSignInLimits({ email, ...origin }, () => isPassword(password, user?.password));
+  if (!matches.ok) return matches;
+  if (!matches.value || !user) return refused("signed-out", WRONG_CREDENTIALS);
   if (settings.REQUIRE_VERIFIED_EMAIL && !user.isEmailVerified) {
     await renewVerification(em, settings, user, "sign-in");
     return refused("forbidden", UNCONFIRMED);
@@ -115,66 +113,44 @@ async function checkInTurn(
 }
 
 /**
- * Sends a new confirmation link to `email` if its account awaits one, at most every two minutes; it voids the older one.
- * Answers alike, in time too, for every address; the token opens something only where a link was sent, and in demo mode.
- */
-export async function resendVerification(
-  em: EntityManager,
-  settings: Settings,
-  email: string,
-): Promise<{ verificationToken: string }> {
-  const alike = sleep(ALIKE_MS);
-  const user = await findByEmail(em, email);
-  const waits = user !== null && !user.isEmailVerified;
-  const verificationToken = waits ? await renewVerification(em, settings, user, "button") : null;
-  await alike;
-  return { verificationToken: verificationToken ?? newToken() };
-}
-
-/** Confirms the address that `token` was sent to. Each token works once. */
-export async function confirmEmail(em: EntityManager, token: string): Promise<Result<null, "invalid">> {
-  const confirmed = await em.nativeUpdate(
-    User,
-    { verificationToken: hashToken(token), verificationTokenExpiresAt: { $gt: new Date() } },
-    { isEmailVerified: true, verificationToken: null, verificationTokenExpiresAt: null, updatedAt: new Date() },
-  );
-  return confirmed === 1 ? done(null) : refused("invalid", "Invalid confirmation link");
-}
-
-/**
- * Sends a reset link to `email` if it has an account, at most five an hour; it voids the older one. Answers alike, in time
- * too, for every address. The token opens something only where a link was sent, and in demo mode, which shows it.
+ * Sends a reset link to `email` if it has an account, at most five an hour; a new link invalidates the previous one. Result
+ * and response time do not reveal whether the account exists (docs/decisions.md#security). The returned token is valid only if
+ * a link was sent, or in demo mode.
  */
 export async function requestPasswordReset(
   em: EntityManager,
   settings: Settings,
   email: string,
 ): Promise<{ resetToken: string }> {
-  const alike = sleep(ALIKE_MS);
+  const minimumDelay = sleep(UNIFORM_RESPONSE_MS);
   const resetToken = newToken();
-  const mayMail = (await takeAllowance("reset-mail", email.toLowerCase())).ok;
+  const allowed = (await takeAllowance("reset-mail", email.toLowerCase())).ok;
   const user = await findByEmail(em, email);
+  const mayMail = allowed && user !== null && (await takeMail(user)).ok;
   if (user && (mayMail || settings.DEMO_MODE)) {
     await em.transactional(async (tx) => {
       const resetTokenExpiresAt = new Date(Date.now() + RESET_LIFE_MS);
       await tx.nativeUpdate(User, { id: user.id }, { resetToken: hashToken(resetToken), resetTokenExpiresAt });
-      if (mayMail) queueMail(tx, settings.SESSION_SECRET, resetLetter(settings.APP_URL, user, resetToken));
+      if (mayMail) queueMail(tx, settings.SESSION_SECRET, passwordResetMail(settings.APP_URL, user, resetToken));
     });
     wakeDelivery();
   }
-  await alike;
+  await minimumDelay;
   return { resetToken };
 }
 
-/** Sets a new password, once for each token, ends every session of that user, and says so by mail. */
+/**
+ * Sets a new password, ends all sessions of the user and reports the change by mail. Each token works once: "invalid" if it
+ * is unknown, used or expired; "away" while the password queue is full.
+ */
 export async function resetPassword(
   em: EntityManager,
   settings: Settings,
   input: { token: string; password: string },
 ): Promise<Result<null, "invalid" | "away">> {
-  return oneAtATime(`reset ${input.token}`, async () => {
-    if (!(await isLiveToken(em, "reset", input.token, new Date()))) return INVALID_LINK;
-    const password = await inPasswordQueue(() => hashPassword(input.password));
+  return withKeyedMutex(`reset ${input.token}`, async () => {
+    if (!(await findTokenOwner(em, "reset", input.token, new Date()))) return INVALID_LINK;
+    const password = await runInPasswordQueue(() => hashPassword(input.password));
     if (!password.ok) return password;
     const result = await replacePassword(em, settings, input.token, password.value);
     if (result.ok) wakeDelivery();
@@ -189,32 +165,7 @@ function replacePassword(em: EntityManager, settings: Settings, token: string, p
     if (!user) return INVALID_LINK;
     tx.assign(user, { password, resetToken: null, resetTokenExpiresAt: null });
     await tx.nativeDelete(Session, { userId: user.id });
-    queueMail(tx, settings.SESSION_SECRET, resetNoticeLetter(settings.APP_URL, user));
+    queueMail(tx, settings.SESSION_SECRET, passwordChangedMail(settings.APP_URL, user));
     return done(null);
   });
-}
-
-/** A new token, and a mail with it unless one went out a moment ago; null where nothing changed. Demo mode always renews. */
-async function renewVerification(em: EntityManager, settings: Settings, user: User, askedBy: "sign-in" | "button") {
-  const mayMail = (await takeAllowance("confirmation-mail", `${askedBy} ${user.id}`)).ok;
-  if (!mayMail && !settings.DEMO_MODE) return null;
-  const token = newToken();
-  await em.transactional(async (tx) => {
-    await tx.nativeUpdate(User, { id: user.id }, verification(token));
-    if (mayMail) queueMail(tx, settings.SESSION_SECRET, confirmationLetter(settings.APP_URL, user, token));
-  });
-  wakeDelivery();
-  return token;
-}
-
-function verification(token: string) {
-  return {
-    verificationToken: hashToken(token),
-    verificationTokenExpiresAt: new Date(Date.now() + VERIFICATION_LIFE_MS),
-  };
-}
-
-// The unique index is on the address in lower case.
-function findByEmail(em: EntityManager, email: string) {
-  return em.findOne(User, { [raw("lower(email)")]: email.toLowerCase() });
 }

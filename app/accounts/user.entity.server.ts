@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** A person who signs in (specification section 3, users). Tokens are stored only as SHA-256 hashes. */
+/** A user (docs/product.md#users). `password` is a bcrypt hash; tokens are stored only as SHA-256 hashes. */
 export const User = defineEntity({
   name: "User",
   tableName: "users",

@@ -7,8 +7,8 @@ const ANSWER_LIMIT_TOKENS = 4096;
 type Settings = { apiKey: string; model: string; baseUrl: string };
 
 /**
- * Groq over its SDK: structured output for JSON, Whisper for speech. One try a question: the built-in parser answers sooner
- * than Groq recovers, and a `Retry-After` of half a minute would eat the whole limit.
+ * Groq through its SDK: structured output for JSON, Whisper for speech. There are no retries: the built-in parser answers
+ * sooner, and a `Retry-After` of half a minute would use up the time limit.
  */
 export function groqLanguageModel({ apiKey, model, baseUrl }: Settings): LanguageModel {
   const client = new Groq({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: "off" });
@@ -43,7 +43,7 @@ function request(model: string, { instructions, text, schemaName, jsonSchema }: 
   };
 }
 
-// The signal ends a body that never comes as well; the SDK's own time-out stops at the headers.
+// The SDK's own timeout covers only the response headers; this signal also covers the body.
 async function withinLimit<T>(
   limitMs: number,
   ask: (signal: AbortSignal) => Promise<T & { ok: true }>,
@@ -57,7 +57,7 @@ async function withinLimit<T>(
   }
 }
 
-// The class and status alone: a message may quote what was said.
+// Logs only class and status, because an error message may quote the transcript.
 function describe(error: unknown): string {
   const status = error instanceof Groq.APIError && error.status ? ` ${error.status}` : "";
   return `${error instanceof Error ? error.constructor.name : "failed"}${status}`;

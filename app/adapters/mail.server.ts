@@ -1,22 +1,22 @@
-/** Sending mail: one interface for every provider (design, house rule 7). */
+/** The interface that every mail provider implements (docs/product.md#mail). */
 
-/** A mail to one person, as plain text and as HTML. `id` is ours and stays the same when it is sent again. */
+/** A mail to one address, as plain text and HTML. `id` is our own UUID and stays the same on every attempt. */
 export type Mail = { id: string; to: string; subject: string; text: string; html: string };
 
 /**
- * Hands mails over. `send` gives the provider's id once the provider has taken the mail, and throws otherwise: a
- * {@link MailRefused} when this mail will never be taken, any other error when it may be taken later.
+ * Sends mails. `send` returns the provider's id once the provider has accepted the mail. It throws a {@link MailRefused} for a
+ * permanent rejection, and any other error for a failure that may be retried.
  */
 export interface Mailer {
-  /** Says in a few words where mails go; for the log at start. */
+  /** A short description of where mails go, for the log. */
   readonly destination: string;
   send(mail: Mail): Promise<{ id: string }>;
 }
 
-/** The provider's definite no to this mail: sending it again is no use. */
+/** A permanent rejection by the provider: the mail must not be retried. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
-/** Who the mails are from, beside the address of `MAIL_FROM`. */
+/** The display name of the sender; the address is `MAIL_FROM`. */
 export const SENDER_NAME = "Dealquest";

@@ -1,8 +1,8 @@
-/** A mail as a MIME message (RFC 5322, 2045, 2046, 2047), with plain text and HTML as alternatives. */
+/** Formats a mail as a MIME message (RFC 5322, 2045, 2046, 2047) of type multipart/alternative. */
 import { isAscii } from "node:buffer";
 import { randomUUID } from "node:crypto";
 
-/** What a message says, and from whom to whom. Addresses are bare (`name@domain`), `date` is when it was written. */
+/** Addresses are bare (`name@domain`); `date` becomes the Date header. */
 export type MimeMessage = {
   id: string;
   from: { name: string; address: string };
@@ -20,7 +20,7 @@ const LINE_LIMIT = 998;
 const WORD_BYTES = 45;
 const BASE64_LINE = /.{1,76}/g;
 
-/** The message's bytes as text. Throws where an address or the id would break a header. */
+/** The message, to be written as UTF-8. Throws if an address or the id has characters that a header cannot hold. */
 export function mimeMessage({ id, from, to, subject, text, html, date }: MimeMessage): string {
   const boundary = `=_${randomUUID()}`;
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
@@ -61,7 +61,7 @@ function encodedWords(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(`${CRLF} `);
 }
 
-// Text stays as it is, for people to read, unless its lines are longer than mail allows.
+// Text stays unencoded, so that .eml files are readable, unless a line exceeds the limit.
 function part(type: string, content: string): string {
   const body = content.replace(/\r\n|\r|\n/g, CRLF);
   const readable = body.split(CRLF).every((line) => Buffer.byteLength(line) <= LINE_LIMIT);

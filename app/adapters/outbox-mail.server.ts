@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Mail, type Mailer, SENDER_NAME } from "./mail.server.ts";
 import { mimeMessage } from "./mime.server.ts";
 
-/** Mails as files that a developer can read: one `.eml` each in `folder`, named by time and subject, never half-written. */
+/** Writes each mail as an `.eml` file to `folder`, named by time and subject. Files appear atomically. */
 export function outboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     destination: `the folder ${folder}, one .eml each`,

@@ -4,7 +4,7 @@ import { type Mailer, MailRefused, SENDER_NAME } from "./mail.server.ts";
 
 const accepted = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
 
-/** Mails through Postmark; no answer within `limitS` seconds is a failure that may be tried again. */
+/** Sends mails through Postmark. No answer within `limitS` seconds is a failure that may be retried. */
 export function postmarkMailer({ token, from, limitS = 10 }: { token: string; from: string; limitS?: number }): Mailer {
   const client = new ServerClient(token, { timeout: limitS });
   return {
@@ -18,12 +18,12 @@ export function postmarkMailer({ token, from, limitS = 10 }: { token: string; fr
           TextBody: text,
           HtmlBody: html,
           Metadata: { mail: id },
-          // Links carry tokens: they lead straight to us.
+          // Tracking would route links, which carry tokens, through Postmark.
           TrackOpens: false,
           TrackLinks: Models.LinkTrackingOptions.None,
         })
         .catch((error: unknown) => {
-          throw isRefusal(error) ? new MailRefused(error.message) : error;
+          throw isPermanent(error) ? new MailRefused(error.message) : error;
         });
       const taken = accepted.safeParse(answer);
       if (!taken.success) throw new Error("Postmark's answer is no answer of Postmark's");
@@ -32,9 +32,9 @@ export function postmarkMailer({ token, from, limitS = 10 }: { token: string; fr
   };
 }
 
-// Postmark's API error codes 406 and 300: an address that bounced before, or that is none. Any other failure is about us
-// (token, sender, credit) or about Postmark, and passes.
-function isRefusal(error: unknown): error is Error {
+// Postmark's API error codes 406 (recipient bounced before) and 300 (invalid address, unless it is ours) are permanent. Any
+// other failure concerns our account (token, sender, credit) or Postmark, and may be retried.
+function isPermanent(error: unknown): error is Error {
   if (error instanceof Errors.InactiveRecipientsError) return true;
   return error instanceof Errors.InvalidEmailRequestError && !/\bFrom\b/.test(error.message);
 }

@@ -1,6 +1,6 @@
-import { media } from "#app/ui/sheet/media.ts";
+import { media } from "#app/ui/theme/sheet/media.ts";
 
-/** The capture page: recorder, transcript, progress. */
+/** Styles of the capture page. */
 export const captureStyle = `
 .capture { display: grid; gap: var(--space-4); align-items: start; }
 .capture .field textarea { min-height: 12rem; font-size: var(--text-l); line-height: 1.6; }
@@ -42,7 +42,7 @@ export const captureStyle = `
 }
 @media (forced-colors: active) { .dial, .level i::before { forced-color-adjust: none; } }`;
 
-/** The reviews: what was heard, what is linked. */
+/** Styles of the reviews. */
 export const reviewStyle = `
 .heard { font-style: italic; }
 .heard::before { content: ""; display: inline-block; width: .5em; height: .5em; margin-right: .4em; border-radius: 50%; background: var(--ember); }

@@ -1,23 +1,23 @@
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef } from "react";
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Style } from "#app/ui/style.tsx";
+import { Style } from "#app/ui/theme/style.tsx";
 import { captureStyle } from "./capture-style.ts";
-import { ProcessingPanel } from "./processing-panel.tsx";
-import { NoRecorder, Recorder } from "./recorder.tsx";
-import { recordingKind } from "./recording.ts";
-import { RECORDING_PAGE, RecordingUpload } from "./recording-upload.tsx";
-import { CAPTURE_FORM, type Review } from "./review.ts";
-import { TranscriptForm } from "./transcript-form.tsx";
-import { useProcessing } from "./use-processing.ts";
-import { useRecorder } from "./use-recorder.ts";
-import { TRANSCRIPT_ID, useTranscript } from "./use-transcript.ts";
+import { NoRecorder, Recorder } from "./recorder/recorder.tsx";
+import { recordingKind } from "./recorder/recording.ts";
+import { RECORDING_PAGE, RecordingUpload } from "./recorder/recording-upload.tsx";
+import { useRecorder } from "./recorder/use-recorder.ts";
+import { CAPTURE_FORM, type Review } from "./review/review.ts";
+import { ProcessingPanel } from "./transcript/processing-panel.tsx";
+import { TranscriptForm } from "./transcript/transcript-form.tsx";
+import { useProcessing } from "./transcript/use-processing.ts";
+import { TRANSCRIPT_ID, useTranscript } from "./transcript/use-transcript.ts";
 
-// Half of this page's script is the reviews'; they come while the words are being read.
-const loadReviews = () => import("./review-dialog.tsx");
+// The reviews are half of this page's script, so they load while the transcript is being parsed.
+const loadReviews = () => import("./review/review-dialog.tsx");
 const ReviewDialog = lazy(() => loadReviews().then((module) => ({ default: module.ReviewDialog })));
 
-// Apart, so that nothing but another review touches it: an update while it hydrates would lose what was typed.
+// Memoized, so that only a new review re-renders it: an update during hydration would lose typed text.
 const Reviews = memo(function Reviews(props: ComponentProps<typeof ReviewDialog>) {
   return (
     <Suspense>
@@ -28,12 +28,12 @@ const Reviews = memo(function Reviews(props: ComponentProps<typeof ReviewDialog>
 
 type CaptureViewProps = {
   viewerId: string;
-  /** Whether the server can make words of a recording. */
+  /** Whether the server can transcribe recordings. */
   canTranscribe: boolean;
   review: Review | null;
 };
 
-/** Voice Capture: what was said, and over it the review of what it means. Without script a review stands alone. */
+/** Voice Capture: the recorder and the transcript, with the reviews in a dialog above. Without script a review replaces them. */
 export function CaptureView(props: CaptureViewProps) {
   const { review } = props;
   const reviewing = review !== null && review.step !== "transcript";
@@ -56,7 +56,7 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
   const transcript = useTranscript(viewerId, review?.transcript ?? "");
   const { attempt, process } = useProcessing();
   useEffect(() => {
-    // Should this fail, the dialog asks once more.
+    // If preloading fails, `lazy` loads the module again.
     if (attempt !== null) loadReviews().catch(() => {});
   }, [attempt]);
   const kind = hydrated ? recordingKind(canTranscribe) : "none";
@@ -67,7 +67,7 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
       before.current = transcript.latest.current.trim();
     },
     onWords(words) {
-      transcript.change(joined(before.current, words));
+      transcript.change(joinLines(before.current, words));
       return transcript.latest.current;
     },
     onFinished: (quality) => void process(transcript.latest.current, quality),
@@ -105,4 +105,4 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
   );
 }
 
-const joined = (before: string, words: string) => (before && words ? `${before}\n${words}` : before || words);
+const joinLines = (before: string, words: string) => (before && words ? `${before}\n${words}` : before || words);

@@ -1,38 +1,57 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useRef } from "react";
-import { signedInAction, signedInLoader } from "#app/accounts/signed-in.server.ts";
+import { useEffect, useRef } from "react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
-import { passRetryAfter } from "#app/http/answer.server.ts";
-import { keepTyped } from "#app/ui/keep-typed.ts";
-import { unlessNotSaved } from "#app/ui/revalidation.ts";
+import { passRetryAfter } from "#app/http/responses.server.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CaptureView } from "./capture-view.tsx";
 import {
   openReview,
+  REVIEW_FIELDS,
   saveContact,
   saveOpportunity,
   skipContact,
   skipOpportunity,
   takeContact,
-} from "./review.server.ts";
-import type { Review } from "./review.ts";
+} from "./review/review.server.ts";
+import type { Review } from "./review/review.ts";
 
-export const meta: MetaFunction = () => [{ title: "Voice Capture · Dealquest" }];
+const TITLES = { transcript: "Voice Capture", contact: "Review Contact", opportunity: "Review Opportunity" };
+const titleOf = (step: Review["step"] = "transcript") => `${TITLES[step]} · Dealquest`;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data?.step) }];
 
 export const headers = passRetryAfter;
 
-export const loader = signedInLoader(async ({ viewer }) => ({
+// The step that the action returns, for the document's title in `meta`. Action and loader of a request share one context object.
+const steps = new WeakMap<object, Review["step"]>();
+
+const load = signedInLoader(async ({ viewer }) => ({
   viewerId: viewer.id,
   canTranscribe: languageModel() !== null,
 }));
+
+export const loader = async (args: LoaderFunctionArgs) => ({ ...(await load(args)), step: steps.get(args.context) });
 
 const FAILED: Record<string, string> = {
   "create-contact": "Failed to create contact",
   "create-opportunity": "Failed to create opportunity",
 };
-const failedBy = (form: FormData) => FAILED[String(form.get("intent"))] ?? "Processing Failed";
+// A form may name what every object has, such as "__proto__".
+function failedBy(form: FormData): string {
+  const intent = String(form.get("intent"));
+  return (Object.hasOwn(FAILED, intent) ? FAILED[intent] : undefined) ?? "Processing Failed";
+}
 
-export const action = signedInAction(
+export async function action(args: ActionFunctionArgs) {
+  const answer = await act(args);
+  steps.set(args.context, answer.data.review.step);
+  return answer;
+}
+
+const act = signedInAction(
   async (sent) => {
     const [intent = "", id = ""] = String(sent.form.get("intent") ?? "process").split(":");
     switch (intent) {
@@ -53,13 +72,13 @@ export const action = signedInAction(
         return openReview(sent, "process");
     }
   },
-  { failed: failedBy },
+  { failed: failedBy, fields: REVIEW_FIELDS },
 );
 
 const LEAVE_AFTER_MS = 1000;
 
-/** What cannot be sent stays on the page; what is saved is left after a second (specification section 9). */
-export const shouldRevalidate = unlessNotSaved;
+/** A form that could not be sent stays on the page; a save redirects after one second (docs/product.md#voice-capture). */
+export const shouldRevalidate = skipReloadIfNotSaved;
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();
@@ -73,10 +92,16 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export default function Capture() {
-  return <CaptureView {...useLoaderData<typeof loader>()} review={useReview()} />;
+  const { viewerId, canTranscribe } = useLoaderData<typeof loader>();
+  const review = useReview();
+  // After each render, because every navigation resets the title to that of `meta`.
+  useEffect(() => {
+    document.title = titleOf(review?.step);
+  });
+  return <CaptureView viewerId={viewerId} canTranscribe={canTranscribe} review={review} />;
 }
 
-/** What the address shows: on /capture nothing but the page; after an answer that failed, what stood there before. */
+/** The review to show: none on /capture; the previous one after a failed submission. */
 function useReview(): Review | null {
   const answer = useActionData() as { review?: Review } | undefined;
   const last = useRef<Review | null>(null);

@@ -1,38 +1,30 @@
-/** What capture reads and writes: a transcript, and the two drafts made of it (specification section 7, decisions.md section 6). */
+/** Inputs and outputs of capture: a transcript and its two drafts (docs/product.md#voice-capture). */
 import { z } from "zod";
-import { type ContactType, contactSchema } from "#app/contacts/schema.ts";
+import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
 
-/** What was said about the contact; what was not said is absent. */
-export type ContactDraft = {
-  firstName?: string;
-  lastName?: string;
-  email?: string;
-  phone?: string;
-  businessName?: string;
-  notes?: string;
-  contactType?: ContactType;
-};
+/** The contact's fields found in the transcript; others are absent. */
+export type ContactDraft = { [Field in keyof ContactInput]?: NonNullable<ContactInput[Field]> };
 
-/** What was said about the deal; what was not said is absent. */
+/** The opportunity's fields found in the transcript; others are absent. */
 export type OpportunityDraft = { [Field in keyof OpportunityFields]?: NonNullable<OpportunityFields[Field]> };
 
-/** Two drafts, and for every filled field ("contact.email") the words of the transcript it rests on. */
+/** Two drafts, and for every filled field ("contact.email") its evidence: the words of the transcript. */
 export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evidence: Record<string, string> };
 
 /** The answer of POST /api/parse-transcript. */
 export type Interpretation = Drafts & { parsedBy: "groq" | "built-in" };
 
-/** A transcript must be longer than this (specification section 9). */
+/** A transcript must be longer than this (docs/product.md#voice-capture). */
 const SHORTEST = 10;
 
-/** Longer ones are refused, never cut (decisions.md section 8). */
+/** Longer ones are refused, never cut (docs/product.md#limits). */
 const LONGEST = 10_000;
 
-/** What a transcript of too few characters is told (decisions.md section 9). */
+/** The message for a transcript that is too short (docs/product.md#voice-capture). */
 const TOO_SHORT = "Please say or type more than 10 characters.";
 
-/** What was said: 11 to 10,000 characters, line breaks as `\n` (forms send `\r\n`). */
+/** A transcript: 11 to 10,000 characters, line breaks as `\n` (forms send `\r\n`). */
 export const transcriptSchema = z
   .string({ error: TOO_SHORT })
   .transform((value) => value.replace(/\r\n?/g, "\n").trim())
@@ -44,25 +36,24 @@ export const transcriptSchema = z
       .refine((value) => !value.includes("\0") && value.isWellFormed(), "Contains characters that cannot be saved"),
   );
 
-/** POST /api/parse-transcript. `priority` and `speechQuality` are what the browser thinks; the parsers need neither. */
+/** POST /api/parse-transcript. The parsers ignore `priority` and `speechQuality`. */
 export const parseRequestSchema = z.object({
   transcript: transcriptSchema,
   priority: z.string().optional(),
   speechQuality: z.union([z.string(), z.number()]).nullish(),
 });
 
-/** `X-Reference-Date`: the day that "tomorrow" is counted from. */
+/** `X-Reference-Date`: the day (`YYYY-MM-DD`) from which relative dates are counted. */
 export const referenceDateSchema = z.iso.date();
 
-/** What a malformed one is told. */
+/** The message for a malformed `X-Reference-Date`. */
 export const REFERENCE_DATE_WANTED = "X-Reference-Date must be a date such as 2026-03-11";
 
-const { firstName, lastName, email, phone, businessName, notes, contactType } = contactSchema.shape;
 const { name, dealStage, dealSize, targetCloseDate, nextStepDate, nextStepDescription, description } =
   newOpportunitySchema.shape;
 
-/** The fields of each draft with the rules of their rooms. */
+/** The fields of each draft with the rules of the contact and opportunity schemas. */
 export const DRAFT_FIELDS = {
-  contact: { firstName, lastName, email, phone, businessName, notes, contactType },
+  contact: contactSchema.shape,
   opportunity: { name, dealStage, dealSize, targetCloseDate, nextStepDate, nextStepDescription, description },
 } as const;

@@ -1,19 +1,20 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { ContactType } from "./schema.ts";
 
-// Two for a column that may be empty: what is missing comes last, whichever way the list goes.
-const orderOf = (column: string) => ({
-  forth: `(((coalesce(${column}, '') = '')::int), lower(coalesce(${column}, '')), id, contact_type)`,
-  back: `(lower(coalesce(${column}, '')), id, contact_type)`,
+// A column that may be empty needs one index for each direction, because empty values sort last in both.
+const optionalColumnIndexes = (column: string) => ({
+  ascending: `(((coalesce(${column}, '') = '')::int), lower(coalesce(${column}, '')), id, contact_type)`,
+  descending: `(lower(coalesce(${column}, '')), id, contact_type)`,
 });
 
 const CONTACT_INDEXES = {
   contacts_name_index: "(lower(last_name), lower(first_name), id)",
-  contacts_business_index: orderOf("business_name").forth,
-  contacts_last_business_index: orderOf("business_name").back,
-  contacts_email_index: orderOf("email").forth,
-  contacts_last_email_index: orderOf("email").back,
-  contacts_phone_index: orderOf("phone").forth,
-  contacts_last_phone_index: orderOf("phone").back,
+  contacts_business_index: optionalColumnIndexes("business_name").ascending,
+  contacts_last_business_index: optionalColumnIndexes("business_name").descending,
+  contacts_email_index: optionalColumnIndexes("email").ascending,
+  contacts_last_email_index: optionalColumnIndexes("email").descending,
+  contacts_phone_index: optionalColumnIndexes("phone").ascending,
+  contacts_last_phone_index: optionalColumnIndexes("phone").descending,
   contacts_type_index: "(contact_type, lower(last_name), lower(first_name), id)",
   contacts_search_index: "using gin (search gin_trgm_ops)",
   contacts_alike_email_index: "(lower(email), id) where email <> ''",
@@ -21,10 +22,10 @@ const CONTACT_INDEXES = {
 };
 
 /**
- * A person or business the team knows (specification section 3, contacts).
- * PostgreSQL makes `search`, the text that a search looks through (db/search.server.ts).
- * `creationKey` is a hash of who created it and with what, so that a repeated create is recognised (decisions.md section 4).
- * `phoneE164`, `nameKey` and `businessKey` are what look-alikes are found by; they follow the other fields (`alikeKeys`).
+ * A person or business the team knows (docs/product.md#contact-fields).
+ * PostgreSQL generates `search`, the search text (lists/search-text.server.ts).
+ * `creationKey` is the idempotency key of the create: a hash of its author and content (docs/product.md#creating-twice).
+ * `phoneE164`, `nameKey` and `businessKey` are computed from the other fields to find look-alikes (`comparisonKeys`).
  */
 export const Contact = defineEntity({
   name: "Contact",
@@ -37,7 +38,7 @@ export const Contact = defineEntity({
     phone: p.text().nullable(),
     businessName: p.text().nullable(),
     notes: p.text().nullable(),
-    contactType: p.text(),
+    contactType: p.text().$type<ContactType>(),
     creationKey: p.text().nullable(),
     phoneE164: p.text().nullable(),
     nameKey: p.text().nullable(),

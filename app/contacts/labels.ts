@@ -1,6 +1,6 @@
-/** What the pages call a contact's fields and types. Apart from schema.ts so that no page carries zod (design section 2). */
-import type { ListOrders } from "#app/http/page.ts";
-import type { ContactType } from "./schema.ts";
+/** Labels of a contact's fields and types. Separate from schema.ts so that page bundles do not include zod. */
+import type { ListOrders } from "#app/lists/list-page.ts";
+import type { ContactInput, ContactType } from "./schema.ts";
 
 export type { ContactJson } from "./schema.ts";
 
@@ -13,7 +13,7 @@ export const CONTACT_TYPE_LABELS: Record<ContactType, string> = {
 
 export const TYPE_OPTIONS = Object.entries(CONTACT_TYPE_LABELS).map(([value, label]) => ({ value, label }));
 
-/** The orders of the list, the first being the usual one. */
+/** The sort orders of the list; the first is the default. */
 export const CONTACT_ORDERS: ListOrders = {
   name: { label: "Name", usual: "asc" },
   business: { label: "Business", usual: "asc" },
@@ -22,7 +22,8 @@ export const CONTACT_ORDERS: ListOrders = {
   type: { label: "Type", usual: "asc" },
 };
 
-export const LABELS = {
+/** Field labels, in the order of the form. */
+export const LABELS: Record<keyof ContactInput, string> = {
   firstName: "First Name",
   lastName: "Last Name",
   email: "Email",
@@ -32,10 +33,10 @@ export const LABELS = {
   notes: "Notes",
 };
 
-/** How a contact is called: the full name, or what there is of it. */
+/** The contact's display name: first and last name, or the first name alone. */
 export function contactName(contact: { firstName: string; lastName: string }): string {
   return `${contact.firstName} ${contact.lastName}`.trim();
 }
 
-/** What deleting a contact asks (decisions.md section 9). */
+/** The question asked before a contact is deleted (docs/product.md#dialogs-toasts-and-confirmations). */
 export const DELETE_QUESTION = "Delete this contact? Opportunities stay; only the link to this contact is removed.";

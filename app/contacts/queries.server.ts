@@ -1,88 +1,109 @@
 /** Reads of contacts, each one SQL statement. */
-import { type Fragment, type PageRequest, readPage, type SortKey } from "#app/db/keyset.server.ts";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { matches } from "#app/db/search.server.ts";
-import { countKey, textKey, uuidKey } from "#app/db/sort-key.server.ts";
-import type { ListRules } from "#app/http/list-request.server.ts";
-import type { Page } from "#app/http/page.ts";
+import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
+import type { Page } from "#app/lists/list-page.ts";
+import type { ListRules } from "#app/lists/list-request.server.ts";
+import { matchesSearchText } from "#app/lists/search-text.server.ts";
+import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
 import { type ContactFilter, type ContactJson, type ContactRow, contactFilters } from "./schema.ts";
 
-const ROW_COLUMNS = `c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
-  c.business_name as "businessName", c.contact_type as "contactType"`;
+const c = expressionBuilder<{ c: Database["contacts"] }, "c">();
 
-/** The columns of a contact in JSON, of the table called `c`. */
-export const CONTACT_COLUMNS = `${ROW_COLUMNS}, c.notes`;
+const ROW_FIELDS = {
+  id: c.ref("c.id"),
+  firstName: c.ref("c.first_name"),
+  lastName: c.ref("c.last_name"),
+  email: c.ref("c.email"),
+  phone: c.ref("c.phone"),
+  businessName: c.ref("c.business_name"),
+  contactType: c.ref("c.contact_type"),
+};
 
-const byName = [textKey("lower(c.last_name)"), textKey("lower(c.first_name)"), uuidKey("c.id")];
+/** The columns of a contact in JSON, for the table alias `c`. Every query that returns whole contacts uses them. */
+export const CONTACT_FIELDS = { ...ROW_FIELDS, notes: c.ref("c.notes") };
 
-// What is missing comes last in both directions: by a mark of its own, or because the empty text is the least.
-function withMissingLast(column: string) {
-  const value = textKey(`lower(coalesce(c.${column}, ''))`);
-  const missing: SortKey = countKey(`(coalesce(c.${column}, '') = '')::int`);
-  return { asc: [missing, value, uuidKey("c.id")], desc: [value, uuidKey("c.id")] };
+const byName = [
+  textKey(c.fn<string>("lower", ["c.last_name"])),
+  textKey(c.fn<string>("lower", ["c.first_name"])),
+  uuidKey(c.ref("c.id")),
+];
+
+/** Order by last name, first name and id, for the table alias `c`. */
+export const BY_NAME = byName.map(({ value }) => value);
+
+// Empty values sort last in both directions: ascending by an extra key, descending because the empty text is the smallest.
+function withMissingLast(column: Expression<string | null>) {
+  const value = textKey(sql`lower(coalesce(${column}, ''))`);
+  const missing: SortKey = countKey(sql`(coalesce(${column}, '') = '')::int`);
+  const id = uuidKey(c.ref("c.id"));
+  return { asc: [missing, value, id], desc: [value, id] };
 }
 
-/** How the list's address is read. Each order has its index. */
+/** Filters and sort orders of the contact list. Each order has an index. */
 export const CONTACT_LIST: ListRules<ContactFilter> = {
   filters: contactFilters.partial(),
   orders: CONTACT_ORDERS,
   keys: {
     name: { asc: byName, desc: byName },
-    business: withMissingLast("business_name"),
-    email: withMissingLast("email"),
-    phone: withMissingLast("phone"),
-    type: { asc: [textKey("c.contact_type"), ...byName], desc: [textKey("c.contact_type"), ...byName] },
+    business: withMissingLast(c.ref("c.business_name")),
+    email: withMissingLast(c.ref("c.email")),
+    phone: withMissingLast(c.ref("c.phone")),
+    type: { asc: [textKey(c.ref("c.contact_type")), ...byName], desc: [textKey(c.ref("c.contact_type")), ...byName] },
   },
 };
 
-/** A page of the list. */
+/** A page of the list, without notes. */
 export function listContactRows(
   em: EntityManager,
   filter: ContactFilter,
   page: PageRequest,
 ): Promise<Page<ContactRow>> {
-  return readPage<ContactRow>(em, {
-    columns: { sql: ROW_COLUMNS, values: [] },
-    from: "contacts c",
-    where: contactConditions(filter),
-    page,
-  });
+  return readPage(page, filtered(em, filter), (cut) =>
+    queryOn(em).selectFrom(cut.as("c")).select(columnsOf(ROW_FIELDS)),
+  );
 }
 
 /** A page of whole contacts. */
 export function listContacts(em: EntityManager, filter: ContactFilter, page: PageRequest): Promise<Page<ContactJson>> {
-  return readPage<ContactJson>(em, {
-    columns: { sql: CONTACT_COLUMNS, values: [] },
-    from: "contacts c",
-    where: contactConditions(filter),
-    page,
-  });
+  return readPage(page, filtered(em, filter), (cut) =>
+    queryOn(em).selectFrom(cut.as("c")).select(columnsOf(CONTACT_FIELDS)),
+  );
 }
 
-function contactConditions({ q, type }: ContactFilter): Fragment[] {
-  const conditions: Fragment[] = [];
-  if (q) conditions.push(matches("c.search", q));
-  if (type) conditions.push({ sql: "c.contact_type = ?", values: [type] });
-  return conditions;
+function filtered(em: EntityManager, { q, type }: ContactFilter) {
+  const conditions: Expression<SqlBool>[] = [];
+  if (q) conditions.push(matchesSearchText(c.ref("c.search"), q));
+  if (type) conditions.push(c("c.contact_type", "=", type));
+  return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));
 }
 
-/** One contact, or null where the id is unknown. */
+/** Selects whole contacts as `c`; the caller adds conditions and order. */
+export const selectContacts = (em: EntityManager) =>
+  queryOn(em).selectFrom("contacts as c").select(columnsOf(CONTACT_FIELDS));
+
+/** One contact, or null if the id is unknown. */
 export async function findContact(em: EntityManager, id: string): Promise<ContactJson | null> {
-  const [contact] = await em.execute<ContactJson[]>(`select ${CONTACT_COLUMNS} from contacts c where c.id = ?`, [id]);
-  return contact ?? null;
+  return (await selectContacts(em).where("c.id", "=", id).executeTakeFirst()) ?? null;
 }
 
-const LONGEST_SEARCH = 200;
+/** The contacts with these ids, by name. Unknown ids are ignored. */
+export function findContactsByIds(em: EntityManager, ids: string[]): Promise<ContactJson[]> {
+  return selectContacts(em).where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
+}
 
-/** Contacts whose name, business, e-mail, phone or notes hold the words of `text`, by name; without a text the first ones. */
+const MAX_SEARCH_LENGTH = 200;
+
+/**
+ * Up to `limit` contacts that contain all words of `text` in name, business, e-mail, phone or notes, by name; all
+ * contacts if `text` is empty. A text of over 200 characters or with NUL or invalid Unicode finds none.
+ */
 export async function searchContacts(em: EntityManager, text: string, limit: number): Promise<ContactJson[]> {
   const words = text.trim();
-  if (words.length > LONGEST_SEARCH || words.includes("\0") || !words.isWellFormed()) return [];
-  const { sql, values } = words === "" ? { sql: "true", values: [] } : matches("c.search", words);
-  return em.execute<ContactJson[]>(
-    `select ${CONTACT_COLUMNS} from contacts c where ${sql}
-      order by lower(c.last_name), lower(c.first_name), c.id limit ?`,
-    [...values, limit],
-  );
+  if (words.length > MAX_SEARCH_LENGTH || words.includes("\0") || !words.isWellFormed()) return [];
+  const contacts = selectContacts(em).orderBy(sql.join(BY_NAME)).limit(limit);
+  return (words === "" ? contacts : contacts.where(matchesSearchText(c.ref("c.search"), words))).execute();
 }

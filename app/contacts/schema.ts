@@ -1,44 +1,46 @@
-/** What a contact is made of (specification sections 3 and 5). */
+/** The zod schemas and JSON types of a contact (docs/product.md#contact-fields). */
 import { z } from "zod";
+import { INVALID_EMAIL } from "#app/http/checks.ts";
 import { emailAddress, optionalName, optionalText, recordId, requiredName, searchText } from "#app/http/schema.ts";
+import { CONTACT_CHECKS } from "./checks.ts";
 
 export const CONTACT_TYPES = ["lead", "network-connector", "client", "custom"] as const;
 
 export type ContactType = (typeof CONTACT_TYPES)[number];
 
-// What storage requires is the empty string where nothing was said (decisions.md section 9).
+// Columns that are not nullable store a missing value as the empty string (docs/product.md#contact-fields).
 const orEmpty = <Output>(schema: z.ZodType<Output | null | undefined>) => schema.transform((value) => value ?? "");
 
-/** The fields of a contact, from a form or in JSON alike: both send texts, and an empty one is none. */
+/** The fields of a contact, for forms and JSON. Both send strings; an empty string means no value. */
 const fields = {
-  firstName: requiredName("First name is required"),
+  firstName: requiredName(CONTACT_CHECKS.firstName.required),
   lastName: orEmpty(optionalName()),
-  email: orEmpty(z.union([z.literal(""), z.null(), emailAddress()], { error: "Invalid email address" }).optional()),
+  email: orEmpty(z.union([z.literal(""), z.null(), emailAddress()], { error: INVALID_EMAIL }).optional()),
   phone: optionalName(),
   businessName: optionalName(),
   notes: optionalText(),
-  contactType: z.enum(CONTACT_TYPES, "Contact type is required"),
+  contactType: z.enum(CONTACT_TYPES, CONTACT_CHECKS.contactType.required),
 };
 
-/** A new or wholly rewritten contact. */
+/** All fields of a contact. */
 export const contactSchema = z.object(fields);
 
-/** A create may carry its id, so that sending it twice makes one contact (decisions.md section 4). */
+/** A create may carry an id, so that sending it twice creates one contact (docs/product.md#creating-twice). */
 export const newContactSchema = contactSchema.extend({ id: recordId().optional() });
 
-/** The changed fields of a contact; what is absent stays as it is. */
+/** Changes of a contact. An absent field is not changed. */
 export const contactChangesSchema = z.object(fields).partial();
 
-/** The filters of the list's address. */
+/** The filters in the list's query string. */
 export const contactFilters = z.object({
   q: searchText(),
   type: z.enum(CONTACT_TYPES, `must be one of ${CONTACT_TYPES.join(", ")}`),
 });
 
-/** What the list is filtered by; what is absent does not filter. */
+/** The active filters of the list. */
 export type ContactFilter = Partial<z.output<typeof contactFilters>>;
 
-/** What a new contact is compared by; what is absent or empty is not compared. Nothing else may be asked for. */
+/** The query of a look-alike search. Absent or empty fields are not compared; unknown parameters are invalid. */
 export const lookAlikeQuerySchema = z.strictObject(
   {
     firstName: orEmpty(optionalName()),
@@ -57,21 +59,12 @@ export type ContactInput = z.output<typeof contactSchema>;
 export type ContactChanges = z.output<typeof contactChangesSchema>;
 
 /** A contact in JSON. */
-export type ContactJson = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  businessName: string | null;
-  notes: string | null;
-  contactType: ContactType;
-};
+export type ContactJson = { id: string } & ContactInput;
 
-/** A contact where it is one of many. */
+/** A contact in a list. */
 export type ContactRow = Omit<ContactJson, "notes">;
 
-/** A card as the list shows it. */
+/** A contact as the list's card shows it. */
 export type ShownContact = {
   id: string;
   name: string;

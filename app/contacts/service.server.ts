@@ -1,22 +1,22 @@
-/** Commands of contacts. Everyone on the team may change every contact (decisions.md section 3). */
+/** Commands of contacts. Everyone on the team may change every contact (docs/product.md#whose-records). */
 import { randomUUID } from "node:crypto";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { alikeKeys } from "./alike-keys.server.ts";
 import { Contact } from "./contact.entity.server.ts";
-import { findLinkedOpportunities, lockOpportunities, refreshOpportunities } from "./linked.server.ts";
+import { comparisonKeys } from "./look-alikes/comparison-keys.server.ts";
+import { findLinkedOpportunities, lockOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
 import { findContact } from "./queries.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "./schema.ts";
 
-const UNKNOWN = refused("not-found", "There is no such contact");
+const NOT_FOUND = refused("not-found", "There is no such contact");
 const ID_TAKEN = refused("conflict", "Another contact was created with this id");
 
 /**
- * Makes a contact. With an `id` that was sent before, by the same person with the same content, it gives the contact that
- * exists; with other content, or by someone else, it is a conflict (decisions.md section 9).
+ * Creates a contact. If the same viewer already created this `id` with the same content, returns the existing contact. If
+ * the `id` exists with other content or another author, returns a conflict (docs/product.md#creating-twice).
  */
 export async function createContact(
   em: EntityManager,
@@ -26,9 +26,9 @@ export async function createContact(
   const key = creationKey(viewer.id, input);
   try {
     return await em.transactional(async (tx) => {
-      tx.create(Contact, { id, ...input, ...alikeKeys(input), creationKey: key });
+      tx.create(Contact, { id, ...input, ...comparisonKeys(input), creationKey: key });
       await tx.flush();
-      return saved(tx, id);
+      return readSaved(tx, id);
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -38,27 +38,27 @@ export async function createContact(
   }
 }
 
-/** Changes the given fields of a contact. */
+/** Changes the given fields of a contact, and refreshes the search words of its opportunities. */
 export async function updateContact(
   em: EntityManager,
   id: string,
   changes: ContactChanges,
 ): Promise<Result<ContactJson, "not-found">> {
   return em.transactional(async (tx) => {
-    const contact = await lock(tx, id);
-    if (!contact) return UNKNOWN;
+    const contact = await lockContact(tx, id);
+    if (!contact) return NOT_FOUND;
     tx.assign(contact, changes);
-    tx.assign(contact, alikeKeys(contact));
+    tx.assign(contact, comparisonKeys(contact));
     await tx.flush();
     await refreshOpportunities(tx, await findLinkedOpportunities(tx, id));
-    return saved(tx, id);
+    return readSaved(tx, id);
   });
 }
 
 /** Removes a contact and its links; opportunities stay. */
 export function deleteContact(em: EntityManager, id: string): Promise<Result<null, "not-found">> {
   return em.transactional(async (tx) => {
-    if (!(await lock(tx, id))) return UNKNOWN;
+    if (!(await lockContact(tx, id))) return NOT_FOUND;
     const linked = await findLinkedOpportunities(tx, id);
     await lockOpportunities(tx, linked);
     await tx.nativeDelete(Contact, { id });
@@ -67,12 +67,12 @@ export function deleteContact(em: EntityManager, id: string): Promise<Result<nul
   });
 }
 
-// Read before anyone else can delete it again.
-async function saved(tx: EntityManager, id: string) {
+// Must run in the writing transaction: its lock prevents others from deleting the contact before it is read.
+async function readSaved(tx: EntityManager, id: string) {
   return done((await findContact(tx, id)) as ContactJson);
 }
 
-// While it is held nobody links the contact to another opportunity.
-function lock(tx: EntityManager, id: string) {
+// While this lock is held, nobody can link the contact to another opportunity.
+function lockContact(tx: EntityManager, id: string) {
   return tx.findOne(Contact, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

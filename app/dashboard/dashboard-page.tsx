@@ -1,9 +1,9 @@
-import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import { NotLoaded } from "#app/ui/notices/not-loaded.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { DashboardHeader } from "./dashboard-skeleton.tsx";
 import type { DashboardMetrics } from "./schema.ts";
 
-/** The dashboard, or within the same frame that it could not be loaded (decisions.md section 2). */
+/** The dashboard, or the message that it could not be loaded (docs/product.md#dashboard). */
 export function DashboardPage({ metrics }: { metrics: DashboardMetrics | null }) {
   if (metrics) return <Dashboard metrics={metrics} />;
   return (

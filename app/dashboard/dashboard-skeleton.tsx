@@ -1,9 +1,9 @@
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Style } from "#app/ui/style.tsx";
+import { Style } from "#app/ui/theme/style.tsx";
 import { dashboardStyles } from "./dashboard-style.ts";
 
-/** The dashboard on its way, while navigating with script: four metrics and two large panels (specification section 2). */
+/** The dashboard's placeholder during navigation with script (docs/product.md#html-first). */
 export function DashboardSkeleton() {
   return (
     <div aria-busy="true">
@@ -22,7 +22,7 @@ export function DashboardSkeleton() {
   );
 }
 
-/** The title over the metrics, their place or what is said instead of them. */
+/** The dashboard's title, shared by the page, its skeleton and its error message. */
 export function DashboardHeader() {
   return <PageHeader title="My Sales Dashboard" subtitle="Overview of your sales performance and pipeline" />;
 }

@@ -1,8 +1,8 @@
-import { media } from "#app/ui/sheet/media.ts";
-import { shareBarStyles } from "#app/ui/sheet/share-bar.ts";
-import { skeletonStyles } from "#app/ui/sheet/skeleton.ts";
+import { media } from "#app/ui/theme/sheet/media.ts";
+import { shareBarStyles } from "#app/ui/theme/sheet/share-bar.ts";
+import { skeletonStyles } from "#app/ui/theme/sheet/skeleton.ts";
 
-/** The dashboard's numbers, its pipeline as a trail from camp to camp, and the places of both while they load. */
+/** Styles of the dashboard and its skeleton. */
 export const dashboardStyles = `
 .metrics { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); }
 .metrics dt { display: flex; align-items: center; gap: var(--space-2); color: var(--muted); font-size: var(--text-s); font-weight: 600; line-height: 1.3; }
@@ -23,10 +23,7 @@ export const dashboardStyles = `
 .trail li { position: relative; display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); justify-content: space-between; padding: 0 0 var(--space-6) 3.5rem; overflow-wrap: anywhere; }
 .trail li:last-child { padding-bottom: 0; }
 .trail li:not(:last-child)::before { content: ""; position: absolute; left: 1.15rem; top: 2.75rem; bottom: .25rem; border-left: 3px dotted var(--edge); opacity: .6; }
-.camp { position: absolute; left: 0; top: 0; display: grid; place-items: center; width: 2.5rem; height: 2.5rem; border-radius: 50%; background: var(--sand); color: var(--sand-ink); }
-[data-tint="qualified"] > .camp { background: var(--moss); color: var(--moss-ink); }
-[data-tint="samples"] > .camp { background: var(--fern); color: var(--fern-ink); }
-[data-tint="contract-negotiation"] > .camp { background: var(--clay); color: var(--clay-ink); }
+.camp { position: absolute; left: 0; top: 0; display: grid; place-items: center; width: 2.5rem; height: 2.5rem; border-radius: 50%; background: var(--tint); color: var(--on-tint); }
 .trail strong { font-variant-numeric: tabular-nums; }
 @media print { .camp, .badge { print-color-adjust: exact; } }
 ${shareBarStyles}

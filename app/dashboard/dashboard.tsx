@@ -2,13 +2,13 @@ import { Panel } from "#app/ui/card.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { Style } from "#app/ui/style.tsx";
+import { Style } from "#app/ui/theme/style.tsx";
 import { DashboardHeader } from "./dashboard-skeleton.tsx";
 import { dashboardStyles } from "./dashboard-style.ts";
 import { PipelineTrail } from "./pipeline-trail.tsx";
 import type { DashboardMetrics } from "./schema.ts";
 
-/** The dashboard. Its texts are literal, the change lines and the empty activity too (specification section 2). */
+/** The dashboard. "No data available" and "No recent activity" are fixed texts (docs/product.md#dashboard). */
 export function Dashboard({ metrics }: { metrics: DashboardMetrics }) {
   return (
     <>

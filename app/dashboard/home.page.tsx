@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { readLanding } from "#app/accounts/landing-state.server.ts";
-import { findViewer } from "#app/accounts/session.server.ts";
-import { orAwayPage } from "#app/accounts/signed-in.server.ts";
+import { readLandingSubView } from "#app/accounts/landing/landing-sub-view.server.ts";
+import { findViewer } from "#app/accounts/session/session.server.ts";
+import { orAwayPage } from "#app/accounts/session/signed-in.server.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { loadDashboard } from "./load.server.ts";
 
-/** `/`: the dashboard, or signed out the landing (decisions.md section 2). */
+/** `/`: the dashboard if signed in, else the landing page (docs/product.md#pages). */
 export function loader(args: LoaderFunctionArgs) {
-  return orAwayPage(async () => {
+  return orAwayPage(args.request, async () => {
     const viewer = await findViewer(args.request, args.context);
-    return viewer ? loadDashboard(viewer.id, args.request) : { landing: await readLanding(args.request) };
+    return viewer ? loadDashboard(viewer.id, args.request) : { landing: await readLandingSubView(args.request) };
   });
 }
 
@@ -28,8 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     : [{ title: "My Sales Dashboard · Dealquest" }];
 };
 
-// Signed in, the dashboard's browser has no use for the landing; the server renders it all the same.
-const LandingViews = lazy(() => import("#app/accounts/landing-views.tsx"));
+// Lazy, so that signed-in browsers do not load the landing page's script; the server still renders the landing page.
+const LandingViews = lazy(() => import("#app/accounts/landing/landing-sub-views.tsx"));
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { findMetrics } from "./queries.server.ts";
 
-/** What the dashboard shows; `metrics` is null, with status 503, where they cannot be read (decisions.md section 2). */
+/** The dashboard's loader data; if reading fails, `metrics` is null and the status 503 (docs/product.md#dashboard). */
 export async function loadDashboard(userId: string, request: Request) {
   try {
     return data({ metrics: await findMetrics(forkEm(), userId) });

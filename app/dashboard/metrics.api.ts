@@ -1,5 +1,5 @@
-import { signedInApi } from "#app/accounts/signed-in.server.ts";
-import { json } from "#app/http/answer.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { json } from "#app/http/responses.server.ts";
 import { findMetrics } from "./queries.server.ts";
 
 export const loader = signedInApi({

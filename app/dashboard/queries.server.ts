@@ -1,33 +1,31 @@
+import { queryOn } from "#app/db/database.server.ts";
+import { asNumber, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { ACTIVE_STAGES, type ActiveStage, type DealStage, isActive, WON_STAGES } from "#app/opportunities/stages.ts";
 import type { DashboardMetrics } from "./schema.ts";
 
-/** The metrics over everything that `userId` created, in one statement (decisions.md section 4). */
+/** The count and the sum (dollars) of the opportunities of one stage. */
+type Total = { stage: DealStage; count: number; sum: number };
+
+/** The metrics of the opportunities that `userId` created, in one statement (docs/product.md#dashboard). */
 export async function findMetrics(em: EntityManager, userId: string): Promise<DashboardMetrics> {
-  const [row] = await em.execute<Record<string, string | null>[]>(
-    `select coalesce(sum(deal_size) filter (where deal_stage = 'open'), 0) as open,
-            coalesce(sum(deal_size) filter (where deal_stage = 'qualified'), 0) as qualified,
-            coalesce(sum(deal_size) filter (where deal_stage = 'samples'), 0) as samples,
-            coalesce(sum(deal_size) filter (where deal_stage = 'contract-negotiation'), 0) as negotiation,
-            count(*) filter (where deal_stage not in ('won-closed', 'lost-closed')) as active,
-            count(*) filter (where deal_stage = 'won-closed') as won,
-            count(*) filter (where deal_stage in ('won-closed', 'lost-closed')) as closed,
-            coalesce(avg(deal_size), 0) as average
-       from opportunities
-      where created_by_user_id = ?`,
-    [userId],
-  );
-  const figure = (name: string) => Number(row?.[name] ?? 0);
-  const pipelineByStage = {
-    open: figure("open"),
-    qualified: figure("qualified"),
-    samples: figure("samples"),
-    "contract-negotiation": figure("negotiation"),
-  };
+  const totals: Total[] = await queryOn(em)
+    .selectFrom("opportunities")
+    .where("created_by_user_id", "=", userId)
+    .groupBy("deal_stage")
+    .select(({ fn }) => ["deal_stage as stage", countOf().as("count"), asNumber(fn.sum("deal_size")).as("sum")])
+    .execute();
+  const count = (of: Total[]) => of.reduce((all, total) => all + total.count, 0);
+  const sum = (of: Total[]) => of.reduce((all, total) => all + total.sum, 0);
+  const active = totals.filter(({ stage }) => isActive(stage));
+  const closed = count(totals) - count(active);
+  const won = count(totals.filter(({ stage }) => WON_STAGES.includes(stage)));
+  const pipeline = ACTIVE_STAGES.map((stage) => [stage, sum(totals.filter((total) => total.stage === stage))]);
   return {
-    totalPipeline: Object.values(pipelineByStage).reduce((sum, amount) => sum + amount, 0),
-    activeOpportunities: figure("active"),
-    winRate: figure("closed") === 0 ? 0 : Math.round((100 * figure("won")) / figure("closed")),
-    avgDealSize: Math.round(figure("average")),
-    pipelineByStage,
+    totalPipeline: sum(active),
+    activeOpportunities: count(active),
+    winRate: closed === 0 ? 0 : Math.round((100 * won) / closed),
+    avgDealSize: totals.length === 0 ? 0 : Math.round(sum(totals) / count(totals)),
+    pipelineByStage: Object.fromEntries(pipeline) as Record<ActiveStage, number>,
   };
 }

@@ -1,9 +1,6 @@
-import type { DealStage } from "#app/opportunities/schema.ts";
+import type { ActiveStage } from "#app/opportunities/stages.ts";
 
-/** The stages that a pipeline counts: everything that is not closed. */
-export type ActiveStage = Exclude<DealStage, "won-closed" | "lost-closed">;
-
-/** The dashboard of one person (decisions.md section 4): dollars, counts and a whole percentage. */
+/** The dashboard of one user (docs/product.md#dashboard): dollars, counts, and `winRate` in whole percent. */
 export type DashboardMetrics = {
   totalPipeline: number;
   activeOpportunities: number;

@@ -4,20 +4,29 @@ import { entities } from "./entities.server.ts";
 import { STATEMENT_LIMIT_MS } from "./statement-limit.server.ts";
 
 const POOL_SIZE = 20;
-// Together with a page's own work, under the 3 s within which every request is answered (decisions.md section 9).
+// Leaves 0.5 s of the 3 s within which every request is answered during an outage (docs/product.md#operations).
 const POOL_WAIT_MS = 2_500;
 const ANSWER_WAIT_MS = 2_500;
+// Fly's proxy and the pgbouncer of its Managed Postgres close older connections (docs/operations.md has the source).
+const CONNECTION_AGE_S = 600;
 
-/** `statementLimitMs` 0 is no limit, as migrations and seeding need; it holds for transactions. */
-export type DatabaseLimits = { statementLimitMs?: number };
+export type DatabaseLimits = {
+  /** `statement_timeout` within transactions, in ms; 0 is no limit, as migrations and seeding need. */
+  statementLimitMs?: number;
+  /** `lock_timeout` within transactions, in ms; without it PostgreSQL waits without limit. */
+  lockLimitMs?: number;
+  /** Maximum age of a pooled connection, in seconds; one in use is replaced when it is released. */
+  connectionAgeS?: number;
+};
 
 /**
- * MikroORM's options for the PostgreSQL at `clientUrl`: a bounded pool that waits no more than 3 s for a connection and as
- * long for an answer, and transactions whose statements the server cuts off at 5 s (decisions.md section 8) unless told
- * otherwise; for single statements see statement-limit.server.ts. Nothing here needs a session of its own: pgbouncer in
- * transaction mode refuses startup parameters and mixes sessions.
+ * MikroORM's options for the PostgreSQL at `clientUrl`: at most 20 connections, 2.5 s to get a connection and 2.5 s for an
+ * answer, and by default a 5 s statement timeout within transactions (docs/product.md#limits); for statements outside of
+ * transactions see statement-limit.server.ts. It uses no startup parameters and no session state, because pgbouncer in
+ * transaction mode refuses the former and shares sessions between clients.
  */
-export function ormConfig(clientUrl: string, { statementLimitMs = STATEMENT_LIMIT_MS }: DatabaseLimits = {}): Options {
+export function ormConfig(clientUrl: string, limits: DatabaseLimits = {}): Options {
+  const { statementLimitMs = STATEMENT_LIMIT_MS, lockLimitMs, connectionAgeS = CONNECTION_AGE_S } = limits;
   return {
     driver: PostgreSqlDriver,
     clientUrl,
@@ -27,9 +36,10 @@ export function ormConfig(clientUrl: string, { statementLimitMs = STATEMENT_LIMI
       connectionTimeoutMillis: POOL_WAIT_MS,
       query_timeout: statementLimitMs === 0 ? undefined : ANSWER_WAIT_MS,
       keepAlive: true,
+      maxLifetimeSeconds: connectionAgeS,
       onPoolCreated: (pool: Pool) => {
-        discardUnanswered(pool);
-        limitTransactions(pool, statementLimitMs);
+        destroyPending(pool);
+        limitTransactions(pool, { statement_timeout: statementLimitMs, lock_timeout: lockLimitMs });
       },
     },
     forceUtcTimezone: true,
@@ -45,21 +55,25 @@ type Pool = {
   on(event: "connect", listener: (client: QueryingClient) => void): void;
 };
 
-// A connection that is given back with its query still unanswered leads nowhere: the next query would wait behind it, and
-// TCP may take minutes to try again once the way is open.
-function discardUnanswered(pool: Pool): void {
+// A connection released with a pending query is destroyed: the next query would wait behind it, and after a network failure
+// TCP may take minutes to retransmit.
+function destroyPending(pool: Pool): void {
   pool.on("release", (_error, client) => {
     if (client._activeQuery) client.connection.stream.destroy();
   });
 }
 
-// In the message that begins the transaction, so that it costs no way there and back.
-function limitTransactions(pool: Pool, limitMs: number): void {
+// The limits are appended to the BEGIN message, which saves a round trip.
+function limitTransactions(pool: Pool, limitsMs: Record<string, number | undefined>): void {
+  const settings = Object.entries(limitsMs)
+    .filter(([, limitMs]) => limitMs !== undefined)
+    .map(([name, limitMs]) => `; set local ${name} = ${limitMs}`)
+    .join("");
   pool.on("connect", (client) => {
     const query = client.query.bind(client);
     client.query = (text, ...rest) =>
       typeof text === "string" && BEGIN.test(text)
-        ? query(`${text}; set local statement_timeout = ${limitMs}`, ...rest.filter((one) => !Array.isArray(one)))
+        ? query(`${text}${settings}`, ...rest.filter((argument) => !Array.isArray(argument)))
         : query(text, ...rest);
   });
 }

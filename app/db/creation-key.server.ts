@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Tells a repeated create (same person, same content) from another one that carries the same id (decisions.md section 9). */
+/**
+ * The idempotency key of a create: equal for the same user and content. It tells a repeated create from a different one with
+ * the same id (docs/product.md#creating-twice).
+ */
 export function creationKey(userId: string, input: object): string {
   return createHash("sha256")
     .update(JSON.stringify([userId, input]))

@@ -1,14 +1,14 @@
-import { Session } from "#app/accounts/session.entity.server.ts";
+import { Session } from "#app/accounts/session/session.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
-import { RateLimit } from "#app/http/rate-limit.entity.server.ts";
+import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
 import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
+import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
-import { OpportunityActivity } from "#app/opportunities/opportunity-activity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
-import { Photo } from "#app/profile/photo.entity.server.ts";
+import { Photo } from "#app/profile/photo/photo.entity.server.ts";
 
-/** Every entity, listed by hand: discovery by folder does not survive bundling. */
+/** All entities. Listed by hand, because folder discovery does not work in the bundle. */
 export const entities = [
   User,
   Session,

@@ -4,16 +4,16 @@ import { type DatabaseLimits, ormConfig } from "./config.server.ts";
 
 export type { EntityManager };
 
-/** An ORM for the PostgreSQL at `databaseUrl`. It connects with the first query, so it comes up while the database is away. */
+/** Creates an ORM for the PostgreSQL at `databaseUrl`. It connects on the first query, so it never fails during an outage. */
 export function createOrm(databaseUrl: string, limits: DatabaseLimits = {}): MikroORM {
   return new MikroORM(ormConfig(databaseUrl, limits));
 }
 
-// Vite's dev server loads this module anew after a change; the pool is kept across that.
-const kept = globalThis as { dealquestOrm?: MikroORM };
+// On globalThis, so that the pool survives when Vite's dev server reloads this module.
+const globals = globalThis as { dealquestOrm?: MikroORM };
 
-/** An entity manager of its own for one loader or action, on this process's pool. */
+/** A new entity manager for one loader or action, on the pool of this process. */
 export function forkEm(): EntityManager {
-  kept.dealquestOrm ??= createOrm(env().DATABASE_URL);
-  return kept.dealquestOrm.em.fork() as EntityManager;
+  globals.dealquestOrm ??= createOrm(env().DATABASE_URL);
+  return globals.dealquestOrm.em.fork() as EntityManager;
 }

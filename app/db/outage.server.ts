@@ -1,20 +1,42 @@
 /**
- * Whether a query failed because PostgreSQL could not be asked: no connection, the pool's wait ran out, the server is
- * starting, stopping, full or out of disk, or the statement was cut off at its time limit (PostgreSQL manual, appendix A:
- * classes 08, 53, 57). Such a request can be sent again.
+ * Whether a query failed because of an outage, so that the request can be retried: no connection, pool timeout, a server that
+ * is starting, stopping, out of connections or disk, or a statement timeout (PostgreSQL manual, appendix A: classes 08, 53,
+ * 57).
  */
 export function isDatabaseAway(error: unknown): boolean {
-  for (
-    let cause = error, depth = 0;
-    cause instanceof Error && depth < 5;
-    cause = cause.cause ?? previous(cause), depth++
-  ) {
-    const code = "code" in cause ? String(cause.code) : "";
-    if (NETWORK_CODES.has(code) || /^(08|53|57)[0-9A-Z]{3}$/.test(code)) return true;
-    if (cause.constructor.name === "DriverConnectionException" || POOL_MESSAGES.test(cause.message)) return true;
-  }
-  return false;
+  return outageCause(error) !== null;
 }
+
+/** The driver's or server's code and message for the outage, without the statement; null if the error is no outage. */
+export function outageCause(error: unknown): string | null {
+  const chain = causesOf(error);
+  if (!chain.some(isOutage)) return null;
+  const { code, message } = chain.at(-1) as Error & { code?: string };
+  const words = message.split("\n")[0] ?? "";
+  return code ? `${code} ${words}` : words;
+}
+
+function causesOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause ?? previous(cause)) {
+    chain.push(cause);
+  }
+  return chain;
+}
+
+function isOutage(error: Error): boolean {
+  const code = "code" in error ? String(error.code) : "";
+  if (code === PROTOCOL_VIOLATION) return !isPostgres(error);
+  if (NETWORK_CODES.has(code) || /^(08|53|57)[0-9A-Z]{3}$/.test(code)) return true;
+  return error.constructor.name === "DriverConnectionException" || POOL_MESSAGES.test(error.message);
+}
+
+// PostgreSQL raises this for a malformed message, such as text with a NUL byte, where a retry does not help. pgbouncer raises
+// it whenever it cannot reach PostgreSQL.
+const PROTOCOL_VIOLATION = "08P01";
+
+// PostgreSQL's errors name the C routine that raised them; pgbouncer's do not.
+const isPostgres = (error: Error) => "routine" in error && Boolean(error.routine);
 
 const NETWORK_CODES = new Set([
   "ECONNREFUSED",
@@ -29,7 +51,7 @@ const NETWORK_CODES = new Set([
 const POOL_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|terminating connection/;
 
-// MikroORM's exceptions keep the driver's own error here.
+// MikroORM's exceptions keep the driver's error in `previous`.
 function previous(error: Error): unknown {
   return "previous" in error ? error.previous : undefined;
 }

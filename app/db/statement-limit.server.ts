@@ -1,12 +1,12 @@
 import type { MikroORM } from "@mikro-orm/postgresql";
 
-/** When the server cuts a statement off (decisions.md section 8). */
+/** The statement timeout in ms (docs/product.md#limits). */
 export const STATEMENT_LIMIT_MS = 5_000;
 
 /**
- * Makes the limit the database's own default for this role, for the statements outside of transactions: what is asked for
- * at the start of a connection does not pass pgbouncer, and what is set in a session does not stay there. Every role may
- * set its own defaults. Does nothing where it is set already; holds for connections that PostgreSQL opens from then on.
+ * Sets the statement timeout as the default of the current role in this database, unless it is set already. It applies to
+ * connections that PostgreSQL opens afterwards. Statements outside of transactions need this default, because pgbouncer
+ * refuses startup parameters and does not keep session settings. Any role may change its own defaults.
  */
 export async function limitStatements(orm: MikroORM): Promise<void> {
   const [row] = await orm.em

@@ -1,34 +1,33 @@
-/** Reading request bodies with a limit (decisions.md section 8); nothing else may read one. */
+/** Reads request bodies within limits (docs/product.md#limits). No other module may read a body. */
 import type { z } from "zod";
-import { dropBody, holdBody } from "./held-bodies.server.ts";
+import { logUnavailable } from "./away.server.ts";
+import { releaseBodyMemory, reserveBodyMemory } from "./limits/body-memory.server.ts";
 import { done, type Failure, type Result, refused } from "./result.ts";
 
 const FORM_LIMIT = 64 * 1024;
 const JSON_LIMIT = 1024 * 1024;
-// How much of a form that is too large is kept, to be shown again.
-const KEPT_LIMIT = 1024 * 1024;
-// What is too large is still read so far, and dropped: a client that is cut off while sending never sees the answer.
+// A body that is too large is read and dropped up to here: a client that is cut off while sending never sees the answer.
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 const BUSY = refused("away", "Many large forms and recordings are arriving right now. Please try again in a moment.");
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** The request's content type without its parameters, in lower case. Where nothing is sent none is needed: it is as good as JSON. */
+/** The request's content type without parameters, in lower case. A request with neither type nor body counts as JSON. */
 export function contentType(request: Request): string {
   const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   return type === "" && !sendsBody(request) ? "application/json" : type;
 }
 
-/** Whether a body comes: remix-serve gives every POST and DELETE a stream for one, only the headers tell. */
+/** Whether the request has a body, by its headers: remix-serve sets `request.body` on every POST and DELETE. */
 export function sendsBody({ headers }: Request): boolean {
   return headers.has("Transfer-Encoding") || Number(headers.get("Content-Length") ?? 0) !== 0;
 }
 
-/** Whether the body is one that an HTML form sends. */
+/** Whether the content type is one that HTML forms send. */
 export function isForm(request: Request): boolean {
   return FORM_TYPES.includes(contentType(request));
 }
 
-/** Reads at most `limit` bytes. A longer body is "too-large"; "away" where many large ones are under way (held-bodies.server.ts). */
+/** Reads a body of at most `limit` bytes. A longer one is "too-large"; "away" if the memory for bodies is full (body-memory.server.ts). */
 export async function readBytes(
   request: Request,
   limit: number,
@@ -38,16 +37,17 @@ export async function readBytes(
   return size > limit ? refused("too-large", `The request is larger than ${limit / 1024} KiB`) : done(bytes);
 }
 
-/** The first `limit` bytes or fewer, and how many were sent; no bytes where memory has no room for them. */
+/** The body's first `limit` bytes, and its size. `bytes` is null if the memory for bodies is full. */
 async function readBeginning(request: Request, limit: number) {
   let chunks: Uint8Array[] | null = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done && size <= DRAIN_LIMIT; part = await reader?.read()) {
     const kept = part.value.subarray(0, Math.max(0, limit - size));
-    if (chunks && !holdBody(request, kept.byteLength)) {
-      dropBody(request);
+    if (chunks && !reserveBodyMemory(request, kept.byteLength)) {
+      releaseBodyMemory(request);
       chunks = null;
+      logUnavailable(request, "bodies: those of all requests under way fill their share of memory");
     }
     if (kept.byteLength > 0) chunks?.push(kept);
     size += part.value.byteLength;
@@ -56,8 +56,8 @@ async function readBeginning(request: Request, limit: number) {
 }
 
 /**
- * A copy of a form's request whose body was read within `limit` bytes, 64 KiB as a rule, for libraries that read the body
- * themselves. A body that is no form in spite of its type is "invalid".
+ * A copy of a form request with a body of at most `limit` bytes (default 64 KiB), for libraries that read the body
+ * themselves. A body that does not parse as a form is "invalid".
  */
 export async function limitedFormRequest(
   request: Request,
@@ -74,16 +74,19 @@ export async function limitedFormRequest(
   }
 }
 
-/** A form that is too large, with those of its fields that were read whole; they are for showing again, never for saving. */
+/** A form that is too large, with the fields that were read completely. They are only for showing again, never for saving. */
 export type TooLargeForm = Failure<"too-large"> & { fields: FormData };
 
-/** The fields of a form of at most `limit` bytes, 64 KiB as a rule. A body that is no form, or broken, is "invalid"; "away" as in {@link readBytes}. */
+/**
+ * The fields of a form of at most `limit` bytes (default 64 KiB). A larger form is "too-large", with the fields within its
+ * first `keep` bytes. A body that is not a form, or malformed, is "invalid"; "away" as in {@link readBytes}.
+ */
 export async function readForm(
   request: Request,
-  limit = FORM_LIMIT,
+  { limit = FORM_LIMIT, keep = limit }: { limit?: number; keep?: number } = {},
 ): Promise<{ ok: true; value: FormData } | Failure<"invalid" | "away"> | TooLargeForm> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
-  const { size, bytes } = await readBeginning(request, Math.max(limit, KEPT_LIMIT));
+  const { size, bytes } = await readBeginning(request, Math.max(limit, keep));
   if (!bytes) return BUSY;
   const type = request.headers.get("Content-Type") ?? "";
   if (size > limit) {
@@ -101,7 +104,7 @@ function fieldsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormDat
   return new Response(bytes, { headers: { "Content-Type": type } }).formData();
 }
 
-/** What the beginning of a form holds: every field that ends before the beginning does. None where it cannot be read. */
+/** The complete fields in `bytes`, the first part of a form of `size` bytes. Empty if they cannot be parsed. */
 async function wholeFields(bytes: Uint8Array<ArrayBuffer>, type: string, size: number): Promise<FormData> {
   const complete = bytes.byteLength === size ? bytes : upToLastBoundary(bytes, type);
   try {
@@ -119,7 +122,7 @@ function upToLastBoundary(bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Ar
   return new Uint8Array(Buffer.concat([bytes.subarray(0, end), Buffer.from(name ? `${separator}--\r\n` : "")]));
 }
 
-/** JSON of at most 1 MiB that passes `schema`; else "invalid" with the first field's message; "away" as in {@link readBytes}. */
+/** Reads JSON of at most 1 MiB and parses it with `schema`; "invalid" with the schema's messages; "away" as in {@link readBytes}. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -139,7 +142,7 @@ export async function readJson<Schema extends z.ZodType>(
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A schema's objections as a failure: every message by its field, and the first one as the message. */
+/** A schema's errors as a failure: all messages by field, and the first one as `message`. */
 export function invalid(error: z.ZodError): Failure<"invalid"> {
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {

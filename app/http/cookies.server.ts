@@ -1,4 +1,4 @@
-/** Signed cookies of this site (decisions.md section 5). */
+/** Signed cookies of this site (docs/product.md#sessions-and-tokens). */
 import { type Cookie, type CookieOptions, createCookie } from "@remix-run/node";
 import { env } from "#app/env.server.ts";
 

@@ -1,28 +1,53 @@
-/** Messages that survive one redirect: a toast where there is script, a banner where there is none (decisions.md section 1). */
+/** Messages that survive one redirect: a toast with script, a banner without (docs/product.md#dialogs-toasts-and-confirmations). */
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { siteCookie } from "./cookies.server.ts";
 
-/** A message for the next page. `id` tells two alike messages apart. */
-export type Flash = { id: string; title: string; description?: string; variant: "default" | "destructive" };
+/** A message for the next page. `id` distinguishes two messages of the same text. */
+export type Flash = {
+  id: string;
+  title: string;
+  description?: string;
+  /** The record that was just created: its path on this site and its name. */
+  created?: { path: string; name: string };
+  variant: "default" | "destructive";
+};
+
+type Message = Omit<Flash, "id" | "variant"> & Partial<Pick<Flash, "variant">>;
+
+// Browsers drop cookies above 4,096 bytes. These limits fit even if every character takes four bytes, in base64.
+const DESCRIPTION_LIMIT = 300;
+const NAME_LIMIT = 100;
 
 const LIFE_S = 60;
 const cookie = () => siteCookie("flash", { maxAge: LIFE_S });
 
-/** 303 to `location`, which shows `title` (and `description`). */
+/** 303 to `location`, which shows the message. Text that is too long for a cookie is cut, with an ellipsis. */
 export async function redirectWithFlash(
   location: string,
-  flash: { title: string; description?: string; variant?: Flash["variant"] },
+  { description, created, ...message }: Message,
   headers: HeadersInit = {},
 ): Promise<Response> {
   const all = new Headers(headers);
-  all.append("Set-Cookie", await cookie().serialize({ id: randomUUID(), variant: "default", ...flash }));
+  const flash: Flash = {
+    id: randomUUID(),
+    variant: "default",
+    ...message,
+    description: description && shortened(description, DESCRIPTION_LIMIT),
+    created: created && { path: created.path, name: shortened(created.name, NAME_LIMIT) },
+  };
+  all.append("Set-Cookie", await cookie().serialize(flash));
   return redirect(location, { status: 303, headers: all });
 }
 
-/** The message that waits in the request, and the header that takes it away. */
+/** The message in the request's cookie, and the headers that delete the cookie. */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; headers: Record<string, string> }> {
   const flash: Flash | null = await cookie().parse(request.headers.get("Cookie"));
   if (!flash) return { flash: null, headers: {} };
   return { flash, headers: { "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) } };
+}
+
+function shortened(text: string, limit: number): string {
+  const characters = [...text];
+  return characters.length > limit ? `${characters.slice(0, limit - 1).join("")}…` : text;
 }

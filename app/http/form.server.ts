@@ -1,18 +1,18 @@
-/** Answering forms: what was typed, what is wrong with it, and the status that says so. */
+/** Answers to forms: the typed values, the error messages and the status. */
 
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { retryHeaders } from "./answer.server.ts";
+import { retryHeaders } from "./responses.server.ts";
 import { type Failure, STATUS } from "./result.ts";
 
 // Never sent back to a page.
 const SECRETS = ["password", "confirmPassword"];
 
 /**
- * Reads the fields of `schema` from `form`; conform's submission. Other fields are left out: conform takes some names for
- * orders to itself (`__intent__`) and others for places in lists (`a[99999999]`), and fails on nonsense there.
+ * Parses the fields of `schema` in `form` into conform's submission. Other fields are ignored, because conform fails on
+ * malformed values of names that it interprets itself (`__intent__`, `a[99999999]`).
  */
 export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
   const known = new FormData();
@@ -20,11 +20,28 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Sc
   return parseWithZod(known, { schema });
 }
 
+// More than any form has: 500 selected contacts and two dozen fields.
+const KEPT_VALUES = 600;
+
+/** The names of the fields that a form may send: those of `schema`, and `others` that its page also reads. */
+export function fieldNames(schema: z.ZodObject, ...others: string[]): string[] {
+  return [...Object.keys(schema.shape), ...others];
+}
+
+/** The typed values of the fields named `names`, for sending the form again: at most 600 texts, no passwords, no files. */
+export function typedFields(form: FormData, names: readonly string[]): [name: string, value: string][] {
+  const known = new Set(names.filter((name) => !SECRETS.includes(name)));
+  const typed = [...form].filter(
+    (field): field is [string, string] => known.has(field[0]) && typeof field[1] === "string",
+  );
+  return typed.slice(0, KEPT_VALUES);
+}
+
 type Replying = {
   reply(options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }): SubmissionResult<string[]>;
 };
 
-/** The result for the same form again: the typed values but for passwords, and the messages. */
+/** Conform's result for showing the same form again: the typed values except passwords, and the messages of `failure`. */
 export function formResult(submission: Replying, failure?: Failure): SubmissionResult<string[]> {
   const options = failure && {
     formErrors: failure.fieldErrors ? undefined : [failure.message],
@@ -35,12 +52,12 @@ export function formResult(submission: Replying, failure?: Failure): SubmissionR
   return { ...reply, initialValue: Object.fromEntries(typed) };
 }
 
-/** The result for the same form again with what was typed and no messages, as after a step that saves nothing. */
+/** Like {@link formResult} but without messages, for a step that saves nothing. */
 export function typedOnly(submission: Replying): SubmissionResult<string[]> {
   return { initialValue: formResult(submission).initialValue };
 }
 
-/** The form again with the status of `failure`, or 400 where its own rules refuse it. */
+/** An action's answer that shows the form again, with the status of `failure`, or 400 if its schema refused it. */
 export function formAgain(submission: Replying, failure?: Failure) {
   const lastResult = formResult(submission, failure);
   if (!failure) return data({ lastResult }, { status: 400 });

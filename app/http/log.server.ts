@@ -1,11 +1,11 @@
-/** What went wrong in a request, in the log. */
+/** Logging of errors in requests. */
 import { isRouteErrorResponse } from "@remix-run/react";
-import { logLine } from "./log-line.server.ts";
-import { REQUEST_ID } from "./request-facts.server.ts";
+import { logLine } from "#app/server/log-line.server.ts";
+import { REQUEST_ID } from "#app/server/request-context.server.ts";
 
 /**
- * An unexpected error of a request, with the request's id. A method that an address does not take is the client's
- * mistake, and the access log has it: nothing is written then.
+ * Logs an unexpected error with the request's id. Route errors below 500 (such as 405) are the client's mistake and are
+ * already in the access log, so they are not logged here.
  */
 export function logError(error: unknown, request: Request): void {
   if (isRouteErrorResponse(error) && error.status < 500) return;
@@ -18,7 +18,7 @@ export function logError(error: unknown, request: Request): void {
   });
 }
 
-/** An error as a log has it: with its stack where it has one. */
+/** An error as text for the log: its stack if it has one. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,21 +1,42 @@
+/** Which origins are this app's, and whether a request comes from another site (docs/product.md#requests-from-elsewhere). */
+import { isIP } from "node:net";
+import type { Env } from "#app/env.server.ts";
+
+type Settings = Pick<Env, "APP_URL" | "PORT" | "DEMO_MODE" | "NODE_ENV">;
+
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+/** Whether a `Host` header is syntactically valid (RFC 9110, section 7.2). */
+export const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`);
+
 /**
- * Whether a request that changes something comes from another site (decisions.md sections 5 and 9). Browsers say so in
- * `Sec-Fetch-Site` or `Origin`; a client that sends neither is no browser and passes.
+ * The origin (scheme, host and port) that a request with this `Host` was sent to; null if it is not this app's. This app's
+ * is `APP_URL`; in demo, development and tests also `localhost` and IP addresses with `PORT`. Those are safe from DNS
+ * rebinding, which needs a host name that the attacker controls.
  */
-export function isCrossSite(header: (name: string) => string | null | undefined, appUrl: string): boolean {
-  const origin = header("origin");
-  const site = header("sec-fetch-site");
-  if (origin) return !isOwn(origin, header("host"), appUrl);
-  return site !== null && site !== undefined && site !== "same-origin" && site !== "none";
+export function ownOrigin(host: string, { APP_URL, PORT, DEMO_MODE, NODE_ENV }: Settings): string | null {
+  if (!isHost(host)) return null;
+  const own = new URL(APP_URL);
+  if (new URL(`${own.protocol}//${host}`).host === own.host) return own.origin;
+  if (NODE_ENV === "production" && !DEMO_MODE) return null;
+  const { hostname, port, origin } = new URL(`http://${host}`);
+  const isPlain = hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) > 0;
+  return isPlain && Number(port || 80) === PORT ? origin : null;
 }
 
-function isOwn(origin: string, host: string | null | undefined, appUrl: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  return origin === new URL(appUrl).origin || new URL(origin).host === host;
+/**
+ * Whether a request to this app's origin `own` comes from another origin, by `Origin` or else `Sec-Fetch-Site`. A client
+ * that sends neither is not a browser: false.
+ */
+export function isCrossSite(header: (name: string) => string | null | undefined, own: string | null): boolean {
+  const origin = header("origin");
+  const site = header("sec-fetch-site");
+  if (origin) return origin !== own;
+  return site !== null && site !== undefined && site !== "same-origin" && site !== "none";
 }
 
 /** Methods that change nothing. */
 export const isSafeMethod = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
-/** Whether a request reads what an address shows; OPTIONS reaches the same code and does not. */
+/** Whether the method is GET or HEAD. Remix calls loaders for OPTIONS too. */
 export const isReading = ({ method }: Request): boolean => method === "GET" || method === "HEAD";

@@ -1,4 +1,4 @@
-/** Why something was not done. Each has one HTTP status (decisions.md section 4); "broken" is nobody's fault but ours. */
+/** Why something was not done. Each reason has one HTTP status (docs/product.md#api-errors); "broken" is a fault of the server. */
 export type Reason =
   | "invalid"
   | "signed-out"
@@ -10,17 +10,17 @@ export type Reason =
   | "broken"
   | "away";
 
-/** An expected failure: why, in words for a person, and per field where a field is to blame. */
+/** An expected failure: its reason, a message for the user, and messages by field if a field caused it. */
 export type Failure<R extends Reason = Reason> = {
   ok: false;
   reason: R;
   message: string;
   fieldErrors?: Record<string, string[]>;
-  /** After how many seconds another try makes sense; of "too-many" and "away". */
+  /** Seconds until another try makes sense; for "too-many" and "away". */
   retryAfterS?: number;
 };
 
-/** What a command gives: its value, or why not. */
+/** What a command returns: its value or a failure. */
 export type Result<Value, R extends Reason = Reason> = { ok: true; value: Value } | Failure<R>;
 
 /** The HTTP status of each reason. */

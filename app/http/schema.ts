@@ -1,23 +1,17 @@
-/** Building blocks of the rooms' schemas: texts that PostgreSQL can keep, dates, e-mail addresses, ids. */
+/** Building blocks of the rooms' schemas: texts that PostgreSQL can store, dates, e-mail addresses, ids. */
 import { z } from "zod";
+import { atMost, EMAIL, INVALID_DATE, INVALID_EMAIL, LONG_TEXT_LIMIT, NAME_CHECK, NAME_LIMIT } from "./checks.ts";
 
-const NAME_LIMIT = 200;
-const LONG_TEXT_LIMIT = 10_000;
 const EMAIL_LIMIT = 254;
 
-// PostgreSQL refuses NUL, and a lone surrogate has no UTF-8.
+// PostgreSQL refuses NUL, and a lone surrogate cannot be encoded in UTF-8.
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
 const NOT_STORABLE = "Contains characters that cannot be saved";
 
-// Forms send every line break as CRLF, programs as LF; kept alike, an unchanged text stays unchanged.
+// Forms send line breaks as CRLF, programs as LF. Stored as LF, so that saving an unchanged text is no change.
 const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
 
-const limited = (max: number) =>
-  z
-    .string("Must be text")
-    .overwrite(withLineFeeds)
-    .trim()
-    .max(max, `At most ${max.toLocaleString("en-US")} characters`);
+const limited = (max: number) => z.string("Must be text").overwrite(withLineFeeds).trim().max(max, atMost(max).message);
 
 /** A name of 1 to 200 characters, spaces around it removed; `message` says that it is required. */
 export const requiredName = (message: string) =>
@@ -25,7 +19,7 @@ export const requiredName = (message: string) =>
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(NAME_LIMIT, `At most ${NAME_LIMIT} characters`)
+    .max(NAME_LIMIT, NAME_CHECK.message)
     .refine(isStorable, NOT_STORABLE);
 
 const orNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
@@ -43,29 +37,29 @@ const calendarDate = (message: string) =>
 
 /** A `YYYY-MM-DD` that exists in the calendar; `message` says that it is required. */
 export const requiredDate = (message: string) =>
-  z.string({ error: message }).min(1, message).pipe(calendarDate("Must be a date such as 2026-03-11"));
+  z.string({ error: message }).min(1, message).pipe(calendarDate(INVALID_DATE));
 
 /** A `YYYY-MM-DD` or nothing; empty, absent and `null` are `null`. */
 export const optionalDate = () =>
   orNull(
-    z.union([z.literal(""), calendarDate("Must be a date such as 2026-03-11")], {
-      error: "Must be a date such as 2026-03-11",
+    z.union([z.literal(""), calendarDate(INVALID_DATE)], {
+      error: INVALID_DATE,
     }),
   );
 
-/** An e-mail address with its domain in lower case (decisions.md section 9). */
+/** An e-mail address with its domain in lower case (docs/product.md#users). */
 export const emailAddress = () =>
   z
-    .string({ error: "Invalid email address" })
+    .string({ error: INVALID_EMAIL })
     .trim()
-    .max(EMAIL_LIMIT, "Invalid email address")
-    .refine(isStorable, "Invalid email address")
-    .pipe(z.email("Invalid email address"))
+    .max(EMAIL_LIMIT, INVALID_EMAIL)
+    .refine(isStorable, INVALID_EMAIL)
+    .pipe(z.email({ error: INVALID_EMAIL, pattern: EMAIL }))
     .transform((value) => value.replace(/@.*$/, (domain) => domain.toLowerCase()));
 
 const SEARCH_LIMIT = 200;
 
-/** What a list is searched for: at most 200 characters, spaces between words made one. */
+/** A list's search text: at most 200 characters, white space collapsed to single spaces. */
 export const searchText = () =>
   z
     .string()
@@ -73,7 +67,7 @@ export const searchText = () =>
     .max(SEARCH_LIMIT, `must have at most ${SEARCH_LIMIT} characters`)
     .refine(isStorable, "contains characters that cannot be saved");
 
-/** A day in a list's address. */
+/** A day as a list's filter, `YYYY-MM-DD`. */
 export const dayFilter = () => calendarDate("must be a date such as 2026-03-11");
 
 /** A record's id, in lower case. */
@@ -81,5 +75,5 @@ export const recordId = (message = "Must be a UUID") => z.uuid(message).transfor
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether an address's id can be looked up; one that is no UUID is unknown (decisions.md section 4). */
+/** Whether `value` is a UUID. An id in an address that is not one is answered as not found (docs/product.md#api-errors). */
 export const isRecordId = (value: string | undefined): value is string => value !== undefined && UUID.test(value);

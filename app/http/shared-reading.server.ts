@@ -1,20 +1,20 @@
 /**
- * Something costly that many people ask for alike, read once for all of them (issue 5: fifty people looking at once cost
- * one query). A reading serves for `lifeMs`, and nobody whose own change is later than its beginning (`lastChange`).
- * Each key has at most one reading under way and one that waits for its end, however many people ask and change.
+ * Request coalescing with a short cache: an expensive read is done once for all who ask for it
+ * (docs/decisions.md#speed-and-load). A result is used for `lifeMs`, but not for a user who changed something after the
+ * read began (`lastChange`). Per key at most one read is running and at most one is waiting for it to end.
  */
 export class SharedReading<Value> {
   readonly #lifeMs: number;
   readonly #latest = new Map<string, Reading<Value>>();
 
-  /** `lifeMs` at most 15 s, which is how long changes are remembered. */
+  /** `lifeMs` must be at most 15 s, because changes are remembered for so long (read-your-writes.server.ts). */
   constructor({ lifeMs }: { lifeMs: number }) {
     this.#lifeMs = lifeMs;
   }
 
   /**
-   * The value under `key`, begun after `changedAt` (milliseconds of `performance.now()`; 0 is long ago). What `read` throws
-   * is for those who waited for it, and not kept.
+   * The value of `key` from a read that began after `changedAt` (`performance.now()`, ms; 0 for any). If `read` throws, all
+   * callers that wait for it get the error, and nothing is cached.
    */
   get(key: string, changedAt: number, read: () => Promise<Value>): Promise<Value> {
     const latest = this.#latest.get(key);
@@ -41,7 +41,7 @@ class Reading<Value> {
     return this.#state === "ended" || this.#state === "failed";
   }
 
-  /** One that has not begun yet will begin after every change made until now: whoever comes meanwhile joins it. */
+  /** Whether this reading is fresh enough. A waiting one always is: it will begin after every change made until now. */
   serves(changedAt: number, lifeMs: number): boolean {
     if (this.#state === "waiting") return true;
     return this.#state !== "failed" && this.#begunAt > changedAt && performance.now() - this.#begunAt < lifeMs;
@@ -49,7 +49,7 @@ class Reading<Value> {
 
   async #run(read: () => Promise<Value>, before: Promise<Value> | undefined): Promise<Value> {
     try {
-      // If the one before fails, this one would too, and only later: nobody waits for two.
+      // If the previous read fails, fail at once: this one would probably fail too.
       if (before) await before;
       this.#state = "begun";
       this.#begunAt = performance.now();

@@ -1,16 +1,14 @@
-import type { LeaderboardView } from "./schema.ts";
+import type { TopKey } from "./schema.ts";
 
-export type EmblemKey = keyof LeaderboardView["tops"];
-
-// A cup, a compass, a mountain with a flag on it; on a 20 × 20 grid.
-const motifs: Record<EmblemKey, string> = {
+// A cup, a compass, and a mountain with a flag, on a 20 × 20 grid.
+const motifs: Record<TopKey, string> = {
   closer: "M6 2.5h8v5a4 4 0 0 1-8 0zM6 4H3v1.5a3 3 0 0 0 3 3M14 4h3v1.5a3 3 0 0 1-3 3m-4 3v3m-3.5 3h7l-1-3h-5z",
   bizDev: "M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zm3.5 4-2 5-5 2 2-5zM10 2.5v1m0 13v1M2.5 10h1m13 0h1",
   mover: "M1.5 17 8 6.5l3.5 5.5L13.5 9l5 8zM8 6.5v-5l4 1.5-4 1.5M5.8 10l2.2 1.5 2-1.6",
 };
 
-/** The patch of one of the three titles, with a ribbon where someone holds it; decoration, the title stands beside it. */
-export function Emblem({ of, isTaken }: { of: EmblemKey; isTaken: boolean }) {
+/** The emblem of one of the three titles, with a ribbon if someone holds the title. Decoration beside the title's text. */
+export function Emblem({ of, isTaken }: { of: TopKey; isTaken: boolean }) {
   return (
     <svg className="emblem" viewBox="0 0 96 100" aria-hidden="true">
       <circle className="ground" cx="48" cy="48" r="43" />

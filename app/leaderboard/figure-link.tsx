@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** A figure that leads to the list of the opportunities it counts, by that list's filters (issue 5). */
+/** A figure that links to the list of the opportunities it counts; `filter` is the list's query (docs/product.md#leaderboard). */
 export function FigureLink({ filter, children }: { filter: Record<string, string>; children: ReactNode }) {
   return (
     <Link className="figure" to={`/opportunities?${new URLSearchParams(filter)}`} discover="none">
@@ -15,7 +15,7 @@ export function formatCount(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** The noun that goes with a count. */
+/** A function that returns the singular or plural noun for a count. */
 export function nounFor(one: string, many: string): (count: number) => string {
   return (count) => (count === 1 ? one : many);
 }

@@ -1,10 +1,14 @@
-import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import { NotLoaded } from "#app/ui/notices/not-loaded.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
 import { LeaderboardHeader } from "./leaderboard-skeleton.tsx";
-import type { LeaderboardView } from "./schema.ts";
+import { WholeRanking } from "./rankings/whole-ranking.tsx";
+import type { LeaderboardView, WholeRanking as Whole } from "./schema.ts";
 
-/** The leaderboard, or within the same frame that it could not be loaded. */
-export function LeaderboardPage({ board }: { board: LeaderboardView | null }) {
+type LeaderboardPageProps = { board: LeaderboardView | null; whole: Whole | null };
+
+/** The leaderboard, one complete ranking, or the message that they could not be loaded. */
+export function LeaderboardPage({ board, whole }: LeaderboardPageProps) {
+  if (whole) return <WholeRanking ranking={whole} />;
   if (board) return <Leaderboard board={board} />;
   return (
     <>

@@ -1,10 +1,10 @@
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { skeletonStyles } from "#app/ui/sheet/skeleton.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Style } from "#app/ui/style.tsx";
+import { skeletonStyles } from "#app/ui/theme/sheet/skeleton.ts";
+import { Style } from "#app/ui/theme/style.tsx";
 import { podiumStyles } from "./podium-style.ts";
 
-/** The leaderboard on its way, while navigating with script. */
+/** The leaderboard's placeholder during navigation with script. */
 export function LeaderboardSkeleton() {
   return (
     <div aria-busy="true">
@@ -21,7 +21,7 @@ export function LeaderboardSkeleton() {
   );
 }
 
-/** The title over the leaderboard, its place or what is said instead of it. */
+/** The leaderboard's title, shared by the page, its skeleton and its error message. */
 export function LeaderboardHeader() {
   return (
     <PageHeader title="Leaderboard" subtitle="Who is furthest along the trail, and who is on the move this week" />

@@ -1,8 +1,8 @@
-import { media } from "#app/ui/sheet/media.ts";
-import { shareBarStyles } from "#app/ui/sheet/share-bar.ts";
+import { media } from "#app/ui/theme/sheet/media.ts";
+import { shareBarStyles } from "#app/ui/theme/sheet/share-bar.ts";
 import { podiumStyles } from "./podium-style.ts";
 
-/** Patches as a scout sews them on: a thick edge, a row of stitches, and what they are for. */
+/** Emblems and rank numbers, drawn as sewn-on scout patches. */
 const patches = `
 .emblem { width: 6.25rem; height: 6.5rem; color: var(--emblem); }
 .emblem .ground { fill: var(--emblem-ground); }
@@ -21,11 +21,11 @@ const patches = `
 .patch[data-rank="3"] { background: var(--clay); color: var(--clay-ink); }
 @media print { .emblem, .patch { print-color-adjust: exact; } }`;
 
-/** The three cards of all time and the three rankings of the week. */
+/** Styles of the leaderboard: three all-time cards and three weekly rankings. */
 export const leaderboardStyles = `
 .tops article { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: var(--space-4); }
 .tops h2 { color: var(--muted); font: 600 var(--text-s)/1.3 var(--sans); text-transform: uppercase; letter-spacing: .06em; }
-.tops .name { font: 600 var(--text-xl)/1.25 var(--serif); overflow-wrap: anywhere; }
+.tops .name { display: block; font: 600 var(--text-xl)/1.25 var(--serif); overflow-wrap: anywhere; }
 .tops .nobody { color: var(--muted); font-size: var(--text-s); }
 .tops .figure { font-size: var(--text-l); }
 .tops .own .figure { font-size: inherit; }
@@ -51,6 +51,11 @@ export const leaderboardStyles = `
 .ranking .figure { margin-left: auto; }
 .ranking .note { color: var(--muted); font-size: var(--text-s); line-height: 1.3; }
 .ranking .bar { height: .5rem; margin: var(--space-1) 0; }
+.whole { max-width: 44rem; }
+.whole h2 { font-size: var(--text-xl); }
+.whole ol { margin-block: var(--space-4); }
+.all { display: inline-flex; align-items: center; min-height: 1.5rem; }
+@media (pointer: coarse) { .all { min-width: 2.75rem; min-height: 2.75rem; } }
 .more { margin-top: var(--space-3); padding-left: var(--space-2); }
 .fresh { margin-top: var(--space-6); }
 @media ${media.small} { .tops .emblem { width: 4.75rem; height: 5rem; } }

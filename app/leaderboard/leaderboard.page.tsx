@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { LeaderboardPage } from "./leaderboard-page.tsx";
 import { loadLeaderboard } from "./load.server.ts";
 
@@ -9,5 +9,5 @@ export const meta: MetaFunction = () => [{ title: "Leaderboard · Dealquest" }];
 export const loader = signedInLoader(loadLeaderboard);
 
 export default function LeaderboardRoute() {
-  return <LeaderboardPage board={useLoaderData<typeof loader>().board} />;
+  return <LeaderboardPage {...useLoaderData<typeof loader>()} />;
 }

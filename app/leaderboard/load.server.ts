@@ -1,40 +1,48 @@
 import { data } from "@remix-run/node";
-import type { SignedIn } from "#app/accounts/signed-in.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { lastChange } from "#app/http/fresh-after-change.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
-import { type Week, weekOf } from "#app/http/team-time.ts";
+import { type Week, weekOf } from "#app/team-time/team-time.ts";
 import { findLeaderboard } from "./queries.server.ts";
-import { viewOf } from "./rankings.ts";
+import { readRanking, viewOf, wholeRanking } from "./rankings/rankings.ts";
 import type { LeaderboardRow } from "./schema.ts";
 
-const LIFE_MS = 5_000;
-const shared = new SharedReading<LeaderboardRow[]>({ lifeMs: LIFE_MS });
+const CACHE_MS = 5_000;
+const shared = new SharedReading<LeaderboardRow[]>({ lifeMs: CACHE_MS });
 
-type Asking = Pick<SignedIn, "viewer" | "request">;
+type ViewerRequest = Pick<SignedIn, "viewer" | "request">;
+type ViewerPageRequest = ViewerRequest & Pick<SignedIn, "url">;
 
 /**
- * Everyone's figures of the team's present week, at most 5 s old, with every change that the asker made. Read once for
- * all who ask; a new week is another reading.
+ * Everyone's figures for the team's current week. Cached for 5 s per week for all users, with request coalescing and
+ * read-your-writes: the figures include every change of the viewer.
  */
-export async function readLeaderboard({ viewer, request }: Asking): Promise<{ week: Week; rows: LeaderboardRow[] }> {
+export async function readLeaderboard({
+  viewer,
+  request,
+}: ViewerRequest): Promise<{ week: Week; rows: LeaderboardRow[] }> {
   const week = weekOf(new Date(), env().TEAM_TIME_ZONE);
   const read = (changedAt: number) => shared.get(week.monday, changedAt, () => findLeaderboard(forkEm(), week.begins));
   const rows = await read(await lastChange(viewer.id, request));
-  // Someone who has only just joined.
+  // The cached rows can miss a viewer who has just signed up.
   const isMissing = !rows.some(({ user }) => user.id === viewer.id);
   return { week, rows: isMissing ? await read(performance.now()) : rows };
 }
 
-/** What the page shows; `board` is null, with status 503, where it cannot be read. */
-export async function loadLeaderboard(asking: Asking) {
+/** The page's loader data: the board, or the ranking named by `?ranking=`; if reading fails, neither and status 503. */
+export async function loadLeaderboard(input: ViewerPageRequest) {
+  const timeZone = env().TEAM_TIME_ZONE;
+  const viewerId = input.viewer.id;
+  const of = readRanking(input.url.searchParams.get("ranking"));
   try {
-    const { week, rows } = await readLeaderboard(asking);
-    return data({ board: viewOf(rows, week, env().TEAM_TIME_ZONE, asking.viewer.id) });
+    const { week, rows } = await readLeaderboard(input);
+    if (of) return data({ whole: wholeRanking(rows, of, { monday: week.monday, timeZone, viewerId }), board: null });
+    return data({ whole: null, board: viewOf(rows, week, timeZone, viewerId) });
   } catch (error) {
-    logError(error, asking.request);
-    return data({ board: null }, { status: 503 });
+    logError(error, input.request);
+    return data({ whole: null, board: null }, { status: 503 });
   }
 }

@@ -1,6 +1,6 @@
-import { media } from "#app/ui/sheet/media.ts";
+import { media } from "#app/ui/theme/sheet/media.ts";
 
-/** Three beside each other, one below the other on a small screen. */
+/** Three columns; one column on a small screen. */
 export const podiumStyles = `
 .podium { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .podium + .podium { margin-top: var(--space-4); }

@@ -1,45 +1,62 @@
+import { type Expression, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import { asNumber, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import type { LeaderboardRow } from "./schema.ts";
 
 /**
- * Everyone's figures, in the order of names, in one statement. Opportunities count for who created them, updates for who
- * made them (issue 5); a week's figures are those since `weekBegins`. Ties are settled by name (decisions.md section 9),
- * so whoever sorts this by a figure keeps the order of equals.
+ * Everyone's figures ordered by last name, first name, id, in one statement. An opportunity counts for its creator, an update
+ * for its author; weekly figures start at `weekBegins`. Ties go by name, so sort the rows by a figure with a stable sort.
  */
 export async function findLeaderboard(em: EntityManager, weekBegins: Date): Promise<LeaderboardRow[]> {
-  const week = weekBegins.toISOString();
-  const rows = await em.execute<(LeaderboardRow["user"] & Omit<LeaderboardRow, "user">)[]>(LEADERBOARD, [
-    week,
-    week,
-    week,
-  ]);
+  const rows = await queryOn(em)
+    .selectFrom("users as u")
+    .leftJoin(ownFigures(em, weekBegins).as("o"), "o.owner", "u.id")
+    .crossJoinLateral(({ selectFrom }) =>
+      selectFrom("opportunity_activities as a")
+        .whereRef("a.user_id", "=", "u.id")
+        .where("a.created_at", ">=", weekBegins.toISOString())
+        .where("a.activity_type", "<>", "created")
+        .select(({ ref }) => [
+          countOf().as("opportunityUpdates"),
+          countOf(ref("a.opportunity_id")).as("updatedOpportunities"),
+        ])
+        .as("a"),
+    )
+    .select(({ ref }) => [
+      "u.id",
+      "u.first_name as firstName",
+      "u.last_name as lastName",
+      orZero(ref("o.closedValue")).as("totalClosedValue"),
+      orZero(ref("o.opportunities")).as("totalOpportunities"),
+      orZero(ref("o.pipelineValue")).as("totalPipelineValue"),
+      orZero(ref("o.newOpportunities")).as("newOpportunities"),
+      orZero(ref("o.newValue")).as("newOpportunitiesValue"),
+      "a.opportunityUpdates",
+      "a.updatedOpportunities",
+    ])
+    .orderBy(({ fn }) => fn("lower", ["u.last_name"]))
+    .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
+    .orderBy("u.id")
+    .execute();
   return rows.map(({ id, firstName, lastName, ...figures }) => ({ user: { id, firstName, lastName }, ...figures }));
 }
 
-// Sums stay below 2^53 up to 900,000 of the largest deals, so float8 holds them exactly.
-const LEADERBOARD = `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName",
-         coalesce(o.closed_value, 0)::float8 as "totalClosedValue",
-         coalesce(o.opportunities, 0)::int as "totalOpportunities",
-         coalesce(o.pipeline_value, 0)::float8 as "totalPipelineValue",
-         coalesce(o.new_opportunities, 0)::int as "newOpportunities",
-         coalesce(o.new_value, 0)::float8 as "newOpportunitiesValue",
-         a.updates::int as "opportunityUpdates",
-         a.updated_opportunities::int as "updatedOpportunities"
-    from users u
-    left join (
-      select created_by_user_id,
-             sum(deal_size) filter (where deal_stage = 'won-closed') as closed_value,
-             count(*) as opportunities,
-             sum(deal_size) filter (where deal_stage not in ('won-closed', 'lost-closed')) as pipeline_value,
-             count(*) filter (where creation_date >= ?::timestamptz) as new_opportunities,
-             sum(deal_size) filter (where creation_date >= ?::timestamptz) as new_value
-        from opportunities
-       group by created_by_user_id
-    ) o on o.created_by_user_id = u.id
-    cross join lateral (
-      select count(*) as updates, count(distinct opportunity_id) as updated_opportunities
-        from opportunity_activities
-       where user_id = u.id and created_at >= ?::timestamptz and activity_type <> 'created'
-    ) a
-   order by lower(u.last_name), lower(u.first_name), u.id`;
+// Counts and sums (dollars) per creator. Sums stay below 2^53 for up to 900,000 deals of the largest size.
+function ownFigures(em: EntityManager, weekBegins: Date) {
+  const since = weekBegins.toISOString();
+  return queryOn(em)
+    .selectFrom("opportunities")
+    .groupBy("created_by_user_id")
+    .select(({ fn }) => [
+      "created_by_user_id as owner",
+      countOf().as("opportunities"),
+      asNumber(fn.sum("deal_size").filterWhere("deal_stage", "in", WON_STAGES)).as("closedValue"),
+      asNumber(fn.sum("deal_size").filterWhere("deal_stage", "in", ACTIVE_STAGES)).as("pipelineValue"),
+      asNumber(fn.countAll().filterWhere("creation_date", ">=", since)).as("newOpportunities"),
+      asNumber(fn.sum("deal_size").filterWhere("creation_date", ">=", since)).as("newValue"),
+    ]);
+}
+
+const orZero = (figure: Expression<number | null>) => sql<number>`coalesce(${figure}, 0)`;

@@ -1,4 +1,4 @@
-/** What the leaderboard says of one person (decisions.md sections 4 and 9): dollars and counts. */
+/** One person's figures (docs/product.md#leaderboard): dollars and counts. */
 export type LeaderboardEntry = {
   user: { id: string; firstName: string; lastName: string };
   /** Of won deals. */
@@ -13,7 +13,7 @@ export type LeaderboardEntry = {
   opportunityUpdates: number;
 };
 
-/** What is read for everyone: also on how many opportunities this week's updates were, which the page says. */
+/** A row of the leaderboard's query; `updatedOpportunities` is the number of distinct opportunities updated this week. */
 export type LeaderboardRow = LeaderboardEntry & { updatedOpportunities: number };
 
 export type Figure = Exclude<keyof LeaderboardRow, "user" | "updatedOpportunities">;
@@ -21,7 +21,12 @@ export type Figure = Exclude<keyof LeaderboardRow, "user" | "updatedOpportunitie
 /** The four calls of the API. */
 export type Ranking = "top-closers" | "top-biz-devs" | "top-movers" | "weekly-activity";
 
-/** Someone's place in a ranking; `opportunities` says on how many an update count rests. */
+/** The page's all-time and weekly rankings. */
+export type TopKey = "closer" | "bizDev" | "mover";
+export type WeeklyKey = "newOpportunities" | "newOpportunitiesValue" | "opportunityUpdates";
+export type RankingKey = TopKey | WeeklyKey;
+
+/** A person's place in a ranking. Equal figures share a rank (1, 2, 2, 4); `opportunities` is the number updated this week. */
 export type Place = {
   rank: number;
   user: LeaderboardEntry["user"];
@@ -30,16 +35,29 @@ export type Place = {
   isViewer: boolean;
 };
 
-/** The first of a ranking of all time, if anyone has a figure, and the viewer's own place in it. */
-export type TopCard = { first: Place | null; own: Place | null; people: number };
+/**
+ * The top of an all-time ranking: at most three people with rank 1, `sharing` (how many have rank 1), the viewer's own place,
+ * and `people` (how many have a place).
+ */
+export type TopCard = { first: Place[]; sharing: number; own: Place | null; people: number };
 
-/** A week's ranking: the first places, the viewer's own where it comes later, and how many people have a place at all. */
+/** A weekly ranking: the first places, the viewer's own if it is not among them, and `people` (how many have a place). */
 export type WeeklyRanking = { places: Place[]; own: Place | null; people: number };
 
-/** The page. `monday` is the day on which the week began in `timeZone`; `weekly` is null where nothing happened yet. */
+/** The page. `monday` is the week's first day (`YYYY-MM-DD`) in `timeZone`; `weekly` is null if nothing happened this week. */
 export type LeaderboardView = {
   monday: string;
   timeZone: string;
-  tops: { closer: TopCard; bizDev: TopCard; mover: TopCard };
-  weekly: Record<"newOpportunities" | "newOpportunitiesValue" | "opportunityUpdates", WeeklyRanking> | null;
+  tops: Record<TopKey, TopCard>;
+  weekly: Record<WeeklyKey, WeeklyRanking> | null;
+};
+
+/** One complete ranking; `others` are the names of people without a place. */
+export type WholeRanking = {
+  of: RankingKey;
+  monday: string;
+  timeZone: string;
+  isWeekly: boolean;
+  places: Place[];
+  others: string[];
 };

@@ -1,81 +1,59 @@
 import { Panel } from "#app/ui/card.tsx";
-import { formatMoney } from "#app/ui/money.ts";
-import { Emblem, type EmblemKey } from "./emblem.tsx";
-import { FigureLink, formatCount, nounFor } from "./figure-link.tsx";
-import type { Place, TopCard as Top } from "./schema.ts";
+import { Emblem } from "./emblem.tsx";
+import { FigureLink } from "./figure-link.tsx";
+import { RANKING_KINDS } from "./rankings/ranking-kinds.ts";
+import { ShowAllLink } from "./rankings/ranking-row.tsx";
+import type { Place, TopCard as Top, TopKey } from "./schema.ts";
 
-type Title = {
-  title: string;
-  nobody: string;
-  format: (figure: number) => string;
-  unit: (figure: number) => string;
-  /** On top of the owner, which opportunities the figure counts. */
-  filter: Record<string, string>;
-};
+type TopCardProps = { of: TopKey; top: Top; monday: string };
 
-const TITLES: Record<EmblemKey, Title> = {
-  closer: {
-    title: "Top Closer",
-    nobody: "Nothing has been won yet. The patch waits for the first won deal.",
-    format: formatMoney,
-    unit: () => "won",
-    filter: { stage: "won-closed" },
-  },
-  bizDev: {
-    title: "Top Biz Dev",
-    nobody: "Nobody has created an opportunity yet. The first one earns the patch.",
-    format: formatCount,
-    unit: nounFor("opportunity", "opportunities"),
-    filter: {},
-  },
-  mover: {
-    title: "Top Mover",
-    nobody: "Nothing is on the trail yet. The patch is for the largest active pipeline.",
-    format: formatMoney,
-    unit: () => "in the pipeline",
-    filter: { stage: "active" },
-  },
-};
-
-/** Who is first of all time, with the figure that says so, and where the viewer stands. */
-export function TopCard({ of, top: { first, own, people } }: { of: EmblemKey; top: Top }) {
-  const { title, nobody } = TITLES[of];
+/** The all-time leader or leaders with their figure, and the viewer's own place. */
+export function TopCard({ of, top: { first, sharing, own, people }, monday }: TopCardProps) {
+  const { title, nobody } = RANKING_KINDS[of];
+  const isTaken = first.length > 0;
   return (
-    <Panel as="article" data-emblem={of} data-nobody={first ? undefined : ""} aria-labelledby={`top-${of}`}>
-      <Emblem of={of} isTaken={first !== null} />
+    <Panel as="article" data-emblem={of} data-nobody={isTaken ? undefined : ""} aria-labelledby={`top-${of}`}>
+      <Emblem of={of} isTaken={isTaken} />
       <div>
         <h2 id={`top-${of}`}>{title}</h2>
-        {first ? (
-          <>
-            <p className="name">
+        {isTaken ? null : <p className="nobody">{nobody}</p>}
+        {first.map((place) => (
+          <p key={place.user.id}>
+            <span className="name">
               <span className="visually-hidden">#1: </span>
-              {first.user.firstName} {first.user.lastName}
-            </p>
-            <TopFigure of={of} place={first} />
-          </>
-        ) : (
-          <p className="nobody">{nobody}</p>
-        )}
+              {place.user.firstName} {place.user.lastName}
+            </span>
+            <TopFigure of={of} place={place} monday={monday} />
+          </p>
+        ))}
+        {sharing > first.length ? <p className="nobody">{`and ${sharing - first.length} more`}</p> : null}
       </div>
-      {first ? <OwnPlace of={of} own={own} people={people} /> : null}
+      {isTaken ? (
+        <p className="own">
+          <OwnPlace {...{ of, own, sharing, people, monday }} /> {people > 1 ? <ShowAllLink of={of} /> : null}
+        </p>
+      ) : null}
     </Panel>
   );
 }
 
-function OwnPlace({ of, own, people }: { of: EmblemKey; own: Place | null; people: number }) {
-  if (!own) return <p className="own">You have no place here yet.</p>;
-  if (own.rank === 1) return <p className="own">That is you: #1 of {people}!</p>;
+type OwnPlaceProps = Pick<Top, "own" | "sharing" | "people"> & { of: TopKey; monday: string };
+
+function OwnPlace({ of, own, sharing, people, monday }: OwnPlaceProps) {
+  if (!own) return "You have no place here yet.";
+  if (own.rank === 1 && sharing > 1) return `You share #1 of ${people}!`;
+  if (own.rank === 1) return `That is you: #1 of ${people}!`;
   return (
-    <p className="own">
-      You: #{own.rank} of {people} with <TopFigure of={of} place={own} />
-    </p>
+    <>
+      You: #{own.rank} of {people} with <TopFigure of={of} place={own} monday={monday} />
+    </>
   );
 }
 
-function TopFigure({ of, place: { figure, user } }: { of: EmblemKey; place: Place }) {
-  const { format, unit, filter } = TITLES[of];
+function TopFigure({ of, place: { figure, user }, monday }: { of: TopKey; place: Place; monday: string }) {
+  const { format, unit, filter } = RANKING_KINDS[of];
   return (
-    <FigureLink filter={{ owner: user.id, ...filter }}>
+    <FigureLink filter={filter(user.id, monday)}>
       {format(figure)} <small>{unit(figure)}</small>
     </FigureLink>
   );

@@ -1,49 +1,49 @@
-/** Sends what the outgoing queue holds, beside the requests of this process; other processes may do the same. */
+/** Delivers the outgoing queue in the background. Several processes may do so at the same time (docs/product.md#mail). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Mailer, MailRefused } from "#app/adapters/mail.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
-import { logLine } from "#app/http/log-line.server.ts";
+import { logLine } from "#app/server/log-line.server.ts";
 import { type ClaimedMail, claimMails, type Outcome, openMail, recordOutcome } from "./queue.server.ts";
 
-const LANES = 8;
+const CONCURRENCY = 8;
 const POLL_MS = 5_000;
-// Far longer than a provider may take, so that nobody else takes a mail that is being sent.
+// Far longer than a provider's time limit, so that no other process claims a mail while it is being sent.
 const LEASE_S = 120;
 const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 60_000;
-const RECORD_AGAIN_MS = 500;
+const MAXIMUM_DELAY_MS = 60_000;
+const RECORD_RETRY_MS = 500;
 
 type DeliveryOptions = {
-  /** An entity manager of its own for each statement. */
+  /** Returns a new entity manager for each statement. */
   forkEm: () => EntityManager;
   mailer: Mailer;
-  /** `SESSION_SECRET`, which the mails were sealed under. */
+  /** The values of `SESSION_SECRET`, which encrypt the mails; newest first. */
   secrets: readonly string[];
 };
 
-/** `wake` looks for mails at once; `stop` takes no new ones and waits for those that are being sent. */
+/** `wake` checks the queue now; `stop` claims no more mails and waits for those being sent. */
 export type Delivery = { wake(): void; stop(): Promise<void> };
 
 /**
- * Starts delivering: at once, when woken, when a failed mail is due again, and every five seconds for mails of other
- * processes. A mail is sent again until the provider takes or refuses it, at growing and jittered intervals of at most a
- * minute. Its timers keep no process alive.
+ * Starts delivery. It checks the queue at once, on `wake`, when a retry is due, and every five seconds for mails queued by
+ * other processes. A mail is retried until the provider accepts or refuses it or it expires, with exponential backoff and
+ * jitter of at most a minute. The timers do not keep the process alive.
  */
 export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Delivery {
   const sending = new Map<string, Promise<void>>();
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let checking: Promise<void> | undefined;
+  let checkAgain = false;
   let stopping = false;
 
-  async function look(): Promise<void> {
+  async function checkQueue(): Promise<void> {
     do {
-      lookAgain = false;
-      const count = LANES - sending.size;
+      checkAgain = false;
+      const count = CONCURRENCY - sending.size;
       if (stopping || count === 0) return;
       const mails = await claimMails(forkEm(), { count, leaseS: LEASE_S, except: [...sending.keys()] });
       for (const mail of mails) sending.set(mail.id, send(mail));
-    } while (lookAgain);
+    } while (checkAgain);
   }
 
   async function send(mail: ClaimedMail): Promise<void> {
@@ -61,12 +61,12 @@ export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Del
 
   function wake(): void {
     if (stopping) return;
-    lookAgain = true;
-    looking ??= look()
+    checkAgain = true;
+    checking ??= checkQueue()
       .catch((error) => logLine("warn", { event: "mail-queue-unreadable", error: String(error) }))
       .finally(() => {
-        looking = undefined;
-        if (lookAgain) wake();
+        checking = undefined;
+        if (checkAgain) wake();
       });
   }
 
@@ -81,7 +81,7 @@ export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Del
     async stop() {
       stopping = true;
       clearInterval(poll);
-      await looking;
+      await checking;
       await Promise.all(sending.values());
     },
   };
@@ -90,7 +90,8 @@ export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Del
 async function attempt(mailer: Mailer, secrets: readonly string[], claimed: ClaimedMail): Promise<Outcome> {
   if (claimed.expired) return { kind: "dead", error: "its link ran out before it could be sent" };
   const mail = openMail(claimed, secrets);
-  if (!mail) return { kind: "dead", error: "no SESSION_SECRET opens it" };
+  // During a rolling change of secrets another machine may have the right one; otherwise the mail expires with its link.
+  if (!mail) return { kind: "later", error: "no SESSION_SECRET opens it", delayMs: MAXIMUM_DELAY_MS };
   try {
     return { kind: "sent", providerId: (await mailer.send(mail)).id };
   } catch (error) {
@@ -101,11 +102,11 @@ async function attempt(mailer: Mailer, secrets: readonly string[], claimed: Clai
 }
 
 function backOff(attempts: number): number {
-  const longest = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
-  return Math.round(longest * (0.5 + Math.random() / 2));
+  const maximum = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAXIMUM_DELAY_MS);
+  return Math.round(maximum * (0.5 + Math.random() / 2));
 }
 
-// Once the provider has answered, only the database's word keeps the mail from going out a second time.
+// A final outcome is written until it succeeds: without the record the mail would be sent again when its lease ends.
 async function record(forkEm: () => EntityManager, { id, attempts }: ClaimedMail, outcome: Outcome): Promise<void> {
   if (outcome.kind !== "sent") {
     logLine("warn", { event: `mail-${outcome.kind}`, mailId: id, attempt: attempts, error: outcome.error });
@@ -115,7 +116,7 @@ async function record(forkEm: () => EntityManager, { id, attempts }: ClaimedMail
       return await recordOutcome(forkEm(), id, outcome);
     } catch (error) {
       if (!isDatabaseAway(error) || outcome.kind === "later") throw error;
-      await sleep(RECORD_AGAIN_MS, undefined, { ref: false });
+      await sleep(RECORD_RETRY_MS, undefined, { ref: false });
     }
   }
 }

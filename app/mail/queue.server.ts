@@ -1,18 +1,18 @@
-/** The outgoing queue: mails are written in the transaction that causes them, and leave after it (decisions.md section 5). */
+/** Transactional outbox: a mail is inserted in the transaction that causes it and sent after the commit (docs/product.md#mail). */
 import { randomUUID } from "node:crypto";
 import type { Mail } from "#app/adapters/mail.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { OutgoingMail } from "./outgoing-mail.entity.server.ts";
 import { seal, unseal } from "./seal.server.ts";
 
-/** A mail to be written to the queue. After `expiresAt` there is no use in sending it. */
-export type Letter = Omit<Mail, "id"> & { expiresAt: Date };
+/** A mail to queue. It is not sent after `expiresAt`. */
+export type MailContent = Omit<Mail, "id"> & { expiresAt: Date };
 
-/** Adds `letter` to what `em` writes with its next flush. Call {@link wakeDelivery} after the commit. */
+/** Queues a mail with the next flush of `em`, encrypted under `secrets[0]`. Call {@link wakeDelivery} after the commit. */
 export function queueMail(
   em: EntityManager,
   secrets: readonly string[],
-  { to, subject, text, html, expiresAt }: Letter,
+  { to, subject, text, html, expiresAt }: MailContent,
 ): void {
   em.create(OutgoingMail, {
     id: randomUUID(),
@@ -27,17 +27,17 @@ export function queueMail(
 
 let wake = () => {};
 
-/** Tells this process's delivery that mails were committed. */
+/** Makes this process's delivery check the queue now. Call it after a commit. */
 export function wakeDelivery(): void {
   wake();
 }
 
-/** Names who is told of new mails. */
+/** Sets the listener of {@link wakeDelivery}, replacing the previous one. */
 export function onMailsQueued(listener: () => void): void {
   wake = listener;
 }
 
-/** A mail that this process has taken to send. `attempts` counts this one. */
+/** A mail that this process has leased for sending. `attempts` includes the current one. */
 export type ClaimedMail = {
   id: string;
   recipient: string;
@@ -48,8 +48,8 @@ export type ClaimedMail = {
 };
 
 /**
- * Takes at most `count` mails that are due, but for those in `except`. They stay taken for `leaseS` seconds: a process that
- * died holds nothing up for longer, and no two processes take the same mail.
+ * Claims at most `count` due mails, except those with ids in `except`, under a lease of `leaseS` seconds. During the lease no
+ * other process claims them; the mails of a process that died become due again when it ends.
  */
 export async function claimMails(
   em: EntityManager,
@@ -65,13 +65,13 @@ export async function claimMails(
   );
 }
 
-/** What became of an attempt to send a mail. */
+/** The result of an attempt to send a mail; `delayMs` is the time until the next attempt. */
 export type Outcome =
   | { kind: "sent"; providerId: string }
   | { kind: "dead"; error: string }
   | { kind: "later"; error: string; delayMs: number };
 
-/** Writes down what became of a mail. What a sent one said, and so its token, is gone with this. */
+/** Records the outcome of an attempt. A sent or dead mail loses its body, and with it the token. */
 export async function recordOutcome(em: EntityManager, id: string, outcome: Outcome): Promise<void> {
   if (outcome.kind === "sent") {
     const sent =
@@ -79,7 +79,7 @@ export async function recordOutcome(em: EntityManager, id: string, outcome: Outc
     await em.execute(sent, [outcome.providerId, id], "run");
   } else if (outcome.kind === "dead") {
     await em.execute(
-      "update outgoing_mails set dead_at = now(), last_error = ? where id = ?",
+      "update outgoing_mails set dead_at = now(), last_error = ?, sealed_body = null where id = ?",
       [outcome.error, id],
       "run",
     );
@@ -90,7 +90,7 @@ export async function recordOutcome(em: EntityManager, id: string, outcome: Outc
   }
 }
 
-/** What a claimed mail says, or null where `SESSION_SECRET` was replaced since it was written. */
+/** Decrypts a claimed mail; null if none of `secrets` opens it, because `SESSION_SECRET` was replaced. */
 export function openMail({ id, recipient, subject, sealedBody }: ClaimedMail, secrets: readonly string[]): Mail | null {
   const body = unseal(sealedBody, secrets);
   if (body === null) return null;
@@ -98,7 +98,7 @@ export function openMail({ id, recipient, subject, sealedBody }: ClaimedMail, se
   return { id, to: recipient, subject, text, html };
 }
 
-/** How many mails wait and for how long the oldest has (seconds, 0 without any), and how many were given up. */
+/** Numbers of waiting and dead mails, and the age of the oldest waiting one in seconds (0 if none waits). */
 export async function measureQueue(em: EntityManager): Promise<{ waiting: number; oldestAgeS: number; dead: number }> {
   const [row] = await em.execute<{ waiting: number; oldestAgeS: number; dead: number }[]>(
     `select count(*) filter (where dead_at is null)::int as waiting, count(dead_at)::int as dead,
@@ -108,7 +108,10 @@ export async function measureQueue(em: EntityManager): Promise<{ waiting: number
   return row ?? { waiting: 0, oldestAgeS: 0, dead: 0 };
 }
 
-/** Forgets mails that were sent more than 30 days ago. Dead ones are kept. */
-export async function forgetSentMails(em: EntityManager): Promise<void> {
-  await em.execute("delete from outgoing_mails where sent_at < now() - interval '30 days'", [], "run");
+/** Deletes mails sent or dead for more than 30 days, and bodies of dead mails, which an older release did not remove. */
+export async function forgetOldMails(em: EntityManager): Promise<void> {
+  const old = "now() - interval '30 days'";
+  await em.execute(`delete from outgoing_mails where sent_at < ${old} or dead_at < ${old}`, [], "run");
+  const texts = "update outgoing_mails set sealed_body = null where dead_at is not null and sealed_body is not null";
+  await em.execute(texts, [], "run");
 }

@@ -1,11 +1,11 @@
-/** Texts that only this installation can read: AES-256-GCM under a key made from `SESSION_SECRET`. */
+/** Authenticated encryption of texts: AES-256-GCM with a key derived from `SESSION_SECRET` by HKDF. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `text` sealed under the newest of `secrets`. */
+/** Encrypts `text` under the first, newest of `secrets`; returns base64url of IV, tag and ciphertext. */
 export function seal(text: string, secrets: readonly string[]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secrets[0] ?? ""), iv);
@@ -13,7 +13,7 @@ export function seal(text: string, secrets: readonly string[]): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text again, or null where none of `secrets` opens it. */
+/** Decrypts the result of {@link seal}; null if none of `secrets` fits or the text was altered. */
 export function unseal(sealed: string, secrets: readonly string[]): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   for (const secret of secrets) {
@@ -24,7 +24,7 @@ export function unseal(sealed: string, secrets: readonly string[]): string | nul
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
     } catch {
-      // Not this one.
+      // The tag does not match; try the next secret.
     }
   }
   return null;

@@ -1,17 +1,10 @@
-/** What the pages call an opportunity's fields and stages. Apart from schema.ts so that no page carries zod (design section 2). */
-import type { ListOrders } from "#app/http/page.ts";
-import type { DealStage, OpportunityFields } from "./schema.ts";
+/** Labels of an opportunity's fields and stages. Separate from schema.ts so that page bundles do not include zod. */
+import type { ListOrders } from "#app/lists/list-page.ts";
+import type { OpportunityFields } from "./schema.ts";
+import { DEAL_STAGES, STAGES } from "./stages.ts";
 
-export const DEAL_STAGE_LABELS: Record<DealStage, string> = {
-  open: "Open",
-  qualified: "Qualified",
-  samples: "Samples",
-  "contract-negotiation": "Contract Negotiation",
-  "won-closed": "Won-Closed",
-  "lost-closed": "Lost-Closed",
-};
-
-export const STAGE_OPTIONS = Object.entries(DEAL_STAGE_LABELS).map(([value, label]) => ({ value, label }));
+/** The stages as options of a select field. */
+export const STAGE_OPTIONS = DEAL_STAGES.map((stage) => ({ value: stage, label: STAGES[stage].label }));
 
 export const FIELD_LABELS: Record<keyof OpportunityFields, string> = {
   name: "Opportunity Name",
@@ -23,7 +16,7 @@ export const FIELD_LABELS: Record<keyof OpportunityFields, string> = {
   description: "Description",
 };
 
-/** The orders of the list, the first being the usual one. */
+/** The sort orders of the list; the first is the default. */
 export const OPPORTUNITY_ORDERS: ListOrders = {
   created: { label: "Created", usual: "desc" },
   name: { label: "Opportunity Name", usual: "asc" },
@@ -34,8 +27,8 @@ export const OPPORTUNITY_ORDERS: ListOrders = {
   contacts: { label: "Contacts", usual: "desc" },
 };
 
-/** The stages that the list can be filtered by. */
+/** The options of the list's stage filter. */
 export const STAGE_FILTER_OPTIONS = [{ value: "active", label: "Active" }, ...STAGE_OPTIONS];
 
-/** What deleting an opportunity asks (specification section 2). */
+/** The question asked before an opportunity is deleted (docs/product.md#dialogs-toasts-and-confirmations). */
 export const DELETE_QUESTION = "Delete this opportunity? This does not delete the associated contacts.";

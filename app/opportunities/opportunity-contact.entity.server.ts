@@ -2,7 +2,10 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
 
-/** The link between an opportunity and a contact (specification section 3); removed with either of them. */
+/**
+ * The link between an opportunity and a contact (docs/product.md#links-and-activities). Deleted together with either of
+ * them.
+ */
 export const OpportunityContact = defineEntity({
   name: "OpportunityContact",
   tableName: "opportunity_contacts",

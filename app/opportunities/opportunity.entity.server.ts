@@ -1,11 +1,15 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { CLOSED_STAGES, DEAL_STAGES, type DealStage, STAGES, UNKNOWN_RANK } from "./stages.ts";
 
-// Behind its keys the index of every order carries what filters ask, so that rows are skipped without being read.
+// Every sort index also contains the filter columns, so that PostgreSQL filters in the index without reading rows.
 const FILTERS = "stage_rank, created_by_user_id, target_close_date";
 
-// What is to be done next is asked of active opportunities alone.
-const active = (columns: string) => `(${columns}) where deal_stage <> 'won-closed' and deal_stage <> 'lost-closed'`;
+// Partial indexes: only active opportunities are queried for due dates.
+const ACTIVE = CLOSED_STAGES.map((stage) => `deal_stage <> '${stage}'`).join(" and ");
+const active = (columns: string) => `(${columns}) where ${ACTIVE}`;
+
+const RANKS = DEAL_STAGES.map((stage) => `when '${stage}' then ${STAGES[stage].rank}`).join(" ");
 
 const OPPORTUNITY_INDEXES = {
   opportunities_metrics_index: "(created_by_user_id) include (deal_stage, deal_size)",
@@ -28,10 +32,10 @@ const OPPORTUNITY_INDEXES = {
 };
 
 /**
- * A deal (specification section 3, opportunities). `dealSize` is in dollars; dates are `YYYY-MM-DD`.
- * `contactCount` and `contactsText` are kept in step with the contacts (contacts/linked.server.ts). PostgreSQL makes
- * `stageRank`, the stage's place on the trail, and `search`, the text that a search looks through (db/search.server.ts).
- * `creationKey` is a hash of who created it and with what, so that a repeated create is recognised (decisions.md section 4).
+ * A deal (docs/product.md#opportunity-fields). `dealSize` is in dollars; dates are `YYYY-MM-DD`.
+ * `contactCount` and `contactsText` are derived from the contacts (contacts/opportunity-links.server.ts). PostgreSQL
+ * generates `stageRank`, the sort position of the stage, and `search`, the search text (lists/search-text.server.ts).
+ * `creationKey` is the idempotency key of the create: a hash of its author and content (docs/product.md#creating-twice).
  */
 export const Opportunity = defineEntity({
   name: "Opportunity",
@@ -43,7 +47,7 @@ export const Opportunity = defineEntity({
       .datetime(3)
       .defaultRaw("now()")
       .onCreate(() => new Date()),
-    dealStage: p.text(),
+    dealStage: p.text().$type<DealStage>(),
     dealSize: p.decimal("number").precision(12).scale(2),
     targetCloseDate: p.date(),
     nextStepDate: p.date().nullable(),
@@ -59,13 +63,7 @@ export const Opportunity = defineEntity({
     creationKey: p.text().nullable(),
     contactCount: p.integer().default(0),
     contactsText: p.text().default("").lazy(),
-    stageRank: p
-      .smallint()
-      .generated(
-        `(case deal_stage when 'open' then 0 when 'qualified' then 1 when 'samples' then 2 when 'contract-negotiation' then 3 when 'won-closed' then 4 when 'lost-closed' then 5 else 6 end) stored`,
-      )
-      .nullable()
-      .lazy(),
+    stageRank: p.smallint().generated(`(case deal_stage ${RANKS} else ${UNKNOWN_RANK} end) stored`).nullable().lazy(),
     search: p
       .text()
       .generated(

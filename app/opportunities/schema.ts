@@ -1,4 +1,4 @@
-/** What an opportunity is made of (specification sections 3, 4 and 5). */
+/** The zod schemas and JSON types of an opportunity (docs/product.md#opportunity-fields). */
 import { z } from "zod";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import {
@@ -10,83 +10,93 @@ import {
   requiredName,
   searchText,
 } from "#app/http/schema.ts";
+import { OPPORTUNITY_CHECKS, TYPED_AMOUNT } from "./checks.ts";
+import { DEAL_STAGES, type DealStage } from "./stages.ts";
 
-export const DEAL_STAGES = [
-  "open",
-  "qualified",
-  "samples",
-  "contract-negotiation",
-  "won-closed",
-  "lost-closed",
-] as const;
-
-export type DealStage = (typeof DEAL_STAGES)[number];
+const CHECKS = OPPORTUNITY_CHECKS;
+const [NOT_A_NUMBER, NEGATIVE] = CHECKS.dealSize.checks;
 
 const LARGEST_DEAL = 9_999_999_999;
 
-/** Whole dollars from 0 to 9,999,999,999; cents are rounded (decisions.md section 4). */
+/** Whole dollars from 0 to 9,999,999,999; cents are rounded (docs/product.md#opportunity-fields). */
 const dollars = z
-  .number("Deal size must be a number")
-  .min(0, "Deal size must be positive")
+  .number(NOT_A_NUMBER.message)
+  .min(0, NEGATIVE.message)
   .transform(Math.round)
   .refine((value) => value <= LARGEST_DEAL, `Deal size must be at most ${LARGEST_DEAL.toLocaleString("en-US")}`);
 
-// A form may write "$12,500"; a comma only where thousands are separated.
-const TYPED_AMOUNT = /^-?\$?\s*-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
-
 const typedDollars = z
-  .string({ error: "Deal size is required" })
+  .string({ error: CHECKS.dealSize.required })
   .trim()
-  .min(1, "Deal size is required")
-  .transform((value) =>
-    TYPED_AMOUNT.test(value) && /\d/.test(value) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN,
-  )
+  .min(1, CHECKS.dealSize.required)
+  .transform((value) => (TYPED_AMOUNT.test(value) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN))
   .pipe(dollars);
 
-// Each digit can be read in one way only, so that a megabyte of them is refused at once.
+// Matches in linear time, so that a megabyte of digits cannot block the server (ReDoS).
 const NUMERIC = /^-?(\d+(\.\d*)?|\.\d+)$/;
 
 const jsonDollars = z
   .union([z.number(), z.string().trim().regex(NUMERIC).transform(Number)], {
     error: ({ input }) =>
-      input === undefined || input === null || input === "" ? "Deal size is required" : "Deal size must be a number",
+      input === undefined || input === null || input === "" ? CHECKS.dealSize.required : NOT_A_NUMBER.message,
   })
   .pipe(dollars);
 
 const instant = () => z.iso.datetime("Must be an instant such as 2026-03-11T09:30:00.000Z");
 
 const shared = {
-  name: requiredName("Opportunity name is required"),
-  dealStage: z.enum(DEAL_STAGES, "Deal stage is required"),
-  targetCloseDate: requiredDate("Target close date is required"),
+  name: requiredName(CHECKS.name.required),
+  dealStage: z.enum(DEAL_STAGES, CHECKS.dealStage.required),
+  targetCloseDate: requiredDate(CHECKS.targetCloseDate.required),
   nextStepDate: optionalDate(),
   nextStepDescription: optionalText(),
   description: optionalText(),
 };
 
-/** The page's form; `contactIds` are the contacts attached after saving. */
+/** The form on the page. `contactIds` are all contacts that are attached after saving. */
 const opportunityForm = z.object({
   ...shared,
   dealSize: typedDollars,
   contactIds: z.array(recordId()).max(500, "At most 500 contacts").default([]),
 });
 
-/** A new opportunity's form carries its id, so that a doubled submit makes one record (decisions.md section 4). Without it each is one. */
+/** The form of a new opportunity. Its id makes a repeated submit create one record only (docs/product.md#creating-twice). */
 export const newOpportunityForm = opportunityForm.extend({ id: recordId().optional() });
 
-/** A known opportunity's form carries the version that was read; without it the last write wins, as in the API. */
-export const knownOpportunityForm = opportunityForm.extend({ updatedAt: instant().optional() });
+/** The value of `readContactIds` if no contact was attached. An empty field would count as absent. */
+export const NO_CONTACTS = "none";
 
-/** A card's form on the board: the new stage, and the version that was read. */
+const readContactIds = z
+  .string()
+  .transform((ids) => (ids === NO_CONTACTS ? [] : ids.split(" ")))
+  .pipe(z.array(recordId()).max(500, "At most 500 contacts"));
+
+/**
+ * The form of an existing opportunity. It contains the version that it was filled from (optimistic locking) and the ids of
+ * the contacts attached then, separated by spaces. Without the version the last write wins, as in the API; without those
+ * contacts, `contactIds` replaces all attached contacts.
+ */
+export const knownOpportunityForm = opportunityForm.extend({
+  updatedAt: instant().optional(),
+  readContactIds: readContactIds.optional(),
+});
+
+/** The form on a board card: the new stage, and the version that the card shows. */
 export const stageForm = z.object({ dealStage: shared.dealStage, updatedAt: instant().optional() });
 
-/** A create in JSON. It may carry its id, so that sending it twice makes one opportunity (decisions.md section 4). */
+/**
+ * A create in JSON. It may carry an id, so that sending it twice creates one opportunity
+ * (docs/product.md#creating-twice).
+ */
 export const newOpportunitySchema = z.object({ ...shared, dealSize: jsonDollars, id: recordId().optional() });
 
-/** The changed fields in JSON; what is absent stays. `updatedAt`, as read, guards against overwriting someone's change. */
+/**
+ * Changes in JSON. An absent field is not changed. `updatedAt`, as read before, enables optimistic locking
+ * (docs/product.md#two-people-one-record).
+ */
 export const opportunityChangesSchema = z.object({ ...shared, dealSize: jsonDollars, updatedAt: instant() }).partial();
 
-/** The filters of the list's address. Days are inclusive; those of creation and change are days in the team's time zone. */
+/** The filters in the list's query string. Days are inclusive; days of creation and change are in the team's time zone. */
 export const opportunityFilters = z.object({
   q: searchText(),
   stage: z.enum([...DEAL_STAGES, "active"], `must be active or one of ${DEAL_STAGES.join(", ")}`),
@@ -99,10 +109,10 @@ export const opportunityFilters = z.object({
   changedFrom: dayFilter(),
 });
 
-/** What the list is filtered by; what is absent does not filter. */
+/** The active filters of the list. */
 export type OpportunityFilter = Partial<z.output<typeof opportunityFilters>>;
 
-/** The filters that do not go with another one, with why. */
+/** Filters that contradict or require another one, each with the reason. */
 export function opportunityMisfits(filter: OpportunityFilter): Record<string, string> {
   const { closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } = filter;
   const misfits: Record<string, string> = {};
@@ -112,7 +122,7 @@ export function opportunityMisfits(filter: OpportunityFilter): Record<string, st
   return misfits;
 }
 
-/** The fields that a person sets. */
+/** The fields that people edit. */
 export type OpportunityFields = {
   name: string;
   dealStage: DealStage;
@@ -133,7 +143,7 @@ export type OpportunityJson = OpportunityFields & {
   contacts: ContactJson[];
 };
 
-/** An opportunity where it is one of many. */
+/** An opportunity in a list. */
 export type OpportunityRow = Pick<
   OpportunityJson,
   "id" | "name" | "dealStage" | "dealSize" | "targetCloseDate" | "nextStepDate" | "nextStepDescription"
@@ -142,10 +152,13 @@ export type OpportunityRow = Pick<
 /** A row of the list page; `createdOn` is the day of its creation in the team's time zone. */
 export type ListedOpportunity = OpportunityRow & { createdOn: string };
 
-/** What a filtered list adds up to: opportunities, dollars and, of a `changedBy`, the changes that it counts. */
+/**
+ * Totals of a filtered list: opportunities, dollars and, with the filter `changedBy`, that person's changes (otherwise
+ * null).
+ */
 export type OpportunitySum = { count: number; dealSize: number; changes: number | null };
 
-/** A person whose opportunities may be asked for. */
+/** A person, as an option of the owner filter. */
 export type Owner = { id: string; name: string };
 
 export const ACTIVITY_TYPES = ["created", "updated", "stage_changed", "contact_attached", "contact_detached"] as const;

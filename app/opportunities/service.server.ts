@@ -1,32 +1,35 @@
 /**
- * Commands of opportunities. Each is one transaction that holds the change and its activities together. Everyone on the
- * team may change every opportunity (decisions.md section 3).
+ * Commands of opportunities. Each writes the change and its activities in one transaction. Everyone on the
+ * team may change every opportunity (docs/product.md#whose-records).
  */
 import { randomUUID } from "node:crypto";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { Viewer } from "#app/accounts/schema.ts";
-import { Contact } from "#app/contacts/contact.entity.server.ts";
-import { contactName } from "#app/contacts/labels.ts";
-import { refreshOpportunities } from "#app/contacts/linked.server.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { applyChanges, recordActivity } from "./activities.server.ts";
+import { applyChanges, recordActivity } from "./history/activities.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
 import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
+import {
+  attachAll,
+  detachAll,
+  flushAndRefreshContacts,
+  lockContacts,
+  replaceContacts,
+} from "./record/contact-links.server.ts";
 import type { OpportunityFields, OpportunityJson } from "./schema.ts";
 
-const UNKNOWN = refused("not-found", "There is no such opportunity");
-const UNKNOWN_CONTACT = refused("not-found", "There is no such contact");
+export const NOT_FOUND = refused("not-found", "There is no such opportunity");
+const CONTACT_NOT_FOUND = refused("not-found", "There is no such contact");
 const ID_TAKEN = refused("conflict", "Another opportunity was created with this id");
-const MOVED_ON = refused("conflict", "Someone else changed this opportunity in the meantime");
 
 type NewOpportunity = OpportunityFields & { id?: string; contactIds?: string[] };
 
 /**
- * Makes an opportunity, with the contacts of `contactIds` attached. With an `id` that was sent before, by the same person
- * with the same content, it gives the one that exists; else that id is a conflict (decisions.md section 9).
+ * Creates an opportunity and attaches the contacts of `contactIds`. If the same viewer already created this `id` with the
+ * same content, returns the existing one. If the `id` exists otherwise, returns a conflict (docs/product.md#creating-twice).
  */
 export async function createOpportunity(
   em: EntityManager,
@@ -48,8 +51,8 @@ export async function createOpportunity(
       });
       recordActivity(tx, id, viewer.id, "created");
       await attachAll(tx, viewer, id, contactIds);
-      if (contactIds.length > 0) await refresh(tx, id);
-      return saved(tx, id);
+      if (contactIds.length > 0) await flushAndRefreshContacts(tx, id);
+      return readSaved(tx, id);
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -59,41 +62,75 @@ export async function createOpportunity(
   }
 }
 
-type Changes = Partial<OpportunityFields> & {
-  /** The contacts attached afterwards; absent, they stay as they are. */
+export type Changes = Partial<OpportunityFields> & {
+  /** All contacts that are attached afterwards. Absent: the attached contacts do not change. */
   contactIds?: string[];
-  /** As the client read it: if the record has moved on since, nothing is changed (decisions.md section 4). */
+  /**
+   * The contacts that were attached when the form was loaded. If present, only the differences to `contactIds` are
+   * applied.
+   */
+  readContactIds?: string[];
+  /** The version that the change is based on. */
   updatedAt?: string;
 };
 
-/** Changes the given fields, and after that the attached contacts. */
+/**
+ * Changes the given fields and the attached contacts. Changes nothing and returns a conflict if `updatedAt` is given and
+ * not the current version (optimistic locking).
+ */
 export async function updateOpportunity(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-  { contactIds, updatedAt, ...changes }: Changes,
+  changes: Changes,
 ): Promise<Result<OpportunityJson, "not-found" | "conflict">> {
   return em.transactional(async (tx) => {
-    if (contactIds) await lockContacts(tx, contactIds);
-    const opportunity = await lock(tx, id);
-    if (!opportunity) return UNKNOWN;
-    if (updatedAt !== undefined && Date.parse(updatedAt) !== opportunity.updatedAt.getTime()) return MOVED_ON;
-    if (applyChanges(tx, opportunity, viewer.id, changes)) touch(opportunity, viewer);
-    if (contactIds) await replaceContacts(tx, viewer, id, contactIds);
-    if (contactIds) await refresh(tx, id);
-    return saved(tx, id);
+    const opportunity = await lockForChange(tx, id, changes);
+    if (!opportunity) return NOT_FOUND;
+    if (isNewer(opportunity, changes.updatedAt)) return changedMeanwhile(opportunity.lastUpdatedByUserId !== viewer.id);
+    return saveChanges(tx, viewer, opportunity, changes);
   });
 }
 
-/** Removes an opportunity with its history and links; contacts stay. */
+/** The conflict of a change to an outdated version. `byOthers`: someone other than the viewer made the newer version. */
+export function changedMeanwhile(byOthers: boolean) {
+  return refused("conflict", `${byOthers ? "Someone else" : "You"} changed this opportunity in the meantime`);
+}
+
+/** Whether the opportunity was changed since the version `updatedAt`. False if `updatedAt` is undefined. */
+export function isNewer(opportunity: Opportunity, updatedAt: string | undefined): boolean {
+  return updatedAt !== undefined && Date.parse(updatedAt) !== opportunity.updatedAt.getTime();
+}
+
+/** Locks the records of a change, contacts first, to prevent deadlocks. Null if the opportunity is unknown. */
+export async function lockForChange(tx: EntityManager, id: string, { contactIds }: Changes) {
+  if (contactIds) await lockContacts(tx, contactIds);
+  return lockOpportunity(tx, id);
+}
+
+/** Writes changes to a locked opportunity without checking their version. */
+export async function saveChanges(
+  tx: EntityManager,
+  viewer: Viewer,
+  opportunity: Opportunity,
+  { contactIds, readContactIds, updatedAt: _, ...changes }: Changes,
+) {
+  const { id } = opportunity;
+  applyChanges(tx, opportunity, viewer.id, changes);
+  if (contactIds) await replaceContacts(tx, viewer, id, { wanted: contactIds, read: readContactIds });
+  if (contactIds) await flushAndRefreshContacts(tx, id);
+  return readSaved(tx, id);
+}
+
+/** Deletes an opportunity with its history and links, but not its contacts. */
 export async function deleteOpportunity(em: EntityManager, id: string): Promise<Result<null, "not-found">> {
   const removed = await em.nativeDelete(Opportunity, { id });
-  return removed === 1 ? done(null) : UNKNOWN;
+  return removed === 1 ? done(null) : NOT_FOUND;
 }
 
 type Attachment = { opportunityId: string; contactId: string };
 
-/** Attaches a contact; done once, doing it again changes nothing. */
+/** Attaches a contact. Idempotent. */
 export function attachContact(
   em: EntityManager,
   viewer: Viewer,
@@ -101,103 +138,38 @@ export function attachContact(
 ): Promise<Result<Attachment, "not-found">> {
   return em.transactional(async (tx) => {
     const [contact] = await lockContacts(tx, [contactId]);
-    if (!(await lock(tx, opportunityId))) return UNKNOWN;
-    if (!contact) return UNKNOWN_CONTACT;
+    if (!(await lockOpportunity(tx, opportunityId))) return NOT_FOUND;
+    if (!contact) return CONTACT_NOT_FOUND;
     const attached = await tx.count(OpportunityContact, { opportunityId, contactId });
     if (attached === 0) {
       await attachAll(tx, viewer, opportunityId, [contactId]);
-      await refresh(tx, opportunityId);
+      await flushAndRefreshContacts(tx, opportunityId);
     }
     return done({ opportunityId, contactId });
   });
 }
 
-/** Detaches a contact; one that is not attached is no failure. */
+/** Detaches a contact. Succeeds also if it is not attached. */
 export function detachContact(
   em: EntityManager,
   viewer: Viewer,
   { opportunityId, contactId }: Attachment,
 ): Promise<Result<null, "not-found">> {
   return em.transactional(async (tx) => {
-    if (!(await lock(tx, opportunityId))) return UNKNOWN;
+    if (!(await lockOpportunity(tx, opportunityId))) return NOT_FOUND;
     await detachAll(tx, viewer, opportunityId, [contactId]);
-    await refresh(tx, opportunityId);
+    await flushAndRefreshContacts(tx, opportunityId);
     return done(null);
   });
 }
 
-// The row's lock puts changes of one opportunity in a line, so that what a command read still holds when it writes.
-function lock(tx: EntityManager, id: string) {
+// The row lock serialises changes of one opportunity, so that a command never writes from outdated reads.
+function lockOpportunity(tx: EntityManager, id: string) {
   return tx.findOne(Opportunity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-// Locked against being deleted before the link is written; those that are gone already are left out. Contacts are locked
-// before the opportunity, as deleting a contact does: two that wait for each other would both fail.
-function lockContacts(tx: EntityManager, ids: string[]) {
-  return tx.find(Contact, { id: ids }, { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: "asc" } });
-}
-
-// Read before anyone else can delete it again.
-async function saved(tx: EntityManager, id: string) {
+// Must run in the writing transaction: its lock prevents others from deleting the record before it is read.
+async function readSaved(tx: EntityManager, id: string) {
   await tx.flush();
   return done((await findOpportunity(tx, id)) as OpportunityJson);
-}
-
-async function refresh(tx: EntityManager, id: string): Promise<void> {
-  await tx.flush();
-  await refreshOpportunities(tx, [id]);
-}
-
-// Two changes within a millisecond must still differ in `updatedAt`, which tells versions apart.
-function touch(opportunity: Opportunity, viewer: Viewer): void {
-  opportunity.lastUpdatedByUserId = viewer.id;
-  opportunity.updatedAt = new Date(Math.max(Date.now(), opportunity.updatedAt.getTime() + 1));
-}
-
-async function replaceContacts(
-  tx: EntityManager,
-  viewer: Viewer,
-  opportunityId: string,
-  wanted: string[],
-): Promise<void> {
-  const links = await tx.find(OpportunityContact, { opportunityId });
-  const attached = links.map((link) => link.contactId);
-  await detachAll(
-    tx,
-    viewer,
-    opportunityId,
-    attached.filter((id) => !wanted.includes(id)),
-  );
-  await attachAll(
-    tx,
-    viewer,
-    opportunityId,
-    wanted.filter((id) => !attached.includes(id)),
-  );
-}
-
-async function attachAll(
-  tx: EntityManager,
-  viewer: Viewer,
-  opportunityId: string,
-  contactIds: string[],
-): Promise<void> {
-  for (const contact of await lockContacts(tx, contactIds)) {
-    tx.create(OpportunityContact, { opportunityId, contactId: contact.id });
-    recordActivity(tx, opportunityId, viewer.id, "contact_attached", { newValue: contactName(contact) });
-  }
-}
-
-async function detachAll(
-  tx: EntityManager,
-  viewer: Viewer,
-  opportunityId: string,
-  contactIds: string[],
-): Promise<void> {
-  const links = await tx.find(OpportunityContact, { opportunityId, contactId: contactIds });
-  const contacts = await tx.find(Contact, { id: links.map((link) => link.contactId) });
-  for (const contact of contacts) {
-    recordActivity(tx, opportunityId, viewer.id, "contact_detached", { oldValue: contactName(contact) });
-  }
-  for (const link of links) tx.remove(link);
 }

@@ -1,4 +1,4 @@
-/** What the profile page calls things. Apart from schema.ts so that no page carries zod (design section 2). */
+/** The profile page's texts. Separate from schema.ts, so that pages do not bundle zod. */
 export type { SessionItem } from "./schema.ts";
 
 export const LABELS = { firstName: "First Name", lastName: "Last Name", title: "Title" };
@@ -8,13 +8,20 @@ export const TOASTS = {
   notSaved: "Failed to update profile",
   uploadFailed: "Upload failed",
   photoSaved: "Profile photo updated",
+  photoToo: "Your photo is saved too.",
   photoRemoved: "Profile photo removed",
   photoNotSaved: "Failed to update profile photo",
   sessionEnded: "Signed out there",
 };
 
-/** What a form of the page asks for; absent it is the names and title. */
+/** The error if a photo is required and none was chosen. */
+export const CHOOSE_PHOTO = "Choose a photo first.";
+
+/** The `intent` of the button that uploads only the photo, without saving the names. */
+export const UPLOAD = "photo";
+
+/** The `intent` of a form; without one, the form saves names and title. */
 export type Intent = "remove-photo" | "end-session" | "end-all-sessions";
 
-/** What the file chooser offers. */
+/** The file types that the file chooser offers. */
 export const PHOTO_ACCEPT = "image/jpeg,image/png,image/gif,image/webp";

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { readSessionId } from "#app/accounts/session.server.ts";
-import { signedInLoader } from "#app/accounts/signed-in.server.ts";
+import { readSessionId } from "#app/accounts/session/session.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
-import { passRetryAfter } from "#app/http/answer.server.ts";
 import { contentType } from "#app/http/body.server.ts";
-import { keepTyped } from "#app/ui/keep-typed.ts";
-import { unlessNotSaved } from "#app/ui/revalidation.ts";
-import { changeProfile, uploadPhotoForm } from "./actions.server.ts";
+import { passRetryAfter } from "#app/http/responses.server.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { changeProfile } from "./actions.server.ts";
 import { TOASTS } from "./labels.ts";
-import { Profile } from "./profile.tsx";
+import { Profile, type Refused } from "./profile.tsx";
+import { saveProfileForm } from "./profile-form.server.ts";
 import { listSessions } from "./queries.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "My Profile · Dealquest" }];
@@ -20,13 +21,13 @@ export const loader = signedInLoader(async ({ em, viewer, request }) => ({
   timeZone: env().TEAM_TIME_ZONE,
 }));
 
-/** A multipart form is a photo; every other one says in `intent` what it is for. */
+/** A multipart form may hold a photo; other forms state their action in `intent`. */
 export const action = (args: ActionFunctionArgs) =>
-  contentType(args.request) === "multipart/form-data" ? uploadPhotoForm(args) : changeProfile(args);
+  contentType(args.request) === "multipart/form-data" ? saveProfileForm(args) : changeProfile(args);
 
 export const headers = passRetryAfter;
 
-export const shouldRevalidate = unlessNotSaved;
+export const shouldRevalidate = skipReloadIfNotSaved;
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();
@@ -34,8 +35,6 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export default function ProfilePage() {
-  const failed = useActionData<typeof action>();
-  return (
-    <Profile {...useLoaderData<typeof loader>()} lastResult={failed?.lastResult} photoError={failed?.photoError} />
-  );
+  const refused = useActionData<Refused>();
+  return <Profile {...useLoaderData<typeof loader>()} refused={refused ?? {}} />;
 }

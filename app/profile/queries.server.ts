@@ -1,26 +1,35 @@
-/** Reads of the profile, each one SQL statement. */
+/** Reads of the profile. */
+import { type SqlBool, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SessionItem } from "./schema.ts";
 
 const SESSIONS_SHOWN = 100;
 
-/** The live sessions of `userId`, the most recently seen first; `currentId` is the one that asks. */
+/** The unexpired sessions of `userId`, at most 100: that of the request (`currentId`) first, then the most recently seen. */
 export async function listSessions(
   em: EntityManager,
   userId: string,
   currentId: string | null,
   now: Date,
 ): Promise<SessionItem[]> {
-  const rows = await em.execute<{ id: string; userAgent: string | null; startedAt: string; lastSeenAt: string }[]>(
-    `select id, user_agent as "userAgent", created_at as "startedAt", last_seen_at as "lastSeenAt" from sessions
-      where user_id = ? and last_seen_at > ?::timestamptz - interval '14 days' and created_at > ?::timestamptz - interval '30 days'
-      order by id = ? desc, last_seen_at desc, id limit ${SESSIONS_SHOWN}`,
-    [userId, now.toISOString(), now.toISOString(), currentId ?? ""],
-  );
-  return rows.map((row) => ({
-    ...row,
-    startedAt: new Date(row.startedAt).toISOString(),
-    lastSeenAt: new Date(row.lastSeenAt).toISOString(),
-    current: row.id === currentId,
-  }));
+  const at = now.toISOString();
+  const rows = await queryOn(em)
+    .selectFrom("sessions")
+    .select(({ ref }) => [
+      "id",
+      "user_agent as userAgent",
+      instantText(ref("created_at")).as("startedAt"),
+      instantText(ref("last_seen_at")).as("lastSeenAt"),
+    ])
+    .where("user_id", "=", userId)
+    .where(sql<SqlBool>`last_seen_at > ${at}::timestamptz - interval '14 days'`)
+    .where(sql<SqlBool>`created_at > ${at}::timestamptz - interval '30 days'`)
+    .orderBy(({ eb }) => eb("id", "=", currentId ?? ""), "desc")
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .limit(SESSIONS_SHOWN)
+    .execute();
+  return rows.map((row) => ({ ...row, current: row.id === currentId }));
 }

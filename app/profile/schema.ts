@@ -1,8 +1,9 @@
-/** What a profile accepts, and what a photo may be (specification sections 5 and 9). */
+/** Inputs of the profile and of photos (docs/product.md#profile). */
 import { z } from "zod";
 import { optionalName, requiredName } from "#app/http/schema.ts";
+import { PROFILE_CHECKS } from "./checks.ts";
 
-/** 10 MB, the largest file that is taken. */
+/** 10 MB, the largest file accepted. */
 export const PHOTO_LIMIT_BYTES = 10_485_760;
 
 const PHOTO_TYPES = ["image/jpeg", "image/jpg", "image/png", "image/gif", "image/webp"];
@@ -10,7 +11,7 @@ const BYTES_PER_MB = 1024 * 1024;
 
 export const INVALID_FILE_TYPE = "Invalid file type. Allowed formats: jpeg, jpg, png, gif, webp.";
 
-/** 'File too large' with the size, where it is known: in tenths of a megabyte, rounded up, so that it is never the limit itself. */
+/** 'File too large' with the size if known, rounded up to 0.1 MB, so that it never equals the limit. */
 export function fileTooLarge(bytes?: number): string {
   const limit = `${PHOTO_LIMIT_BYTES / BYTES_PER_MB} MB`;
   return bytes === undefined
@@ -19,20 +20,23 @@ export function fileTooLarge(bytes?: number): string {
 }
 
 const names = {
-  firstName: requiredName("First name is required"),
-  lastName: requiredName("Last name is required"),
+  firstName: requiredName(PROFILE_CHECKS.firstName.required),
+  lastName: requiredName(PROFILE_CHECKS.lastName.required),
   title: optionalName(),
 };
 
 /** The form of the profile page. */
 export const profileSchema = z.object(names);
 
-/** The changed fields of a profile; e-mail, password and photo cannot be changed here and are ignored. */
-export const profileChangesSchema = profileSchema.partial();
+/**
+ * The changed fields of a profile; e-mail and password are ignored. `photoUrl` must be a URL and is ignored too: a photo is set
+ * by `PUT /api/profile-photo`.
+ */
+export const profileChangesSchema = profileSchema.partial().extend({ photoUrl: z.url("Must be a URL").nullish() });
 
-export type ProfileChanges = z.output<typeof profileChangesSchema>;
+export type ProfileChanges = Partial<z.output<typeof profileSchema>>;
 
-/** What a browser may say of a file before it sends it. */
+/** Type and size (bytes) that a client may announce before an upload. */
 export const announcedPhotoSchema = z.object({
   contentType: z
     .string({ error: INVALID_FILE_TYPE })
@@ -48,7 +52,7 @@ export const attachPhotoSchema = z.object({
     .max(2_000, "photoURL is too long"),
 });
 
-/** One of someone's own sessions: instants are ISO 8601 UTC. */
+/** One of the viewer's sessions; instants are ISO 8601 UTC. */
 export type SessionItem = {
   id: string;
   userAgent: string | null;

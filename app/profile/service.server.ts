@@ -1,13 +1,13 @@
-/** Commands of one's own profile: names and title, and ending sessions. */
+/** Commands of the viewer's own profile. */
 
 import { findUserJson } from "#app/accounts/queries.server.ts";
 import type { UserJson, Viewer } from "#app/accounts/schema.ts";
-import { Session } from "#app/accounts/session.entity.server.ts";
+import { Session } from "#app/accounts/session/session.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { ProfileChanges } from "./schema.ts";
 
-/** Changes the given fields and gives the user as they are now. */
+/** Changes the given fields and returns the updated user. */
 export async function updateProfile(
   em: EntityManager,
   viewer: Viewer,
@@ -19,12 +19,12 @@ export async function updateProfile(
   return findUserJson(em, viewer.id);
 }
 
-/** Ends one of the viewer's own sessions; an unknown one, or someone else's, is left alone. */
+/** Ends one of the viewer's sessions; does nothing if it is unknown or another user's. */
 export async function endOneSession(em: EntityManager, viewer: Viewer, sessionId: string): Promise<void> {
   await em.nativeDelete(Session, { id: sessionId, userId: viewer.id });
 }
 
-/** Ends every session of the viewer, the asking one too. */
+/** Ends every session of the viewer, including the current one. */
 export async function endAllSessions(em: EntityManager, viewer: Viewer): Promise<void> {
   await em.nativeDelete(Session, { userId: viewer.id });
 }

@@ -8,7 +8,7 @@ import { describeBrowser } from "./user-agent.ts";
 
 type SessionListProps = { sessions: SessionItem[]; timeZone: string };
 
-/** The browsers one is signed in with, this one first, and the ways to sign them out. */
+/** The user's sessions, the current one first, with forms that end one or all. */
 export function SessionList({ sessions, timeZone }: SessionListProps) {
   return (
     <Panel as="section" aria-labelledby="sessions">
@@ -51,7 +51,7 @@ function Instant({ at, timeZone }: { at: string; timeZone: string }) {
   return <time dateTime={at}>{formatInstant(at, timeZone)}</time>;
 }
 
-/** A whole load follows, because the page may be one of nobody then. */
+/** Reloads the document after the POST, because it may have signed this browser out. */
 function EndForm({ intent, children }: { intent: Intent; children: ReactNode }) {
   return (
     <Form method="post" reloadDocument>

@@ -1,4 +1,4 @@
-// In this order: most browsers also carry the names of those they descend from.
+// Order matters: most user agents also contain the names of the browsers they derive from.
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\b(Edg|EdgA|EdgiOS)\//, "Edge"],
   [/\b(OPR|OPiOS)\//, "Opera"],
@@ -19,11 +19,11 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 ];
 
 /**
- * A user agent in plain words, "Firefox on Windows", as far as it says: browsers may call themselves anything. What is
- * not recognised is "Unknown browser"; no versions, which browsers no longer tell truly.
+ * A user agent as text such as "Firefox on Windows", "Unknown browser" if not recognised. Without versions, which browsers no
+ * longer report reliably.
  */
 export function describeBrowser(userAgent: string | null): string {
-  const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
-  const system = named(SYSTEMS);
-  return `${named(BROWSERS) ?? "Unknown browser"}${system ? ` on ${system}` : ""}`;
+  const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
+  const system = nameIn(SYSTEMS);
+  return `${nameIn(BROWSERS) ?? "Unknown browser"}${system ? ` on ${system}` : ""}`;
 }

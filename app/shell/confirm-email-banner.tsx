@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
-import { Style } from "#app/ui/style.tsx";
+import { Style } from "#app/ui/theme/style.tsx";
 
 const css = `
 .confirm-email {
@@ -10,7 +10,7 @@ const css = `
 .confirm-email p { min-width: 0; color: var(--muted); overflow-wrap: anywhere; }
 `;
 
-/** Asks someone who is signed in to confirm their address (decisions.md section 5), and sends the link again. */
+/** Asks a signed-in user to confirm their e-mail address, with a button that sends the link again (docs/product.md#accounts). */
 export function ConfirmEmailBanner({ email }: { email: string }) {
   const { pathname, search } = useLocation();
   return (

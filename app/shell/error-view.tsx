@@ -1,29 +1,30 @@
+import { useRevalidator } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "./notice-page.tsx";
 
 interface ErrorViewProps {
   title: string;
   message: string;
-  /** Where "Try again" leads: as a rule the address that failed. */
-  retryTo?: string;
-  /** What to quote when asking for help; also in the server's log. */
-  requestId?: string;
+  /** The address that "Try again" loads, usually the one that failed. */
+  retryTo: string;
 }
 
-/** Something went wrong with a page: what, what to do, and a number to quote. "Try again" loads the page anew. */
-export function ErrorView({ title, message, retryTo, requestId }: ErrorViewProps) {
+/**
+ * An error message with "Try again", which reloads the data without leaving the page; without script it loads `retryTo`.
+ */
+export function ErrorView({ title, message, retryTo }: ErrorViewProps) {
+  const { revalidate, state } = useRevalidator();
+  const retry = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (state === "idle") revalidate();
+  };
   return (
     <Notice title={title} message={message}>
-      {retryTo ? (
-        <ButtonLink to={retryTo} reloadDocument>
-          Try again
-        </ButtonLink>
-      ) : null}
-      {requestId ? (
-        <p>
-          <small>Request {requestId}</small>
-        </p>
-      ) : null}
+      <ButtonLink to={retryTo} reloadDocument onClick={retry}>
+        Try again
+      </ButtonLink>
     </Notice>
   );
 }

@@ -1,17 +1,17 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
-import { LogoutForm } from "#app/accounts/logout-form.tsx";
+import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
+import { focusPage, isFocusLost } from "#app/ui/browser/focus.ts";
+import { savesData } from "#app/ui/browser/save-data.ts";
 import { IconButton } from "#app/ui/button.tsx";
-import { focusPage, isFocusLost } from "#app/ui/focus.ts";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
-import { savesData } from "#app/ui/save-data.ts";
-import { TooltipHost } from "#app/ui/tooltip.tsx";
+import { TooltipHost } from "#app/ui/tooltip/tooltip.tsx";
 import { ConfirmEmailBanner } from "./confirm-email-banner.tsx";
-import { Keyboard } from "./keyboard.tsx";
+import { LoadingBar } from "./loading.tsx";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
-import { PendingBar } from "./pending.tsx";
+import { Keyboard } from "./shortcuts/keyboard.tsx";
 
 export interface Viewer {
   firstName: string;
@@ -30,17 +30,18 @@ interface FrameProps {
 
 /**
  * The frame of every signed-in page: skip link, brand, navigation (a sidebar on wide screens, a bar at the bottom on
- * narrow ones), the user with the way out, and `main`. It needs no script.
+ * narrow ones), the user with the logout button, and `main`. It works without script (docs/product.md#frame-and-navigation).
  */
 export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps) {
   useFocusKept();
   return (
     <div className="frame">
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <PendingBar />
+      <LoadingBar />
       <header className="side no-print">
+        {/* Inside the header: after a message with a link, axe accepts a skip link only within a landmark. */}
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
         <Link className="brand" to="/dashboard">
           <FoxHead />
           Dealquest
@@ -58,10 +59,10 @@ export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps)
   );
 }
 
-/** Time for a dialog that closes to give the focus back to what opened it. */
+/** Time for a closing dialog to return the focus to the element that opened it. */
 const AFTER_DIALOGS_MS = 100;
 
-/** After a move whose link is gone (to another page, or to the list without a filter), the focus is on the heading. */
+/** After a navigation that removed the focused link, moves the focus to the page's heading. */
 function useFocusKept(): void {
   const { key } = useLocation();
   const last = useRef(key);
@@ -109,7 +110,7 @@ function UserBlock({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** An entry is current for its page and the pages below it; `/` is the dashboard too. */
+/** Whether the entry for `to` is current: on its page and the pages below it; `/` is the dashboard. */
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`) || (to === "/dashboard" && pathname === "/");
 }
@@ -117,7 +118,7 @@ function isCurrent(to: string, pathname: string): boolean {
 const neverChanges = () => () => {};
 const prefetchOnServer = () => "none" as const;
 
-/** Pages are fetched ahead on intent, but not for people who asked their browser to save data. */
+/** Prefetches pages on intent, unless the browser's data saver is on. */
 function prefetchHere(): "intent" | "none" {
   return savesData() ? "none" : "intent";
 }

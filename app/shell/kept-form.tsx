@@ -1,32 +1,38 @@
 import { Button } from "#app/ui/button.tsx";
-import { NotificationBanner } from "#app/ui/notice.tsx";
+import { NotificationBanner } from "#app/ui/notices/notice.tsx";
 import { Notice } from "./notice-page.tsx";
 
 /**
- * A form that came in and was not saved. `encType` is the content type it was sent with; `anew`: it makes a new record of
- * what was typed for one that is gone.
+ * A submitted form that was not saved. `encType` is the content type it was sent with. `anew`: its record was deleted, so
+ * sending it again creates a new one. `partly`: it was too large to keep all values.
  */
-export type Kept = { action: string; encType: string; fields: [name: string, value: string][]; anew?: boolean };
+export type Kept = {
+  action: string;
+  encType: string;
+  fields: [name: string, value: string][];
+  anew?: boolean;
+  partly?: boolean;
+};
 
 interface KeptFormProps {
   status: number;
   message: string;
   kept: Kept;
-  /** The toast of the catalogue. */
+  /** The title of the message for this failure (docs/product.md#messages). */
   failed?: string;
 }
 
-// What is shorter is not what made a form too large.
+// Characters. Of a form that is too large, only longer values are shown for shortening.
 const LONG = 200;
 
-/** A form that was not saved, with everything that was typed, ready to be sent once more. One that is too large is shortened here. */
+/** Shows a form that was not saved, with all typed values, to be sent again. If it was too large, its long values can be edited. */
 export function KeptForm({ status, message, kept, failed }: KeptFormProps) {
   const isLong = (value: string) => status === 413 && value.length > LONG;
   const typed = kept.fields.length > 0;
   return (
     <Notice
       title={typed ? "Not saved yet" : "Not done yet"}
-      message={typed ? `${message} What you typed is kept on this page.` : message}
+      message={typed ? `${message} ${whatIsKept(kept)}` : message}
     >
       {failed ? <NotificationBanner title={failed} variant="destructive" /> : null}
       {status === 401 ? (
@@ -53,12 +59,18 @@ export function KeptForm({ status, message, kept, failed }: KeptFormProps) {
   );
 }
 
+function whatIsKept({ partly }: Kept): string {
+  return partly
+    ? "It was too much to keep: this page has the beginning of what you typed, the page before has all of it."
+    : "What you typed is kept on this page.";
+}
+
 function labelOf({ anew, fields }: Kept): string {
   if (anew) return "Save it as a new one";
   return fields.length > 0 ? "Save it now" : "Try again";
 }
 
-// Not ui/field.tsx: every page would carry the parts of forms for this rare one.
+// Does not use ui/form/field.tsx, so that not every page loads form components for this rare case.
 function LongField({ id, name, value }: { id: string; name: string; value: string }) {
   return (
     <div className="field">
@@ -71,7 +83,7 @@ function LongField({ id, name, value }: { id: string; name: string; value: strin
   );
 }
 
-/** "nextStepDescription" as people read it: "Next step description". */
+/** A field's name as words: "nextStepDescription" becomes "Next step description". */
 function inWords(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

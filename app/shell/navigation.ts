@@ -4,14 +4,16 @@ export interface NavigationEntry {
   to: string;
   label: string;
   icon: IconName;
+  /** The second key of its keyboard shortcut, after `g`. */
+  letter: string;
 }
 
-/** The pages of the frame, in the specification's order. An entry comes with its page. */
+/** The pages of the navigation, in order. Links and keyboard shortcuts are made from this list. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  { to: "/capture", label: "Capture", icon: "capture" },
-  { to: "/dashboard", label: "Dashboard", icon: "dashboard" },
-  { to: "/opportunities", label: "Opportunities", icon: "opportunities" },
-  { to: "/contacts", label: "Contacts", icon: "contacts" },
-  { to: "/leaderboard", label: "Leaderboard", icon: "leaderboard" },
-  { to: "/profile", label: "Profile", icon: "profile" },
+  { to: "/capture", label: "Capture", icon: "capture", letter: "v" },
+  { to: "/dashboard", label: "Dashboard", icon: "dashboard", letter: "d" },
+  { to: "/opportunities", label: "Opportunities", icon: "opportunities", letter: "o" },
+  { to: "/contacts", label: "Contacts", icon: "contacts", letter: "c" },
+  { to: "/leaderboard", label: "Leaderboard", icon: "leaderboard", letter: "l" },
+  { to: "/profile", label: "Profile", icon: "profile", letter: "p" },
 ];

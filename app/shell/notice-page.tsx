@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FoxHead } from "#app/ui/fox.tsx";
-import { Style } from "#app/ui/style.tsx";
+import { Style } from "#app/ui/theme/style.tsx";
 
 const css = `
 .notice-page { display: grid; justify-items: center; gap: var(--space-4); max-width: 36rem; margin: 8vh auto; padding: 0 var(--space-4); text-align: center; text-wrap: balance; }
@@ -10,7 +10,7 @@ const css = `
 .notice-page .field { width: 100%; text-align: start; }
 `;
 
-/** A page that only says one thing and offers the next step as children. */
+/** A page with one message; `children` are the next steps. */
 export function Notice({ title, message, children }: { title: string; message: string; children: ReactNode }) {
   return (
     <div className="notice-page">

@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, useLocation } from "@remix-run/react";
-import { NotificationBanner } from "#app/ui/notice.tsx";
+import { type ErrorResponse, isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { UNREACHED } from "#app/ui/notices/failure-words.ts";
+import { NotificationBanner } from "#app/ui/notices/notice.tsx";
+import { NotFound } from "./addresses/not-found.tsx";
 import { ErrorView } from "./error-view.tsx";
 import { type Kept, KeptForm } from "./kept-form.tsx";
-import { NotFound } from "./not-found.tsx";
 
-/** A page that could not be shown: unknown, failed, or a form that could not be saved and is kept to be sent again. */
+/** The error page: not found, failed, or a form that was not saved, with its values to send again. */
 export function PageError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (!isRouteErrorResponse(error)) {
@@ -22,7 +23,7 @@ export function PageError({ error }: { error: unknown }) {
     error.status === 404 ? (
       <NotFound />
     ) : (
-      <ErrorView title={titleOf(error.status)} message={message ?? error.statusText} retryTo={pathname + search} />
+      <ErrorView title={titleOf(error.status)} message={wordsFor(error, message)} retryTo={pathname + search} />
     );
   return (
     <>
@@ -33,6 +34,15 @@ export function PageError({ error }: { error: unknown }) {
 }
 
 function titleOf(status: number): string {
-  if (status === 503) return "Back in a moment";
+  if (status === UNREACHED) return "Dealquest could not be reached";
+  if (status >= 500) return "Back in a moment";
   return status === 403 ? "Not allowed" : "This could not be done";
+}
+
+const NO_NETWORK = "Please check your network, then try again. Nothing you saved is lost.";
+const AWAY = 503;
+
+function wordsFor({ status, statusText }: ErrorResponse, message = statusText): string {
+  if (status === UNREACHED) return NO_NETWORK;
+  return status >= 500 && status !== AWAY ? `The server answered ${status}: ${message}` : message;
 }

@@ -1,12 +1,20 @@
-import { Outlet, useLocation, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLocation, useNavigation, useRouteError } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { orAwayPage } from "#app/accounts/session/signed-in.server.ts";
 import { DashboardSkeleton } from "#app/dashboard/dashboard-skeleton.tsx";
 import { LeaderboardSkeleton } from "#app/leaderboard/leaderboard-skeleton.tsx";
-import type { loader as rootLoader } from "#app/root.tsx";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { Frame } from "./frame.tsx";
+import { loadFrameData } from "./frame-data.server.ts";
 import { PageError } from "./page-error.tsx";
 
-/** The frame around every page of a signed-in person. Signed out, "/" is the landing and stands alone. */
+export const loader = (args: LoaderFunctionArgs) => orAwayPage(args.request, () => loadFrameData(args));
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+/** The frame around every page of a signed-in user. Signed out, "/" is the landing page, without the frame. */
 export default function Shell() {
   const Skeleton = useSkeleton();
   return <Framed>{Skeleton ? <Skeleton /> : <Outlet />}</Framed>;
@@ -19,7 +27,7 @@ const SKELETONS: Record<string, ComponentType> = {
 
 const PATIENCE_MS = 100;
 
-/** The skeleton of the page on its way from another one, once that takes longer than a blink. Never in a document's first load. */
+/** The skeleton of the page that a client-side navigation is loading, once that takes more than 100 ms. */
 function useSkeleton(): ComponentType | undefined {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
@@ -34,15 +42,20 @@ function useSkeleton(): ComponentType | undefined {
   return late === awaited ? late : undefined;
 }
 
+/** Without the frame's data, as after a POST whose action failed, the error page stands in a `main` of its own. */
 export function ErrorBoundary() {
-  return (
-    <Framed>
-      <PageError error={useRouteError()} />
-    </Framed>
+  const hasFrame = Boolean(useFrameData()?.viewer);
+  const page = <PageError error={useRouteError()} />;
+  return hasFrame ? (
+    <Framed>{page}</Framed>
+  ) : (
+    <main id="main" tabIndex={-1}>
+      {page}
+    </main>
   );
 }
 
 function Framed({ children }: { children: ReactNode }) {
-  const viewer = useRouteLoaderData<typeof rootLoader>("root")?.viewer;
+  const viewer = useFrameData()?.viewer;
   return viewer ? <Frame viewer={viewer}>{children}</Frame> : children;
 }

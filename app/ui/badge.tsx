@@ -1,19 +1,18 @@
-export type StageKey = "open" | "qualified" | "samples" | "contract-negotiation" | "won-closed" | "lost-closed";
-export type ContactTypeKey = "lead" | "network-connector" | "client" | "custom";
+import type { Tint } from "./tints.ts";
 
-/** A deal's stage as a tinted badge. The label is the stage's own, from the opportunities' schema. */
-export function StageBadge({ stage, label }: { stage: StageKey; label: string }) {
-  return (
-    <span className="badge" data-tint={stage}>
-      {label}
-    </span>
-  );
-}
+type BadgeProps = {
+  /** The value that the badge shows, in `data-value` for scripts. */
+  value: string;
+  label: string;
+  tint: Tint;
+  /** The sign before the label: a ring for an active value, a full dot or a dash for a closed one. */
+  dot?: "ring" | "full" | "dash";
+};
 
-/** A contact's type as a tinted badge. The label is the type's own, from the contacts' schema. */
-export function TypeBadge({ type, label }: { type: ContactTypeKey; label: string }) {
+/** A tinted badge with its label; two badges never differ by colour alone. */
+export function Badge({ value, label, tint, dot = "ring" }: BadgeProps) {
   return (
-    <span className="badge" data-tint={type}>
+    <span className="badge" data-value={value} data-tint={tint} data-dot={dot === "ring" ? undefined : dot}>
       {label}
     </span>
   );

@@ -6,7 +6,7 @@ export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** Its action is under way: shown at once, and a second press does nothing. It stays focusable and keeps its name. */
+  /** The button's action is under way: a second press does nothing. The button stays focusable and keeps its name. */
   busy?: boolean;
 }
 
@@ -18,23 +18,23 @@ export function Button({ variant = "primary", busy, onClick, ...rest }: ButtonPr
       className="button"
       data-variant={variant}
       aria-disabled={busy ? true : undefined}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? ignorePress : onClick}
       {...rest}
     />
   );
 }
 
-function swallow(event: MouseEvent) {
+function ignorePress(event: MouseEvent) {
   event.preventDefault();
 }
 
-/** A link that looks like a button. Takes everything that Remix's `Link` takes. */
+/** A link that looks like a button. Takes all props of Remix's `Link`. */
 export function ButtonLink({ variant = "primary", ...rest }: LinkProps & { variant?: ButtonVariant }) {
   return <Link className="button" data-variant={variant} {...rest} />;
 }
 
 interface IconPart {
-  /** The accessible name, and the text of the tooltip. Name the thing too: "Delete Acme renewal". */
+  /** The accessible name and the tooltip's text. It includes the record: "Delete Acme renewal". */
   label: string;
   icon: IconName;
   danger?: boolean;

@@ -1,5 +1,5 @@
 import type { ElementType, HTMLAttributes, MouseEventHandler, ReactNode } from "react";
-import { Style } from "./style.tsx";
+import { Style } from "./theme/style.tsx";
 
 const cardStyles = `
 .card { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; }
@@ -16,18 +16,18 @@ interface SurfaceProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
 }
 
-/** A page of the journal: the surface that content lies on. */
+/** A framed surface for content. */
 export function Panel({ as: Element = "div", className, ...rest }: SurfaceProps) {
   return <Element className={className ? `panel ${className}` : "panel"} {...rest} />;
 }
 
-/** A panel in a grid that is opened as a whole: put a `StretchedLink` around its name. */
+/** A panel in a `CardGrid`. Put a `StretchedLink` around its name, so that a click anywhere opens the record. */
 export function Card(props: SurfaceProps) {
   return <Panel {...props} className="card" />;
 }
 
 interface CardGridProps {
-  /** Takes the clicks on all links within (`useRowLinks`): they are plain ones. */
+  /** Handles clicks on the plain links within (`useRowLinks`). */
   onClick: MouseEventHandler<HTMLElement>;
   children: ReactNode;
 }
@@ -45,7 +45,7 @@ export function CardGrid({ onClick, children }: CardGridProps) {
   );
 }
 
-/** The link of a card: its target is the whole of it, so that a click anywhere opens the record, with script or without. */
+/** A link that covers its whole card or row, with or without script. */
 export function StretchedLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="stretched" href={href}>

@@ -1,8 +1,8 @@
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
- * A calendar day as text: "2026-03-11" → "Mar 11, 2026". It reads the digits and never makes a `Date`, so no time zone
- * can move the day. Of an ISO instant it takes the UTC day. Anything else comes back as it is.
+ * A calendar day as text: "2026-03-11" → "Mar 11, 2026". It makes no `Date`, so no time zone
+ * can change the day. An ISO instant gives its UTC day; any other text is returned unchanged.
  */
 export function formatDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
@@ -11,9 +11,8 @@ export function formatDate(date: string): string {
 }
 
 /**
- * An instant (ISO 8601) as day and time of one time zone, the same on server and browser:
- * "2026-03-11T14:05:00Z" → "Mar 11, 2026, 2:05 PM". Put together by hand because the spaces that `Intl` puts before
- * "PM" differ between versions, which would break hydration.
+ * An instant (ISO 8601) as day and time in `timeZone`: "2026-03-11T14:05:00Z" → "Mar 11, 2026, 2:05 PM". Built from
+ * parts because the space that `Intl` puts before "PM" differs between versions, which would break hydration.
  */
 export function formatInstant(instant: string, timeZone = "UTC"): string {
   const parts = new Intl.DateTimeFormat("en-US", {

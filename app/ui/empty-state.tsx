@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FoxHead } from "./fox.tsx";
-import { Style } from "./style.tsx";
+import { Style } from "./theme/style.tsx";
 
 const css = `
 .empty {
@@ -9,7 +9,7 @@ const css = `
 }
 `;
 
-/** Nothing here yet: the fox, the text, and the next thing to do as children. */
+/** Shown where there are no records yet; `children` are the actions that the user can take next. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="empty">

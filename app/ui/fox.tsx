@@ -1,9 +1,9 @@
 interface FoxHeadProps {
-  /** Its side in CSS pixels. */
+  /** Width and height in CSS pixels. */
   size?: number;
 }
 
-/** The scout's head, for small places. Decoration; the file is the page's own icon, so it is loaded anyway. */
+/** The fox's head, as decoration. The file is also the page's icon, so it costs no extra request. */
 export function FoxHead({ size = 40 }: FoxHeadProps) {
   return <img src="/favicon.svg" alt="" width={size} height={size} />;
 }

@@ -28,14 +28,14 @@ export type IconName = keyof typeof shapes;
 
 const id = "icons";
 
-// As with the sheet: the browser takes the shapes from the document, and no script carries them.
+// As with the sheet, the browser reads the shapes from the document, so that the script bundle does not contain them.
 const symbols = import.meta.env.SSR
   ? Object.entries(shapes)
       .map(([name, shape]) => `<symbol id="i-${name}" viewBox="0 0 20 20"><path d="${shape}"/></symbol>`)
       .join("")
   : (document.getElementById(id)?.innerHTML ?? "");
 
-/** The shapes of all icons, once per document; every `Icon` refers to it. Stands first in the body, takes no room. */
+/** The shapes of all icons, once per document; each `Icon` refers to them. Rendered first in the body, takes no space. */
 export function IconSprite() {
   return (
     <svg
@@ -51,7 +51,7 @@ export function IconSprite() {
   );
 }
 
-/** One icon, decoration only: whatever it says must also stand as text or as the control's name. */
+/** An icon as decoration: put its meaning beside it as text or in the control's accessible name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">

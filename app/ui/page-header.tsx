@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page's one `h1` (which takes the focus where it would be lost), with a line about it and the page's main actions. */
+/** The page's only `h1`, focused when the focus would be lost (`focusPage`), with a subtitle and the page's main actions. */
 export function PageHeader({ title, subtitle, actions }: { title: string; subtitle?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="page-header">

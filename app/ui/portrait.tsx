@@ -1,13 +1,13 @@
 interface PortraitProps {
   person: { firstName: string; lastName: string; photoUrl: string | null };
-  /** As on the profile page; else the size of the frame's. */
+  /** 96 px as on the profile page, not the frame's 40 px. */
   large?: boolean;
 }
 
 const SIDE = 40;
 const LARGE_SIDE = 96;
 
-/** Someone's photo, or their initials. Decoration: the name stands beside it as text. */
+/** A person's photo or initials, as decoration beside the name. */
 export function Portrait({ person, large }: PortraitProps) {
   const side = large ? LARGE_SIDE : SIDE;
   const attributes = { className: "portrait", "data-large": large ? "" : undefined };
@@ -20,7 +20,7 @@ export function Portrait({ person, large }: PortraitProps) {
   );
 }
 
-// By character, not by UTF-16 unit: half of an emoji is not text.
+// By code point, because a single UTF-16 unit of an emoji is not valid text.
 function initial(name: string): string {
   return [...name][0] ?? "";
 }

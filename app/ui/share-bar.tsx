@@ -1,6 +1,6 @@
 /**
- * A bar as long as `part` is of `whole`; empty where `whole` is 0. It is drawn, not styled, because the content security
- * policy refuses style attributes. Decoration: the figure stands beside it as text. Its look is in `sheet/share-bar.ts`.
+ * A bar that shows `part` as a share of `whole`; empty if `whole` is 0. An SVG, because the content security policy blocks
+ * style attributes. Decoration: put the figure beside it as text. Its styles are in `sheet/share-bar.ts`.
  */
 export function ShareBar({ part, whole }: { part: number; whole: number }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * What a backup is: a gzipped tar of `backup.json` (a {@link Header}), `tables/<name>/<number>` (pieces of the table in
- * PostgreSQL's COPY text), `photos/<name>`, and at last `checksums.json` (a {@link Footer}), without which it is not whole.
+ * The backup format: a gzipped tar of `backup.json` (a {@link Header}), `tables/<name>/<number>` (pieces of a table in
+ * PostgreSQL's COPY text), `photos/<name>` and, last, `checksums.json` (a {@link Footer}). Without it the backup is incomplete.
  */
 import { z } from "zod";
 
@@ -14,14 +14,14 @@ const header = z.object({
   format: z.number(),
   /** ISO 8601. */
   madeAt: z.string(),
-  /** Names of the migrations that the database had. */
+  /** Names of the migrations applied to the database. */
   migrations: z.array(z.string()),
-  /** In an order in which no row comes before one that it refers to. */
+  /** Ordered by foreign keys: referenced tables come first. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 
 const footer = z.object({
-  /** `sha256` is of the table's COPY text, ordered by its primary key. */
+  /** `sha256` is computed over the table's COPY text, ordered by primary key. */
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   photos: z.number(),
 });
@@ -29,19 +29,19 @@ const footer = z.object({
 export type Header = z.output<typeof header>;
 export type Footer = z.output<typeof footer>;
 
-/** A header of the format that this program writes. */
+/** A header with the format version that this program writes. */
 export function newHeader(facts: Pick<Header, "migrations" | "tables">): Header {
   return { product: "dealquest", format: FORMAT, madeAt: new Date().toISOString(), ...facts };
 }
 
-/** The header in `text`, "newer" where only a newer program reads this format, null where it is no backup of Dealquest. */
+/** Parses `text` as a header. Returns "newer" if the format needs a newer program, null if it is not a Dealquest backup. */
 export function readHeader(text: string): Header | "newer" | null {
   const found = header.safeParse(parsed(text));
   if (!found.success) return null;
   return found.data.format > FORMAT ? "newer" : found.data;
 }
 
-/** The footer in `text`, or null. */
+/** Parses `text` as a footer; null if it is not one. */
 export function readFooter(text: string): Footer | null {
   return footer.safeParse(parsed(text)).data ?? null;
 }

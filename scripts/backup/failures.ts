@@ -15,7 +15,7 @@ const FILE_FAILURES: Record<string, string> = {
   EIO: "the disk fails that holds",
 };
 
-/** What went wrong with a backup as one line for a person; a bug is given back as it is. `place` is the file or folder at work. */
+/** Turns an expected failure into a one-line {@link PlainError}; returns any other error unchanged. `place` is the file or folder in use. */
 export function plainFailure(error: unknown, place: string): unknown {
   if (error instanceof PlainError) return error;
   const words = FILE_FAILURES[errorCode(error) ?? ""];
@@ -27,7 +27,7 @@ export function plainFailure(error: unknown, place: string): unknown {
   return error;
 }
 
-/** What went wrong while reading an archive, as one line; everything that is no archive's fault as {@link plainFailure}. */
+/** Turns a damaged archive into a one-line {@link PlainError}; handles every other error like {@link plainFailure}. */
 export function archiveFailure(error: unknown, file: string): unknown {
   const code = errorCode(error) ?? "";
   const message = error instanceof Error ? error.message : "";

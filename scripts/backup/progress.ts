@@ -1,7 +1,7 @@
 const EVERY_MS = 2_000;
 const MEGABYTE = 1_000_000;
 
-/** Tells of a long table: a line every two seconds with `add(bytes)`, and one at its end with `end(rows)`. */
+/** Reports progress of a long table: `add(bytes)` logs at most every two seconds, `end(rows)` logs the total. */
 export function progressOf(name: string, log: (line: string) => void) {
   const begun = Date.now();
   let told = begun;

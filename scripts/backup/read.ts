@@ -6,19 +6,19 @@ import { PlainError } from "../plain-error.ts";
 import { FOOTER_NAME, type Footer, HEADER_NAME, type Header, readFooter, readHeader } from "./archive.ts";
 import { archiveFailure } from "./failures.ts";
 
-/** What becomes of the parts of an archive, in their order; each is waited for. */
+/** Handlers for the parts of an archive, called in the archive's order; each call is awaited. */
 export type Receiver = {
   header(header: Header): Promise<void>;
-  /** A piece of the COPY text of a table; the pieces of a table come one after another. */
+  /** A piece of a table's COPY text. The pieces of a table arrive consecutively. */
   rows(table: string, text: AsyncIterable<Buffer>): Promise<void>;
   photo(name: string, picture: AsyncIterable<Buffer>): Promise<void>;
 };
 
 const PIECE = /^tables\/([^/]+)\/\d+$/;
-// The names that the app gives to pictures: nothing that leads out of their folder.
+// File names that the app gives to pictures. This excludes path traversal.
 const PHOTO = /^photos\/([\w-]{1,80}\.webp)$/;
 
-/** Reads the archive `file` as a stream. Throws a {@link PlainError} where it is none, or not whole. */
+/** Reads the archive `file` as a stream. Throws a {@link PlainError} if it is not a backup or is incomplete. */
 export async function readArchive(file: string, receiver: Receiver): Promise<Footer> {
   const entries = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), entries);

@@ -1,9 +1,9 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { chown, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** Pictures that wait beside `folder` until the rows that name them are restored. */
+/** Stages pictures next to `folder` until the rows that refer to them are restored. */
 export function photoStage(folder: string) {
   const stage = `${folder}.restoring-${process.pid}`;
   let count = 0;
@@ -12,13 +12,18 @@ export function photoStage(folder: string) {
       if (count++ === 0) await mkdir(stage, { recursive: true });
       await pipeline(picture, createWriteStream(join(stage, name), { flags: "wx", mode: 0o600, flush: true }));
     },
-    /** How many have come so far. */
+    /** Number of pictures staged so far. */
     count: () => count,
-    /** Puts them in their place. */
+    /** Moves them into `folder`. When run as root, they get the owner of the parent folder, so that the server can read them. */
     async keep(): Promise<void> {
       if (count === 0) return;
       await mkdir(folder, { recursive: true });
-      for (const name of await readdir(stage)) await rename(join(stage, name), join(folder, name));
+      const owner = process.getuid?.() === 0 ? await stat(dirname(folder)) : undefined;
+      if (owner) await chown(folder, owner.uid, owner.gid);
+      for (const name of await readdir(stage)) {
+        if (owner) await chown(join(stage, name), owner.uid, owner.gid);
+        await rename(join(stage, name), join(folder, name));
+      }
     },
     discard: () => rm(stage, { recursive: true, force: true }),
   };

@@ -10,7 +10,7 @@ import { copyInto, quoted, readTable, tablesToKeep } from "./tables.ts";
 
 type Log = (line: string) => void;
 
-/** The name of a table that has rows, or undefined: what a restore may not be mixed with. */
+/** The name of a table that has rows, or undefined. A restore needs an empty database. */
 export async function tableWithRows(client: pg.Client): Promise<string | undefined> {
   for (const { name } of await tablesToKeep(client)) {
     const { rows } = await client.query(`select exists (select from ${quoted(name)}) as found`);
@@ -19,7 +19,7 @@ export async function tableWithRows(client: pg.Client): Promise<string | undefin
   return undefined;
 }
 
-/** Fills tables from COPY text that comes in pieces, table after table. */
+/** Loads tables, one after another, from COPY text that arrives in pieces. */
 export function tableLoader(client: pg.Client, header: Header, log: Log) {
   let current: { table: string; copy: CopyStreamQuery; progress: ReturnType<typeof progressOf> } | undefined;
 
@@ -37,7 +37,7 @@ export function tableLoader(client: pg.Client, header: Header, log: Log) {
     const table = header.tables.find((one) => one.name === name);
     if (!table) throw new PlainError(`the backup is damaged: it holds rows of ${name}, which it does not announce`);
     const copy = client.query(copyFrom(copyInto(table)));
-    // A failure is met by whoever writes or ends; until then it must not end the process.
+    // The next write or end reports a failure; without this handler an unhandled rejection would end the process first.
     copy.on("error", () => {});
     return { table: name, copy, progress: progressOf(name, log) };
   }
@@ -59,7 +59,7 @@ async function write(copy: Writable, piece: Buffer): Promise<void> {
   if (!copy.write(piece)) await once(copy, "drain");
 }
 
-/** Compares what the database holds now with what the backup says. Throws a {@link PlainError} at the first difference. */
+/** Compares the restored tables with the backup's row counts and checksums. Throws a {@link PlainError} at the first difference. */
 export async function checkRows(client: pg.Client, footer: Footer, log: Log): Promise<number> {
   let total = 0;
   for (const table of await tablesToKeep(client)) {

@@ -6,19 +6,19 @@ import { readArchive } from "./read.ts";
 import { photoStage } from "./restore-photos.ts";
 import { checkRows, tableLoader, tableWithRows } from "./restore-rows.ts";
 import { takeSchemaTo, takeSchemaUp } from "./schema-version.ts";
-import { begin, connect, quoted } from "./tables.ts";
+import { begin, connect, NOT_BACKED_UP, quoted, tablesToKeep } from "./tables.ts";
 
 export type RestorePlan = {
   databaseUrl: string;
-  /** The folder that pictures come back to. */
+  /** The folder to restore pictures into. */
   photos: string;
   file: string;
   log: (line: string) => void;
 };
 
 /**
- * Brings the backup `file` into an empty database, all of it or nothing: rows in one transaction, checked against the
- * backup's checksums before it is committed, then pictures. Throws a {@link PlainError} in one line.
+ * Restores the backup `file` into an empty database, all or nothing: rows in one transaction, verified against the
+ * backup's checksums before the commit, then pictures. Throws a one-line {@link PlainError} on failure.
  */
 export async function restoreBackup(plan: RestorePlan): Promise<void> {
   const { file, log, databaseUrl } = plan;
@@ -55,14 +55,24 @@ async function restoreRows(client: pg.Client, plan: RestorePlan, photos: ReturnT
   return { rows, count: photos.count() };
 }
 
-/** An empty database at the backup's schema, in a transaction that keeps everyone else from writing. */
+/** Takes the empty database to the backup's schema and starts a transaction that locks out other writers. */
 async function prepare(client: pg.Client, databaseUrl: string, header: Header): Promise<void> {
+  refuseTable(header, (name) => NOT_BACKED_UP.includes(name));
   await refuseRows(client);
   await takeSchemaTo(databaseUrl, header.migrations);
+  const known = new Set((await tablesToKeep(client)).map(({ name }) => name));
+  refuseTable(header, (name) => !known.has(name));
   await begin(client, "isolation level read committed");
   const names = header.tables.map(({ name }) => quoted(name)).join(", ");
   await client.query(`lock table ${names} in exclusive mode`);
   await refuseRows(client);
+}
+
+// Refuse sessions, which would sign someone in, and PostgreSQL's own tables, which hold its roles.
+function refuseTable({ tables }: Header, isForeign: (name: string) => boolean): void {
+  const found = tables.find(({ name }) => isForeign(name));
+  if (!found) return;
+  throw new PlainError(`the backup is no whole one of Dealquest: it holds ${found.name}, which a backup leaves out`);
 }
 
 async function refuseRows(client: pg.Client): Promise<void> {

@@ -2,7 +2,7 @@ import { createOrm } from "#app/db/orm.server.ts";
 import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { PlainError } from "../plain-error.ts";
 
-/** Takes the schema of an empty database to exactly `wanted`, up or down. Refuses what this program does not know. */
+/** Migrates an empty database up or down to exactly `wanted`. Refuses migrations that this program does not know. */
 export async function takeSchemaTo(databaseUrl: string, wanted: string[]): Promise<void> {
   const orm = createOrm(databaseUrl, { statementLimitMs: 0 });
   try {
@@ -20,7 +20,7 @@ export async function takeSchemaTo(databaseUrl: string, wanted: string[]): Promi
   }
 }
 
-/** Takes the schema to this program's newest version; how many migrations that took. */
+/** Runs all pending migrations; returns how many ran. */
 export async function takeSchemaUp(databaseUrl: string): Promise<number> {
   const orm = createOrm(databaseUrl, { statementLimitMs: 0 });
   try {

@@ -2,23 +2,23 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
-/** A table as a backup holds it. */
+/** A table in a backup. */
 export type Table = { name: string; columns: string[]; key: string[] };
 
 const MIGRATIONS = "mikro_orm_migrations";
-// Sessions that were ended since would live again, and counts of limits are of a quarter of an hour.
-const LEFT_OUT = [MIGRATIONS, "sessions", "rate_limits"];
+// Restoring sessions would revive those that were ended since; rate limit counts are valid for 15 minutes only.
+export const NOT_BACKED_UP: readonly string[] = [MIGRATIONS, "sessions", "rate_limits"];
 
-/** A connection without limits whose dates and numbers are written alike everywhere. */
+/** A connection without time limits and with fixed formats for dates and numbers. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
-  // A lost connection fails the statement that runs; without a listener it would end the process too.
+  // A lost connection already fails the running statement; without this listener the "error" event would end the process.
   client.on("error", () => {});
   await client.connect();
   return client;
 }
 
-/** Starts a transaction whose COPY text is the same on every server. `kind` is PostgreSQL's words for it. */
+/** Starts a transaction in which COPY text is the same on every server. `kind` is its SQL transaction mode. */
 export async function begin(client: pg.Client, kind: string): Promise<void> {
   await client.query(
     `begin transaction ${kind}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
@@ -27,7 +27,7 @@ export async function begin(client: pg.Client, kind: string): Promise<void> {
   );
 }
 
-/** The migrations that the database has, oldest first; none in an empty database. */
+/** Names of the applied migrations, oldest first; empty for an empty database. */
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query("select to_regclass($1) is not null as there", [MIGRATIONS]);
   if (!found[0].there) return [];
@@ -35,7 +35,7 @@ export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The tables that a backup holds, each after those that its foreign keys refer to. */
+/** The tables to back up, ordered by foreign keys: referenced tables come first. */
 export async function tablesToKeep(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
     `select c.relname as name,
@@ -48,7 +48,7 @@ export async function tablesToKeep(client: pg.Client): Promise<Table[]> {
        from pg_class c
       where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
       order by c.relname`,
-    [LEFT_OUT],
+    [NOT_BACKED_UP],
   );
   const ordered: Table[] = [];
   const waiting = new Map(rows.map((row) => [row.name, row]));
@@ -61,10 +61,10 @@ export async function tablesToKeep(client: pg.Client): Promise<Table[]> {
   return ordered;
 }
 
-/** How many rows a table has, and the SHA-256 (hex) of their COPY text. */
+/** Number of rows of a table, and the SHA-256 (hex) of their COPY text. */
 export type Sum = { rows: number; sha256: string };
 
-/** Reads the whole table, ordered by its key, piece by piece; each piece is given to `take`, which is waited for. */
+/** Reads the whole table in pieces, ordered by primary key, and awaits `take` for each piece. */
 export async function readTable(
   client: pg.Client,
   { name, columns, key }: Table,
@@ -83,17 +83,17 @@ export async function readTable(
   return { rows, sha256: hash.digest("hex") };
 }
 
-/** The statement that fills a table with COPY text. */
+/** The SQL statement that loads COPY text into a table. */
 export function copyInto({ name, columns }: Pick<Table, "name" | "columns">): string {
   return `copy ${quoted(name)} (${columns.map(quoted).join(", ")}) from stdin`;
 }
 
-/** `name` as an identifier of SQL. */
+/** `name` quoted as an SQL identifier. */
 export function quoted(name: string): string {
   return pg.escapeIdentifier(name);
 }
 
-// COPY writes a line break inside a value as two characters.
+// COPY escapes a line break inside a value, so every line feed ends a row.
 function linesIn(piece: Buffer): number {
   let count = 0;
   for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) count++;

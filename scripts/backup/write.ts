@@ -15,17 +15,17 @@ const PIECE_BYTES = 1024 * 1024;
 
 export type BackupPlan = {
   databaseUrl: string;
-  /** The folder of this machine's pictures; one that is missing holds none. */
+  /** The folder of this machine's pictures; a missing folder counts as empty. */
   photos: string;
   file: string;
-  /** Replace a file of this name. */
+  /** Overwrite an existing file. */
   force: boolean;
   log: (line: string) => void;
 };
 
 /**
- * Writes the database, as it is at one moment, and the pictures to `file`, which appears under its name only when it is
- * whole and on the disk. The app may go on writing. Throws a {@link PlainError} in one line.
+ * Writes a consistent snapshot of the database and the pictures to `file`, which appears under its name only when it is
+ * complete and synced to disk. The app may keep writing meanwhile. Throws a one-line {@link PlainError} on failure.
  */
 export async function writeBackup(plan: BackupPlan): Promise<void> {
   const { file, log } = plan;
@@ -104,7 +104,7 @@ async function addTable(archive: Pack, client: pg.Client, table: Table, log: Bac
   return sum;
 }
 
-// One that is removed in between belonged to nobody any more.
+// A picture removed meanwhile is no longer used by any record.
 async function addPhotos(archive: Pack, folder: string): Promise<number> {
   let count = 0;
   for (const name of await namesIn(folder)) {

@@ -1,5 +1,12 @@
 /** Learns the name tagger's weights: gradient ascent (AdaGrad) on the chance of the gold labels, features left out at random. */
-import { COUNT, chanceOf, type Lattice, mayFollow, readLattice, ruledSteps } from "#app/capture/parser/name-chain.ts";
+import {
+  COUNT,
+  chanceOf,
+  type Lattice,
+  mayFollow,
+  readLattice,
+  ruledSteps,
+} from "#app/capture/parser/tagger/name-chain.ts";
 import { type Random, seeded } from "./random-names.ts";
 
 /** A note's features by token, and the labels each token may bear. */

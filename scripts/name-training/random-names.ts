@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "#app/capture/parser/company-words.ts";
-import { MORE_GIVEN_NAMES } from "#app/capture/parser/given-names.ts";
-import { businessEnds, businessStarts, firstNames, lastNames } from "#scripts/seed-names.ts";
+import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "#app/capture/parser/companies/company-words.ts";
+import { MORE_GIVEN_NAMES } from "#app/capture/parser/people/given-names.ts";
+import { businessEnds, businessStarts, firstNames, lastNames } from "../sample/seed-names.ts";
 import {
   EVERYDAY_FIRST,
   EVERYDAY_LAST,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { readable, visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { readable, visitor } from "../http/visitor.ts";
 import { ADA, BO } from "./people.ts";
 
 let app: RunningApp;
 
-/** As on the internet: no demo, a list of approved people, addresses that must be confirmed, https. */
+/** Configured as in production: no demo mode, an allowlist, confirmed e-mail addresses required, https. */
 beforeAll(async () => {
   app = await startApp({
+    https: true,
     env: {
       DEMO_MODE: "off",
-      APP_URL: "https://dealquest.example",
       REGISTRATION_ALLOWLIST: ADA.email,
       REQUIRE_VERIFIED_EMAIL: "on",
       TEAM_CONTACT_URL: "https://team.example/contact",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { heading, messagesOf, readable, typedIn, type Visitor, visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { heading, messagesOf, readable, typedIn, type Visitor, visitor } from "../http/visitor.ts";
 import { ADA, addAccount } from "./people.ts";
 
 let app: RunningApp;
@@ -13,14 +13,14 @@ afterAll(() => app.stop());
 
 const rows = (sql: string) => app.orm.em.fork().execute<Record<string, string>[]>(sql);
 
-/** Someone with an account, signed out. */
+/** A signed-out visitor with an account. */
 async function someone(): Promise<{ guest: Visitor; who: typeof ADA }> {
   const who = { ...ADA, email: `person${++people}@acme.example` };
   await addAccount(app.orm, who);
   return { guest: visitor(app), who };
 }
 
-/** Someone who filled in the sign-up form, at the page that follows. */
+/** Submits the sign-up form and opens the page that follows. */
 async function signUp(): Promise<{ guest: Visitor; who: typeof ADA }> {
   const guest = visitor(app);
   const who = { ...ADA, email: `person${++people}@acme.example` };
@@ -82,6 +82,49 @@ test("signing up shows where the link went, and the link confirms only when its 
   expect(readable((await guest.open(done.location ?? "")).body)).toContain("Your email is confirmed.");
   expect((await guest.submit(link, { token })).status).toBe(400);
   expect(readable((await guest.open(link)).body)).toContain("Invalid confirmation link");
+});
+
+test("a browser that did not register is asked for the password, and a wrong one confirms nothing", async () => {
+  const { guest, who } = await signUp();
+  const link = linkIn((await guest.open("/?view=email-verification")).body, "/verify-email");
+  const token = link.split("=")[1] ?? "";
+  const confirmed = async () =>
+    (await rows(`select is_email_verified from users where email = '${who.email}'`))[0]?.is_email_verified;
+  expect((await guest.open(link)).body).not.toMatch(/name="password"|This was not me/);
+
+  const owner = visitor(app);
+  const page = await owner.open(link);
+  expect(page.body).toContain('name="password"');
+  expect(readable(page.body)).toContain("This was not me");
+  const without = await owner.submit(link, { token, password: "" });
+  expect([without.status, messagesOf(without.body, "password")]).toEqual([401, "Password is required"]);
+  const wrong = await owner.submit(link, { token, password: "a guess" });
+  expect([wrong.status, messagesOf(wrong.body, "password")]).toEqual([
+    401,
+    "This is not the password that the account was created with",
+  ]);
+  expect(wrong.body).not.toContain("a guess");
+  expect((await owner.submit(link, { token, password: "x".repeat(73) })).status).toBe(400);
+  expect(await confirmed()).toBe(false);
+  const done = await owner.submit(link, { token, password: who.password });
+  expect([done.status, done.location, await confirmed()]).toEqual([303, "/?view=login&confirmed=1", true]);
+});
+
+test("whoever never registered says so with one button, and the stranger's account is gone", async () => {
+  const { guest, who } = await signUp();
+  const link = linkIn((await guest.open("/?view=email-verification")).body, "/verify-email");
+  const token = link.split("=")[1] ?? "";
+  await signIn(guest, who);
+  const owner = visitor(app);
+  const answered = await owner.submit(link, { token, answer: "not-me" });
+  expect([answered.status, answered.location]).toEqual([303, "/verify-email?removed=1"]);
+  const page = await owner.open(answered.location ?? "");
+  expect([heading(page.body), page.status]).toEqual(["Thank you for telling us", 200]);
+  expect(await rows(`select 1 from users where email = '${who.email}'`)).toEqual([]);
+  expect((await guest.open("/dashboard")).status).toBe(302);
+  expect((await signIn(visitor(app), who)).status).toBe(401);
+  expect((await owner.submit(link, { token, answer: "not-me" })).status).toBe(400);
+  expect((await owner.submit("/auth/register", { ...who, title: "" })).status).toBe(303);
 });
 
 test("someone who is signed in already hears on the dashboard that the address is confirmed", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { EnvError, readEnv } from "#app/env.server.ts";
+import { startupNotices } from "#app/server/startup-notices.server.ts";
 
 const GOOD = {
   NODE_ENV: "production",
@@ -31,7 +32,7 @@ test("production needs an address, a database and a secret, and nothing else", (
 });
 
 test("a demo is open to everyone at its own port and asks for no confirmation", () => {
-  expect(readEnv({ ...GOOD, APP_URL: undefined, DEMO_MODE: "on", PORT: "4100" })).toMatchObject({
+  expect(readEnv({ ...GOOD, NODE_ENV: "demo", APP_URL: undefined, DEMO_MODE: "on", PORT: "4100" })).toMatchObject({
     APP_URL: "http://localhost:4100",
     REGISTRATION_ALLOWLIST: ["*"],
     REQUIRE_VERIFIED_EMAIL: false,
@@ -61,12 +62,24 @@ test.each<[string, Record<string, string>, Record<string, unknown>]>([
   ],
   ["a list may be everyone", { REGISTRATION_ALLOWLIST: "*" }, { REGISTRATION_ALLOWLIST: ["*"] }],
   ["an empty variable is none", { REGISTRATION_ALLOWLIST: "", PORT: "" }, { REGISTRATION_ALLOWLIST: [], PORT: 3000 }],
-  ["confirmation can be off in production", { REQUIRE_VERIFIED_EMAIL: "off" }, { REQUIRE_VERIFIED_EMAIL: false }],
+  [
+    "confirmation can be off in production where nobody may register",
+    { REQUIRE_VERIFIED_EMAIL: "off" },
+    { REQUIRE_VERIFIED_EMAIL: false },
+  ],
   ["a time zone is known by its name", { TEAM_TIME_ZONE: "America/New_York" }, { TEAM_TIME_ZONE: "America/New_York" }],
   [
     "the team can be reached at any address",
     { TEAM_CONTACT_URL: "https://team.example/qr" },
     { TEAM_CONTACT_URL: "https://team.example/qr" },
+  ],
+  ["nobody is believed about a client's address", {}, { TRUSTED_PROXY: "none" }],
+  ["on Fly its proxy is", { FLY_APP_NAME: "dealquest" }, { TRUSTED_PROXY: "fly" }],
+  ["on Fly it need not be", { FLY_APP_NAME: "dealquest", TRUSTED_PROXY: "none" }, { TRUSTED_PROXY: "none" }],
+  [
+    "proxies are named by addresses and networks",
+    { TRUSTED_PROXY: "10.0.0.0/8, 2001:db8::1" },
+    { TRUSTED_PROXY: ["10.0.0.0/8", "2001:db8::1"] },
   ],
   [
     "without one it is the sender's mailbox",
@@ -116,6 +129,10 @@ test.each<[name: string, value: string | undefined]>([
   ["MAIL_FROM", "nobody"],
   ["TEAM_CONTACT_URL", "call us"],
   ["NODE_ENV", "staging"],
+  ["TRUSTED_PROXY", "all"],
+  ["TRUSTED_PROXY", "fly,10.0.0.1"],
+  ["TRUSTED_PROXY", "10.0.0.0/33"],
+  ["TRUSTED_PROXY", "10.0.0.1,"],
 ])("%s as %j stops the start with one line that names it", (name, value) => {
   const line = objection({ [name]: value });
   expect(line).toMatch(new RegExp(`^${name} (must .{8,}|is missing: .{10,})`));
@@ -123,9 +140,69 @@ test.each<[name: string, value: string | undefined]>([
   if (name === "SESSION_SECRET" && value) expect(line).not.toContain(value);
 });
 
-test("a demo that would send real mails is refused in production", () => {
-  const line = objection({ DEMO_MODE: "on", POSTMARK_SERVER_TOKEN: "a-token" });
-  expect(line).toContain("DEMO_MODE");
-  expect(line).toContain("POSTMARK_SERVER_TOKEN");
+test("the port for measurements, which asks for no token, may not be the one that people use", () => {
+  expect(objection({ METRICS_PORT: "3000" })).toMatch(/^METRICS_PORT must be another port than PORT/);
+  expect(readEnv({ ...GOOD, METRICS_PORT: "9091" }).METRICS_PORT).toBe(9091);
+});
+
+const DEMO = { NODE_ENV: "demo", DEMO_MODE: "on", APP_URL: undefined };
+
+test.each<[string, Record<string, string | undefined>, RegExp]>([
+  [
+    "a demo that would send real mails",
+    { ...DEMO, POSTMARK_SERVER_TOKEN: "a-token" },
+    /^DEMO_MODE must be off .*POSTMARK_SERVER_TOKEN/,
+  ],
+  [
+    "a demo in production",
+    { DEMO_MODE: "on", APP_URL: "http://localhost:3000" },
+    /^DEMO_MODE must be off in production, .*npm run demo/,
+  ],
+  [
+    "a demo where NODE_ENV says nothing, which is production",
+    { NODE_ENV: undefined, DEMO_MODE: "on", APP_URL: undefined },
+    /^DEMO_MODE must be off in production/,
+  ],
+  ...[
+    "https://dealquest.example",
+    "http://203.0.113.7:3000",
+    "http://localhost.evil.example",
+    "http://[2001:db8::1]",
+  ].map((address): [string, Record<string, string>, RegExp] => [
+    `a demo at ${address}`,
+    { NODE_ENV: "demo", DEMO_MODE: "on", APP_URL: address },
+    /^DEMO_MODE must be off where APP_URL is not of this machine, .*leave APP_URL out/,
+  ]),
+  [
+    "a demo in development at an address of others",
+    { NODE_ENV: "development", DEMO_MODE: "on" },
+    /^DEMO_MODE must be off where APP_URL/,
+  ],
+  [
+    "open registration without confirmed addresses in production",
+    { REGISTRATION_ALLOWLIST: "@acme.example", REQUIRE_VERIFIED_EMAIL: "off" },
+    /^REQUIRE_VERIFIED_EMAIL must be on .*anyone could register a colleague's address.*POSTMARK_SERVER_TOKEN.*empty REGISTRATION_ALLOWLIST/,
+  ],
+  [
+    "the same for everyone",
+    { REGISTRATION_ALLOWLIST: "*", REQUIRE_VERIFIED_EMAIL: "off" },
+    /^REQUIRE_VERIFIED_EMAIL must be on/,
+  ],
+])("%s is refused in one line that says what to do", (_, changed, words) => {
+  const line = objection(changed);
+  expect(line).toMatch(words);
   expect(line).not.toContain("\n");
+});
+
+test.each(["http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000", "http://team.localhost"])(
+  "a demo may be reached at %s",
+  (APP_URL) => {
+    expect(objection({ ...DEMO, APP_URL })).toBeUndefined();
+  },
+);
+
+test("whoever starts a demo is told what it shows", () => {
+  const notices = (changed: object) => startupNotices(readEnv({ ...GOOD, ...changed })).join("\n");
+  expect(notices(DEMO)).toContain("DEMO_MODE is on");
+  expect(notices({})).not.toContain("DEMO_MODE");
 });

@@ -1,9 +1,9 @@
 import bcrypt from "bcrypt";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
-import type { FreshDatabase } from "#tests/harness/database.ts";
+import type { FreshDatabase } from "../harness/database.ts";
 
-/** Puts a team member into the database, whose password opens nothing, for tests that call services directly. */
+/** Inserts a user without a usable password, for tests that call services directly. */
 export async function addMember(orm: FreshDatabase["orm"], firstName: string, lastName: string): Promise<Viewer> {
   const em = orm.em.fork();
   const email = `${firstName}.${lastName}@acme.example`.toLowerCase();
@@ -12,21 +12,21 @@ export async function addMember(orm: FreshDatabase["orm"], firstName: string, la
   return { id: user.id, email, firstName, lastName, title: null, photoUrl: null, isEmailVerified: true };
 }
 
-// The lowest cost that bcrypt has: tests sign in often, and the cost of a real hash is not what they are about.
+// bcrypt's lowest cost, because tests sign in often.
 const COST = 4;
 
-/** Puts an account that can sign in into the database, not confirmed yet. */
+/** Inserts an unconfirmed account that can sign in. */
 export async function addAccount(orm: FreshDatabase["orm"], person: typeof ADA): Promise<void> {
   const em = orm.em.fork();
   em.create(User, { ...person, password: bcrypt.hashSync(person.password, COST), isEmailVerified: false });
   await em.flush();
 }
 
-/** The people that HTTP tests sign up. */
+/** People who sign up in HTTP tests. */
 export const ADA = { email: "ada@acme.example", password: "lovelace", firstName: "Ada", lastName: "Lovelace" };
 export const BO = { email: "bo@acme.example", password: "diddley", firstName: "Bo", lastName: "Diddley" };
 
-/** What the JSON of a user holds, and nothing else (decisions.md section 4). */
+/** All properties of a user's JSON (docs/product.md#users). */
 export const USER_KEYS = [
   "createdAt",
   "email",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { safeRedirect } from "#app/accounts/redirect-to.ts";
+import { safeRedirect } from "#app/accounts/session/redirect-to.ts";
 
 const SITE = "https://dealquest.example";
 const staysHere = (value: string) => new URL(safeRedirect(value), `${SITE}/auth/login`).origin === SITE;

@@ -1,20 +1,15 @@
+import { randomUUID } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isLiveToken } from "#app/accounts/queries.server.ts";
-import {
-  checkCredentials,
-  confirmEmail,
-  registerUser,
-  requestPasswordReset,
-  resendVerification,
-  resetPassword,
-} from "#app/accounts/service.server.ts";
+import { findTokenOwner } from "#app/accounts/queries.server.ts";
+import { checkCredentials, registerUser, requestPasswordReset, resetPassword } from "#app/accounts/service.server.ts";
+import { confirmEmail, disownAccount, resendVerification } from "#app/accounts/verification/confirmation.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { unseal } from "#app/mail/seal.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
-// bcrypt takes its time, more so on a busy machine.
+// bcrypt is slow, especially on a busy machine.
 const SLOW_MS = 90_000;
 const NETWORK = "203.0.113.7";
 const PASSWORD = "adventure";
@@ -26,7 +21,7 @@ const fork = () => database.orm.em.fork() as EntityManager;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  // What forkEm() finds in place of a pool of its own.
+  // forkEm() uses this instead of creating a connection pool.
   Object.assign(globalThis, { dealquestOrm: database.orm });
   process.env.DATABASE_URL = database.url;
   process.env.SESSION_SECRET = "a secret of the tests: forty characters.";
@@ -44,20 +39,29 @@ async function register(person = ROBIN): Promise<string> {
   return result.value.verificationToken;
 }
 
-/** The mails that wait, oldest first, as their reader will see them. */
-async function mails(): Promise<{ to: string; subject: string; text: string; token: string }[]> {
+/** The queued mails, decrypted, oldest first. */
+async function mails(): Promise<{ to: string; subject: string; text: string; html: string; token: string }[]> {
   const rows = await fork().execute<{ recipient: string; subject: string; sealed_body: string }[]>(
     "select * from outgoing_mails order by created_at, id",
   );
   return rows.map(({ recipient, subject, sealed_body }) => {
-    const { text } = JSON.parse(unseal(sealed_body, settings.SESSION_SECRET) ?? "{}") as { text: string };
-    return { to: recipient, subject, text, token: /token=([\w-]+)/.exec(text)?.[1] ?? "" };
+    const body = JSON.parse(unseal(sealed_body, settings.SESSION_SECRET) ?? "{}") as { text: string; html: string };
+    const { text, html } = body;
+    return { to: recipient, subject, text, html, token: /token=([\w-]+)/.exec(text)?.[1] ?? "" };
   });
 }
 
-const live = (kind: "verification" | "reset", token: string) => isLiveToken(fork(), kind, token, new Date());
-const signIn = (password: string, email = ROBIN.email) =>
-  checkCredentials(fork(), settings, { email, password }, NETWORK);
+const live = async (kind: "verification" | "reset", token: string) =>
+  (await findTokenOwner(fork(), kind, token, new Date())) !== null;
+const from = (network: string, device: string | null = null) => ({ network, device });
+const signIn = (password: string, email = ROBIN.email, origin = from(NETWORK)) =>
+  checkCredentials(fork(), settings, { email, password }, origin);
+
+/** Confirms the address in the browser that registered. */
+async function confirm(token: string) {
+  const registeredHere = await findTokenOwner(fork(), "verification", token, new Date());
+  return confirmEmail(fork(), { token, registeredHere, network: NETWORK });
+}
 
 describe("registering", () => {
   test("writes the account and the mail with its link, which begins with APP_URL", async () => {
@@ -104,7 +108,10 @@ describe("registering", () => {
 describe("confirming the address", () => {
   test("works once, even for fifty at the same moment", async () => {
     const token = await register();
-    const results = await Promise.all(Array.from({ length: 50 }, () => confirmEmail(fork(), token)));
+    const userId = await findTokenOwner(fork(), "verification", token, new Date());
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => confirmEmail(fork(), { token, registeredHere: userId, network: NETWORK })),
+    );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
   });
 
@@ -117,7 +124,7 @@ describe("confirming the address", () => {
     await fork().execute(
       "update users set verification_token_expires_at = verification_token_expires_at - interval '1 minute'",
     );
-    expect((await confirmEmail(fork(), token)).ok).toBe(false);
+    expect((await confirm(token)).ok).toBe(false);
   });
 
   test("can be asked for again, which voids the older link, at most every two minutes", async () => {
@@ -132,7 +139,7 @@ describe("confirming the address", () => {
   });
 
   test("can be asked for by anyone without learning anything: same answer, not sooner, and no mail", async () => {
-    await confirmEmail(fork(), await register());
+    await confirm(await register());
     const start = Date.now();
     const answers = await Promise.all([
       resendVerification(fork(), settings, ROBIN.email),
@@ -141,6 +148,120 @@ describe("confirming the address", () => {
     expect(Date.now() - start).toBeGreaterThanOrEqual(295);
     for (const answer of answers) expect(answer).toEqual({ verificationToken: expect.stringMatching(/^[\w-]{43}$/) });
     expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe("confirming an address that someone else registered", () => {
+  const elsewhere = (token: string, password?: string) =>
+    confirmEmail(fork(), { token, registeredHere: null, password, network: NETWORK });
+  const isConfirmed = async () =>
+    (await fork().execute<{ is_email_verified: boolean }[]>("select * from users"))[0]?.is_email_verified;
+  const robinsId = async () => (await fork().execute<{ id: string }[]>("select id from users"))[0]?.id ?? "";
+
+  test("takes the password that was chosen at registration, and without it confirms nothing", async () => {
+    const token = await register();
+    expect(await elsewhere(token)).toMatchObject({ reason: "signed-out", message: "Password is required" });
+    expect(await elsewhere(token, "wrong")).toMatchObject({ reason: "signed-out" });
+    expect(await confirmEmail(fork(), { token, registeredHere: randomUUID(), network: NETWORK })).toMatchObject({
+      reason: "signed-out",
+    });
+    expect(await isConfirmed()).toBe(false);
+    expect(await elsewhere(token, PASSWORD)).toMatchObject({ ok: true });
+    expect(await isConfirmed()).toBe(true);
+  });
+
+  test(
+    "allows ten wrong passwords, and strangers who fail to sign in use up none of them",
+    async () => {
+      const token = await register();
+      await signIn("wrong");
+      await fork().execute("update rate_limits set points = 10 where key like 'failed-sign-in-of-address%'");
+      expect(await signIn(PASSWORD)).toMatchObject({ reason: "too-many" });
+      for (let n = 0; n < 10; n++) expect(await elsewhere(token, "wrong")).toMatchObject({ reason: "signed-out" });
+      expect(await elsewhere(token, PASSWORD)).toMatchObject({ reason: "too-many" });
+      expect(await isConfirmed()).toBe(false);
+    },
+    SLOW_MS,
+  );
+
+  test('can be answered with "This was not me", which removes the account with its sessions and frees the address', async () => {
+    const token = await register();
+    await fork().execute("insert into sessions select 'stranger', id, null, now(), now() from users");
+    expect(await disownAccount(fork(), "another token")).toMatchObject({ reason: "invalid" });
+    expect(await disownAccount(fork(), token)).toMatchObject({ ok: true });
+    expect(await fork().execute("select 1 from users")).toEqual([]);
+    expect(await fork().execute("select 1 from sessions")).toEqual([]);
+    expect(await disownAccount(fork(), token)).toMatchObject({ reason: "invalid" });
+    await register();
+  });
+
+  test('"This was not me" leaves a confirmed account alone', async () => {
+    const token = await register();
+    await confirm(token);
+    expect(await disownAccount(fork(), token)).toMatchObject({ reason: "invalid" });
+    expect(await signIn(PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  test('"This was not me" keeps the author of records, whom nothing but a reset by mail lets in again', async () => {
+    const token = await register();
+    const id = await robinsId();
+    await requestPasswordReset(fork(), settings, ROBIN.email);
+    await fork().execute("insert into sessions select 'stranger', id, null, now(), now() from users");
+    await fork().execute(
+      `insert into opportunities (id, name, creation_date, deal_stage, deal_size, target_close_date, created_by_user_id, updated_at)
+       values (gen_random_uuid(), 'Harbor lease', now(), 'open', 100, '2026-12-01', ?, now())`,
+      [id],
+    );
+    expect(await disownAccount(fork(), token)).toMatchObject({ ok: true });
+    const [left] = await fork().execute("select * from users");
+    expect(left).toMatchObject({ id, is_email_verified: false, verification_token: null, reset_token: null });
+    expect(await fork().execute("select name from opportunities")).toEqual([{ name: "Harbor lease" }]);
+    expect(await fork().execute("select 1 from sessions")).toEqual([]);
+    expect(await signIn(PASSWORD)).toEqual(await signIn("wrong"));
+    const { resetToken } = await requestPasswordReset(fork(), settings, ROBIN.email);
+    await resetPassword(fork(), settings, { token: resetToken, password: "of the owner" });
+    expect(await signIn("of the owner")).toMatchObject({ ok: true });
+    await fork().execute("delete from opportunities");
+  });
+});
+
+describe("mails to an address that nobody confirmed", () => {
+  const STRANGER = { ...ROBIN, firstName: "Prize at evil.example \u202Emoc\u0007", lastName: "Call +1 555 0100" };
+
+  test("carry no word of whoever registered it", async () => {
+    await register(STRANGER);
+    await requestPasswordReset(fork(), settings, ROBIN.email);
+    for (const { subject, text, html } of await mails()) {
+      expect(`${subject} ${text} ${html}`).not.toMatch(/Prize|evil|555|\p{Bidi_Control}/u);
+      expect(text).toMatch(/^Hello,\n/);
+    }
+  });
+
+  test("call a person by name once the address is confirmed", async () => {
+    await confirm(await register());
+    await requestPasswordReset(fork(), settings, ROBIN.email);
+    expect((await mails()).at(-1)?.text).toMatch(/^Hello Robin,\n/);
+  });
+
+  test("are ten a day, of whatever kind and whoever asks for them", async () => {
+    await register();
+    for (let n = 0; n < 12; n++) {
+      await fork().execute("delete from rate_limits where key not like 'mail-to-unconfirmed%'");
+      await (n % 2 ? requestPasswordReset : resendVerification)(fork(), settings, ROBIN.email);
+    }
+    const sent = await mails();
+    expect(sent).toHaveLength(10);
+    expect(
+      await live("verification", sent.filter(({ subject }) => subject.startsWith("Confirm")).at(-1)?.token ?? ""),
+    ).toBe(true);
+    await disownAccount(fork(), sent.filter(({ subject }) => subject.startsWith("Confirm")).at(-1)?.token ?? "");
+    expect(await registerUser(fork(), settings, ROBIN, NETWORK)).toMatchObject({
+      reason: "too-many",
+      retryAfterS: expect.any(Number),
+    });
+    expect(await fork().execute("select 1 from users")).toEqual([]);
+    await fork().execute("update rate_limits set expire = expire - 24 * 60 * 60 * 1000");
+    await register();
   });
 });
 
@@ -160,7 +281,7 @@ describe("signing in", () => {
           fork(),
           settings,
           { email: index % 2 ? ROBIN.email : ROBIN.email.toUpperCase(), password: "wrong" },
-          `203.0.113.${index}`,
+          from(`203.0.113.${index}`),
         ),
       );
       const reasons = (await Promise.all(attempts)).map((result) => (result.ok ? "ok" : result.reason));
@@ -175,29 +296,46 @@ describe("signing in", () => {
     SLOW_MS,
   );
 
+  test(
+    "ten failures of strangers do not lock out a browser that is known for the address, which has ten of its own",
+    async () => {
+      await register();
+      for (let n = 0; n < 10; n++) await signIn("wrong");
+      await fork().execute("update rate_limits set points = 100 where key like 'failed-sign-in-from-network%'");
+      expect(await signIn(PASSWORD)).toMatchObject({ reason: "too-many" });
+      const known = from(NETWORK, "Robin's laptop");
+      expect(await signIn(PASSWORD, ROBIN.email, known)).toMatchObject({ ok: true });
+      for (let n = 0; n < 10; n++)
+        expect(await signIn("wrong", ROBIN.email, known)).toMatchObject({ reason: "signed-out" });
+      expect(await signIn(PASSWORD, ROBIN.email, known)).toMatchObject({ reason: "too-many" });
+      expect(await signIn(PASSWORD, ROBIN.email, from(NETWORK, "Robin's phone"))).toMatchObject({ ok: true });
+    },
+    SLOW_MS,
+  );
+
   test("with a hundred failures from one network address nobody signs in from there any more", async () => {
     await register();
     await signIn("wrong");
     await fork().execute("update rate_limits set points = 100 where key like 'failed-sign-in-from-network%'");
     expect(await signIn(PASSWORD)).toMatchObject({ reason: "too-many" });
-    expect(await checkCredentials(fork(), settings, ROBIN, "203.0.113.8")).toMatchObject({ ok: true });
+    expect(await checkCredentials(fork(), settings, ROBIN, from("203.0.113.8"))).toMatchObject({ ok: true });
   });
 
   test("where a confirmed address is required, a right password sends a new link and says so; a wrong one does not", async () => {
     const first = await register();
     const strict = { ...settings, REQUIRE_VERIFIED_EMAIL: true };
-    expect(await checkCredentials(fork(), strict, { ...ROBIN, password: "wrong" }, NETWORK)).toMatchObject({
+    expect(await checkCredentials(fork(), strict, { ...ROBIN, password: "wrong" }, from(NETWORK))).toMatchObject({
       reason: "signed-out",
     });
     expect(await mails()).toHaveLength(1);
-    const refused = await checkCredentials(fork(), strict, ROBIN, NETWORK);
+    const refused = await checkCredentials(fork(), strict, ROBIN, from(NETWORK));
     expect(refused).toMatchObject({ reason: "forbidden", message: expect.stringContaining("confirm your email") });
-    await checkCredentials(fork(), strict, ROBIN, NETWORK);
+    await checkCredentials(fork(), strict, ROBIN, from(NETWORK));
     const sent = await mails();
     expect(sent).toHaveLength(2);
     expect(await live("verification", first)).toBe(false);
-    await confirmEmail(fork(), sent[1]?.token ?? "");
-    expect(await checkCredentials(fork(), strict, ROBIN, NETWORK)).toMatchObject({ ok: true });
+    await confirm(sent[1]?.token ?? "");
+    expect(await checkCredentials(fork(), strict, ROBIN, from(NETWORK))).toMatchObject({ ok: true });
   });
 });
 

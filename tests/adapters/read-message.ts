@@ -1,4 +1,4 @@
-/** Reads a message as a mail program would: headers unfolded and decoded, the two parts decoded. */
+/** Parses a message as a mail program does: unfolds and decodes headers, decodes both parts. */
 export function readMessage(message: string) {
   const { headers, body } = split(message);
   const boundary = /boundary="(.+)"/.exec(headers.get("content-type") ?? "")?.[1] ?? "no boundary";

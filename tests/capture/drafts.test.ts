@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { packDrafts } from "#app/capture/pack-drafts.ts";
+import { packDrafts } from "#app/capture/review/pack-drafts.ts";
+import { unpackDrafts } from "#app/capture/review/unpack-drafts.server.ts";
 import type { Drafts } from "#app/capture/schema.ts";
-import { transcribeRecording } from "#app/capture/transcribe.server.ts";
-import { unpackDrafts } from "#app/capture/unpack-drafts.server.ts";
+import { transcribeRecording } from "#app/capture/transcript/transcribe.server.ts";
 
 describe("drafts in a form's hidden field", () => {
   const NOTE = "Met Jane Doe, fifty k ".repeat(400).trim();

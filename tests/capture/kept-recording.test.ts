@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetRecording, keepRecording, readKeptRecording } from "#app/capture/kept-recording.ts";
+import { forgetRecording, keepRecording, readKeptRecording } from "#app/capture/recorder/kept-recording.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

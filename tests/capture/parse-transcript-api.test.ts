@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { User } from "#app/accounts/user.entity.server.ts";
-import { loadSampleTeam } from "#app/db/sample-team.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { loadSampleTeam } from "#scripts/sample/team.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 const NOTE = "Met Jane Doe from Acme Robotics, a fifty k deal, call her tomorrow";
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   vi.stubEnv("SESSION_SECRET", "a-secret-of-the-tests-forty-characters-long");
   vi.stubEnv("DEMO_MODE", "on");
   vi.stubEnv("TEAM_TIME_ZONE", "Pacific/Kiritimati");
-  const { startSession } = await import("#app/accounts/session.server.ts");
-  ({ loader: answer } = await import("#app/capture/parse-transcript.api.ts"));
+  const { startSession } = await import("#app/accounts/session/session.server.ts");
+  ({ loader: answer } = await import("#app/capture/transcript/parse-transcript.api.ts"));
   const em = database.orm.em.fork();
   const scout = await em.findOneOrFail(User, { email: "scout@dealquest.test" });
   cookie = (await startSession(em, scout.id, new Request("http://localhost/"))).split(";")[0] ?? "";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { secondsLeft } from "#app/capture/countdown.ts";
+import { secondsLeft } from "#app/capture/recorder/countdown.ts";
 import {
   endSession,
   finalConfidences,
@@ -7,9 +7,9 @@ import {
   hear,
   NOTHING_HEARD,
   wordsOf,
-} from "#app/capture/heard-words.ts";
-import { progressPercent } from "#app/capture/parse-progress.ts";
-import { needsTip, speechQuality } from "#app/capture/speech-quality.ts";
+} from "#app/capture/recorder/heard-words.ts";
+import { needsTip, speechQuality } from "#app/capture/recorder/speech-quality.ts";
+import { progressPercent } from "#app/capture/transcript/parse-progress.ts";
 
 describe("the badge takes the first rule that holds", () => {
   const LONG = "we talked about the pumps for the new plant";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { localToday, type ParseOutcome, requestParse } from "#app/capture/request-parse.ts";
+import { localToday, type ParseOutcome, requestParse } from "#app/capture/transcript/request-parse.ts";
 
 const DRAFTS = { contact: { firstName: "Jane" }, opportunity: {}, evidence: {}, parsedBy: "built-in" };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RecordingEvents } from "#app/capture/recording.ts";
-import { recordSpeech } from "#app/capture/speech-recording.ts";
+import type { RecordingEvents } from "#app/capture/recorder/recording.ts";
+import { recordSpeech } from "#app/capture/recorder/speech-recording.ts";
 
 type Handlers = Partial<Record<"onstart" | "onend", () => void>> & {
   onresult?: (event: unknown) => void;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { alikeKeys, phoneInE164 } from "#app/contacts/alike-keys.server.ts";
-import { nearlySame, partOfTheOther } from "#app/contacts/same-words.ts";
+import { comparisonKeys, phoneInE164 } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { nearlySame, partOfTheOther } from "#app/contacts/look-alikes/similar-words.ts";
 
-const nameKey = (firstName: string, lastName = "") => alikeKeys({ firstName, lastName }).nameKey;
-const businessKey = (businessName: string) => alikeKeys({ firstName: "", lastName: "", businessName }).businessKey;
+const nameKey = (firstName: string, lastName = "") => comparisonKeys({ firstName, lastName }).nameKey;
+const businessKey = (businessName: string) => comparisonKeys({ firstName: "", lastName: "", businessName }).businessKey;
 
 describe("a phone in E.164", () => {
   test.each([
@@ -71,7 +71,7 @@ describe("the key of a name", () => {
 
   test("fits into an index, whatever it is made of", () => {
     for (const letter of ["ﷺ", "𝕳", "a", "太 "]) {
-      const keys = alikeKeys({ firstName: letter.repeat(200), lastName: "", businessName: letter.repeat(200) });
+      const keys = comparisonKeys({ firstName: letter.repeat(200), lastName: "", businessName: letter.repeat(200) });
       for (const key of [keys.nameKey, keys.businessKey]) expect(Buffer.byteLength(key ?? "")).toBeLessThanOrEqual(400);
     }
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { signInAdaAndBo, type Visitor, visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { signInAdaAndBo, type Visitor, visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -44,7 +44,7 @@ test("a contact is created with 201, read, changed with 200 and deleted with 204
   }
 });
 
-test("the answers of a contact hold the specification's fields and no others", async () => {
+test("the answers of a contact hold its fields and no others", async () => {
   const { json } = await ada.call("POST", "/api/contacts", {
     ...LEAD,
     createdByUserId: randomUUID(),

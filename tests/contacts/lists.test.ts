@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONTACT_LIST, listContactRows } from "#app/contacts/queries.server.ts";
-import { readListRequest } from "#app/http/list-request.server.ts";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { readable, signInAda, typedIn, type Visitor } from "#tests/http/visitor.ts";
+import { readListRequest } from "#app/lists/list-request.server.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { readable, signInAda, typedIn, type Visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { readable, signInAdaAndBo, typedIn, type Visitor, visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { readable, signInAdaAndBo, typedIn, type Visitor, visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { heading, messagesOf, readable, signInAdaAndBo, typedIn, type Visitor, visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { heading, messagesOf, readable, signInAdaAndBo, typedIn, type Visitor, visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -50,6 +50,34 @@ test("a contact is created by its form and shown on a card and in its details, i
   expect(details).toContain("Mina Harker");
   expect(details).toContain("one two");
   expect(await all()).toEqual([{ id, ...FULL, notes: "one\ntwo" }]);
+});
+
+test("a contact that was just created is marked in the list once, and the message leads to it", async () => {
+  await create({ email: "", phone: null });
+  const id = randomUUID();
+  await ada.submit("/contacts/new", { id, ...FULL, firstName: "Lucy", email: "", phone: "" });
+  const { body } = await ada.open("/contacts");
+  const marked = body.match(/<li[^>]*data-new=""[\s\S]*?<\/li>/g);
+  expect(marked).toEqual([expect.stringContaining(`/contacts/${id}`)]);
+  expect(readable(body)).toContain("Contact created Open Lucy Harker");
+  expect((await ada.open("/contacts")).body).not.toContain('data-new=""');
+});
+
+test("where the list leaves out the contact that was just created, a line leads to it", async () => {
+  const id = randomUUID();
+  await ada.submit("/contacts/new?type=client", { id, ...FULL });
+  const { body } = await ada.open("/contacts?type=client");
+  expect(readable(body)).toContain("What you just created is not among those shown here: Open Mina Harker");
+  expect(body.split(`href="/contacts/${id}?type=client"`)).toHaveLength(3);
+});
+
+test("the message about the longest name fits into a cookie, shortened", async () => {
+  const longest = { firstName: "🦊".repeat(100), lastName: "𝒜".repeat(100) };
+  const answer = await ada.submit("/contacts/new", { id: randomUUID(), ...FULL, ...longest, email: "", phone: "" });
+  const [cookie = ""] = answer.headers.getSetCookie().filter((line) => line.startsWith("dealquest_flash="));
+  expect(cookie.length).toBeGreaterThan(100);
+  expect(cookie.length).toBeLessThan(4_096);
+  expect((await ada.open("/contacts")).body).toContain(`Open ${"🦊".repeat(99)}…`);
 });
 
 test("what people typed is shown as text, never as markup", async () => {

@@ -4,9 +4,9 @@ import type { Viewer } from "#app/accounts/schema.ts";
 import { CONTACT_LIST, findContact, listContacts, searchContacts } from "#app/contacts/queries.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
-import { readListRequest } from "#app/http/list-request.server.ts";
-import { addMember } from "#tests/accounts/people.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { readListRequest } from "#app/lists/list-request.server.ts";
+import { addMember } from "../accounts/people.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 let database: FreshDatabase;
 let ada: Viewer;

@@ -3,7 +3,7 @@ import type { Viewer } from "#app/accounts/schema.ts";
 import { findMetrics } from "#app/dashboard/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
-import { adaAndBo } from "#tests/harness/ada-and-bo.ts";
+import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { readable, signInAda, type Visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { readable, signInAda, type Visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -13,17 +13,14 @@ afterAll(() => app.stop());
 
 const bars = (html: string) => [...html.matchAll(/<rect[^>]*\swidth="([^"]*)"/g)].map((match) => match[1]);
 
-test.each(["/", "/dashboard"])(
-  "with nothing yet, %s shows zeros and empty bars in the specification's words",
-  async (path) => {
-    const page = await ada.open(path);
-    expect(page.status).toBe(200);
-    expect(readable(page.body)).toMatch(
-      /My Sales Dashboard Overview of your sales performance and pipeline Total Pipeline \$0 No data available Active Opportunities 0 No data available Win Rate 0% No data available Avg\. Deal Size \$0 No data available Pipeline by Stage Open \$0 Qualified \$0 Samples \$0 Contract Negotiation \$0 Recent Activity No recent activity/,
-    );
-    expect(bars(page.body)).toEqual(["0%", "0%", "0%", "0%"]);
-  },
-);
+test.each(["/", "/dashboard"])("with nothing yet, %s shows zeros and empty bars in its literal words", async (path) => {
+  const page = await ada.open(path);
+  expect(page.status).toBe(200);
+  expect(readable(page.body)).toMatch(
+    /My Sales Dashboard Overview of your sales performance and pipeline Total Pipeline \$0 No data available Active Opportunities 0 No data available Win Rate 0% No data available Avg\. Deal Size \$0 No data available Pipeline by Stage Open \$0 Qualified \$0 Samples \$0 Contract Negotiation \$0 Recent Activity No recent activity/,
+  );
+  expect(bars(page.body)).toEqual(["0%", "0%", "0%", "0%"]);
+});
 
 test("each bar is the stage's share of the four active stages", async () => {
   const stages = [

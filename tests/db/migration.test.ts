@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 let database: FreshDatabase;
 
@@ -19,7 +19,7 @@ test("the entities say exactly what the migrations made", async () => {
   expect((await database.orm.schema.getUpdateSchemaSQL()).trim()).toBe("");
 });
 
-test("the migrations hold the five tables of the specification", async () => {
+test("the migrations hold the five tables of the records", async () => {
   expect(await tables()).toEqual(
     expect.arrayContaining(["users", "opportunities", "contacts", "opportunity_activities", "opportunity_contacts"]),
   );

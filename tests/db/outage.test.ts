@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ormConfig } from "#app/db/config.server.ts";
 import { createOrm } from "#app/db/orm.server.ts";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
-import { freePort } from "#scripts/free-port.ts";
-import { type FreshDatabase, freshDatabase, onServer } from "#tests/harness/database.ts";
+import { isDatabaseAway, outageCause } from "#app/db/outage.server.ts";
+import { freePort } from "#scripts/postgres/free-port.ts";
+import { type FreshDatabase, freshDatabase, onServer } from "../harness/database.ts";
 
 let database: FreshDatabase;
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** The error that `statement` ends with. */
+/** The error that `statement` fails with. */
 const failure = (statement: string, orm = database.orm) =>
   orm.em
     .fork()
@@ -67,4 +68,39 @@ test("an error that is its own cause does not keep it looking for ever", () => {
   const error = new Error("round and round");
   error.cause = error;
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+test("a connection is replaced once it is as old as it may become", async () => {
+  const orm = createOrm(database.url, { connectionAgeS: 1 });
+  const process = async () => (await orm.em.fork().execute<[{ pid: number }]>("select pg_backend_pid() as pid"))[0].pid;
+  const first = await process();
+  await expect.poll(process, { timeout: 10_000, interval: 50 }).not.toBe(first);
+  await orm.close(true);
+});
+
+test("ten minutes is as old as the app's own connections become, as Fly.io's proxy and pgbouncer want it", () => {
+  expect(ormConfig(database.url).driverOptions).toMatchObject({ maxLifetimeSeconds: 600 });
+});
+
+test("a text that PostgreSQL cannot read is a fault of ours, though its code says that the connection failed", async () => {
+  const broken = await database.orm.em
+    .fork()
+    .execute("select ?::text", ["a\0b"])
+    .then(
+      () => expect.unreachable("the statement should have failed"),
+      (error: unknown) => error,
+    );
+  expect(isDatabaseAway(broken)).toBe(false);
+});
+
+test("the cause of an outage is told without the statement that met it", async () => {
+  const address = new URL(database.url);
+  address.port = String(await freePort());
+  const orm = createOrm(address.toString());
+  expect(outageCause(await failure("select 'a secret'", orm))).toBe(
+    `ECONNREFUSED connect ECONNREFUSED 127.0.0.1:${address.port}`,
+  );
+  await orm.close(true);
+  const late = outageCause(await failure("set local statement_timeout = 1; select pg_sleep(1), 'a secret'"));
+  expect(late).toBe("57014 canceling statement due to statement timeout");
 });

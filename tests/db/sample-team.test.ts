@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isPassword } from "#app/accounts/password.server.ts";
-import { loadSampleTeam, SAMPLE_SIGN_IN } from "#app/db/sample-team.server.ts";
+import { isPassword } from "#app/accounts/password/password.server.ts";
 import { ACTIVITY_TYPES } from "#app/opportunities/schema.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { loadSampleTeam, SAMPLE_SIGN_IN } from "#scripts/sample/team.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
-// A Monday, a minute after the week began.
+// A Monday, one minute after the week began.
 const NOW = new Date("2026-03-09T00:01:00Z");
 const MONDAY = "2026-03-09T00:00:00Z";
 

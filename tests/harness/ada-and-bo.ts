@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
-import { addMember } from "#tests/accounts/people.ts";
+import { addMember } from "../accounts/people.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
 
 /**
- * Ada Lovelace and Bo Diddley in a database of their own, for a test file that calls services and queries directly. Each
- * test begins without opportunities and contacts.
+ * Creates a database with the users Ada Lovelace and Bo Diddley, for a test file that calls services and queries directly.
+ * Opportunities and contacts are removed before each test.
  */
 export function adaAndBo() {
   let database: FreshDatabase;
@@ -22,7 +22,7 @@ export function adaAndBo() {
     await em().execute("delete from contacts");
   });
   afterAll(() => database.stop());
-  /** One more member of the team, who stays for the rest of the file. */
+  /** Adds a user, who stays for the rest of the file. */
   const join = (firstName: string, lastName: string) => addMember(database.orm, firstName, lastName);
   return { ada, bo, em, join };
 }

@@ -1,8 +1,8 @@
-/** The numbers that a command of the tests is given. */
+/** Numeric command-line options of the test commands. */
 import { parseArgs } from "node:util";
 import { PlainError } from "#scripts/plain-error.ts";
 
-/** Reads `--name N` for each of `names` from `args`; what was not given is absent. Throws a {@link PlainError} of one line. */
+/** Parses `--name N` for each of `names` from `args`; missing options are absent. Throws a one-line {@link PlainError} for any other argument. */
 export function amounts<Name extends string>(args: string[], names: readonly Name[]): { [name in Name]?: number } {
   const usage = `it takes ${names.map((name) => `--${name} N`).join(" ")}`;
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" } as const]));

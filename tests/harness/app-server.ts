@@ -1,43 +1,39 @@
 import type { ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadSampleTeam } from "#app/db/sample-team.server.ts";
-import { BUILT_APP, BUILT_SERVER, isServing, startAppProcess, stopAppProcess } from "#scripts/app-process.ts";
-import { freePort } from "#scripts/free-port.ts";
-import { PlainError } from "#scripts/plain-error.ts";
+import { BUILT_APP, isServing, startAppProcess, stopAppProcess } from "#scripts/app-process.ts";
+import { freePort } from "#scripts/postgres/free-port.ts";
+import { loadSampleTeam } from "#scripts/sample/team.ts";
+import "./current-build.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
 
 export type RunningApp = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   databaseUrl: string;
   orm: FreshDatabase["orm"];
-  /** The server's own data folder: outbox, photos. */
+  /** The server's data folder: outbox, photos. */
   dataDir: string;
-  /** What the server has printed so far, a line each. */
+  /** The lines that the server has printed so far. */
   logs(): string[];
-  /** Sends SIGTERM, waits for the end and removes database and folder; gives the exit code. */
+  /** Sends SIGTERM, waits for the exit and removes database and data folder. Returns the exit code. */
   stop(): Promise<number | null>;
 };
 
 export type AppOptions = {
-  /** Variables on top of the demo's; `undefined` takes one away. */
+  /** Environment variables added to the demo's; `undefined` removes one. */
   env?: Record<string, string | undefined>;
-  /** A database that the test made (and drops); otherwise the app gets a fresh one of its own. */
+  /** A database that the test creates and drops; by default the app gets a fresh one. */
   database?: FreshDatabase;
-  /** Loads the sample team first. */
+  /** Sets an https `APP_URL`, as behind a proxy that terminates TLS; requests to the app itself still use http. */
+  https?: boolean;
+  /** Loads the sample team before the start. */
   sample?: boolean;
 };
 
-/** Fails in one line where there is no build to start. */
-export function demandBuild(): void {
-  if (!existsSync(BUILT_SERVER)) throw new PlainError("build/ is missing: run npm run build first");
-}
-
-/** Starts the built server, in demo mode unless told otherwise, and waits until `/healthz` answers. Needs a build. */
+/** Starts the built server and waits until `/healthz` answers 200. Demo mode by default, else configured as in production. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  demandBuild();
   const database = options.database ?? (await freshDatabase());
   if (options.sample) await loadSampleTeam(database.orm, { now: new Date() });
   const dataDir = mkdtempSync(join(tmpdir(), "dealquest-app-"));
@@ -45,11 +41,11 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const url = `http://localhost:${port}`;
   const lines: string[] = [];
   const child = launch({
-    NODE_ENV: "production",
+    NODE_ENV: options.env?.DEMO_MODE === "off" ? "production" : "demo",
     DEMO_MODE: "on",
     PORT: String(port),
     HOST: "localhost",
-    APP_URL: url,
+    APP_URL: options.https ? url.replace("http:", "https:") : url,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SESSION_SECRET: "the-secret-of-the-tests-is-no-secret-at-all",
@@ -71,7 +67,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   return { url, databaseUrl: database.url, orm: database.orm, dataDir, logs: () => [...lines], stop };
 }
 
-/** A request's line in the log; `userId` where someone was signed in. */
+/** A request's line in the access log; `userId` is set if the user was signed in. */
 export type AccessLine = {
   time: string;
   level: string;
@@ -84,7 +80,7 @@ export type AccessLine = {
   userId?: string;
 };
 
-/** The access lines that `app` has written so far. */
+/** The access log lines that `app` has written so far. */
 export function accessLines(app: Pick<RunningApp, "logs">): AccessLine[] {
   return app.logs().flatMap((line) => (line.includes('"event":"request"') ? [JSON.parse(line)] : []));
 }
@@ -106,10 +102,10 @@ function collectLines(child: ChildProcess, lines: string[]): void {
   }
 }
 
-/** The `Cookie` header of a signed-in session. */
+/** Value of the `Cookie` header of a signed-in session. */
 export type SignedIn = { cookie: string; user: { id: string; email: string; firstName: string; lastName: string } };
 
-/** Signs in through `POST /auth/login`. Throws when the server refuses. */
+/** Signs in with `POST /auth/login`. Throws if the server refuses. */
 export async function signIn(app: Pick<RunningApp, "url">, email: string, password: string): Promise<SignedIn> {
   const response = await postJson(`${app.url}/auth/login`, { email, password });
   if (!response.ok) throw new Error(`sign-in of ${email} answered ${response.status}: ${await response.text()}`);
@@ -120,7 +116,7 @@ export async function signIn(app: Pick<RunningApp, "url">, email: string, passwo
   return { cookie, user: await response.json() };
 }
 
-/** Makes an account through `POST /auth/register` and signs in. Throws when the server refuses. */
+/** Creates an account with `POST /auth/register` and signs in. Throws if the server refuses. */
 export async function signUp(
   app: Pick<RunningApp, "url">,
   person: { email: string; password: string; firstName: string; lastName: string; title?: string },
@@ -130,7 +126,7 @@ export async function signUp(
   return signIn(app, person.email, person.password);
 }
 
-/** POSTs `body` as JSON; without one nothing is sent. */
+/** POSTs `body` as JSON; `undefined` sends no body. */
 export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   return fetch(url, { method: "POST", headers: { "content-type": "application/json", ...headers }, ...sent });

@@ -10,7 +10,7 @@ const USUAL_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The browser of the journeys: `CHROMIUM_PATH`, else the system's Chromium or Chrome, else Playwright's own; undefined without any. */
+/** Path of the browser for journeys: `CHROMIUM_PATH`, else the system's Chromium or Chrome, else Playwright's; undefined if there is none. */
 export function findChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH ?? "", ...USUAL_PLACES, chromium.executablePath()];
   return candidates.find((path) => path !== "" && existsSync(path));

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { createOrm } from "#app/db/orm.server.ts";
 
-/** The environment variable with the address of the run's server, set by `postgres.ts`. */
+/** The environment variable with the URL of the test run's PostgreSQL, set by `postgres.ts`. */
 export const SERVER_VARIABLE = "DEALQUEST_TEST_POSTGRES";
 
-/** The migrated, empty database that every fresh one is a copy of. */
+/** The migrated, empty template of all test databases. */
 export const TEMPLATE = "dealquest_template";
 
 export type FreshDatabase = { url: string; orm: ReturnType<typeof createOrm>; stop(): Promise<void> };
 
-/** A migrated, empty database of its own, for one test file. `stop` closes the ORM and drops the database. */
+/** Creates a migrated, empty database for one test file. `stop` closes the ORM and drops the database. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(`create database ${name} template ${TEMPLATE}`);
@@ -28,7 +28,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-/** Runs one statement on the run's server, outside of any test's database. */
+/** Runs one statement on the test run's server, outside of the test databases. */
 export async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();

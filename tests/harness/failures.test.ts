@@ -1,4 +1,4 @@
-/** The last lines of a failed run say what failed: of a CI run nothing else may be seen. */
+/** The last lines of a failed run list the failures, because CI may show only the end of the log. */
 import { expect, test } from "vitest";
 import { atMost, failedInPlaywright, failedInVitest } from "./failures.ts";
 

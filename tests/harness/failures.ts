@@ -1,6 +1,6 @@
 /**
- * What failed, out of the reports of the test runners, short enough to be read at the end of a long log: each failed test
- * with the first line of its error.
+ * Extracts the failures from the test runners' reports, short enough for the end of a long log: each failed test with the
+ * first line of its error.
  */
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -29,7 +29,7 @@ type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string 
 
 const WIDTH = 300;
 
-/** Two lines a failed test; a file that could not be run at all counts as one. */
+/** Two lines per failed test; a file that could not run counts as one failed test. */
 export function failedInVitest({ testResults }: VitestReport, root = process.cwd()): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
@@ -39,7 +39,7 @@ export function failedInVitest({ testResults }: VitestReport, root = process.cwd
   });
 }
 
-/** The same of the journeys, with the project that each failed in. */
+/** Two lines per failed journey, with its Playwright project. */
 export function failedInPlaywright({ suites, errors }: PlaywrightReport): string[] {
   const failed = (suite: PlaywrightSuite): string[] => [
     ...suite.specs.flatMap(({ title, file, line, tests }) =>
@@ -54,7 +54,7 @@ export function failedInPlaywright({ suites, errors }: PlaywrightReport): string
   return [...errors.flatMap(({ message }) => entry("before any journey", message)), ...suites.flatMap(failed)];
 }
 
-/** At most `limit` lines, the last of which says how many more there were. */
+/** At most `limit` lines; if lines are cut, the last one says how many. */
 export function atMost(lines: readonly string[], limit: number): string[] {
   if (lines.length <= limit) return [...lines];
   return [...lines.slice(0, limit - 1), `… and ${lines.length - limit + 1} lines more`];

@@ -1,15 +1,15 @@
-/** What journeys are written with: Playwright's `test` with the app beside it, and an eye on the browser's complaints. */
+/** Playwright's `test` for journeys: starts the app, and fails a test on errors in the browser's console. */
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { type RunningApp, signIn, startApp } from "./app-server.ts";
 
 export type JourneyOptions = {
-  /** Whether the browser runs script; set by the project. */
+  /** Whether JavaScript is enabled; set by the Playwright project. */
   script: "on" | "off";
 };
 
 type JourneyFixtures = {
-  /** Complaints of the browser that fail the test at its end. A test that provokes one on purpose takes it out. */
+  /** Browser errors; the test fails at its end unless this is empty. A test that provokes an error removes it from here. */
   complaints: string[];
 };
 
@@ -46,7 +46,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { app: Running
 
 export { expect };
 
-/** Signs the page's browser in without going through the form; as the sample team's scout unless told otherwise. */
+/** Signs the browser in without the form; by default as the sample team's scout. */
 export async function signInAs(page: Page, app: RunningApp, person = SCOUT): Promise<void> {
   const { cookie } = await signIn(app, person.email, person.password);
   const cookies = cookie.split("; ").map((pair) => {
@@ -57,8 +57,8 @@ export async function signInAs(page: Page, app: RunningApp, person = SCOUT): Pro
 }
 
 /**
- * Fails on any finding of axe (WCAG 2.2 AA and best practice) in light colours, and on contrast in dark ones. A page whose
- * script is off is looked at in a copy, because axe is script itself.
+ * Fails on any finding of axe (WCAG 2.2 AA and best practice) in the light theme, and on contrast findings in the dark one.
+ * With JavaScript disabled it checks a copy of the page, because axe needs JavaScript.
  */
 export async function expectAccessible(page: Page, { script }: JourneyOptions = { script: "on" }): Promise<void> {
   const subject = script === "on" ? page : await copyForAxe(page);
@@ -73,12 +73,12 @@ export async function expectAccessible(page: Page, { script }: JourneyOptions = 
 
 async function expectNoFindings(page: Page, colorScheme: "light" | "dark", tags: string[]): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // Legacy mode is three times as fast and differs only in frames of other origins, of which there are none.
+  // Legacy mode is three times as fast; it only differs for cross-origin frames, and there are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(tags).analyze();
   expect(summary(violations), `axe on ${page.url()} in ${colorScheme} colours`).toEqual([]);
 }
 
-/** The page's HTML without its scripts, in a browser context that lets axe run, styled as where script is off. */
+/** Opens the page's HTML without its scripts in a context where axe can run, with the styles for disabled JavaScript. */
 async function copyForAxe(page: Page): Promise<Page> {
   const html = (await page.content())
     .replace(/<script\b[\s\S]*?<\/script>/gi, "")
@@ -111,7 +111,7 @@ function summary(violations: Violation[]): string[] {
   );
 }
 
-/** Chromium also complains about the status of answers that a journey expects (400, 409, …), but a missing asset is a fault. */
+/** Ignores Chromium's errors about expected statuses (400, 409, …) of pages and calls; a missing asset is an error. */
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== "error" && !/Content.Security.Policy/i.test(message.text())) return false;
   if (!message.text().startsWith("Failed to load resource: the server responded with a status of")) return true;

@@ -1,9 +1,9 @@
-/** Every page and dialog of the app, for what is checked or pictured of all of them. */
+/** Every page and dialog of the app, for checks and pictures of all of them. */
 import { NAVIGATION } from "#app/shell/navigation.ts";
 
 export type Place = { name: string; path: string };
 
-/** What anyone may open. */
+/** Pages for signed-out visitors. */
 export const SIGNED_OUT_PLACES: readonly Place[] = [
   { name: "landing", path: "/" },
   { name: "login", path: "/?view=login" },
@@ -13,7 +13,7 @@ export const SIGNED_OUT_PLACES: readonly Place[] = [
   { name: "email-verification", path: "/?view=email-verification&email=someone@dealquest.test" },
 ];
 
-/** What someone signed in may open; `read` gives the JSON of an API path, to find records with that `word` finds. */
+/** Pages for signed-in users. `read` returns the JSON of an API path; it finds the records that match `word`. */
 export async function signedInPlaces(read: (path: string) => Promise<unknown>, word = ""): Promise<Place[]> {
   const [opportunity] = (await read(`/api/opportunities?limit=1&q=${word}`)) as { id: string }[];
   const [contact] = (await read(`/api/contacts?limit=1&q=${word}`)) as { id: string }[];
@@ -31,7 +31,7 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
   ];
 }
 
-/** Further ways to look at a page. */
+/** Variants of a page. */
 export const VIEWS: readonly Place[] = [
   { name: "board", path: "/opportunities?view=board" },
   { name: "today", path: "/opportunities?view=today" },

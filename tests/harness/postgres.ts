@@ -1,24 +1,24 @@
 /**
- * One PostgreSQL for a whole test run: global setup of vitest and of Playwright. Holds a migrated template database;
- * workers find it through the environment (see `database.ts`).
+ * One PostgreSQL with a migrated template database for a whole test run: vitest's global setup, and part of Playwright's.
+ * Workers find it through the environment (see `database.ts`).
  */
 import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createOrm } from "#app/db/orm.server.ts";
-import { startEmbeddedPostgres } from "#scripts/embedded-postgres.ts";
-import { lockHolder } from "#scripts/launcher-lock.ts";
-import { livePostmaster, stopPostmaster } from "#scripts/postmaster.ts";
+import { startEmbeddedPostgres } from "#scripts/postgres/embedded-postgres.ts";
+import { lockHolder } from "#scripts/postgres/launcher-lock.ts";
+import { livePostmaster, stopPostmaster } from "#scripts/postgres/postmaster.ts";
 import { onServer, SERVER_VARIABLE, TEMPLATE } from "./database.ts";
 
 const FOLDER_PREFIX = "dealquest-test-";
 const LEFTOVER_AGE_MS = 60_000;
 
-/** Starts the server and migrates the template; what it returns stops the server and removes its files. */
+/** Starts the server and migrates the template. Returns a function that stops the server and removes its files. */
 export default async function startTestPostgres(): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
-  // PostgreSQL runs as another user when the tests run as root.
+  // If the tests run as root, PostgreSQL runs as another user.
   chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const stop = async () => {
@@ -38,7 +38,7 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   return stop;
 }
 
-/** A run that was killed leaves its server and files behind. A folder younger than a minute may be another run's, starting. */
+/** Removes servers and files of killed runs. Skips folders younger than a minute, because another run may be starting there. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const dataDir = join(tmpdir(), name);

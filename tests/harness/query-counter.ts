@@ -1,22 +1,22 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 
-/** A way to the database that counts what is asked on it. */
+/** A TCP proxy in front of PostgreSQL that counts queries. */
 export type QueryCounter = {
-  /** The database's address by this way. */
+  /** The database's URL through the proxy. */
   url: string;
-  /** How many queries that contain the text have been sent. */
+  /** Number of queries sent so far that contain the text. */
   count(): number;
   stop(): void;
 };
 
-/** Opens a way to the PostgreSQL at `databaseUrl` that counts queries containing `text`. */
+/** Starts a proxy to the PostgreSQL at `databaseUrl` that counts queries containing `text`. */
 export async function countQueries(databaseUrl: string, text: string): Promise<QueryCounter> {
   const target = new URL(databaseUrl);
   let count = 0;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    // A query may be cut anywhere between two chunks.
+    // A query may be split between two chunks.
     let rest = "";
     near.on("data", (chunk: Buffer) => {
       const parts = (rest + chunk.toString("latin1")).split(text);

@@ -1,7 +1,7 @@
-/** The server's own errors, made by rules that the database has for some names: nothing typed is lost, nothing is told. */
+/** Internal errors, provoked by database constraints on certain names: the user's input is kept, and no details leak. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
 import { readable, signInAda, typedIn, type Visitor, visitor } from "./visitor.ts";
 
 let app: RunningApp;

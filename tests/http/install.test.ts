@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADA, addAccount } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
+import { ADA, addAccount } from "../accounts/people.ts";
+import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
 import { visitor } from "./visitor.ts";
 
 let app: RunningApp;

@@ -1,7 +1,7 @@
-/** Who did too much of something is told when to come back, on pages, in the API and to client-side navigation alike. */
+/** Rate limits: pages, the API and client-side navigation all say when to try again. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADA } from "#tests/accounts/people.ts";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
+import { ADA } from "../accounts/people.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
 import { signInAda, type Visitor, visitor } from "./visitor.ts";
 
 let app: RunningApp;
@@ -10,7 +10,7 @@ let ada: Visitor;
 beforeAll(async () => {
   app = await startApp();
   ada = await signInAda(app);
-  // The first of each is counted, and then the count is full.
+  // These requests create the counters, and the update then exceeds all limits.
   await ada.submit("/capture", { intent: "process", transcript: "Met Jane Doe" });
   await ada.send("POST", "/profile", { body: photo() });
   await visitor(app).submit("/auth/login", { email: ADA.email, password: "wrong" });

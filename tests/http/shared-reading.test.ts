@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
 
-/** Counts how often it is read and how many readings are under way at once. */
+/** Counts the reads and the concurrent reads. */
 function counter(takesMs = 20) {
   let [begun, underWay, most] = [0, 0, 0];
   return {

@@ -1,24 +1,24 @@
-import { ADA, addAccount, BO } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn } from "#tests/harness/app-server.ts";
+import { type HTMLElement, type Node, parse, TextNode } from "node-html-parser";
+import { ADA, addAccount, BO } from "../accounts/people.ts";
+import { type RunningApp, signIn } from "../harness/app-server.ts";
 
 type Sent = { headers?: Record<string, string>; body?: BodyInit };
 
-/** A page as it came, with what tests ask of it. */
+/** A received page, with helpers for assertions. */
 export type Answer = {
   status: number;
   headers: Headers;
-  /** The body as text. */
   body: string;
-  /** The path and query that a redirect leads to. */
+  /** Path and query of a redirect's target. */
   location: string | null;
 };
 
-/** Someone at the app over plain HTTP: keeps cookies as a browser does, runs no script and follows no redirect. */
+/** A plain HTTP client of the app: keeps cookies like a browser, runs no script and follows no redirects. */
 export type Visitor = ReturnType<typeof visitor>;
 
 const BROWSER = { Accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8", "Sec-Fetch-Site": "same-origin" };
 
-/** A visitor who starts with the cookies of `cookie`. */
+/** Creates a visitor with the cookies of the `Cookie` header `cookie`. */
 export function visitor(app: Pick<RunningApp, "url">, cookie = "") {
   const jar = new Map(cookie.split("; ").flatMap((pair) => (pair ? [splitPair(pair)] : [])));
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -38,12 +38,12 @@ export function visitor(app: Pick<RunningApp, "url">, cookie = "") {
   return {
     send,
     cookies,
-    /** Opens a page. */
+    /** GETs a page. */
     open: (path: string) => send("GET", path, { headers: BROWSER }),
-    /** Sends a form as a browser without script does. */
+    /** Sends a form like a browser without JavaScript. */
     submit: (path: string, fields: Record<string, string | string[]>) =>
       send("POST", path, { headers: BROWSER, body: formBody(fields) }),
-    /** Calls the API; without `value` nothing is sent. The JSON is read where there is any. */
+    /** Calls the API; without `value` it sends no body. Parses the answer's JSON if there is any. */
     async call(method: string, path: string, value?: unknown) {
       const sent =
         value === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) };
@@ -66,49 +66,45 @@ function splitPair(pair: string): [name: string, value: string] {
   return [pair.slice(0, at), pair.slice(at + 1)];
 }
 
-/** What a person reads on a page: its text without tags, styles and scripts. */
+/** The visible text of a page: without styles, scripts and head. */
 export function readable(html: string): string {
-  const bare = html.replace(/<(style|script|head)\b[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, " ");
-  return decode(bare).replace(/\s+/g, " ").trim();
+  const page = parse(html);
+  for (const unread of page.querySelectorAll("style, script, head")) unread.remove();
+  // Separates the texts of neighbouring elements.
+  return texts(page).join(" ").replace(/\s+/g, " ").trim();
 }
 
-/** What the control named `name` holds: an input's value, a textarea's text, a select's choice; undefined without one. */
+/** The value of the control named `name` (input, textarea or select); undefined if there is none. */
 export function typedIn(html: string, name: string): string | undefined {
-  const textarea = new RegExp(`<textarea[^>]*\\bname="${name}"[^>]*>([^<]*)<`).exec(html);
-  if (textarea)
-    return decode(textarea[1] ?? "")
-      .replace(/\r\n?/g, "\n")
-      .replace(/^\n/, "");
-  const select = new RegExp(`<select[^>]*\\bname="${name}"[\\s\\S]*?</select>`).exec(html)?.[0];
-  if (select) return attribute(/<option[^>]*\bselected\b[^>]*>/.exec(select)?.[0] ?? "", "value") ?? "";
-  const input = new RegExp(`<input[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0];
-  return input === undefined ? undefined : (attribute(input, "value") ?? "");
+  const control = controlOf(html, name);
+  if (control?.tagName === "TEXTAREA") return control.text.replace(/\r\n?/g, "\n").replace(/^\n/, "");
+  const holder = control?.tagName === "SELECT" ? control.querySelector("option[selected]") : control;
+  return control && (holder?.getAttribute("value") ?? "");
 }
 
-/** The messages beside the field named `name`; empty unless the control is marked invalid and described by them. */
+/** The error messages of the field named `name`; empty unless the control is `aria-invalid` and described by them. */
 export function messagesOf(html: string, name: string): string {
-  const control = new RegExp(`<(?:input|select|textarea)[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
-  if (attribute(control, "aria-invalid") !== "true") return "";
-  const ids = (attribute(control, "aria-describedby") ?? "").split(" ");
+  const control = controlOf(html, name);
+  if (control?.getAttribute("aria-invalid") !== "true") return "";
+  const ids = (control.getAttribute("aria-describedby") ?? "").split(" ");
   const id = ids.find((one) => one.endsWith("-error"));
-  return decode((id && new RegExp(`<[^>]*\\bid="${id}"[^>]*>([^<]*)`).exec(html)?.[1]) || "");
+  return (id && parse(html).getElementById(id)?.text) || "";
 }
 
-/** The first heading of the first rank. */
+/** The text of the first `h1`. */
 export function heading(html: string): string {
-  return readable(/<h1[^>]*>[\s\S]*?<\/h1>/.exec(html)?.[0] ?? "");
+  return readable(parse(html).querySelector("h1")?.outerHTML ?? "");
 }
 
-function attribute(tag: string, name: string): string | undefined {
-  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  return value === undefined ? undefined : decode(value);
+/** Prefers textareas and selects to inputs of the same name, which are hidden inputs with kept values. */
+function controlOf(html: string, name: string): HTMLElement | undefined {
+  const page = parse(html);
+  const found = ["textarea", "select", "input"].map((tag) => page.querySelector(`${tag}[name="${name}"]`));
+  return found.find((element) => element !== null) ?? undefined;
 }
 
-function decode(text: string): string {
-  return text
-    .replace(/&#x([\da-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&(lt|gt|quot);/g, (_, name: "lt" | "gt" | "quot") => ({ lt: "<", gt: ">", quot: '"' })[name])
-    .replace(/&amp;/g, "&");
+function texts(node: Node): string[] {
+  return node.childNodes.length > 0 ? node.childNodes.flatMap(texts) : node instanceof TextNode ? [node.text] : [];
 }
 
 async function signInNew(app: RunningApp, person: typeof ADA): Promise<Visitor> {
@@ -116,12 +112,12 @@ async function signInNew(app: RunningApp, person: typeof ADA): Promise<Visitor> 
   return visitor(app, (await signIn(app, person.email, person.password)).cookie);
 }
 
-/** Ada, who gets an account at the app and is signed in. */
+/** Creates an account for Ada and signs her in. */
 export function signInAda(app: RunningApp): Promise<Visitor> {
   return signInNew(app, ADA);
 }
 
-/** Ada and Bo, who get accounts at the app and are signed in. */
+/** Creates accounts for Ada and Bo and signs them in. */
 export async function signInAdaAndBo(app: RunningApp): Promise<[ada: Visitor, bo: Visitor]> {
   return [await signInNew(app, ADA), await signInNew(app, BO)];
 }

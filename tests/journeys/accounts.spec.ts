@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
 const newAddress = () => `ada.${Math.random().toString(36).slice(2)}@lovelace.test`;
 
@@ -32,6 +32,41 @@ test("someone signs up, confirms the address, signs in and signs out", async ({ 
   await expect(page.getByRole("heading", { name: "Every deal is an adventure." })).toBeVisible();
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/redirectTo=%2Fdashboard/);
+});
+
+test("the owner of an address that a stranger registered gives the password, or says that it was not them", async ({
+  page,
+  app,
+  browser,
+  script,
+}) => {
+  const email = newAddress();
+  const password = "of the stranger";
+  const stranger = await browser.newContext({ baseURL: app.url, javaScriptEnabled: script === "on" });
+  const theirs = await stranger.newPage();
+  await theirs.goto("/?view=signup");
+  await theirs.getByLabel("First name").fill("Ada");
+  await theirs.getByLabel("Last name").fill("Lovelace");
+  await theirs.getByLabel("Email").fill(email);
+  await theirs.getByLabel("Password").fill(password);
+  await theirs.getByRole("button", { name: "Create Account" }).click();
+  const link = await theirs.getByRole("link", { name: "Open the confirmation link" }).getAttribute("href");
+
+  await page.goto(link ?? "");
+  await expectAccessible(page, { script });
+  await page.getByLabel("Password").fill("a guess");
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(page.getByRole("region", { name: "Failed to confirm your email" })).toContainText("not the password");
+  await expectAccessible(page, { script });
+  await page.getByRole("button", { name: "This was not me" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you for telling us" })).toBeVisible();
+  await expectAccessible(page, { script });
+  await theirs.goto("/?view=login");
+  await theirs.getByLabel("Email").fill(email);
+  await theirs.getByLabel("Password").fill(password);
+  await theirs.getByRole("button", { name: "Sign In" }).click();
+  await expect(theirs.getByRole("region", { name: "Login failed" })).toContainText("Invalid email or password");
+  await stranger.close();
 });
 
 test("a form with mistakes comes back with what was typed, the messages, and the focus on them", async ({
@@ -118,7 +153,7 @@ test("signed-out pages carry no script", async ({ page }) => {
 });
 
 test("who is not on the list gets a code to reach the team", async ({ page, script }) => {
-  const { startApp } = await import("#tests/harness/app-server.ts");
+  const { startApp } = await import("../harness/app-server.ts");
   const closed = await startApp({ env: { REGISTRATION_ALLOWLIST: "@dealquest.test" } });
   try {
     await page.goto(`${closed.url}/?view=signup`);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { RunningApp } from "#tests/harness/app-server.ts";
-import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+import type { RunningApp } from "../harness/app-server.ts";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 import { fakeSpeech } from "./fake-speech.ts";
 
-/** A note about somebody new: journeys run at once on one database. */
+/** A note with a unique person, because journeys run concurrently on one database. */
 function noteAbout(lastName: string): string {
   const spelled = `priya dot ${lastName.toLowerCase()} at bluebell dot com`;
   return `Met Priya ${lastName} from Bluebell Robotics, ${spelled}. They want samples, it is a fifty k deal and I call her on Friday.`;
@@ -18,7 +18,7 @@ let people = 0;
 const someone = (project: string) =>
   `R${project.replace(/\W/g, "")}${++people}${Math.random().toString(36).slice(2, 6)}`;
 
-test.describe("a typed note", () => {
+test.describe("a typed note", { tag: "@everywhere" }, () => {
   test.beforeEach(async ({ page, app }) => {
     await signInAs(page, app);
     await page.goto("/capture");
@@ -90,7 +90,7 @@ test.describe("a typed note", () => {
 });
 
 test.describe("notes in two tabs", () => {
-  test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "only script keeps words");
+  test.skip(({ script }) => script === "off", "only script keeps words");
 
   const kept = "Your words from before, kept on this device.";
   const open = async (page: Page) => {

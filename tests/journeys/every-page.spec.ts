@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
-import { type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "#tests/harness/places.ts";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "../harness/places.ts";
 
 const PHONE = { width: 360, height: 740 };
 const NARROW = { width: 320, height: 640 };
 
-// Each room's journeys look at its states with script on and off, narrow and wide; this is one walk through everything.
-test.beforeEach(({ script }, { project }) => {
-  test.skip(script === "off" || project.use.viewport?.width !== PHONE.width, "once is enough");
-});
+// The rooms' journeys cover their states with script on and off, narrow and wide; this visits every page once on a phone.
+test.beforeEach(({ script }) => test.skip(script === "off", "once is enough"));
 test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 
 for (const who of ["signed out", "signed in"] as const) {
@@ -42,7 +40,7 @@ async function placesFor(who: "signed out" | "signed in", page: Page, signIn: ()
   return [...(await signedInPlaces(read, await makeLongNames(page))), ...VIEWS];
 }
 
-/** A deal and a contact of it whose names are one long word, which it gives. */
+/** Creates a deal and its contact with one long word as names; returns the word. */
 async function makeLongNames(page: Page): Promise<string> {
   const word = `Landschaftsarchitektur${randomUUID().slice(0, 8)}`;
   const made = async (path: string, data: object) => (await page.request.post(path, { data })).json();
@@ -58,7 +56,7 @@ async function makeLongNames(page: Page): Promise<string> {
   return word;
 }
 
-/** A heading, and a title that no other page has; views of one page share theirs. */
+/** Each page has a heading and a unique title; views of one page share a title. */
 async function expectNamed(page: Page, { name, path }: Place, titles: Map<string, string>): Promise<void> {
   await expect.soft(page.locator("h1"), `headings of ${name}`).toHaveCount(1);
   if (VIEWS.some((view) => view.name === name)) return;
@@ -68,11 +66,11 @@ async function expectNamed(page: Page, { name, path }: Place, titles: Map<string
   titles.set(title, name);
 }
 
-/** What is pressed and smaller than 44 px. A link in running text may be as high as its line. */
+/** Targets smaller than 44 px. Links in running text are exempt. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a[href], button, select, summary, input:not([type="hidden"])').evaluateAll((controls) =>
     controls.flatMap((control) => {
-      // A box to tick is pressed by its label, a record's link by all of its record.
+      // The target of a checkbox is its label; the target of a record's link is the whole record.
       const label = control.matches('[type="checkbox"], [type="radio"]') ? control.closest("label") : null;
       const { width, height } = (label ?? control).getBoundingClientRect();
       const exempt = control.matches(".stretched, .skip, p a") || !control.checkVisibility();
@@ -82,7 +80,7 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** The longest transition or animation that anything on the page would show, in ms. */
+/** The longest transition or animation on the page, in ms. */
 function longestMotion(page: Page): Promise<number> {
   return page.evaluate(() => {
     const durations = [...document.querySelectorAll("body, body *")].flatMap((element) =>

@@ -3,18 +3,18 @@ import type { AddressInfo } from "node:net";
 
 type Answer = { status?: number; body: unknown };
 
-/** A Groq of ours on the loopback: what it hears in a recording, and what its chat says. */
+/** A fake Groq API on 127.0.0.1: transcription and chat. */
 export type FakeGroq = {
   url: string;
-  /** How recordings are answered from now on; `hears` again after a test that changed it. */
+  /** How recordings are answered from now on. A test that changes it resets it to `hears`. */
   speech: (recording: Buffer) => Answer | Promise<Answer>;
   hears(text: string): void;
-  /** The recordings that came, as multipart bodies. */
+  /** The received recordings, as multipart bodies. */
   recordings: Buffer[];
   stop(): void;
 };
 
-/** Starts one. Its chat is out of order, so that the built-in parser reads. */
+/** Starts the fake. Its chat fails, so that the app uses the built-in parser. */
 export async function startFakeGroq(): Promise<FakeGroq> {
   const server = createServer((request, response) => void answer(request, response));
   const groq: FakeGroq = {

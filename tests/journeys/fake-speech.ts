@@ -6,7 +6,7 @@ declare global {
   interface Window {
     speech: {
       started: number;
-      /** The microphone may be used: it listens from now on. Only with "asking". */
+      /** Grants the microphone permission and starts listening. Only with "asking". */
       listen(): void;
       say(...results: Said[]): void;
       end(): void;
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Puts a SpeechRecognition of ours into the page, driven by `window.speech`. "asking" waits for the microphone, "broken" cannot start. */
+/** Replaces the page's SpeechRecognition by a fake, controlled by `window.speech`. "asking" waits for the microphone permission, "broken" fails to start. */
 export async function fakeSpeech(
   page: Page,
   how: "working" | "asking" | "broken" | "absent" = "working",

@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from "#tests/harness/journey.ts";
+import { expect, signInAs, test } from "../harness/journey.ts";
 
 test.beforeEach(async ({ page, app, script }) => {
   test.skip(script === "off", "without script every page is loaded anew");

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
 
@@ -17,7 +17,7 @@ test("the dashboard shows the scout's own figures in its literal words", async (
   await expectAccessible(page, { script });
 });
 
-test("the navigation leads to every page and marks where one is", async ({ page }) => {
+test("the navigation leads to every page and marks where one is", { tag: "@everywhere" }, async ({ page }) => {
   await page.goto("/dashboard");
   const navigation = page.getByRole("navigation", { name: "Main" });
   for (const name of ["Opportunities", "Contacts", "Dashboard"]) {
@@ -63,9 +63,10 @@ test("no page scrolls sideways, down to 320 px", async ({ page }) => {
   }
 });
 
-test("a dialog takes the focus, keeps it, and gives it back", async ({ page, script }) => {
+test("a dialog takes the focus, keeps it, and gives it back", { tag: "@everywhere" }, async ({ page, script }) => {
   test.skip(script === "off", "without script a dialog is a section of its page");
-  await page.goto("/opportunities");
+  // A press before the page is hydrated opens the dialog as a document of its own.
+  await page.goto("/opportunities", { waitUntil: "networkidle" });
   const opener = page.getByRole("link", { name: "New Opportunity" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "New Opportunity" });
@@ -138,4 +139,114 @@ test("a dialog that was opened by its address leads to its list, by Escape, Clos
   await expect(dialog).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL("about:blank");
+});
+
+test("on a phone every entry of the navigation has its name under its icon, down to 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/dashboard");
+  const entries = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(entries).toHaveCount(6);
+  const bars = await entries.evaluateAll((links) =>
+    links.map((link) => {
+      const [icon, name] = [link.querySelector("svg"), link.querySelector("span")].map((part) =>
+        part?.getBoundingClientRect(),
+      );
+      const [left = 0, right = 0] = [name?.left, name?.right];
+      return {
+        below: (icon?.bottom ?? 0) <= (name?.top ?? 0),
+        whole: left >= 0 && right <= window.innerWidth && (name?.width ?? 0) > 25,
+        row: Math.round(link.getBoundingClientRect().top),
+      };
+    }),
+  );
+  for (const { below, whole } of bars) expect([below, whole]).toEqual([true, true]);
+  expect(new Set(bars.map(({ row }) => row)).size).toBe(1);
+});
+
+test("at 320 px the links of a list's header, which nobody sees, take no focus", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/opportunities");
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press("Tab");
+    expect(await page.locator("thead *:focus").count()).toBe(0);
+  }
+});
+
+test("at 200 % text the list of opportunities is as wide as its window", async ({ page, script }) => {
+  test.skip(script === "off", "the text is enlarged by script");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/opportunities");
+  const wider = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+  expect(wider).toBeLessThanOrEqual(0);
+});
+
+test.describe("on touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("there is no button for the keyboard's shortcuts", async ({ page }) => {
+    await page.goto("/dashboard");
+    await expect(page.getByRole("link", { name: "Dealquest" })).toBeVisible();
+    await expect(page.locator(".keyboard")).toBeHidden();
+  });
+
+  test("what leads to a new password is as high as a finger", async ({ page }) => {
+    await page.context().clearCookies();
+    await page.goto("/?view=login");
+    const box = await page.getByRole("link", { name: "Forgot your password?" }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test("a page that is awaited for more than a second says so to the eyes", async ({ page, script }) => {
+  test.skip(script === "off", "without script the browser has a sign of its own");
+  await page.goto("/contacts");
+  await page.waitForLoadState("networkidle");
+  const release = Promise.withResolvers<void>();
+  await page.route("**/leaderboard.data*", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Leaderboard" }).click();
+  const word = page.locator(".loading");
+  await expect(word).toBeVisible();
+  await expect(word).toHaveText("Loading…");
+  release.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+  await expect(word).toHaveCount(0);
+});
+
+test("a browser at an address that programs use gets the 404 page, and a program its JSON", async ({
+  page,
+  app,
+  complaints,
+}) => {
+  for (const address of ["/metrics", "/photos/nobody.webp", "/auth/nowhere"]) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(404);
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    const program = await page.request.get(app.url + address, { headers: { Accept: "application/json" } });
+    expect([program.status(), Object.keys(await program.json())]).toEqual([404, ["message"]]);
+  }
+  await page.context().clearCookies();
+  expect((await page.goto("/metrics"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  // The address looks like a missing asset, so its 404 counts as a complaint.
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("nobody.webp")));
+});
+
+test("each review has a title of its own", async ({ page }) => {
+  await page.goto("/capture");
+  await page.getByLabel("Transcript").fill("I met Tilda Stone of Acme Robotics, she wants samples for $5,000.");
+  await page.getByRole("button", { name: "Process" }).click();
+  await expect(page.getByRole("heading", { name: "Review Contact" })).toBeVisible();
+  await expect(page).toHaveTitle("Review Contact · Dealquest");
+  await page.getByRole("button", { name: "Skip contact" }).click();
+  await expect(page.getByRole("heading", { name: "Review Opportunity" })).toBeVisible();
+  await expect(page).toHaveTitle("Review Opportunity · Dealquest");
+  await page.getByRole("button", { name: "Skip opportunity" }).click();
+  await expect(page).toHaveTitle("Voice Capture · Dealquest");
 });

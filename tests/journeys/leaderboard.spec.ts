@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
 
@@ -16,10 +16,24 @@ test("the leaderboard shows the three titles and the week's rankings, and is acc
   for (const ranking of ["New Opportunities", "New Deal Value", "Status Updates"]) {
     const rows = page.getByRole("region", { name: ranking }).getByRole("listitem");
     await expect(rows.nth(2)).toBeVisible();
-    await expect(rows.nth(2).locator("[data-rank]")).toHaveText("3");
-    expect(await rows.nth(3).locator("[data-rank]").count()).toBe(0);
+    // People who share one of the first three ranks all get its badge.
+    const ranks = await rows.locator(".patch").allTextContents();
+    const badges = await rows.locator(".patch[data-rank]").allTextContents();
+    expect(badges).toEqual(ranks.filter((rank) => Number(rank) <= 3));
   }
   await expectAccessible(page, { script });
+});
+
+test("Show all leads to everyone in a ranking, and back", async ({ page, script }) => {
+  await page.goto("/leaderboard");
+  await page.getByRole("link", { name: "Show all of Top Mover" }).click();
+  await expect(page).toHaveURL(/\/leaderboard\?ranking=mover$/);
+  const ranking = page.getByRole("region", { name: "Top Mover: everyone" });
+  await expect(ranking.getByRole("listitem").nth(3)).toBeVisible();
+  await expect(ranking.locator("[data-own]")).toContainText("Sasha Reed");
+  await expectAccessible(page, { script });
+  await page.getByRole("link", { name: "Back to the leaderboard" }).click();
+  await expect(page.getByRole("article", { name: "Top Mover" })).toBeVisible();
 });
 
 test("every figure leads to the list of the opportunities behind it", async ({ page }) => {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
 
 const WORD = "Cartographer";
 const DEALS = ["open", "open", "samples"].map((dealStage, n) => ({ name: `${WORD} ${n + 1}`, dealStage, dealSize: n }));
 
-/** Deals to look for, made once however often the journey runs. */
+/** Creates the deals to search for; idempotent, because the journey runs several times. */
 async function makeDeals(page: Page, url: string): Promise<void> {
   const made: unknown[] = await (await page.request.get(`${url}/api/opportunities?q=${WORD}`)).json();
   if (made.length > 0) return;
@@ -20,11 +20,9 @@ async function makeDeals(page: Page, url: string): Promise<void> {
 
 const names = (page: Page): Locator => page.locator(".stretched");
 
-test("opportunities are searched, filtered and sorted, and a dialog returns to what was found", async ({
-  page,
-  app,
-  script,
-}) => {
+test("opportunities are searched, filtered and sorted, and a dialog returns to what was found", {
+  tag: "@everywhere",
+}, async ({ page, app, script }) => {
   await makeDeals(page, app.url);
   await page.goto("/opportunities");
   await page.getByRole("searchbox", { name: "Search opportunities" }).fill(WORD.toLowerCase());
@@ -103,7 +101,7 @@ test("after the page of a record that is gone, the list is whole again", async (
 
 const CONTACTS = 50;
 
-/** More contacts than a page holds, made once. */
+/** Creates more contacts than fit on a page; idempotent. */
 async function makeContacts(page: Page, url: string): Promise<void> {
   const made: unknown[] = await (await page.request.get(`${url}/api/contacts?q=Surveyor`)).json();
   await Promise.all(

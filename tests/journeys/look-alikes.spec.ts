@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
 const word = () =>
   Math.random()
@@ -53,7 +53,7 @@ test("a contact that looks like one that exists is pointed out, and is made if t
   await opened.close();
   await expect(page.getByLabel("Email")).toHaveValue(email);
 
-  // Someone else is quicker with the same address.
+  // Another user creates a contact with the same e-mail address first.
   await post({ firstName: "Ada", lastName: word(), email });
   await page.getByRole("button", { name: "Create anyway" }).click();
   await expect(panel).toContainText("same email");

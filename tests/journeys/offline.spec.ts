@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
 test.beforeEach(async ({ page, app, script }) => {
   test.skip(script === "off", "without script the browser says so itself");
   await signInAs(page, app);
 });
 
-/** Chromium's and Remix's own words about the missing network are no fault of the page. */
+/** Removes the errors that Chromium and Remix log about the missing network. */
 function forgiveNetwork(complaints: string[]): void {
   complaints.splice(
     0,
@@ -56,7 +56,7 @@ test("a failure is told inside what a screen reader may read while a dialog is o
   await page.getByLabel("First Name").fill("Tilda");
   await page.getByLabel("Contact Type *").selectOption("lead");
   await page.context().setOffline(true);
-  // What is said stays for a second. Outside a modal dialog everything is hidden from assistive technology.
+  // The announcement stays for a second. A modal dialog hides everything outside it from assistive technology.
   const said = page.waitForFunction(() =>
     [...document.querySelectorAll("[role=status], [role=alert]")].some(
       (one) => !one.closest("[aria-hidden=true]") && one.textContent?.includes("Failed to create contact"),
@@ -76,11 +76,77 @@ test("where the network went before anything was typed, the failure is told all 
   page,
   complaints,
 }) => {
-  await page.goto("/contacts/new");
-  await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Dealquest" }).focus();
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Create Contact" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to create contact" })).toBeVisible();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to update profile" })).toBeVisible();
   await page.context().setOffline(false);
+  forgiveNetwork(complaints);
+});
+
+const PAGES = ["Capture", "Dashboard", "Opportunities", "Contacts", "Leaderboard", "Profile"];
+
+/** Whether the style sheet and the frame are applied. */
+const look = (page: Page) =>
+  page.evaluate(() => ({
+    paper: getComputedStyle(document.body).backgroundColor,
+    frame: getComputedStyle(document.querySelector(".frame") ?? document.body).display,
+    button: getComputedStyle(document.querySelector("main .button") ?? document.body).display,
+  }));
+
+test("away from the network every page keeps its frame and its look, says so, and comes back", async ({
+  page,
+  complaints,
+}) => {
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await page.goto("/contacts");
+  const before = await look(page);
+  for (const name of PAGES) {
+    await navigation.getByRole("link", { name }).click();
+    await expect(navigation.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    await page.waitForLoadState("networkidle");
+  }
+  for (const name of PAGES) {
+    await page.context().setOffline(true);
+    await navigation.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name: "Dealquest could not be reached" })).toBeVisible();
+    await expect(page.getByText("Please check your network")).toBeVisible();
+    await expect(navigation.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+    expect(await look(page), name).toEqual(before);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("link", { name: "Try again" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  forgiveNetwork(complaints);
+});
+
+const badGateway = { status: 502, contentType: "text/html", body: "<html><h1>502 Bad Gateway</h1></html>" };
+
+test("where something else answers in the server's place, page and toast say what it answered", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/contacts");
+  await page.getByRole("link", { name: "New Contact" }).click();
+  await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
+  await page.route("**/*.data*", (route) => route.fulfill(badGateway));
+  await page.getByLabel("First Name").fill("Tilda");
+  await page.getByLabel("Contact Type *").selectOption("lead");
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  await expect(page.getByRole("region", { name: "Notification" })).toContainText("502: 502 Bad Gateway");
+  await expect(page.getByLabel("First Name")).toHaveValue("Tilda");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page.getByRole("heading", { name: "Back in a moment" })).toBeVisible();
+  await expect(page.getByText("The server answered 502: 502 Bad Gateway")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
   forgiveNetwork(complaints);
 });

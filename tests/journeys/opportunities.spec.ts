@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signInAs, test } from "#tests/harness/journey.ts";
+import { type RunningApp, signIn } from "../harness/app-server.ts";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -16,9 +17,24 @@ async function idOf(page: Page, url: string, name: string): Promise<string> {
   return all.find((opportunity) => opportunity.name === name)?.id ?? "";
 }
 
+/** Changes an opportunity as Maya of the sample team. */
+async function changeAsMaya(app: RunningApp, id: string, changes: object): Promise<void> {
+  const { cookie } = await signIn(app, "maya@dealquest.test", "adventure");
+  const headers = { Cookie: cookie, "Content-Type": "application/json" };
+  const answer = await fetch(`${app.url}/api/opportunities/${id}`, {
+    method: "PATCH",
+    headers,
+    body: JSON.stringify(changes),
+  });
+  expect(answer.status).toBe(200);
+}
+
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
 
-test("an opportunity is created, moved on with a contact attached, and deleted", async ({ page, script }) => {
+test("an opportunity is created, moved on with a contact attached, and deleted", { tag: "@everywhere" }, async ({
+  page,
+  script,
+}) => {
   const name = unique("Compass deal");
   await page.goto("/opportunities");
   await expectAccessible(page, { script });
@@ -80,17 +96,36 @@ test("two people who edit one opportunity both see what the other wrote", async 
   const id = await idOf(page, app.url, name);
   await page.goto(`/opportunities/${id}`);
   await page.getByLabel("Deal Size ($)").fill("20000");
-  await page.request.patch(`${app.url}/api/opportunities/${id}`, { data: { dealSize: 15000 } });
+  await changeAsMaya(app, id, { dealSize: 15000, nextStepDescription: "Call on Monday" });
   await page.getByRole("button", { name: "Update Opportunity" }).click();
   await expect(page.getByText("Someone else changed this opportunity in the meantime")).toBeVisible();
   await expect(page.getByRole("cell", { name: "$20,000" })).toBeVisible();
   await expect(page.getByRole("cell", { name: "$15,000" }).first()).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText(["Deal Size"]);
+  await expect(page.getByRole("alert").locator("[tabindex]")).toBeFocused();
   await expect(page.getByLabel("Deal Size ($)")).toHaveValue("20000");
+  await expect(page.getByLabel("Next Step", { exact: true })).toHaveValue("Call on Monday");
   await expectAccessible(page, { script });
   await page.getByRole("button", { name: "Save mine over it" }).click();
   await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
   const saved = await (await page.request.get(`${app.url}/api/opportunities/${id}`)).json();
-  expect(saved.dealSize).toBe(20000);
+  expect(saved).toMatchObject({ dealSize: 20000, nextStepDescription: "Call on Monday" });
+});
+
+test("what two people changed in different fields is saved for both, and said", async ({ page, app }) => {
+  const name = unique("Two fields");
+  await fillNew(page, name);
+  await page.getByRole("button", { name: "Create Opportunity" }).click();
+  await expect(page.getByText("Opportunity created", { exact: true })).toBeVisible();
+  const id = await idOf(page, app.url, name);
+  await page.goto(`/opportunities/${id}`);
+  await page.getByLabel("Deal Size ($)").fill("20000");
+  await changeAsMaya(app, id, { dealStage: "samples" });
+  await page.getByRole("button", { name: "Update Opportunity" }).click();
+  await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Changed in the meantime, and kept: Stage \(Maya Lindqvist\)\.$/)).toBeVisible();
+  const saved = await (await page.request.get(`${app.url}/api/opportunities/${id}`)).json();
+  expect(saved).toMatchObject({ dealSize: 20000, dealStage: "samples" });
 });
 
 test("a save without a network says so, keeps the words, and works again", async ({ page, script, complaints }) => {
@@ -101,7 +136,7 @@ test("a save without a network says so, keeps the words, and works again", async
   await expect(page.getByText("Failed to create opportunity", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Deal Size ($)")).toHaveValue("$12,500");
   await page.context().setOffline(false);
-  // Chromium's own words about the missing network.
+  // Chromium logs an error about the missing network.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED")));
   await page.getByRole("button", { name: "Create Opportunity" }).click();
   await expect(page.getByText("Opportunity created", { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { startApp } from "#tests/harness/app-server.ts";
-import { test as base, expect, expectAccessible, signInAs } from "#tests/harness/journey.ts";
+import { startApp } from "../harness/app-server.ts";
+import { test as base, expect, expectAccessible, signInAs } from "../harness/journey.ts";
 import { type FakeGroq, startFakeGroq } from "./fake-groq.ts";
 import { fakeSpeech } from "./fake-speech.ts";
 
@@ -38,7 +38,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const transcript = (page: Page) => page.getByLabel("Transcript", { exact: true });
 const toast = (page: Page, title: string) => page.locator(".notices").getByText(title, { exact: true });
 const WEBM = "\x1aE\xdf\xa3";
-// Chromium calls every .webm a video.
+// Chromium reports every .webm file as video.
 const sound = (size: number, beginning = WEBM) => ({
   name: "note.webm",
   mimeType: "video/webm",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { weekOf } from "#app/http/team-time.ts";
-import { ADA, addAccount, BO } from "#tests/accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "#tests/harness/app-server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
-import { countQueries, type QueryCounter } from "#tests/harness/query-counter.ts";
-import { readable, type Visitor, visitor } from "#tests/http/visitor.ts";
+import { weekOf } from "#app/team-time/team-time.ts";
+import { ADA, addAccount, BO } from "../accounts/people.ts";
+import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+import { countQueries, type QueryCounter } from "../harness/query-counter.ts";
+import { readable, type Visitor, visitor } from "../http/visitor.ts";
 
 const CALLS = ["top-closers", "top-biz-devs", "top-movers", "weekly-activity"];
 const ZONE = "America/New_York";
@@ -52,9 +52,9 @@ const entries = async (who: Visitor, call = "top-movers"): Promise<Entry[]> =>
   (await who.call("GET", `/api/leaderboard/${call}`)).json;
 const entryOf = async (who: Visitor, id: string) => (await entries(who)).find(({ user }) => user.id === id);
 
-/** The same person with the same cookies at another machine. */
+/** The same user, with the same cookies, on another machine of the app. */
 const at = (machine: RunningApp, who: Visitor) => visitor(machine, who.cookies());
-/** Ends what was read before, for this person: saving nothing is a change as well. */
+/** Invalidates the shared reading for this user: saving an unchanged profile counts as a change. */
 const renew = (who: Visitor) => who.call("PATCH", "/api/users/me", {});
 
 test.each(CALLS)("GET /api/leaderboard/%s is for signed-in people, only read and never kept", async (call) => {
@@ -130,7 +130,7 @@ test("someone else's change shows within some seconds", async () => {
   await create(bo, 4_000);
   expect(await entryOf(ada, boId)).toMatchObject({ totalPipelineValue: 0 });
   expect(await entryOf(bo, boId)).toMatchObject({ totalPipelineValue: 4_000 });
-  // What was read for Bo is newer, and serves Ada too.
+  // Ada gets the newer reading that was made for Bo.
   expect(await entryOf(ada, boId)).toMatchObject({ totalPipelineValue: 4_000 });
 
   await entries(at(other, ada));
@@ -175,7 +175,7 @@ test("the page names the first of each title, ranks the week, and links each fig
   expect(status).toBe(200);
   const text = readable(body);
   expect(text).toMatch(
-    /Top Closer #1: Bo Diddley \$7,000 won You have no place here yet\. #1 Top Biz Dev #1: Ada Lovelace 2 opportunities That is you: #1 of 2 ! #1 Top Mover #1: Ada Lovelace \$4,000 in the pipeline That is you: #1 of 1 !/,
+    /Top Closer #1: Bo Diddley \$7,000 won You have no place here yet\. #1 Top Biz Dev #1: Ada Lovelace 2 opportunities That is you: #1 of 2! Show all #1 Top Mover #1: Ada Lovelace \$4,000 in the pipeline That is you: #1 of 1!/,
   );
   const { monday } = weekOf(new Date(), ZONE);
   expect(text).toMatch(/This Week Since Monday, \w{3} \d+, \d{4} , 00:00 \( America\/New_York \)/);
@@ -204,6 +204,53 @@ test("the page names the first of each title, ranks the week, and links each fig
     "100%",
   ]);
   expect(body).not.toMatch(/\sstyle="/);
+});
+
+test("those who are equal share the first place and wear the same badge", async () => {
+  await create(bo, 1_000, "won-closed");
+  await create(ada, 1_000, "won-closed");
+  await renew(ada);
+  const { body } = await ada.open("/leaderboard");
+  const text = readable(body);
+  expect(text).toContain(
+    "Top Closer #1: Bo Diddley $1,000 won #1: Ada Lovelace $1,000 won You share #1 of 2! Show all",
+  );
+  expect(text).toMatch(/New Opportunities 1 Bo Diddley 1 new opportunity 1 Ada Lovelace you 1 new opportunity/);
+  const badges = [...body.matchAll(/class="patch"( data-rank="(\d)")?/g)].map(([, , rank]) => rank);
+  expect(badges).toEqual(["1", "1", "1", "1"]);
+});
+
+test("Show all leads to a ranking with everyone, from its card and from beyond the week's tenth place", async () => {
+  const crowd = await Promise.all(
+    Array.from({ length: 11 }, (_, n) =>
+      addAccount(database.orm, { ...ADA, email: `crowd-${n}@acme.example`, firstName: "Crowd", lastName: `No ${n}` }),
+    ),
+  );
+  const { id } = await create(bo, 7_000, "won-closed");
+  await database.orm.em.fork().execute(
+    `insert into opportunities (name, deal_stage, deal_size, target_close_date, created_by_user_id)
+     select 'Deal', 'won-closed', 10, '2026-04-01', u.id from users u where u.first_name = 'Crowd'`,
+  );
+  await renew(ada);
+  const board = await ada.open("/leaderboard");
+  expect(readable(board.body)).toContain("The first 10 of 12 Show all");
+  const links = [...board.body.matchAll(/href="(\/leaderboard\?ranking=[^"]*)"/g)].map(([, link = ""]) => link);
+  expect(links.map((link) => link.split("=")[1])).toEqual([
+    "closer",
+    "bizDev",
+    "newOpportunities",
+    "newOpportunitiesValue",
+  ]);
+  for (const link of links) {
+    const { status, body } = await ada.open(link);
+    const text = readable(body);
+    expect([status, body.match(/class="patch"/g)?.length]).toEqual([200, crowd.length + 1]);
+    expect(text).toContain("No place yet: Ada Lovelace Back to the leaderboard");
+    expect(body).not.toMatch(/\sstyle="/);
+  }
+  expect(readable((await ada.open("/leaderboard?ranking=nonsense")).body)).toContain("Top Biz Dev #1:");
+  await ada.call("DELETE", `/api/opportunities/${id}`);
+  await database.orm.em.fork().execute("delete from users where first_name = 'Crowd'");
 });
 
 test("with nothing yet, it says so and offers no figures", async () => {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
-import { readListRequest } from "#app/http/list-request.server.ts";
-import { weekOf } from "#app/http/team-time.ts";
 import { findLeaderboard } from "#app/leaderboard/queries.server.ts";
-import { rankingOf, viewOf } from "#app/leaderboard/rankings.ts";
+import { rankingOf, readRanking, viewOf, wholeRanking } from "#app/leaderboard/rankings/rankings.ts";
 import type { LeaderboardRow, Ranking } from "#app/leaderboard/schema.ts";
-import { OPPORTUNITY_LIST, sumOpportunities } from "#app/opportunities/list-queries.server.ts";
-import type { ActivityType, DealStage } from "#app/opportunities/schema.ts";
-import { addMember } from "#tests/accounts/people.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { readListRequest } from "#app/lists/list-request.server.ts";
+import { OPPORTUNITY_LIST, sumOpportunities } from "#app/opportunities/list/list-queries.server.ts";
+import type { ActivityType } from "#app/opportunities/schema.ts";
+import type { DealStage } from "#app/opportunities/stages.ts";
+import { weekOf } from "#app/team-time/team-time.ts";
+import { addMember } from "../accounts/people.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 // Wednesday noon; the week began on Monday, March 9.
 const NOW = new Date("2026-03-11T12:00:00Z");
@@ -25,7 +26,7 @@ const everyone = (now = NOW, timeZone = "UTC") => findLeaderboard(em(), weekOf(n
 
 beforeAll(async () => {
   database = await freshDatabase();
-  // Not in the order of their names.
+  // Deliberately not in alphabetical order.
   dan = await addMember(database.orm, "Dan", "adams");
   carol = await addMember(database.orm, "Carol", "Young");
   alice = await addMember(database.orm, "Alice", "Young");
@@ -186,26 +187,68 @@ test("every figure is what the filters of the list that it links to select", asy
   }
 });
 
+/** The `index`th person by name, with only these figures set. */
+const person = (index: number, figures: Partial<LeaderboardRow>): LeaderboardRow => ({
+  user: { id: `user-${index}`, firstName: "User", lastName: String(index) },
+  totalClosedValue: 0,
+  totalOpportunities: 0,
+  totalPipelineValue: 0,
+  newOpportunities: 0,
+  newOpportunitiesValue: 0,
+  opportunityUpdates: 0,
+  updatedOpportunities: 0,
+  ...figures,
+});
+
 test("the page shows ten places and the viewer's own, and no place without a figure", async () => {
-  const rows = Array.from(
-    { length: 14 },
-    (_, index): LeaderboardRow => ({
-      user: { id: `user-${index}`, firstName: "User", lastName: String(index) },
-      totalClosedValue: 0,
+  const rows = Array.from({ length: 14 }, (_, index) =>
+    person(index, {
       totalOpportunities: 14 - index,
       totalPipelineValue: index,
       newOpportunities: 14 - index,
-      newOpportunitiesValue: 0,
       opportunityUpdates: index < 3 ? 1 : 0,
       updatedOpportunities: index < 3 ? 1 : 0,
     }),
   );
   const { tops, weekly } = viewOf(rows, weekOf(NOW, "UTC"), "UTC", "user-12");
-  expect(tops.closer).toEqual({ first: null, own: null, people: 0 });
-  expect([tops.bizDev.first?.user.id, tops.bizDev.own?.rank, tops.bizDev.people]).toEqual(["user-0", 13, 14]);
-  expect([tops.mover.first?.user.id, tops.mover.own?.rank, tops.mover.people]).toEqual(["user-13", 2, 13]);
+  expect(tops.closer).toEqual({ first: [], sharing: 0, own: null, people: 0 });
+  expect([tops.bizDev.first[0]?.user.id, tops.bizDev.own?.rank, tops.bizDev.people]).toEqual(["user-0", 13, 14]);
+  expect([tops.mover.first[0]?.user.id, tops.mover.own?.rank, tops.mover.people]).toEqual(["user-13", 2, 13]);
   expect(weekly?.newOpportunities.places.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect([weekly?.newOpportunities.own?.rank, weekly?.newOpportunities.people]).toEqual([13, 14]);
   expect(weekly?.newOpportunitiesValue).toEqual({ places: [], own: null, people: 0 });
   expect([weekly?.opportunityUpdates.people, weekly?.opportunityUpdates.own]).toEqual([3, null]);
+});
+
+test("equal figures share a rank, and the next one counts all who are before it", () => {
+  const counts = [3, 5, 5, 9, 3, 1];
+  const rows = counts.map((count, index) =>
+    person(index, { newOpportunities: count, newOpportunitiesValue: 100 + index, totalClosedValue: 7 }),
+  );
+  const { tops, weekly } = viewOf(rows, weekOf(NOW, "UTC"), "UTC", "user-1");
+  expect(weekly?.newOpportunities.places.map(({ rank, figure, user }) => [rank, figure, user.id])).toEqual([
+    [1, 9, "user-3"],
+    [2, 5, "user-2"],
+    [2, 5, "user-1"],
+    [4, 3, "user-4"],
+    [4, 3, "user-0"],
+    [6, 1, "user-5"],
+  ]);
+  expect(tops.closer).toMatchObject({ sharing: 6, people: 6, own: { rank: 1 } });
+  expect(tops.closer.first.map(({ user }) => user.id)).toEqual(["user-0", "user-1", "user-2"]);
+});
+
+test("a whole ranking holds everyone: all places, and the names of those without one", () => {
+  const rows = Array.from({ length: 30 }, (_, index) => person(index, { opportunityUpdates: Math.max(0, 25 - index) }));
+  const asked = { monday: "2026-03-09", timeZone: "UTC", viewerId: "user-20" };
+  const whole = wholeRanking(rows, "opportunityUpdates", asked);
+  expect(whole.places.map(({ rank }) => rank)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+  expect(whole.places.find(({ isViewer }) => isViewer)?.rank).toBe(21);
+  expect(whole.others).toEqual(["User 25", "User 26", "User 27", "User 28", "User 29"]);
+  expect([whole.isWeekly, wholeRanking(rows, "closer", asked).isWeekly]).toEqual([true, false]);
+});
+
+test("an address names one of the six rankings or none", () => {
+  expect(["closer", "opportunityUpdates"].map(readRanking)).toEqual(["closer", "opportunityUpdates"]);
+  expect([null, "", "toString", "__proto__", "top-closers"].map(readRanking)).toEqual([null, null, null, null, null]);
 });

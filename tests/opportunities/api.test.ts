@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ADA, addAccount, BO } from "#tests/accounts/people.ts";
-import { type RunningApp, type SignedIn, signIn, startApp } from "#tests/harness/app-server.ts";
-import { type Visitor, visitor } from "#tests/http/visitor.ts";
+import { ADA, addAccount, BO } from "../accounts/people.ts";
+import { type RunningApp, type SignedIn, signIn, startApp } from "../harness/app-server.ts";
+import { type Visitor, visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;

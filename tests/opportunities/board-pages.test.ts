@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
-import { countQueries, type QueryCounter } from "#tests/harness/query-counter.ts";
-import { readable, signInAdaAndBo, typedIn, type Visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+import { countQueries, type QueryCounter } from "../harness/query-counter.ts";
+import { readable, signInAdaAndBo, typedIn, type Visitor } from "../http/visitor.ts";
 
 const DAY_MS = 86_400_000;
 
-// The zone in which it is about noon, so that no test sees the day change.
+// A time zone in which it is about noon, so that the day does not change during a test.
 const hour = new Date().getUTCHours();
 const ZONE = hour === 12 ? "UTC" : `Etc/GMT${hour > 12 ? "+" : "-"}${Math.abs(hour - 12)}`;
 const today = new Date().toISOString().slice(0, 10);
@@ -37,11 +37,11 @@ const create = async (name: string, fields: object = {}, by = ada) => {
 };
 const stageOf = async (id: string) => (await ada.call("GET", `/api/opportunities/${id}`)).json.dealStage;
 
-/** A column or a section as a person reads it. */
+/** The visible text of a column or section. */
 const part = (html: string, id: string) =>
   readable(new RegExp(`<section[^>]*aria-labelledby="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? "");
 
-/** The form of a card: where it goes and the version that it carries. */
+/** Action and version (`updatedAt`) of a card's form. */
 function cardForm(html: string, id: string) {
   const card = new RegExp(`<li[^>]*id="card-${id}"[\\s\\S]*?</li>`).exec(html)?.[0] ?? "";
   const action = /action="([^"]*)"/.exec(card)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -193,6 +193,15 @@ test("a card that someone else moved first is not moved; the page says where it 
   expect([await stageOf(id), typedIn(page.body, "dealStage")]).toEqual(["won-closed", "won-closed"]);
   const again = await ada.submit(action, { updatedAt: typedIn(page.body, "updatedAt") ?? "", dealStage: "samples" });
   expect([again.status, await stageOf(id)]).toEqual([303, "samples"]);
+});
+
+test("a card of which another field was changed meanwhile is moved", async () => {
+  const { id } = await create("Acme renewal");
+  const { action, updatedAt } = cardForm((await ada.open("/opportunities?view=board")).body, id);
+  await bo.call("PATCH", `/api/opportunities/${id}`, { dealSize: 900 });
+  const answer = await ada.submit(action, { updatedAt, dealStage: "samples" });
+  expect([answer.status, await stageOf(id)]).toEqual([303, "samples"]);
+  expect((await ada.call("GET", `/api/opportunities/${id}`)).json.dealSize).toBe(900);
 });
 
 test.each([{ dealStage: "nowhere" }, {}, { dealStage: "samples", updatedAt: "yesterday" }])(

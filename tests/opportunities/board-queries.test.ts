@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { type BoardColumn, columnsOf } from "#app/opportunities/board.ts";
-import { boardStrips, findCards, findStageTotals } from "#app/opportunities/board-queries.server.ts";
+import { type BoardColumn, columnsOf } from "#app/opportunities/board/board-columns.ts";
+import { boardGroups, findCards, findStageTotals } from "#app/opportunities/board/board-queries.server.ts";
+import { readGroupCursors } from "#app/opportunities/list/grouped-pages.server.ts";
 import { newOpportunitySchema, type OpportunityFilter } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
-import { readStarts } from "#app/opportunities/strips.server.ts";
-import { TODAY_SECTIONS, type TodaySection } from "#app/opportunities/today.ts";
-import { findToday, todayStrips } from "#app/opportunities/today-queries.server.ts";
-import { adaAndBo } from "#tests/harness/ada-and-bo.ts";
+import { findToday, todayGroups } from "#app/opportunities/today/today-queries.server.ts";
+import { TODAY_SECTIONS, type TodaySection } from "#app/opportunities/today/today-sections.ts";
+import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const TODAY = "2026-03-11";
 
@@ -20,7 +20,7 @@ async function create(name: string, fields: object = {}, who = ada): Promise<voi
 
 async function board(query = "", filter: OpportunityFilter = {}): Promise<BoardColumn[]> {
   const selection = { filter, timeZone: "UTC" };
-  const { starts } = readStarts(new URL(`http://board/?${query}`), boardStrips(selection));
+  const { starts } = readGroupCursors(new URL(`http://board/?${query}`), boardGroups(selection));
   return columnsOf(await findCards(em(), selection, starts), await findStageTotals(em(), selection));
 }
 const column = (columns: BoardColumn[], stage: string) => columns.find((one) => one.stage === stage) as BoardColumn;
@@ -81,14 +81,14 @@ test("each column pages on its own, forward and back, and shows every card once 
 test.each(["x", "", "W10", Buffer.from('["next","2026-02-30","x"]').toString("base64url")])(
   "a place %j that is none is told, and the column begins at its beginning",
   async (text) => {
-    const read = readStarts(new URL(`http://board/?open=${text}`), boardStrips({ filter: {}, timeZone: "UTC" }));
+    const read = readGroupCursors(new URL(`http://board/?open=${text}`), boardGroups({ filter: {}, timeZone: "UTC" }));
     expect([read.misread, read.starts.size]).toEqual([true, 0]);
   },
 );
 
 const today = (filter: OpportunityFilter = { owner: ada.id }, query = "") => {
   const asked = { today: TODAY, timeZone: "UTC", filter };
-  return findToday(em(), asked, readStarts(new URL(`http://today/?${query}`), todayStrips(asked)).starts);
+  return findToday(em(), asked, readGroupCursors(new URL(`http://today/?${query}`), todayGroups(asked)).starts);
 };
 const contents = async (filter?: OpportunityFilter) => {
   const sections = await today(filter);

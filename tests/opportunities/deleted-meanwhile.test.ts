@@ -1,4 +1,4 @@
-/** Someone deletes a record at the very moment in which another person saves it. */
+/** One user deletes a record while another user's save of it is in progress. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
@@ -6,8 +6,8 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
-import { addMember } from "#tests/accounts/people.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { addMember } from "../accounts/people.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 const ROUNDS = 30;
 

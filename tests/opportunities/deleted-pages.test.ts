@@ -1,8 +1,8 @@
-/** Forms about a record that someone deleted while they were open, as plain pages. */
+/** Forms for a record that was deleted while they were open, without JavaScript. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { readable, signInAda, typedIn, type Visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { readable, signInAda, typedIn, type Visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;

@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
-import { readListRequest } from "#app/http/list-request.server.ts";
+import { readListRequest } from "#app/lists/list-request.server.ts";
 import {
   findOwners,
   listOpportunityRows,
   OPPORTUNITY_LIST,
   sumOpportunities,
-} from "#app/opportunities/list-queries.server.ts";
+} from "#app/opportunities/list/list-queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import {
   attachContact,
@@ -18,7 +18,7 @@ import {
   detachContact,
   updateOpportunity,
 } from "#app/opportunities/service.server.ts";
-import { adaAndBo } from "#tests/harness/ada-and-bo.ts";
+import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();
 
@@ -39,7 +39,7 @@ async function contact(fields: object) {
   return made.value;
 }
 
-/** The page that an address asks for. */
+/** The list page for an address. */
 function list(query: string, limit = 50, timeZone = "UTC") {
   const request = readListRequest(new URL(`http://x/opportunities?${query}`), OPPORTUNITY_LIST);
   expect(request.unusable).toEqual({});
@@ -227,7 +227,7 @@ test.each([
   expect(rows[0]?.createdOn).toBe("2026-03-11");
 });
 
-// Midnight is skipped, comes twice, or lies in another year; Samoa had no December 30.
+// Days without midnight, with two midnights, or at the turn of the year; Samoa skipped December 30, 2011.
 test.each([
   ["America/Santiago", "2026-09-05", "2026-09-06T04:00:00Z"],
   ["America/Santiago", "2026-04-04", "2026-04-05T04:00:00Z"],

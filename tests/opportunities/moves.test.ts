@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { arrange, type BoardCard, type BoardColumn } from "#app/opportunities/board.ts";
-import { createMoves, type Outcome } from "#app/opportunities/moves.ts";
-import { DEAL_STAGES, type DealStage } from "#app/opportunities/schema.ts";
+import { arrange, type BoardCard, type BoardColumn } from "#app/opportunities/board/board-columns.ts";
+import { createMoves, type Outcome } from "#app/opportunities/board/moves.ts";
+import { DEAL_STAGES, type DealStage } from "#app/opportunities/stages.ts";
 
 const BEFORE = "2026-03-11T09:00:00.000Z";
 const card = (id: string, targetCloseDate = "2026-03-11", fields: Partial<BoardCard> = {}): BoardCard => ({
@@ -25,12 +25,13 @@ const shown = (columns: BoardColumn[]) =>
     ),
   );
 
-/** Moves whose answers the test gives, one by one. */
+/** Moves with a fake server: the test resolves each answer. */
 function setUp(columns: BoardColumn[]) {
   const answers: ((outcome: Outcome) => void)[] = [];
   const send = vi.fn(() => new Promise<Outcome>((resolve) => answers.push(resolve)));
   const refuse = vi.fn();
-  const store = createMoves({ send, refuse });
+  const confirm = vi.fn();
+  const store = createMoves({ send, confirm, refuse });
   const find = (id: string) => {
     for (const { stage, rows } of columns) {
       const found = rows.find((one) => one.id === id);
@@ -41,8 +42,8 @@ function setUp(columns: BoardColumn[]) {
   return {
     send,
     refuse,
-    said: () => store.get().said,
-    shown: () => shown(arrange(columns, store.get().placements)),
+    confirmed: () => confirm.mock.calls.map(([name, stage]) => `${name} in ${stage}`),
+    shown: () => shown(arrange(columns, store.get())),
     move: (id: string, wanted: DealStage) => store.move(find(id).found, find(id).stage, wanted),
     answer: async (outcome: Outcome) => {
       answers.shift()?.(outcome);
@@ -57,14 +58,14 @@ const saved = (dealStage: DealStage, second: number): Outcome => ({
 });
 
 test("a card is in its new column at once, at its place, with count and sum; the move is said when it is saved, once", async () => {
-  const { move, shown, answer, said, send } = setUp(
+  const { move, shown, answer, confirmed, send } = setUp(
     board({ open: [card("b", "2026-05-01")], qualified: [card("a", "2026-04-01"), card("c", "2026-06-01")] }),
   );
   move("b", "qualified");
   expect(shown()).toEqual({ qualified: "abc 3 300" });
-  expect(said()).toBe("");
+  expect(confirmed()).toEqual([]);
   await answer(saved("qualified", 1));
-  expect(said()).toBe("Deal b moved to Qualified.");
+  expect(confirmed()).toEqual(["Deal b in qualified"]);
   expect(send.mock.calls).toEqual([["b", "qualified", BEFORE]]);
 });
 
@@ -77,12 +78,12 @@ test("in a closed column the latest close date stands first", () => {
 });
 
 test("a refused move shows the old stage again and says why", async () => {
-  const { move, shown, answer, refuse, said } = setUp(board({ open: [card("a")] }));
+  const { move, shown, answer, refuse, confirmed } = setUp(board({ open: [card("a")] }));
   move("a", "samples");
   await answer({ ok: false, message: "The server could not be reached." });
   expect(shown()).toEqual({ open: "a 1 100" });
   expect(refuse.mock.calls).toEqual([["The server could not be reached. Deal a is in Open."]]);
-  expect(said()).toBe("");
+  expect(confirmed()).toEqual([]);
 });
 
 test("after a conflict the card is where the other person put it, and moves on from there", async () => {
@@ -96,18 +97,38 @@ test("after a conflict the card is where the other person put it, and moves on f
   expect(send.mock.lastCall).toEqual(["a", "samples", present.updatedAt]);
 });
 
+test("a move is sent again for the newer version where only other fields were changed meanwhile", async () => {
+  const { move, shown, answer, refuse, send, confirmed } = setUp(board({ open: [card("a")] }));
+  move("a", "samples");
+  const present = { dealStage: "open", updatedAt: "2026-03-11T09:30:00.000Z" } as const;
+  await answer({ ok: false, message: "Someone else changed this", present });
+  expect(send.mock.lastCall).toEqual(["a", "samples", present.updatedAt]);
+  await answer(saved("samples", 1));
+  expect(shown()).toEqual({ samples: "a 1 100" });
+  expect([refuse.mock.calls, confirmed()]).toEqual([[], ["Deal a in samples"]]);
+});
+
+test("a move to where someone else has put the card already is no conflict", async () => {
+  const { move, shown, answer, refuse, confirmed } = setUp(board({ open: [card("a")] }));
+  move("a", "samples");
+  const present = { dealStage: "samples", updatedAt: "2026-03-11T09:30:00.000Z" } as const;
+  await answer({ ok: false, message: "Someone else changed this", present });
+  expect(shown()).toEqual({ samples: "a 1 100" });
+  expect([refuse.mock.calls, confirmed()]).toEqual([[], ["Deal a in samples"]]);
+});
+
 test("a card moved again before the answer is sent on from the version that was saved", async () => {
-  const { move, shown, answer, send, said } = setUp(board({ open: [card("a")] }));
+  const { move, shown, answer, send, confirmed } = setUp(board({ open: [card("a")] }));
   move("a", "qualified");
   move("a", "samples");
   move("a", "contract-negotiation");
   expect(shown()).toEqual({ "contract-negotiation": "a 1 100" });
   expect(send).toHaveBeenCalledTimes(1);
   await answer(saved("qualified", 1));
-  expect(said()).toBe("");
+  expect(confirmed()).toEqual([]);
   expect(send.mock.lastCall).toEqual(["a", "contract-negotiation", "2026-03-11T09:00:01.000Z"]);
   await answer(saved("contract-negotiation", 2));
-  expect(said()).toBe("Deal a moved to Contract Negotiation.");
+  expect(confirmed()).toEqual(["Deal a in contract-negotiation"]);
   expect(send).toHaveBeenCalledTimes(2);
 });
 

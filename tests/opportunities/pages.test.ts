@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "#tests/harness/app-server.ts";
-import { messagesOf, readable, signInAdaAndBo, typedIn, type Visitor } from "#tests/http/visitor.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { messagesOf, readable, signInAdaAndBo, typedIn, type Visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -34,7 +34,7 @@ const create = async (fields: object = {}) => {
   return (await ada.call("POST", "/api/opportunities", sent)).json;
 };
 
-/** The names beside the ticked and unticked contacts of a form. */
+/** The labels of a form's checked and unchecked contacts. */
 function picks(html: string): { ticked: string[]; offered: string[] } {
   const boxes = [...html.matchAll(/<input[^>]*name="contactIds"[^>]*>(?:<[^>]*>)*([^<]*)/g)];
   const names = (ticked: boolean) =>
@@ -75,6 +75,37 @@ test("an opportunity is created by its form, shown in the list, its creation sai
   expect((await ada.open("/opportunities")).body).not.toContain("Opportunity created");
   expect(await all()).toMatchObject([{ id, ...TYPED, dealSize: 12_500, nextStepDate: null, description: "one\ntwo" }]);
 });
+
+test.each(["", "?view=board", "?view=today"])(
+  "what was just created is marked in the list at /opportunities%s, once",
+  async (search) => {
+    await create({ name: "Older", nextStepDate: "2026-03-01" });
+    const id = randomUUID();
+    await ada.submit(`/opportunities/new${search}`, { ...TYPED, id, nextStepDate: "2026-03-01" });
+    const { body } = await ada.open(`/opportunities${search}`);
+    expect(body.match(/<(tr|li)[^>]*data-new=""[\s\S]*?<\/\1>/g)).toEqual([
+      expect.stringContaining(`/opportunities/${id}`),
+    ]);
+    expect(readable(body)).toContain("Opportunity created Open Trail mix");
+    expect(readable(body)).not.toContain("not among those shown");
+    expect((await ada.open(`/opportunities${search}`)).body).not.toContain('data-new=""');
+  },
+);
+
+test.each(["?q=nothing", "?view=board&q=nothing", "?view=today&q=nothing"])(
+  "where the list at %s leaves out what was just created, a line leads to it",
+  async (search) => {
+    const id = randomUUID();
+    const made = await ada.submit(`/opportunities/new${search}`, { ...TYPED, id });
+    expect(made.location).toBe(`/opportunities${search}`);
+    const { body } = await ada.open(`/opportunities${search}`);
+    expect(readable(body)).toContain("What you just created is not among those shown here: Open Trail mix");
+    const link = `href="/opportunities/${id}${search.replace("&", "&amp;")}"`;
+    expect(body.split(link)).toHaveLength(3);
+    expect(body).not.toContain('data-new=""');
+    expect((await ada.open("/contacts")).body).not.toContain("not among those shown");
+  },
+);
 
 test("a form that is refused comes again with 400, the values typed and the messages beside their fields", async () => {
   const id = randomUUID();
@@ -185,25 +216,66 @@ test("saving an unchanged form changes nothing, not even line breaks", async () 
   expect(await all()).toEqual([{ id, ...made }]);
 });
 
-test("a form of a version that has moved on shows both versions with 409 and saves only when sent again", async () => {
-  const { id, updatedAt } = await create({ name: "As it was" });
+/** The values that a browser sends for an unchanged opportunity form. */
+async function untouched(who: Visitor, id: string): Promise<Record<string, string>> {
+  const { body } = await who.open(`/opportunities/${id}`);
+  const names = [...Object.keys(TYPED), "updatedAt", "readContactIds"];
+  return Object.fromEntries(names.map((name) => [name, typedIn(body, name) ?? ""]));
+}
+
+test("where both changed a field the form comes again with 409, lists that field alone, and saves when sent again", async () => {
+  const { id } = await create({ name: "As it was", nextStepDescription: "Call" });
+  const form = await untouched(ada, id);
   await bo.call("PATCH", `/api/opportunities/${id}`, { name: "Theirs", dealSize: 777 });
-  const page = await ada.submit(`/opportunities/${id}`, { ...TYPED, name: "Mine", updatedAt });
+  const page = await ada.submit(`/opportunities/${id}`, { ...form, name: "Mine", nextStepDescription: "Write" });
   expect(page.status).toBe(409);
   const shown = readable(page.body);
-  expect(shown).toMatch(/Opportunity Name Mine Theirs/);
-  expect(shown).toMatch(/Deal Size \$12,500 \$777/);
-  expect(typedIn(page.body, "name")).toBe("Mine");
+  expect(shown).toContain("Someone else changed this opportunity in the meantime");
+  expect(shown).toMatch(/Field Yours Saved Opportunity Name Mine Theirs by Bo Diddley Also changed/);
+  expect(shown).toContain("Also changed in the meantime, and kept in the form: Deal Size (Bo Diddley).");
+  const typed = ["name", "dealSize", "nextStepDescription"].map((name) => typedIn(page.body, name));
+  expect(typed).toEqual(["Mine", "777", "Write"]);
   expect(page.body).toMatch(new RegExp(`<a[^>]*href="/opportunities/${id}"`));
-  expect((await all())[0].name).toBe("Theirs");
+  expect((await all())[0]).toMatchObject({ name: "Theirs", nextStepDescription: "Call" });
 
   const again = await ada.submit(`/opportunities/${id}`, {
-    ...TYPED,
-    name: "Mine",
-    updatedAt: typedIn(page.body, "updatedAt") ?? "",
+    ...form,
+    ...Object.fromEntries(Object.keys(form).map((name) => [name, typedIn(page.body, name) ?? ""])),
   });
   expect([again.status, again.location]).toEqual([303, "/opportunities"]);
-  expect((await all())[0].name).toBe("Mine");
+  expect((await all())[0]).toMatchObject({ name: "Mine", dealSize: 777, nextStepDescription: "Write" });
+});
+
+test("where nobody changed the same field, both changes are saved, and it is said what was kept", async () => {
+  const [mina, lucy] = [await contact("Mina"), await contact("Lucy")];
+  const { id } = await create({ nextStepDescription: "Call" });
+  const form = await untouched(ada, id);
+  await bo.call("PATCH", `/api/opportunities/${id}`, { dealStage: "samples", dealSize: 777 });
+  await bo.call("POST", `/api/opportunities/${id}/contacts/${mina.id}`);
+  const answer = await ada.submit(`/opportunities/${id}`, {
+    ...form,
+    nextStepDescription: "Write",
+    contactIds: lucy.id,
+  });
+  expect([answer.status, answer.location]).toEqual([303, "/opportunities"]);
+  expect((await all())[0]).toMatchObject({ dealStage: "samples", dealSize: 777, nextStepDescription: "Write" });
+  expect((await all())[0].contacts).toEqual([lucy, mina]);
+  expect(readable((await ada.open("/opportunities")).body)).toContain(
+    "Opportunity updated Changed in the meantime, and kept: Stage (Bo Diddley), Deal Size (Bo Diddley), and Contacts.",
+  );
+});
+
+test("what one changed oneself in another window is not said of someone else", async () => {
+  const { id } = await create({ name: "As it was" });
+  const form = await untouched(ada, id);
+  await ada.call("PATCH", `/api/opportunities/${id}`, { name: "Other window", dealStage: "samples" });
+  const page = await ada.submit(`/opportunities/${id}`, { ...form, name: "This window" });
+  expect(page.status).toBe(409);
+  expect(readable(page.body)).toContain("You changed this opportunity in the meantime");
+  expect(readable(page.body)).toMatch(/Opportunity Name This window Other window by you/);
+  expect(page.body).not.toContain("Someone else");
+  const late = await ada.call("PATCH", `/api/opportunities/${id}`, { name: "Late", updatedAt: form.updatedAt });
+  expect([late.status, late.json]).toEqual([409, { message: "You changed this opportunity in the meantime" }]);
 });
 
 test("a form that names no version is the last to write, as in the API", async () => {

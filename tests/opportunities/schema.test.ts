@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  DEAL_STAGES,
   knownOpportunityForm,
   newOpportunityForm,
   newOpportunitySchema,
   opportunityChangesSchema,
 } from "#app/opportunities/schema.ts";
+import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 
 const ID = "3b241101-e2bb-4255-8caf-4136c566a962";
 const DEAL = { name: "Trail mix", dealStage: "open", targetCloseDate: "2026-03-11" };

@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact } from "#app/contacts/service.server.ts";
-import { readListRequest } from "#app/http/list-request.server.ts";
-import { listOpportunities, listOpportunityRows, OPPORTUNITY_LIST } from "#app/opportunities/list-queries.server.ts";
+import { readListRequest } from "#app/lists/list-request.server.ts";
+import {
+  listOpportunities,
+  listOpportunityRows,
+  OPPORTUNITY_LIST,
+} from "#app/opportunities/list/list-queries.server.ts";
 import { findHistory, findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema, type OpportunityJson } from "#app/opportunities/schema.ts";
 import {
@@ -13,7 +17,7 @@ import {
   detachContact,
   updateOpportunity,
 } from "#app/opportunities/service.server.ts";
-import { adaAndBo } from "#tests/harness/ada-and-bo.ts";
+import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, bo, em, join } = adaAndBo();
 const EVERYTHING = { filter: {}, timeZone: "UTC" };
@@ -37,7 +41,7 @@ async function contact(firstName: string, lastName = "") {
   return result.value;
 }
 
-/** What happened, as "who type field old → new", in the order of the alphabet: things of one moment have none. */
+/** Activities as "who type field old → new", sorted alphabetically because those of one change have the same instant. */
 async function story(id: string): Promise<string[]> {
   const rows = await em().execute<Record<string, string | null>[]>(
     `select u.first_name, a.activity_type, a.field, a.old_value, a.new_value from opportunity_activities a

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type RunningApp, type SignedIn, signIn, signUp, startApp } from "#tests/harness/app-server.ts";
+import { type RunningApp, type SignedIn, signIn, signUp, startApp } from "../harness/app-server.ts";
 import { animation, photograph, plain, sideways } from "./pictures.ts";
 
 const LIMIT = 10_485_760;
@@ -13,7 +13,7 @@ const LIMIT = 10_485_760;
 const temporary = mkdtempSync(join(tmpdir(), "dealquest-temporary-"));
 
 let app: RunningApp;
-// Slow to make, so made once.
+// Slow to create, so created once.
 let tooWide: Buffer;
 let huge: Buffer;
 let widest: Buffer;
@@ -62,7 +62,7 @@ async function upload(file: Uint8Array, who = ada): Promise<string> {
 }
 
 const attach = (photoURL: string, who = ada) => call("PUT", "/api/profile-photo", { photoURL }, who);
-// Uploads are limited by the hour, and these tests make many.
+// Resets the hourly rate limit of uploads.
 beforeEach(() => app.orm.em.fork().execute("delete from rate_limits where key like 'photo:%'"));
 
 const folderOf = (name: string) => join(app.dataDir, name);
@@ -92,6 +92,12 @@ describe("PATCH /api/users/me", () => {
     const user = await (await call("PATCH", "/api/users/me", changes)).json();
     expect(user).toMatchObject({ id: ada.user.id, email: "ada@x.test", photoUrl: null });
     await expect(signIn(app, "ada@x.test", "secret1")).resolves.toBeTruthy();
+  });
+
+  test("refuses a photoUrl that is no URL", async () => {
+    const answer = await call("PATCH", "/api/users/me", { title: "Unsaved", photoUrl: "nowhere" });
+    expect([answer.status, (await answer.json()).fieldErrors]).toEqual([400, { photoUrl: ["Must be a URL"] }]);
+    expect((await (await call("GET", "/api/auth/user")).json()).title).not.toBe("Unsaved");
   });
 
   test("refuses empty names, wrong types and other bodies, and saves nothing of them", async () => {
@@ -274,6 +280,19 @@ describe("PUT /api/profile-photo", () => {
     expect((await fetch(second)).status).toBe(200);
     expect((await attach(first)).status).toBe(400);
     expect((await (await call("GET", "/api/auth/user")).json()).photoUrl).toBe(second);
+  });
+
+  test("takes the own upload address as well, once its picture is there", async () => {
+    const address = await uploadAddress();
+    expect((await attach(address)).status).toBe(400);
+    const { photoURL } = await (await put(address, await plain({ width: 20, height: 20 }, "png"))).json();
+    expect((await attach(address, bo)).status).toBe(400);
+    const set = await attach(address);
+    expect([set.status, (await set.json()).photoUrl]).toEqual([200, photoURL]);
+    expect((await attach(address)).status).toBe(200);
+    const other = await upload(await plain({ width: 21, height: 21 }, "png"));
+    expect((await attach(other)).status).toBe(200);
+    expect((await attach(address)).status).toBe(400);
   });
 
   test("takes only what this user's upload gave", async () => {

@@ -1,12 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sweepPhotos } from "#app/profile/photos.server.ts";
-import { readPicture } from "#app/profile/picture.server.ts";
-import { type RunningApp, type SignedIn, signIn, signUp, startApp } from "#tests/harness/app-server.ts";
+import { sweepPhotos } from "#app/profile/photo/photos.server.ts";
+import { readPicture } from "#app/profile/photo/picture.server.ts";
+import { type RunningApp, type SignedIn, signIn, signUp, startApp } from "../harness/app-server.ts";
 import { photograph, plain } from "./pictures.ts";
 
 const LIMIT = 10_485_760;
@@ -83,6 +81,44 @@ describe("the photo form without script", () => {
     expect(await page()).not.toContain("/photos/");
   });
 
+  test("saves the names that come before it, and is kept where a name is refused", async () => {
+    const form = (firstName: string, file: Uint8Array) => {
+      const all = new FormData();
+      for (const [name, value] of Object.entries({ firstName, lastName: "Moss", title: "Both" })) all.set(name, value);
+      all.set("photo", new File([file as Uint8Array<ArrayBuffer>], "me.png", { type: "image/png" }));
+      return all;
+    };
+    const cleo = await signUp(app, { ...ADA, email: "cleo@x.test" });
+    const picture = await plain({ width: 12, height: 12 }, "png");
+    const saved = await send(form("Cleo", picture), cleo);
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/profile"]);
+    const first = await user(cleo);
+    expect(first).toMatchObject({ firstName: "Cleo", title: "Both" });
+    expect(first.photoUrl).toBeTruthy();
+    const nameless = await send(form("", picture), cleo);
+    const html = await nameless.text();
+    expect(nameless.status).toBe(400);
+    const second = await user(cleo);
+    expect([second.firstName, second.photoUrl === first.photoUrl]).toEqual(["Cleo", false]);
+    expect(html).toContain("First name is required");
+    expect(html).toContain("Your new photo is saved.");
+    expect(html).toContain(`src="${new URL(second.photoUrl).pathname}"`);
+    const unreadable = await send(form("Clea", Buffer.from("no picture")), cleo);
+    expect(unreadable.status).toBe(400);
+    expect(await unreadable.text()).toContain('value="Clea"');
+    expect((await user(cleo)).firstName).toBe("Cleo");
+    expect((await submit({ intent: "remove-photo" }, cleo)).status).toBe(303);
+  });
+
+  test("an ended session gives back the names that were typed", async () => {
+    const all = new FormData();
+    all.set("firstName", "Typed");
+    all.set("photo", new File(["x"], "me.png", { type: "image/png" }));
+    const answer = await send(all, null);
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain('name="firstName" value="Typed"');
+  });
+
   test("says on the page what is wrong with the file", async () => {
     const refused = async (body: BodyInit) => {
       const answer = await send(body);
@@ -156,6 +192,7 @@ describe("sessions", () => {
     const answer = await submit({ intent: "end-all-sessions" }, browsers[0]);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
     expect(answer.headers.getSetCookie().join()).toMatch(/dealquest_session=;.*Max-Age=0/);
+    expect(answer.headers.get("clear-site-data")).toBe('"cache"');
     for (const browser of browsers) expect((await user(browser)).email).toBeUndefined();
     expect((await user()).email).toBe(ADA.email);
   });
@@ -185,41 +222,3 @@ test("photos that were never attached go after an hour, attached ones stay", asy
 test("a picture's name says nothing about it, its bytes do", async () => {
   expect(await readPicture("/dev/null")).toMatchObject({ ok: false, reason: "invalid" });
 });
-
-test.runIf(existsSync("/proc/self/status"))("20 parallel uploads of 10 MB take little memory", async () => {
-  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(process.pid)], { encoding: "utf8" });
-  const server = children
-    .split("\n")
-    .map((line) => line.trim())
-    .find((pid) => pid && isServer(pid));
-  const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server}/status`, "utf8"))?.[1]) / 1024;
-  const file = await photograph(LIMIT);
-  await send(photoForm(file));
-  const before = memory();
-  let peak = before;
-  let done = false;
-  const watch = (async () => {
-    for (; !done; await sleep(10)) peak = Math.max(peak, memory());
-  })();
-  const started = Date.now();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => putPhoto(file)));
-  const took = Date.now() - started;
-  done = true;
-  await watch;
-  expect(answers).toEqual(Array(20).fill(200));
-  process.stdout.write(`20 × 10 MB: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most, ${took} ms\n`);
-  expect(peak - before).toBeLessThan(200);
-});
-
-function isServer(pid: string): boolean {
-  const path = join("/proc", pid, "cmdline");
-  return existsSync(path) && readFileSync(path, "utf8").includes("remix-run/serve");
-}
-
-async function putPhoto(file: Uint8Array): Promise<number> {
-  const headers = { cookie: ada.cookie };
-  const { uploadURL } = await (await fetch(`${app.url}/api/profile-photo/upload`, { method: "POST", headers })).json();
-  const answer = await fetch(uploadURL, { method: "PUT", headers, body: file as Uint8Array<ArrayBuffer> });
-  await answer.arrayBuffer();
-  return answer.status;
-}

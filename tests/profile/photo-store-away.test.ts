@@ -1,15 +1,15 @@
-/** Vercel Blob down, silent or talking nonsense, at the network: what people are told, what is left, and how it comes back. */
+/** Vercel Blob is down, does not answer or answers nonsense: messages to users, leftover files, and recovery. */
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "#scripts/free-port.ts";
-import { type RunningApp, type SignedIn, signUp, startApp } from "#tests/harness/app-server.ts";
+import { freePort } from "#scripts/postgres/free-port.ts";
+import { type RunningApp, type SignedIn, signUp, startApp } from "../harness/app-server.ts";
 import { plain } from "./pictures.ts";
 
-// 3 s (issue 7); the rest is for a busy machine.
+// 3 s (docs/decisions.md#mail-and-photos), plus reserve for a busy machine.
 const LIMIT_MS = 4_500;
 const RECOVERY_LIMIT_MS = 1_000;
 
@@ -36,7 +36,7 @@ const nonsense: Record<string, Say> = {
 
 const temporary = mkdtempSync(join(tmpdir(), "dealquest-temporary-"));
 let say: Say = well;
-// By a picture's name: its tries after the first meet what the first one met.
+// Keyed by picture name, so that retries get the same fault as the first try.
 const met = new Map<string, Say>();
 let store: Server;
 let port: number;
@@ -98,7 +98,7 @@ async function sendBoth(): Promise<Answers> {
   return { api, page, ms: performance.now() - begun };
 }
 
-/** Sends a picture in both ways to a store with this fault, and comes back as soon as it has met both: faults are waited for together. */
+/** Uploads a picture through form and API to a store with this fault; returns when both requests have reached the store, so that faults run in parallel. */
 async function begin(fault: Say): Promise<{ answers: Promise<Answers> }> {
   const before = met.size;
   say = fault;
@@ -121,7 +121,7 @@ async function expectRefusal({ api: answer, page, ms }: Answers): Promise<void> 
 async function expectNothingKept(): Promise<void> {
   const db = app.orm.em.fork();
   expect(await db.execute("select 1 from users where photo_url is not null")).toEqual([]);
-  // What may have reached the store is remembered for the sweep, under an address that nobody can attach.
+  // A possibly stored picture is recorded for the sweep, under an address that nobody can attach.
   expect(await db.execute("select 1 from profile_photos where url is not null")).toEqual([]);
   expect(readdirSync(temporary)).toEqual([]);
 }

@@ -11,7 +11,7 @@ export function plain({ width, height }: Size, format: "jpeg" | "png" | "gif" | 
     .toBuffer();
 }
 
-/** A photograph-like jpeg: of noise, so that it does not compress; `bytes` long, filled up behind its end. */
+/** A jpeg of noise, which does not compress, padded after its end to a length of `bytes`. */
 export async function photograph(bytes: number): Promise<Buffer> {
   const side = Math.floor(Math.sqrt(bytes / 2));
   const noise = randomBytes(side * side * 3);
@@ -22,7 +22,7 @@ export async function photograph(bytes: number): Promise<Buffer> {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 }
 
-/** A jpeg lying on its side: 60 × 40 as stored, upright 40 × 60, with a place and a camera's name in its metadata. */
+/** A rotated jpeg: stored as 60 × 40, shown as 40 × 60, with GPS position and camera name in its metadata. */
 export async function sideways(): Promise<Buffer> {
   const lying = await plain({ width: 60, height: 40 }, "jpeg");
   return sharp(lying)

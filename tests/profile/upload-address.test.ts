@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isUploadAddress, newUploadPath } from "#app/profile/upload-address.server.ts";
+import { isUploadAddress, newUploadPath } from "#app/profile/photo/upload-address.server.ts";
 
 const NOW = 1_700_000_000_000;
 const TEN_MINUTES_MS = 600_000;

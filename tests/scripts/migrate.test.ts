@@ -1,7 +1,10 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrateSchema } from "#scripts/postgres/migrate-schema.ts";
+import { type FreshDatabase, freshDatabase, onServer } from "../harness/database.ts";
 
 let database: FreshDatabase;
 
@@ -10,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Runs the command against `url`; its output, or an error with what it printed. */
+/** Runs the command against `url`; returns its output, or throws an error with it. */
 async function migrate(url: string | undefined, ...args: string[]): Promise<string> {
   const { PATH = "" } = process.env;
   const env = {
@@ -51,5 +54,98 @@ test("what is wrong is said in one line", async () => {
   });
   await expect(migrate(undefined)).rejects.toMatchObject({
     stderr: "dealquest: DATABASE_URL is missing: in production there is no embedded PostgreSQL\n",
+  });
+});
+
+/** Starts a transaction that locks the deals' table like a change does, until it is ended. */
+async function useOpportunities(): Promise<{ end(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`begin; lock table opportunities in row exclusive mode`);
+  return { end: () => client.end() };
+}
+
+test("a table in use is waited for without holding up those who only read or write it", async () => {
+  await migrate(database.url, "down");
+  const user = await useOpportunities();
+  const lines: string[] = [];
+  const migrating = migrateSchema(database.url, {
+    direction: "up",
+    log: (line) => {
+      lines.push(line);
+      if (lines.length === 2) void user.end();
+    },
+  });
+  // The app waits 2.5 s for an answer; a migration that kept waiting for its lock would block all writes for longer.
+  while (lines.length < 2) {
+    await database.orm.em.fork().execute("update opportunities set name = name where false");
+  }
+  expect(await migrating).toBe(1);
+  expect(lines.slice(0, 2)).toEqual(Array(2).fill("A table is in use; trying again."));
+});
+
+test("a table that stays in use ends it with one line, and nothing is migrated", async () => {
+  await migrate(database.url, "down");
+  const user = await useOpportunities();
+  const migrating = migrateSchema(database.url, { direction: "up", log: () => {}, patienceMs: 0 });
+  await expect(migrating).rejects.toThrow(/^a table stays in use .*nothing was migrated/);
+  await user.end();
+  expect(await migrateSchema(database.url, { direction: "up", log: () => {} })).toBe(1);
+});
+
+describe("a role that may not do what a migration does is told who may", () => {
+  const role = `app_${randomUUID().slice(0, 8)}`;
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const address = new URL("postgres://there");
+
+  beforeAll(async () => {
+    await onServer(`create role ${role} login password 'secret'`);
+    await onServer(`create database ${name}`);
+    address.href = database.url;
+    Object.assign(address, { pathname: name, username: role, password: "secret" });
+  });
+  afterAll(async () => {
+    await onServer(`drop database ${name} with (force)`);
+    await onServer(`drop role ${role}`);
+  });
+
+  const asAdministrator = async (statement: string) => {
+    const client = new pg.Client({ connectionString: database.url.replace(/[^/]+$/, name) });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  const refusal = () =>
+    migrate(address.href).then(
+      () => "",
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+
+  test("without create on the schema", async () => {
+    expect(await refusal()).toBe(
+      `dealquest: permission denied for schema public: the role "${role}" may not create tables in the database ${name}; ` +
+        `on Fly.io attach the app with a user whose role is schema_admin, elsewhere grant create on schema public to "${role}"\n`,
+    );
+  });
+
+  test("without the extension, and without create on the database", async () => {
+    await asAdministrator(`grant create on schema public to ${role}`);
+    expect(await refusal()).toMatch(
+      /^dealquest: permission denied to create extension "pg_trgm": an administrator must run/,
+    );
+    await asAdministrator("create extension pg_trgm");
+    expect(await refusal()).toBe("");
+  });
+
+  test("with tables that another role made", async () => {
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await other.query(`grant all on schema public to ${role}; grant all on all tables in schema public to ${role}`);
+    await other.end();
+    await migrate(database.url, "down");
+    address.pathname = new URL(database.url).pathname;
+    expect(await refusal()).toMatch(new RegExp(`must be owner of .*: the role "${role}" did not make these tables`));
+    await migrate(database.url);
+    await database.orm.em.fork().execute(`drop owned by ${role}`);
   });
 });

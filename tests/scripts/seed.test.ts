@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadSampleTeam } from "#app/db/sample-team.server.ts";
-import { randomFrom } from "#scripts/random.ts";
-import { seedRecords } from "#scripts/seed-records.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/harness/database.ts";
+import { randomFrom } from "#scripts/sample/random.ts";
+import { seedRecords } from "#scripts/sample/seed-records.ts";
+import { loadSampleTeam } from "#scripts/sample/team.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 const NOW = new Date("2026-03-11T12:00:00Z");
 const AMOUNTS = { users: 3, contacts: 20, opportunities: 30 };
@@ -27,7 +27,7 @@ async function counts({ orm }: FreshDatabase): Promise<unknown> {
   return row;
 }
 
-/** Contacts and deals without their ids, and without what hangs on them: those of the sample team are random. */
+/** Contacts and deals without ids and references, because the sample team's ids are random. */
 async function contents({ orm }: FreshDatabase): Promise<unknown[]> {
   return orm.em.getConnection().execute(
     `select to_jsonb(c) - 'id' as row from contacts c

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NAVIGATION } from "#app/shell/navigation.ts";
-import { isPlain, SEQUENCE_LIMIT_MS, sequenceReader, shortcutsFor } from "#app/shell/shortcuts.ts";
+import { isPlain, SEQUENCE_LIMIT_MS, sequenceReader, shortcutsFor } from "#app/shell/shortcuts/shortcuts.ts";
 
 const shortcuts = shortcutsFor(NAVIGATION);
 
-/** What pressing these keys, 100 ms apart, does at the last of them. */
+/** The effect of the last of these key presses, which are 100 ms apart. */
 function press(keys: string): string | undefined {
   const read = sequenceReader(shortcuts);
   return [...keys].map((key, position) => read(key, position * 100)).at(-1)?.does;

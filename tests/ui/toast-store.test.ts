@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dismiss, notify, toastStore } from "#app/ui/toast-store.ts";
+import { dismiss, notify, toastStore } from "#app/ui/notices/toast-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,19 +4,19 @@ import type { PhotoStore } from "./photo-store.server.ts";
 
 const NAME = /^[A-Za-z0-9_-]{20,80}\.webp$/;
 
-/** Pictures as files of `folder`, served at `/photos/<name>`. */
+/** Stores photos as files in `folder`; they are served at `/photos/<name>`. */
 export function folderPhotos(folder: string): PhotoStore & { read(name: string): Promise<Buffer<ArrayBuffer> | null> } {
   return {
     async put(name, picture) {
       const path = pathOf(folder, name);
       await mkdir(folder, { recursive: true });
-      await writeWhole(path, picture);
+      await writeAtomically(path, picture);
       return `/photos/${name}`;
     },
     async remove(name) {
       await rm(pathOf(folder, name), { force: true });
     },
-    /** The picture, or null where there is none of this name; a name that `put` would not take is none. */
+    /** The photo, or null if it does not exist or `name` is not valid. */
     async read(name) {
       if (!NAME.test(name)) return null;
       try {
@@ -34,8 +34,8 @@ function pathOf(folder: string, name: string): string {
   return join(folder, name);
 }
 
-// A reader sees the whole picture or none, also after a crash: the bytes are on disk before the name is.
-async function writeWhole(path: string, picture: Uint8Array): Promise<void> {
+// Readers see the whole photo or none, also after a crash: the bytes are synced to disk before the rename.
+async function writeAtomically(path: string, picture: Uint8Array): Promise<void> {
   const draft = `${path}.draft`;
   try {
     const file = await open(draft, "w", 0o600);

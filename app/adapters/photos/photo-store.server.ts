@@ -1,25 +1,31 @@
-/** Where pictures are kept: one interface, Vercel Blob and a local folder (decisions.md section 7). */
+/** Storage of photos, in Vercel Blob or a local folder (docs/product.md#photos). */
 import { join } from "node:path";
 import { env } from "#app/env.server.ts";
 import { folderPhotos } from "./folder.server.ts";
-import { vercelBlobPhotos } from "./vercel-blob.server.ts";
+import { storeOrigin, vercelBlobPhotos } from "./vercel-blob.server.ts";
 
-/** A store of WebP pictures under names that nobody can guess; a name is given once and never to another picture. */
+/** Stores WebP photos. Names must be unguessable and are never reused for another photo. */
 export type PhotoStore = {
   /**
-   * Keeps `picture` under `name`, whole or not at all, and gives the address it is read at: a whole one, or a path of
-   * this site. Throws when it cannot be kept.
+   * Stores `picture` under `name` atomically and returns its address: an absolute URL, or a path of this site. Throws if it
+   * cannot be stored.
    */
   put(name: string, picture: Uint8Array): Promise<string>;
-  /** Forgets the picture; one that is not there is no failure. Throws when the store does not answer. */
+  /** Deletes the photo; a missing one is not an error. Throws if the store does not answer. */
   remove(name: string): Promise<void>;
 };
 
-/** The folder of this server's own pictures; also what `/photos/:name` reads. */
+/** The local folder, which `/photos/:name` serves. */
 export const photoFolder = () => folderPhotos(join(env().DATA_DIR, "photos"));
 
-/** Vercel Blob where `BLOB_READ_WRITE_TOKEN` is set, else the folder. */
+/** The configured store: Vercel Blob with `BLOB_READ_WRITE_TOKEN`, else the local folder. */
 export function photoStore(): PhotoStore {
   const token = env().BLOB_READ_WRITE_TOKEN;
   return token ? vercelBlobPhotos(token) : photoFolder();
+}
+
+/** The origin of the photos' URLs, for the content security policy; null if this site serves them. */
+export function photoOrigin(): string | null {
+  const token = env().BLOB_READ_WRITE_TOKEN;
+  return token ? storeOrigin(token) : null;
 }

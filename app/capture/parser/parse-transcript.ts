@@ -1,25 +1,25 @@
 /**
- * The built-in transcript parser: what was said in, two drafts out (decisions.md section 6, "Voice capture"). Pure and
+ * The built-in transcript parser: what was said in, two drafts out (docs/product.md#reading-a-transcript). Pure and
  * deterministic: `today` is its only clock, nothing is read from the network, and the transcript is only ever data.
  */
 
 import type { Drafts } from "../schema.ts";
-import { chooseDealSize, findAmounts } from "./amounts.ts";
-import { parseDay } from "./calendar.ts";
 import { findOrders, findSpeaker, isBareOrder } from "./commands.ts";
-import { type ContactFacts, findContact } from "./contact.ts";
-import { findContactType } from "./contact-type.ts";
 import { withoutCorrected } from "./corrections.ts";
-import { assignRoles, dateFor, dayFor, type RoledDate } from "./date-roles.ts";
-import { findDates } from "./dates.ts";
-import { findEmails } from "./emails.ts";
-import { settleNames } from "./name-choice.ts";
-import { tagNames } from "./name-tagger.ts";
-import { findNextStep } from "./next-step.ts";
+import { parseDay } from "./dates/calendar.ts";
+import { assignRoles, dateFor, dayFor, type RoledDate } from "./dates/date-roles.ts";
+import { findDates } from "./dates/dates.ts";
+import { chooseDealSize, findAmounts } from "./money/amounts.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
-import { findPhones } from "./phones.ts";
-import { findStage } from "./stage.ts";
-import { type Doc, type Found, maskSpan, readTokens, withoutSpans, wordsOf } from "./tokens.ts";
+import { type ContactFacts, findContact } from "./people/contact.ts";
+import { findContactType } from "./people/contact-type.ts";
+import { findEmails } from "./people/emails.ts";
+import { findPhones } from "./people/phones.ts";
+import { findStage } from "./stages/stage.ts";
+import { findNextStep } from "./steps/next-step.ts";
+import { settleNames } from "./tagger/name-choice.ts";
+import { tagNames } from "./tagger/name-tagger.ts";
+import { type Doc, type Found, lineOf, maskSpan, readTokens, withoutSpans, wordsOf } from "./tokens.ts";
 
 /** Longer transcripts are refused before they come here; what is beyond is not read. */
 const TRANSCRIPT_LIMIT = 10_000;
@@ -70,14 +70,19 @@ function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolea
   return [facts.firstName, facts.lastName, facts.businessName, email, phone].some((f) => f !== undefined);
 }
 
-const isSomeoneIntroduced = (doc: Doc, facts: ContactFacts) =>
-  facts.person !== undefined &&
-  /(?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by|sent me to|pointed me to)(?: \w+){0,7} $/.test(
-    `${doc.tokens
-      .slice(0, facts.person.start)
-      .map((t) => t.lower)
-      .join(" ")} `,
+/** Was the contact brought to us by somebody else? Several people ("three contractors") are nobody's introduction by name. */
+function isSomeoneIntroduced(doc: Doc, { person }: ContactFacts): boolean {
+  if (!person) return false;
+  const introduced =
+    /(?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by|sent me to|pointed me to)((?: \w+){0,7}) $/.exec(
+      `${lineOf(doc, 0, person.start)} `,
+    );
+  const between = introduced?.[1] ?? "";
+  return (
+    introduced !== null &&
+    !/ (?:two|three|four|five|several|some|many|few|people|everyone|everybody|\w+ers) /.test(`${between} `)
   );
+}
 
 function span(doc: Doc, value: string): Found<string> {
   return { value, start: 0, end: doc.tokens.length };

@@ -3,6 +3,9 @@
  * name the words of the transcript it rests on.
  */
 import { tagWords } from "./language.ts";
+import { inLatin, oneByte } from "./one-byte.ts";
+import { writtenOut } from "./shorthand.ts";
+import { withoutSpokenPunctuation } from "./spoken-punctuation.ts";
 
 /** What a token has already been read as; masked tokens are never part of a name. */
 export type Mask = "email" | "phone" | "date" | "amount" | "name";
@@ -63,34 +66,16 @@ const FILLERS = new Set([
   "lol",
   "haha",
 ]);
-const BARE_CONTRACTIONS: Record<string, string> = {
-  dont: "don't",
-  doesnt: "doesn't",
-  didnt: "didn't",
-  isnt: "isn't",
-  arent: "aren't",
-  wasnt: "wasn't",
-  havent: "haven't",
-  hasnt: "hasn't",
-  wont: "won't",
-  cant: "can't",
-  theyre: "they're",
-  theyve: "they've",
-  theyd: "they'd",
-  shes: "she's",
-  hes: "he's",
-  thats: "that's",
-  im: "i'm",
-  ive: "i've",
-  youre: "you're",
-  weve: "we've",
-  lets: "let's",
-};
 const REPEATABLE = new Set(["the", "to", "i", "a", "we", "he", "she", "they", "and", "so", "is", "at", "with", "of"]);
 
-function gapOf(between: string): 0 | 1 | 2 {
+/** Words whose point ends no sentence: "Mr. Farrow", "St. Brendan's"; and "w/ Jo", "f/u", where the stroke is no pause. */
+const ABBREVIATED = /^(?:mr|mrs|ms|dr|prof|rev|st|mt|ft|sgt|capt)$/;
+
+function gapOf(between: string, before: string): 0 | 1 | 2 {
+  if (between === ". " && ABBREVIATED.test(before)) return 0;
+  if (/^\/ ?$/.test(between) && /^(?:with|follow)$/.test(before)) return 0;
   if (/[.;!?\n\r]/.test(between)) return 2;
-  return /[,:()/|–—[\]"“”]|\s-|-\s/.test(between) ? 1 : 0;
+  return /[,:()/|–—[\]"“”=•*→>]|\s-|-\s/.test(between) ? 1 : 0;
 }
 
 function rawTokens(source: string): Token[] {
@@ -101,13 +86,18 @@ function rawTokens(source: string): Token[] {
     const text = match[0].slice(lead).replace(/[.,/:'’_@+&-]+$/u, "") || match[0];
     const start = match.index + (text === match[0] ? 0 : lead);
     const plain = text.toLowerCase().replace(/’/g, "'");
-    const lower = plain === "@" ? "at" : (BARE_CONTRACTIONS[plain] ?? plain);
-    if (FILLERS.has(lower) || !/[\p{L}\p{N}&]/u.test(lower)) continue;
-    const gap = tokens.length === 0 ? 2 : gapOf(source.slice(last, start));
-    last = start + text.length;
     const before = tokens.at(-1);
+    const lower = writtenOut(
+      plain,
+      text,
+      before?.lower ?? "",
+      source.slice(start + text.length, start + text.length + 3),
+    );
+    if (FILLERS.has(lower) || !/[\p{L}\p{N}&]/u.test(lower)) continue;
+    const gap = before ? gapOf(source.slice(last, start), before.lower) : 2;
+    last = start + text.length;
     if (before?.lower === lower && gap === 0 && REPEATABLE.has(lower)) continue;
-    tokens.push({ text, lower, start, end: last, gap, cap: false, pos: "", known: false });
+    tokens.push({ text, lower: oneByte(lower), start, end: last, gap, cap: false, pos: "", known: false });
   }
   return tokens;
 }
@@ -126,14 +116,14 @@ function arrange(source: string, tokens: Token[], casing: Doc["casing"]): Doc {
   for (const [i, token] of tokens.entries()) {
     if (i > 0 && token.gap > 0) line += token.gap === 2 ? ". " : ", ";
     offsets.push(line.length);
-    line += `${token.lower} `;
+    line += `${inLatin(token.lower)} `;
   }
   return { source, tokens, casing, line, offsets };
 }
 
 /** Cuts the transcript into tokens, without fillers and stutters, and tags each with its part of speech. */
 export function readTokens(source: string): Doc {
-  const tokens = rawTokens(source);
+  const tokens = withoutSpokenPunctuation(rawTokens(source));
   const casing = casingOf(tokens);
   const tags = tagWords(tokens.map((t) => ({ word: t.lower, ends: t.gap === 2 })));
   for (const [i, token] of tokens.entries()) {

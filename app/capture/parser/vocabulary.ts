@@ -1,6 +1,6 @@
 /** What kind of word a token is: part of a name, the head of a company's name, or neither. */
-import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "./company-words.ts";
-import { isGivenName, isPersonalName } from "./names.ts";
+import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "./companies/company-words.ts";
+import { isGivenName, isPersonalName } from "./people/names.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "./stop-words.ts";
 import type { Token } from "./tokens.ts";
 

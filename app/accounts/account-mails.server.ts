@@ -1,0 +1,94 @@
+/** The account mails, as plain text and HTML. Every link starts with `APP_URL`, never with the request's host. */
+import type { MailContent } from "#app/mail/queue.server.ts";
+
+type Recipient = { email: string; firstName: string; isEmailVerified: boolean };
+type Paragraph = string | { label: string; link: string };
+
+/** How long a mailed link is valid (docs/product.md#accounts). */
+export const VERIFICATION_LIFE_MS = 24 * 60 * 60 * 1000;
+export const RESET_LIFE_MS = 60 * 60 * 1000;
+const NOTICE_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Asks the recipient to confirm the address. */
+export function confirmationMail(appUrl: string, to: Recipient, token: string): MailContent {
+  return mailContent(to, "Confirm your email for Dealquest", VERIFICATION_LIFE_MS, [
+    "Welcome to Dealquest! One step and your field journal is open: confirm that this address is yours.",
+    { label: "Confirm my email", link: `${appUrl}/verify-email?token=${token}` },
+    "The link works for 24 hours.",
+    "If you did not create an account, open the link and choose “This was not me”: the account is removed.",
+  ]);
+}
+
+/** Carries the link to the page where a new password is chosen. */
+export function passwordResetMail(appUrl: string, to: Recipient, token: string): MailContent {
+  return mailContent(to, "Reset your Dealquest password", RESET_LIFE_MS, [
+    "Someone, probably you, asked to reset the password of your Dealquest account. Choose a new one here:",
+    { label: "Choose a new password", link: `${appUrl}/reset-password?token=${token}` },
+    "The link works once, for one hour.",
+    "If you did not ask for it, you can ignore this mail: your password stays as it is.",
+  ]);
+}
+
+/** Reports that the password was changed and all sessions were ended. */
+export function passwordChangedMail(appUrl: string, to: Recipient): MailContent {
+  return mailContent(to, "Your Dealquest password was changed", NOTICE_LIFE_MS, [
+    "The password of your Dealquest account was just changed, and every device was signed out.",
+    "If that was you, all is well: sign in with the new password.",
+    { label: "Sign in", link: `${appUrl}/?view=login` },
+    "If it was not you, someone can read your mail. Secure your mailbox, then reset the password once more:",
+    { label: "Reset the password", link: `${appUrl}/?view=forgot-password` },
+  ]);
+}
+
+function mailContent(to: Recipient, subject: string, lifeMs: number, body: Paragraph[]): MailContent {
+  // A stranger can register someone else's address, so an unverified recipient is not greeted by the submitted name.
+  const paragraphs = [
+    to.isEmailVerified ? `Hello ${to.firstName},` : "Hello,",
+    ...body,
+    "Good trails,\nthe Dealquest team",
+  ];
+  return {
+    to: to.email,
+    subject,
+    text: `${paragraphs.map(asText).join("\n\n")}\n`,
+    html: page(subject, paragraphs.map(asHtml).join("\n")),
+    expiresAt: new Date(Date.now() + lifeMs),
+  };
+}
+
+function asText(paragraph: Paragraph): string {
+  return typeof paragraph === "string" ? paragraph : `${paragraph.label}:\n${paragraph.link}`;
+}
+
+// Many mail clients support only inline styles.
+function asHtml(paragraph: Paragraph): string {
+  if (typeof paragraph === "string")
+    return `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll("\n", "<br>\n")}</p>`;
+  const { label, link } = paragraph;
+  const style =
+    "display:inline-block;padding:12px 20px;border-radius:10px;background:#1F5A41;color:#FFFFFF;font-weight:600;text-decoration:none";
+  return `<p style="margin:0 0 16px">\n<a href="${escapeHtml(link)}"\n style="${style}">${escapeHtml(label)}</a>\n</p>`;
+}
+
+function page(title: string, content: string): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:24px;background:#FBF7EF;color:#1E2A26;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:32rem;margin:0 auto">
+<p style="margin:0 0 24px;font:600 20px Georgia,serif">Dealquest</p>
+${content}
+</div>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
+}

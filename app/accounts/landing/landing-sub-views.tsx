@@ -1,0 +1,35 @@
+import { ForgotPasswordView, ResetRequested } from "../password/forgot-password.tsx";
+import { InvalidResetLink, ResetComplete } from "../password/reset-password.tsx";
+import { SignupView } from "../registration/signup.tsx";
+import { LoginView } from "../session/login.tsx";
+import { EmailVerificationView } from "../verification/email-verification.tsx";
+import { Landing } from "./landing.tsx";
+
+/** `email` and `token` come from the account notice cookie. `finished`: the form of this view was submitted successfully. */
+export type LandingState = {
+  view: "landing" | "login" | "signup" | "forgot-password" | "reset-password" | "email-verification";
+  title: string;
+  redirectTo: string;
+  confirmed: boolean;
+  finished: boolean;
+  email?: string;
+  token?: string;
+};
+
+/** The landing, or the sub-view selected by the URL (docs/product.md#pages). */
+export default function LandingViews({ view, redirectTo, confirmed, finished, email, token }: LandingState) {
+  switch (view) {
+    case "login":
+      return <LoginView redirectTo={redirectTo} notice={confirmed ? "Your email is confirmed." : undefined} />;
+    case "signup":
+      return <SignupView />;
+    case "forgot-password":
+      return finished ? <ResetRequested email={email} resetToken={token} /> : <ForgotPasswordView />;
+    case "reset-password":
+      return finished ? <ResetComplete /> : <InvalidResetLink />;
+    case "email-verification":
+      return <EmailVerificationView email={email} token={token} sentAgain={finished} />;
+    default:
+      return <Landing redirectTo={redirectTo} />;
+  }
+}

@@ -1,0 +1,37 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { env } from "#app/env.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { formAgain, parseForm } from "#app/http/form.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { authAction, authLoader } from "../auth-route.server.ts";
+import { writeAccountNotice } from "../landing/account-notice-cookie.server.ts";
+import { forgotPasswordSchema } from "../schema.ts";
+import { requestPasswordReset } from "../service.server.ts";
+import { ForgotPasswordView } from "./forgot-password.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Reset your password · Dealquest" }];
+
+export const loader = authLoader("forgot-password");
+
+export const action = authAction({
+  form: async ({ request, em }) => {
+    const submission = parseForm(await request.formData(), forgotPasswordSchema);
+    if (submission.status !== "success") return formAgain(submission);
+    const { email } = submission.value;
+    const { resetToken } = await requestPasswordReset(em, env(), email);
+    const cookie = await writeAccountNotice(email, resetToken);
+    throw redirect("/?view=forgot-password&sent=1", { status: 303, headers: { "Set-Cookie": cookie } });
+  },
+  json: async ({ request, em }) => {
+    const input = await readJson(request, forgotPasswordSchema);
+    if (!input.ok) return jsonFailure(input);
+    const { resetToken } = await requestPasswordReset(em, env(), input.value.email);
+    const message = "If this address has an account, a link to reset its password is on its way.";
+    return json(env().DEMO_MODE ? { message, resetToken } : { message });
+  },
+});
+
+export default function ForgotPassword() {
+  return <ForgotPasswordView lastResult={useActionData<typeof action>()?.lastResult} />;
+}

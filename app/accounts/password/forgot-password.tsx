@@ -1,0 +1,44 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { LandingCardPage } from "../landing/landing-card-page.tsx";
+
+/** The form that requests a reset link. */
+export function ForgotPasswordView({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<{ email: string }>({ id: "forgot-password", lastResult });
+  return (
+    <LandingCardPage title="Reset your password">
+      <ErrorSummary
+        id="forgot-password-errors"
+        title="Failed to send reset email"
+        errors={summaryErrors(fields, { email: "Email" })}
+        formErrors={form.errors}
+      />
+      <p>Tell us your email and we send you a link. It works once, for one hour.</p>
+      <form {...getFormProps(form)} method="post" action="/auth/forgot-password">
+        <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
+        <Button>Send reset link</Button>
+      </form>
+    </LandingCardPage>
+  );
+}
+
+/** Shows the same text for known and unknown addresses; in demo mode also the reset token. */
+export function ResetRequested({ email, resetToken }: { email?: string; resetToken?: string }) {
+  return (
+    <LandingCardPage title="Check Your Email">
+      <p role="status">
+        If {email ? <strong>{email}</strong> : "this address"} has an account, a link to reset its password is on its
+        way.
+      </p>
+      {resetToken ? (
+        <p>
+          Demo mode: <a href={`/reset-password?token=${resetToken}`}>Open the reset link</a>
+          <br />
+          <code>{resetToken}</code>
+        </p>
+      ) : null}
+    </LandingCardPage>
+  );
+}

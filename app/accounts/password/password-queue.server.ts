@@ -1,0 +1,52 @@
+import { availableParallelism } from "node:os";
+import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { done, type Failure, type Result, refused } from "#app/http/result.ts";
+
+// A bcrypt hash uses one core for 0.3 s. This leaves one core, and half of libuv's default of four threads, to other work.
+const CONCURRENCY = Math.min(2, Math.max(1, availableParallelism() - 1));
+const WAITING_LIMIT = 20;
+const WAITING_LIMIT_PER_NETWORK = WAITING_LIMIT / 4;
+
+const BUSY = {
+  ...refused("away", "Many people are signing in right now. Please try again in a moment."),
+  retryAfterS: 5,
+};
+
+let running = 0;
+const waiting: { network?: string; start(): void; fail(error: unknown): void }[] = [];
+
+/**
+ * Returns the refusal that {@link runInPasswordQueue} would give to `network` now, or null while there is room. With it a
+ * flood of sign-ins can be refused before their bodies are read.
+ */
+export function passwordQueueFull(network?: string): Failure<"away"> | null {
+  return running >= CONCURRENCY && !hasRoom(network) ? BUSY : null;
+}
+
+function hasRoom(network: string | undefined): boolean {
+  if (waiting.length >= WAITING_LIMIT) return false;
+  if (network === undefined) return true;
+  return waiting.filter((entry) => entry.network === network).length < WAITING_LIMIT_PER_NETWORK;
+}
+
+/**
+ * Runs `work` (mostly password hashing) with bounded concurrency: one or two at a time, at most 20 waiting, at most 5 of
+ * them from one network address. Beyond that it returns "away" at once, so that a flood of sign-ins does not slow down other
+ * requests. If `work` throws a database outage, all waiting calls reject with it; each would otherwise time out in turn.
+ */
+export async function runInPasswordQueue<T>(work: () => Promise<T>, network?: string): Promise<Result<T, "away">> {
+  if (running < CONCURRENCY) running++;
+  else if (!hasRoom(network)) return BUSY;
+  // A finishing call passes its slot on, so `running` does not change here.
+  else await new Promise<void>((start, fail) => waiting.push({ network, start, fail }));
+  try {
+    return done(await work());
+  } catch (error) {
+    if (isDatabaseAway(error)) for (const { fail } of waiting.splice(0)) fail(error);
+    throw error;
+  } finally {
+    const next = waiting.shift();
+    if (next) next.start();
+    else running--;
+  }
+}

@@ -1,0 +1,27 @@
+/** Password hashes: bcrypt, cost 12 (docs/product.md#accounts). */
+import bcrypt from "bcrypt";
+
+const COST = 12;
+const BCRYPT_MAX_BYTES = 72;
+
+/**
+ * A valid bcrypt hash that {@link isPassword} never accepts. Stored for an account without a password, and compared with for
+ * unknown accounts so that they take the same time.
+ */
+export const NO_PASSWORD = "$2b$12$NEmYiFx6qsuRgNdBSvo0XuU9YOOYmP1bXtVeYZxO8lXQIEBacPhaS";
+
+/** Hashes a password of at most 72 bytes; bcrypt would ignore the rest. */
+export function hashPassword(password: string): Promise<string> {
+  return bcrypt.hash(password, COST);
+}
+
+/** Whether `password` matches `hash`. Without a hash it takes the same time and returns false. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const matches = await bcrypt.compare(password, hash ?? NO_PASSWORD);
+  return matches && hash !== undefined && hash !== NO_PASSWORD && fitsBcrypt(password);
+}
+
+// bcrypt ignores everything after 72 bytes or a NUL; a correct password with something appended must not match.
+function fitsBcrypt(password: string): boolean {
+  return Buffer.byteLength(password) <= BCRYPT_MAX_BYTES && !password.includes("\0");
+}

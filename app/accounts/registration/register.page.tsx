@@ -1,0 +1,56 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { env } from "#app/env.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { formAgain, parseForm } from "#app/http/form.server.ts";
+import { networkAddress } from "#app/http/limits/client-address.server.ts";
+import { json, jsonFailure, passRetryAfter, withCookie } from "#app/http/responses.server.ts";
+import { authAction, authLoader } from "../auth-route.server.ts";
+import { writeAccountNotice } from "../landing/account-notice-cookie.server.ts";
+import { findUserJson } from "../queries.server.ts";
+import { registrationInput } from "../schema.ts";
+import { registerUser } from "../service.server.ts";
+import { rememberRegistration } from "../verification/registering-browser.server.ts";
+import { drawQrCode } from "./qr-code.server.ts";
+import { RegistrationRefused } from "./registration-refused.tsx";
+import { SignupView } from "./signup.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Create Account · Dealquest" }];
+
+export const headers = passRetryAfter;
+
+export const loader = authLoader("signup");
+
+export const action = authAction({
+  form: async ({ request, em }) => {
+    const submission = parseForm(await request.formData(), registrationInput);
+    if (submission.status !== "success") return formAgain(submission);
+    const { photoUrl: _, ...registration } = submission.value;
+    const result = await registerUser(em, env(), registration, networkAddress(request));
+    if (!result.ok && result.reason === "forbidden") {
+      return data(
+        { refused: { message: result.message, qrCode: drawQrCode(env().TEAM_CONTACT_URL) } },
+        { status: 403 },
+      );
+    }
+    if (!result.ok) return formAgain(submission, result);
+    const cookie = await writeAccountNotice(result.value.email, result.value.verificationToken);
+    const response = redirect("/?view=email-verification", { status: 303, headers: { "Set-Cookie": cookie } });
+    throw withCookie(response, await rememberRegistration(result.value.id));
+  },
+  json: async ({ request, em }) => {
+    const input = await readJson(request, registrationInput);
+    if (!input.ok) return jsonFailure(input);
+    const { photoUrl: _, ...registration } = input.value;
+    const result = await registerUser(em, env(), registration, networkAddress(request));
+    if (!result.ok) return jsonFailure(result);
+    const answer = json(await findUserJson(em, result.value.id), 201);
+    return withCookie(answer, await rememberRegistration(result.value.id));
+  },
+});
+
+export default function Register() {
+  const failed = useActionData<typeof action>();
+  if (failed && "refused" in failed) return <RegistrationRefused {...failed.refused} />;
+  return <SignupView lastResult={failed?.lastResult} />;
+}

@@ -1,0 +1,38 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { LandingCardPage } from "../landing/landing-card-page.tsx";
+
+const LABELS = { firstName: "First name", lastName: "Last name", email: "Email", password: "Password", title: "Title" };
+
+export function SignupView({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<Record<keyof typeof LABELS, string>>({ id: "signup", lastResult });
+  return (
+    <LandingCardPage title="Create Account">
+      <ErrorSummary
+        id="signup-errors"
+        title="Registration failed"
+        errors={summaryErrors(fields, LABELS)}
+        formErrors={form.errors}
+      />
+      <form {...getFormProps(form)} method="post" action="/auth/register">
+        <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} autoComplete="given-name" />
+        <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} autoComplete="family-name" />
+        <TextField {...fieldProps(fields.email)} label={LABELS.email} type="email" autoComplete="username" />
+        <TextField
+          {...fieldProps(fields.password)}
+          label={LABELS.password}
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+        />
+        <TextField {...fieldProps(fields.title)} label="Title (optional)" autoComplete="organization-title" />
+        <Button>Create Account</Button>
+      </form>
+      <p>
+        Already have an account? <a href="/?view=login">Sign In</a>
+      </p>
+    </LandingCardPage>
+  );
+}

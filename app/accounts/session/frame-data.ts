@@ -1,0 +1,24 @@
+import { useMatches } from "@remix-run/react";
+import type { Flash } from "#app/ui/notices/notification.tsx";
+import type { Viewer } from "../schema.ts";
+
+/** Data for the frame around a page: the signed-in user and the flash message of the previous request. */
+export type FrameData = { viewer: Viewer | null; flash: Flash | null };
+
+let lastInBrowser: FrameData | undefined;
+
+/**
+ * The frame data of the current routes; undefined on public pages. In the browser it falls back to the last frame data, so
+ * that the frame stays when a navigation fails without network.
+ */
+export function useFrameData(): FrameData | undefined {
+  const loaded = useMatches()
+    .map(({ data }) => data)
+    .find(isFrameData);
+  if (!import.meta.env.SSR && loaded) lastInBrowser = loaded;
+  return loaded ?? lastInBrowser;
+}
+
+function isFrameData(data: unknown): data is FrameData {
+  return typeof data === "object" && data !== null && "viewer" in data && "flash" in data;
+}

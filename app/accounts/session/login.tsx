@@ -1,0 +1,33 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { LandingCardPage } from "../landing/landing-card-page.tsx";
+
+type LoginViewProps = {
+  lastResult?: SubmissionResult<string[]>;
+  /** Path to go to after signing in; the server validates it. */
+  redirectTo: string;
+  /** A success message, such as for a confirmed address. */
+  notice?: string;
+};
+
+/** The sign-in view. It fades in after one second (docs/product.md#signed-out), but not after a refused sign-in. */
+export function LoginView({ lastResult, redirectTo, notice }: LoginViewProps) {
+  const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
+  const errors = summaryErrors(fields, { email: "Email", password: "Password" });
+  return (
+    <LandingCardPage title="Sign In" delayed={!lastResult} notice={notice}>
+      <ErrorSummary id="login-errors" title="Login failed" errors={errors} formErrors={form.errors} />
+      <form {...getFormProps(form)} method="post" action="/auth/login">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
+        <TextField {...fieldProps(fields.password)} label="Password" type="password" autoComplete="current-password" />
+        <Button>Sign In</Button>
+      </form>
+      <p>
+        <a href="/?view=forgot-password">Forgot your password?</a> <a href="/?view=signup">Create Account</a>
+      </p>
+    </LandingCardPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
+import { confirmSignOut } from "#app/ui/form/kept-words.ts";
+import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
+import { notify } from "#app/ui/notices/notification.tsx";
+import { useFrameData } from "./frame-data.ts";
+
+/**
+ * The sign-out form; the child is its button. Ends the session and loads the landing. Asks for confirmation if the browser
+ * holds unsaved input (docs/product.md#frame-and-navigation).
+ */
+export function LogoutForm({ children }: { children: ReactNode }) {
+  const viewer = useFrameData()?.viewer;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!viewer || confirmSignOut(viewer.id)) void logout();
+  };
+  return (
+    <Form method="post" action="/auth/logout" reloadDocument onSubmit={handleSubmit}>
+      {children}
+    </Form>
+  );
+}
+
+async function logout(): Promise<void> {
+  try {
+    const answer = await fetch("/auth/logout", { method: "POST" });
+    if (answer.ok) window.location.assign("/");
+    else notifyFailure(tellAnswer(await readAnswer(answer)));
+  } catch {
+    notifyFailure(NOT_REACHED);
+  }
+}
+
+function notifyFailure(reason: string): void {
+  notify({ title: "Failed to logout", description: `${reason} You are still signed in.`, variant: "destructive" });
+}

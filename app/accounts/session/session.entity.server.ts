@@ -1,0 +1,17 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { User } from "../user.entity.server.ts";
+
+/** A session (docs/product.md#sessions-and-tokens). `id` is the SHA-256 hash of the token in its cookie. */
+export const Session = defineEntity({
+  name: "Session",
+  tableName: "sessions",
+  properties: {
+    id: p.text().primary(),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("cascade").index(),
+    userAgent: p.text().nullable(),
+    createdAt: p.datetime(3).onCreate(() => new Date()),
+    lastSeenAt: p.datetime(3).onCreate(() => new Date()),
+  },
+});
+
+export type Session = InferEntity<typeof Session>;

@@ -1,0 +1,83 @@
+/** The session cookie and its row in the database (docs/product.md#sessions-and-tokens). */
+import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
+import { siteCookie } from "#app/http/cookies.server.ts";
+import { publishViewer } from "#app/server/request-context.server.ts";
+import { findSession } from "../queries.server.ts";
+import type { Viewer } from "../schema.ts";
+import { hashToken, newToken } from "../token.server.ts";
+import { Session } from "./session.entity.server.ts";
+
+const LIFE_S = 30 * 24 * 60 * 60;
+const SEEN_INTERVAL_MS = 5 * 60 * 1000;
+const USER_AGENT_LIMIT = 300;
+
+const cookie = () => siteCookie("session", { maxAge: LIFE_S });
+
+/** Starts a session with a new id, deletes this browser's previous one, and returns the `Set-Cookie` value. */
+export async function startSession(em: EntityManager, userId: string, request: Request): Promise<string> {
+  const old = await readToken(request);
+  if (old) await em.nativeDelete(Session, { id: hashToken(old) });
+  const token = newToken();
+  const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT);
+  em.create(Session, { id: hashToken(token), userId, userAgent, createdAt: new Date(), lastSeenAt: new Date() });
+  await em.flush();
+  publishViewer(request, userId);
+  return cookie().serialize(token);
+}
+
+/**
+ * Ends the request's session, if any, and returns the response headers. They delete the cookie and clear the browser's cache,
+ * so that the Back button shows no page of that session.
+ */
+export async function signOut(em: EntityManager, request: Request): Promise<Record<string, string>> {
+  const token = await readToken(request);
+  if (token) await em.nativeDelete(Session, { id: hashToken(token) });
+  return { "Set-Cookie": await cookie().serialize("", { maxAge: 0 }), "Clear-Site-Data": '"cache"' };
+}
+
+/** Deletes expired sessions. */
+export async function forgetEndedSessions(em: EntityManager): Promise<void> {
+  const statement = `delete from sessions where last_seen_at <= now() - interval '14 days' or created_at <= now() - interval '30 days'`;
+  await em.execute(statement, [], "run");
+}
+
+// The SHA-256 hash of a token, in base64url.
+const SESSION_ID = /^[\w-]{43}$/;
+
+/** Whether `value` can be the id of a session, live or not. */
+export const isSessionId = (value: string): boolean => SESSION_ID.test(value);
+
+/** The session id in the request's cookie, without checking that the session is live; null without a cookie. */
+export async function readSessionId(request: Request): Promise<string | null> {
+  const token = await readToken(request);
+  return token && hashToken(token);
+}
+
+// Keyed by Remix's context object, which all loaders and actions of one request share.
+const viewers = new WeakMap<object, Promise<Viewer | null>>();
+
+/** The signed-in user or null. Queries the database once per request. Rejects while the database is away. */
+export function findViewer(request: Request, context: object): Promise<Viewer | null> {
+  const viewer = viewers.get(context) ?? readViewer(request);
+  viewers.set(context, viewer);
+  return viewer;
+}
+
+async function readViewer(request: Request): Promise<Viewer | null> {
+  const token = await readToken(request);
+  if (!token) return null;
+  const em = forkEm();
+  const now = new Date();
+  const session = await findSession(em, token, now);
+  if (!session) return null;
+  publishViewer(request, session.viewer.id);
+  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_INTERVAL_MS) {
+    await em.nativeUpdate(Session, { id: hashToken(token) }, { lastSeenAt: now });
+  }
+  return session.viewer;
+}
+
+async function readToken(request: Request): Promise<string | null> {
+  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value !== "" ? value : null;
+}

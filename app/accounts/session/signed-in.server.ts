@@ -1,0 +1,171 @@
+/** Wrappers for loaders, actions and API methods that need a session. They also handle cross-site requests and outages. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
+import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { env } from "#app/env.server.ts";
+import { databaseAway } from "#app/http/away.server.ts";
+import { contentType, readForm, type TooLargeForm } from "#app/http/body.server.ts";
+import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
+import { recordChange } from "#app/http/read-your-writes.server.ts";
+import {
+  jsonFailure,
+  methodNotAllowed,
+  pageFailure,
+  unexpectedFailure,
+  unsupportedType,
+  withCookie,
+} from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import type { Viewer } from "../schema.ts";
+import { keptForm, type RefusedForm, refusedForm } from "./refused-form.server.ts";
+import { withRefusal } from "./refused-save.server.ts";
+import { findViewer } from "./session.server.ts";
+
+/** The arguments of a signed-in loader, action or API method. `em` is a fork for this call alone. */
+export type SignedIn = {
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  viewer: Viewer;
+  em: EntityManager;
+};
+
+/** The failure for an unsafe request from another site. */
+export const CROSS_SITE = refused("forbidden", "This request came from another site");
+// Up to this many bytes of a form above its size limit are read, so that the page can show its values again.
+const KEPT_BYTES_LIMIT = 1024 * 1024;
+/** The failure for a form or API call without a live session. */
+export const SESSION_ENDED = refused("signed-out", "Your session has ended. Please sign in again.");
+
+/** Runs `work`; a database outage becomes an error page with status 503, other errors are thrown as they are. */
+export async function orAwayPage<T>(request: Request, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const away = databaseAway(error, request);
+    throw away ? pageFailure(away) : error;
+  }
+}
+
+/** A page's loader. Without a session it redirects to the landing with a `redirectTo` (docs/product.md#signed-out). */
+export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>) {
+  return ({ request, params, context }: LoaderFunctionArgs): Promise<T> =>
+    orAwayPage(request, async () => {
+      const url = new URL(request.url);
+      const viewer = await findViewer(request, context);
+      if (!viewer) throw redirect(landingFor(url));
+      return load({ request, url, params, viewer, em: forkEm() });
+    });
+}
+
+/** Like {@link RefusedForm}, but the toast's title may depend on the form. */
+type FailureTexts = Omit<RefusedForm, "failed"> & { failed?: string | ((form: FormData) => string) };
+
+/**
+ * A page's action; `act` receives the parsed form. If the session has ended, the database is away or `act` throws an error,
+ * the error page shows the texts of `how` and keeps the typed values for another submit. A form above its size limit gets the
+ * result of `how.tooLarge`, or else an error page on which it can be shortened. Cross-site requests get 403.
+ */
+export function signedInAction<T>(
+  act: (args: SignedIn & { form: FormData }) => Promise<T>,
+  how: FailureTexts & Partial<SizeLimit<T>>,
+) {
+  return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
+    if (request.method !== "POST") throw formsOnly();
+    if (isForeign(request)) throw pageFailure(CROSS_SITE);
+    const body = await readForm(
+      request,
+      (await isSignedOut(request, context)) ? {} : { limit: how.limit, keep: KEPT_BYTES_LIMIT },
+    );
+    if (!body.ok && body.reason !== "too-large") throw pageFailure(body);
+    const form = body.ok ? body.value : body.fields;
+    const texts = { ...how, failed: typeof how.failed === "function" ? how.failed(form) : how.failed };
+    try {
+      const viewer = await findViewer(request, context);
+      if (!viewer) throw keptForm(SESSION_ENDED, request, form, { ...texts, partly: !body.ok });
+      if (!body.ok && !how.tooLarge) throw keptForm(body, request, form, texts);
+      if (!body.ok && how.tooLarge) return how.tooLarge(body);
+      const work = () => act({ request, url: new URL(request.url), params, viewer, em: forkEm(), form });
+      return await recordingChange(viewer, async () => withRefusal(await work(), context, texts.failed));
+    } catch (outcome) {
+      throw refusedForm(outcome, request, form, texts);
+    }
+  };
+}
+
+// Signed-out clients may send no more than the default form limit. During an outage the session is unknown: this returns false.
+async function isSignedOut(request: Request, context: ActionFunctionArgs["context"]): Promise<boolean> {
+  try {
+    return (await findViewer(request, context)) === null;
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
+  }
+}
+
+/** For a form with a file: the size limit in bytes, and the action result for a larger form. */
+type SizeLimit<T> = { limit: number; tooLarge(form: TooLargeForm): T };
+
+/** The 405 response for a form sent by another method than POST. */
+export function formsOnly() {
+  return data({ message: "Send a form by POST" }, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Loader and action of a JSON resource. Answers 401, 403, 405, 415, 500 and 503 as in docs/product.md#api-errors. With
+ * `takes: "files"` the methods check the content type themselves.
+ */
+export function signedInApi(
+  methods: Partial<Record<Method, (args: SignedIn) => Promise<Response>>>,
+  { takes = "json" }: { takes?: "json" | "files" } = {},
+) {
+  const answer = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const run = methods[method as Method];
+    try {
+      const viewer = await findViewer(request, context);
+      if (!viewer) return jsonFailure(SESSION_ENDED);
+      if (!run) return methodNotAllowed(Object.keys(methods));
+      if (isForeign(request)) return jsonFailure(CROSS_SITE);
+      const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
+      if (wrongType) return unsupportedType("application/json");
+      const work = () => run({ request, url: new URL(request.url), params, viewer, em: forkEm() });
+      return await (isSafeMethod(request.method) ? work() : recordingChange(viewer, work));
+    } catch (error) {
+      const away = databaseAway(error, request);
+      if (away) return jsonFailure(away);
+      if (error instanceof Error) return jsonFailure(unexpectedFailure(error, request));
+      throw error;
+    }
+  };
+  return answer;
+}
+
+/**
+ * Runs `change` and records it for read-your-writes (`read-your-writes.server.ts`), also after a failure, because a commit may
+ * have succeeded although its answer was lost. The result or thrown response gets the cookie that tells other machines.
+ */
+async function recordingChange<T>(viewer: Viewer, change: () => Promise<T>): Promise<T> {
+  try {
+    return withCookie(await change(), await recordChange(viewer.id));
+  } catch (outcome) {
+    throw withCookie(outcome, await recordChange(viewer.id));
+  }
+}
+
+/** Whether this is an unsafe request (not GET, HEAD or OPTIONS) from another site. */
+export function isForeign(request: Request): boolean {
+  return !isSafeMethod(request.method) && isCrossSite((name) => request.headers.get(name), env().APP_URL);
+}
+
+function hasBody(request: Request): boolean {
+  return request.body !== null && !isSafeMethod(request.method);
+}
+
+/** The path of the landing, with a `redirectTo` back to `url` after sign-in. */
+export function landingFor(url: URL): string {
+  const here = url.pathname + url.search;
+  return here === "/" ? "/" : `/?${new URLSearchParams({ redirectTo: here })}`;
+}

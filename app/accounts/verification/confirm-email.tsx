@@ -1,0 +1,83 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { LandingCardPage } from "../landing/landing-card-page.tsx";
+
+type ConfirmEmailProps = {
+  token: string;
+  /** True if this browser did not register the account. */
+  asksPassword: boolean;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The page of a confirmation link. A button confirms, not the GET, because mail scanners open links. */
+export function ConfirmEmail({ token, asksPassword, lastResult }: ConfirmEmailProps) {
+  const [form, fields] = useForm<{ password: string }>({ id: "confirm-email", lastResult });
+  return (
+    <LandingCardPage title="Confirm your email">
+      <ErrorSummary
+        id="confirm-email-errors"
+        title="Failed to confirm your email"
+        errors={summaryErrors(fields, { password: "Password" })}
+        formErrors={form.errors}
+      />
+      {asksPassword ? (
+        <p>This browser did not create the account. Enter the password that you chose when you created it.</p>
+      ) : (
+        <p>One press and your address is confirmed.</p>
+      )}
+      <form {...getFormProps(form)} method="post">
+        <input type="hidden" name="token" value={token} />
+        {asksPassword ? (
+          <TextField
+            {...fieldProps(fields.password)}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+          />
+        ) : null}
+        <Button>Confirm my email</Button>
+      </form>
+      {asksPassword ? <DisownForm token={token} /> : null}
+    </LandingCardPage>
+  );
+}
+
+function DisownForm({ token }: { token: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="token" value={token} />
+      <p>Did you not create an account? Then someone else used your address, and the account should go.</p>
+      <Button variant="secondary" name="answer" value="not-me">
+        This was not me
+      </Button>
+    </form>
+  );
+}
+
+/** Shown after "This was not me". */
+export function AccountDisowned() {
+  return (
+    <LandingCardPage title="Thank you for telling us">
+      <p role="status">
+        The account that someone created with your address is closed: its password opens nothing any more. If you want
+        an account, create one yourself; where the address is still taken, reset its password.
+      </p>
+      <ButtonLink to="/?view=signup">Create Account</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        Go Home
+      </ButtonLink>
+    </LandingCardPage>
+  );
+}
+
+/** Shown for a confirmation link that is wrong, used or expired. */
+export function InvalidConfirmationLink() {
+  return (
+    <LandingCardPage title="Invalid confirmation link">
+      <p>This link was used already, is older than 24 hours, or is not complete.</p>
+      <ButtonLink to="/">Go Home</ButtonLink>
+    </LandingCardPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { LandingCardPage } from "../landing/landing-card-page.tsx";
+
+type EmailVerificationProps = {
+  /** The address just registered, if the cookie still holds it. */
+  email?: string;
+  /** The link's token, in demo mode only (docs/product.md#accounts). */
+  token?: string;
+  sentAgain?: boolean;
+  /** The result of a refused "Send it again" form. */
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** Shown after registering: the address mailed, a form to send the link again, and in demo mode the link itself. */
+export function EmailVerificationView({ email, token, sentAgain, lastResult }: EmailVerificationProps) {
+  return (
+    <LandingCardPage title="Check Your Email" notice={sentAgain ? "A new link is on its way." : undefined}>
+      {lastResult ? null : (
+        <p role="status">
+          We sent a link to {email ? <strong>{email}</strong> : "your address"}. Open it within 24 hours to confirm that
+          the address is yours.
+        </p>
+      )}
+      {token ? (
+        <p>
+          Demo mode: <a href={`/verify-email?token=${token}`}>Open the confirmation link</a>
+        </p>
+      ) : null}
+      <ButtonLink to="/?view=login" variant={lastResult ? "secondary" : "primary"}>
+        Sign In
+      </ButtonLink>
+      <SendAgain email={email} lastResult={lastResult} />
+    </LandingCardPage>
+  );
+}
+
+function SendAgain({ email, lastResult }: Pick<EmailVerificationProps, "email" | "lastResult">) {
+  const [form, fields] = useForm<{ email: string }>({ id: "resend-verification", lastResult });
+  const known = email !== undefined && !lastResult;
+  return (
+    <>
+      <ErrorSummary
+        id="resend-verification-errors"
+        title="Failed to send the link"
+        errors={summaryErrors(fields, { email: "Email" })}
+        formErrors={form.errors}
+      />
+      <form {...getFormProps(form)} method="post" action="/auth/resend-verification">
+        <p>
+          Nothing there after a minute? Look in the spam folder, or have it sent again. The newest link is the one that
+          works.
+        </p>
+        {known ? (
+          <input type="hidden" name="email" value={email} />
+        ) : (
+          <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
+        )}
+        <Button variant="secondary">Send it again</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { forkEm } from "#app/db/orm.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { formAgain, parseForm } from "#app/http/form.server.ts";
+import { networkAddress } from "#app/http/limits/client-address.server.ts";
+import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
+import { findTokenOwner } from "../queries.server.ts";
+import { disownSchema, verifyEmailSchema } from "../schema.ts";
+import { findViewer } from "../session/session.server.ts";
+import { CROSS_SITE, formsOnly, isForeign, orAwayPage } from "../session/signed-in.server.ts";
+import { AccountDisowned, ConfirmEmail, InvalidConfirmationLink } from "./confirm-email.tsx";
+import { confirmEmail, disownAccount } from "./confirmation.server.ts";
+import { findRegistration } from "./registering-browser.server.ts";
+
+type Outcome = { lastResult: SubmissionResult<string[]> | null };
+
+const INVALID = () => data<Outcome>({ lastResult: null }, { status: 400 });
+
+export const meta: MetaFunction = () => [{ title: "Confirm your email · Dealquest" }];
+
+export const headers = passRetryAfter;
+
+/** `?token=` is the confirmation link; `?removed` is the page after "This was not me". */
+export function loader({ request }: LoaderFunctionArgs) {
+  return orAwayPage(request, async () => {
+    const query = new URL(request.url).searchParams;
+    const token = query.get("token");
+    if (!token && !query.has("removed")) throw redirect("/");
+    if (!token) return { token: null };
+    const userId = await findTokenOwner(forkEm(), "verification", token, new Date());
+    return { token, live: userId !== null, asksPassword: userId !== (await findRegistration(request)) };
+  });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return orAwayPage(request, async () => {
+    if (request.method !== "POST") throw formsOnly();
+    if (isForeign(request)) throw pageFailure(CROSS_SITE);
+    const form = await readForm(request);
+    if (!form.ok) throw pageFailure(form);
+    return form.value.has("answer") ? disown(form.value) : confirm(request, context, form.value);
+  });
+}
+
+/** Redirects to the sign-in view with a notice; a signed-in user goes to the dashboard with a flash message. */
+async function confirm(request: Request, context: object, form: FormData) {
+  const submission = parseForm(form, verifyEmailSchema);
+  if (submission.status !== "success") return submission.error?.password ? formAgain(submission) : INVALID();
+  const registeredHere = await findRegistration(request);
+  const network = networkAddress(request);
+  const confirmed = await confirmEmail(forkEm(), { ...submission.value, registeredHere, network });
+  if (!confirmed.ok) return confirmed.reason === "invalid" ? INVALID() : formAgain(submission, confirmed);
+  if (await findViewer(request, context)) {
+    throw await redirectWithFlash("/dashboard", { title: "Your email is confirmed." });
+  }
+  throw redirect("/?view=login&confirmed=1", { status: 303 });
+}
+
+async function disown(form: FormData) {
+  const submission = parseForm(form, disownSchema);
+  if (submission.status !== "success") return INVALID();
+  if (!(await disownAccount(forkEm(), submission.value.token)).ok) return INVALID();
+  throw redirect("/verify-email?removed=1", { status: 303 });
+}
+
+export default function VerifyEmail() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (loaded.token === null) return <AccountDisowned />;
+  const { token, live, asksPassword } = loaded;
+  if (!live || answer?.lastResult === null) return <InvalidConfirmationLink />;
+  return <ConfirmEmail token={token} asksPassword={asksPassword} lastResult={answer?.lastResult} />;
+}

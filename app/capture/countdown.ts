@@ -1,7 +1,0 @@
-/** A recording's length (specification section 9). */
-export const RECORDING_S = 30;
-
-/** Whole seconds left of a recording that began at `startedAt`; 0 when it is over. Milliseconds of one clock. */
-export function secondsLeft(startedAt: number, now: number): number {
-  return Math.min(RECORDING_S, Math.max(0, Math.ceil(RECORDING_S - (now - startedAt) / 1000)));
-}

@@ -1,0 +1,70 @@
+/** The words around a company's name that show that it is one, and the customer's. */
+import { callsThing } from "../people/people-cues.ts";
+import { type Doc, lineOf } from "../tokens.ts";
+
+/** What stands before a company's name, and how much it says that one follows. */
+const CUES: [RegExp, number][] = [
+  [
+    /(?:^| )(?:he's|she's|he is|she is|who's|who is|they're|i'm)(?: now| over)? (?:with|at|from|(?:the|an?) \w+(?: \w+)? (?:at|of|for|with))(?: the)?$/,
+    4,
+  ],
+  [
+    /(?:^| )(?:company|business|firm|organization|employer|shop|store|account|customer|client|prospect|practice|outfit|venue)(?: name)?(?: is| was| name is|'s| called| named)(?: called)?(?: the)?$/,
+    4,
+  ],
+  [
+    /(?:^| )(?:folks|people|guys|gang|crew|team|someone|somebody|person|buyer|buyers|owners?|owner's|manager|managers|director|contact|rep|lady|gal|guy|fellow|man|woman|ladies) (?:over |out |down |up )?(?:at|from|with)(?: the)?$/,
+    4,
+  ],
+  [/(?:^| )(?:company|business|organization|account|customer|firm)$/, 2.5],
+  [
+    /(?:^| )(?:deal|contract|opportunity|order|renewal|negotiations?|negotiating|agreement|partnership|proposal|paperwork|redlines|forth|business|opp|bid|tender|pilot|trial|talks|chance|shot|sale) (?:with|at|for|from|to)(?: the)?$/,
+    3,
+  ],
+  [/(?:^| )(?:works?|working|worked) (?:for|at|with|over at)(?: the)?$/, 3.5],
+  [
+    /(?:^| )(?:runs|owns|manages|owner of|founder of|ceo of|president of|manager at|represents|founded|heads up|leads|operates)(?: the| a| an)?$/,
+    2.5,
+  ],
+  [/(?:^| )(?:at|from|out of(?! the))(?: the)?$/, 3],
+  [/(?:^| )(?:closed[ -])?(?:won|lost)$/, 1.5],
+  [/(?:^| )(?:with|w\/)(?: the)?$/, 1.5],
+  [/(?:^| )(?:for|of|over)(?: the)?$/, 1.5],
+  [
+    /(?:^| )(?:we|we're|we'll|i'll|didn't|just|finally|we've|i|i'm|officially|it|this|to) (?:as |have )?(?:lost|won|landed|closed|signed|visited|visiting|renewed|pitched|pitching|bagged|leaving|left|outside|lose|win|land|sign|close)(?: the)?$/,
+    2,
+  ],
+  [
+    /(?:^| )(?:told|tell|owe|promised|promise|email|emailed|send|sending|sent|ping|quoted|give|gave|get|called|named|visited|visiting|visit|landed|won|lost|closed|closing|signed|lose|losing|win|pitched|pitching|saw|toured|met|call|update|on|with|renewed|supply|move|put)(?: the| on the| on| up)?$/,
+    1,
+  ],
+  [/(?:^| )(?:to|in|about|by|and|that|because|it's|says|but|then)(?: the)?$/, 0.5],
+];
+/** After these verbs the words before are the customer: products do not decide. */
+export const AGENT_OF =
+  /^(?:still |just |finally |has |have |had |have |also |now )*(?:wants?|needs?|took|takes|reached|came back|hasn't|haven't|signed|called|said|says|picked|chosen|chose|bought|turned|placed|renewed|approved|decided|agreed|accepted|declined|cancelled|canceled|awarded|rejected|requested|backed|asked|passed|pulled|told|expects|hopes|loved|loves|ordered|emailed|paid|countersigned|people|folks|guys)(?: |$)/;
+/** "trident's head of procurement": who has a head or a buyer is a company. */
+export const ROLE_OF =
+  /^(?:new |old |lead |senior |chief |it |hr |general |\w+ing |operations |facilities |office |plant )?(?:head|director|manager|buyer|ceo|cfo|cto|coo|cio|vp|owner|founder|president|controller|board|team|legal|counsel|attorneys?|solicitors?|rep|procurement|people|lawyers?|contract|renewal|order|account)(?: |$)/;
+/** "lumen and larch, that's a lighting studio". */
+export const EXPLAINED = /^(?:that's|it's|they're|which is|is|are) (?:a|an|the|this|our|some|one of) \w+/;
+/** What stands before competitors, former employers and goods. */
+export const RIVAL =
+  /(?:^| )(?:(?:box(?:es)?|cases?|pallets?|bags?|crates?|rolls?|sets?|pairs?|tons?|pounds|gallons|yards|feet|worth|samples|lots?|bunch|dollars|thousand|hundred|k|grand|couple|pieces|sheets|packs?|cartons?|truckloads?|barrels?|kegs?|dozen|number|kind|type|sort|supply|shipment|batch|cans?|bottles?|cups?|copies) of|competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|(?<!at |it |that |all )over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|(?:old|previous|former|last) (?:job|gig|role|company|employer|firm|place) (?:at|with|was|is)|formerly (?:at|of|with)|previously (?:at|with)|instead of|(?:switch|mov|jump|com|transferr)(?:ing|ed)?(?: over)? from|went from|(?:has|have|got|signed) (?:a|an|another|the) (?:\w+ )?(?:deal|contract|agreement) with|(?:he|she|they)(?:'d|'ve|'s| had| has| have| also| is| are)?(?: also)? (?:looked|looking|talked|talking|priced)(?: \w+)? (?:at|to|from|with)|(?:needs?|wants?|interested in|looking for|shopping for|in the market for|evaluating)(?: new| some| better)?|(?<!i'm |just |now )leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to|(?:remind me to|i need to|i have to|i gotta|have to|remember to|forgot to) (?:buy|get|pick up|grab|order|pay|renew|return)(?: more| some| my)?|knows (?:all |half )?(?:the |some |a few )?(?:\w+ )?(?:guys|people|folks|buyers|everyone|everybody) (?:at|in|with|over at))(?: the)?$/;
+/** What a customer's name may be the subject of. */
+export const SUBJECT_OF =
+  /^(?:is|are|was|were|has|have|had|wants?|needs?|signed|called|said|says|picked|chose|bought|turned|passed|placed|renewed|approved|asked|decided|decides|agreed|accepted|declined|cancelled|canceled|went|isn't|aren't|gave|they|they're|they've|they'd|they'll|he's|she's|awarded|still|just|finally|verbally|would|will|might|could|can|may|didn't|hasn't|won't|deal|account|order|opportunity|renewal|signs|sent|came|wanted|needed|selected|rejected|confirmed|requested|backed|put|pulled|liked|loved|loves|likes|expects|plans|hopes|does|did|at|for|with|and|moved|paid|requests|asks|we|fell|walked|stays|stayed|pays|we're|looking|interested|ordered)(?: |$)/;
+
+/** How much the words before say that a company's name follows. */
+export function cueBefore(doc: Doc, start: number): number {
+  const before = lineOf(doc, start - 5, start);
+  if ((doc.tokens[start]?.gap ?? 2) === 2) return 0.5;
+  if (
+    callsThing(doc, start) &&
+    !/^(?:thing|product|software|app|tool|system|program|brand|line|model|song|show)$/.test(
+      doc.tokens[start - 2]?.lower ?? "",
+    )
+  )
+    return 4;
+  return CUES.find(([words]) => words.test(before))?.[1] ?? 0;
+}

@@ -1,0 +1,166 @@
+/** Which date is the close, which the next step, by the nearest verb. */
+
+import { withoutCorrected } from "../corrections.ts";
+import { ACTION_NOUNS, ACTION_VERBS, opensAction, PAST_WORDS, STEP_WORDS } from "../steps/step-words.ts";
+import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
+import { type Day, isoOf } from "./calendar.ts";
+import {
+  ACTS,
+  ANSWER,
+  ARRIVED,
+  ASKED_US,
+  BINDS_NEXT,
+  BY,
+  BY_THEN,
+  CLOSE_PHRASE,
+  DECISIVE,
+  DELIVERY,
+  DOES_NEXT,
+  DOES_THEN,
+  ELSEWHERE,
+  FIRST_PERSON,
+  GOVERNS,
+  NOT_BEFORE,
+  OWED,
+  REQUEST,
+  STEP_PHRASE,
+  TO_BE_SENT,
+  TO_SIGN,
+  WITH_ANSWER,
+} from "./date-cues.ts";
+import { DAYS_TO_RETURN, type DateRole, nearestRole } from "./nearest-role.ts";
+import type { DateRange } from "./periods.ts";
+
+/** `deed` is where the words of the step begin when they follow the date: "back on friday, I call her then". */
+export type RoledDate = Found<DateRange> & { role: DateRole; sure: boolean; deed?: number };
+
+type RoleGiven = Pick<RoledDate, "role" | "sure" | "deed">;
+
+const REACH = 14;
+
+function clauseStart(doc: Doc, dates: Found<DateRange>[], start: number): number {
+  let from = Math.max(0, start - REACH);
+  for (const d of dates) if (d.end <= start && d.end > from && d.value.past !== true) from = d.end;
+  for (let i = start; i > from; i--) if (doc.tokens[i]?.gap === 2) return i;
+  return from;
+}
+
+/** What is told after the date settles it: "on may fourth and it has to be there by then", "and I call her then". */
+function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>): RoleGiven | undefined {
+  const next = dates.find((d) => d.start >= date.end)?.start;
+  const after = lineOf(doc, date.end, Math.min(next ?? doc.tokens.length, date.end + REACH + 4));
+  const before = lineOf(doc, date.start - 8, date.start);
+  if (
+    (BY.test(before) && TO_SIGN.test(after)) ||
+    BY_THEN.test(after) ||
+    (doc.tokens[date.end]?.gap === 0 && WITH_ANSWER.test(after))
+  )
+    return { role: "close", sure: true };
+  if ((next ?? Infinity) - date.end > 8 && BINDS_NEXT.test(before) && DOES_NEXT.test(after))
+    return { role: "step", sure: true, deed: date.end };
+  const then = DOES_THEN.exec(after);
+  if (!then) return undefined;
+  const skipped = after.slice(0, then[0].indexOf(then[1] ?? "")).split(" ").length - 1;
+  return { role: "step", sure: true, deed: date.end + skipped };
+}
+
+/** "contract to her lawyer monday": no verb, no sum, and somebody it goes to. */
+function isDelivery(doc: Doc, from: number, end: number): boolean {
+  const words = doc.tokens.slice(from, end);
+  return (
+    words[0]?.gap === 2 &&
+    DELIVERY.test(lineOf(doc, from, end)) &&
+    words.every((t, i) => !t.mask && (i === 0 || !/^(?:VERB|AUX|PART)$/.test(t.pos)))
+  );
+}
+
+/** Today is mostly when something was done; only a plain order to act makes it the next step. */
+function sameDay(doc: Doc, from: number, date: Found<DateRange>): RoleGiven {
+  const words = doc.tokens.slice(from, date.start);
+  const past = words.some((t) => (PAST_WORDS.has(t.lower) && t.pos !== "NOUN") || /^(?:did|put|until)$/.test(t.lower));
+  const step = words.some((t) => STEP_WORDS.has(t.lower));
+  return { role: !past && step ? "step" : "past", sure: false };
+}
+
+/** "call her on friday", "lunch tuesday": the clause begins with what is to be done. */
+function isOrdered(doc: Doc, from: number, date: Span): boolean {
+  const opening = doc.tokens[from];
+  if (opening?.gap !== 2 || opening.mask || from >= date.start) return false;
+  const noun = ACTION_NOUNS.has(opening.lower);
+  if (noun && /(?:^| )(?:went|was|were|got|came) /.test(lineOf(doc, from, date.start))) return false;
+  return ACTION_VERBS.has(opening.lower) || opensAction(opening.lower) || (noun && date.start - from <= 4);
+}
+
+/** Does the deal's own verb stand right before the date, neither denied nor what the speaker only hears of? */
+function isGoverned(before: string): boolean {
+  const found = GOVERNS.exec(before);
+  if (!found || /(?:^| )(?:not|never|no|\w+n't)(?: \S+){0,2} $/.test(before.slice(0, found.index))) return false;
+  return !(/^(?:verdict|decision)/.test(found[0]) && FIRST_PERSON.test(before));
+}
+
+/** The role that a phrase before the date settles, without a look at single words. */
+function roleByPhrase(doc: Doc, from: number, date: Found<DateRange>, today: Day): RoleGiven | undefined {
+  const before = lineOf(doc, from, date.start);
+  if (isGoverned(before) || ASKED_US.test(before)) return { role: "close", sure: true };
+  if (OWED.test(before) || TO_BE_SENT.test(before)) return { role: "step", sure: true };
+  if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
+  if (ANSWER.test(before) && date.value.to > today) return { role: "close", sure: false };
+  if (NOT_BEFORE.test(before)) return { role: "none", sure: false };
+  if (FIRST_PERSON.test(before) || ACTS.test(before) || isOrdered(doc, from, date)) return { role: "step", sure: true };
+  if (ARRIVED.test(before)) return { role: "close", sure: true };
+  return ELSEWHERE.test(before) ? { role: "none", sure: false } : undefined;
+}
+
+function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, today: Day): RoleGiven {
+  const from = clauseStart(doc, dates, date.start);
+  const before = lineOf(doc, from, date.start);
+  const justPast = date.value.from - today >= DAYS_TO_RETURN && !BY.test(before);
+  if (date.value.past || justPast) return { role: "past", sure: true };
+  const told = roleAfter(doc, dates, date) ?? roleByPhrase(doc, from, date, today);
+  if (told) return told;
+  if (date.value.to <= today) return sameDay(doc, from, date);
+  const isSum = (k: number) => doc.tokens[date.start - k]?.mask === "amount" && date.start - k >= from;
+  if (BY.test(before) && [2, 3].some(isSum)) return { role: "close", sure: false };
+  if (isDelivery(doc, from, date.start)) return { role: "step", sure: true };
+  const near = nearestRole(doc, from, date, today);
+  if (near === "past") return { role: "past", sure: true };
+  if (REQUEST.test(before)) return { role: "step", sure: false };
+  if (near === "step" || (STEP_PHRASE.test(before) && near !== "close"))
+    return { role: "step", sure: STEP_PHRASE.test(before) };
+  if (near === "close") return { role: "close", sure: BY.test(before) || DECISIVE.test(before) };
+  return { role: BY.test(before) || [1, 2, 3].some(isSum) ? "close" : "none", sure: false };
+}
+
+/** Every date with its role, without those that the speaker takes back. */
+export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
+  const moved = (a: Span, b: Span) =>
+    lineOf(doc, a.start - 1, a.start) === "from" && lineOf(doc, a.end, b.start) === "to";
+  const current = dates.filter((d, i) => !dates[i + 1] || !moved(d, dates[i + 1] as Span));
+  const standing = withoutCorrected(doc, current, (a, b) => b.start - a.end <= 6);
+  const corrected = dates.filter((d) => !standing.includes(d));
+  const roled: RoledDate[] = [];
+  for (const date of standing) {
+    let { role, sure, deed } = roleOf(doc, dates, date, today);
+    const replaced = corrected.findLast((c) => c.end <= date.start && date.start - c.end <= 10);
+    if (replaced) {
+      const old = roleOf(doc, dates, replaced, today);
+      if (old.role !== "none" && old.role !== "past") ({ role, sure } = old);
+    }
+    roled.push({ ...date, role, sure, deed });
+  }
+  return roled;
+}
+
+/** The date of a role: the surest, then a single day before a month or a quarter, then the first. */
+export function dateFor(dates: RoledDate[], role: "close" | "step"): RoledDate | undefined {
+  // "Try again next year" names no day for a step.
+  const fitting = dates.filter((d) => d.role === role && (role === "close" || d.value.to - d.value.from < 300));
+  const sure = fitting.filter((d) => d.sure);
+  const best = sure.length > 0 ? sure : fitting;
+  return best.find((d) => d.value.to === d.value.from) ?? best.find((d) => d.value.to - d.value.from < 7) ?? best[0];
+}
+
+/** A range as one day: the close is its last day, a next step its first that is still to come. */
+export function dayFor(date: DateRange, role: "close" | "step", today: Day): string {
+  return isoOf(role === "close" ? date.to : Math.min(date.to, Math.max(date.from, today)));
+}

@@ -1,0 +1,130 @@
+/** What is said around a sum of money and tells whether it is the size of the deal, from general knowledge of how salespeople talk. */
+
+/** Words after a number that make money of it. */
+export const CURRENCY = /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud)$/;
+export const CURRENCY_BEFORE = /^(?:usd|eur|gbp|cad|aud)$/;
+/** Words before a bare number that make it the size of a deal. */
+export const SIZE_CUE =
+  /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it|make it|number|figure|amount is|number is|at)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
+/** What is counted by a number, not paid. */
+export const COUNTED =
+  /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|pounds|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen|flyers|leaflets|postcards|envelopes|pamphlets|catalogs|coupons|mugs|plates|bulbs|bolts|screws|tiles|bricks|pounds|sacks|trays|kegs)$/;
+
+/** Words that may stand between such a cue and its sum. */
+const LINK =
+  "(?: (?:of|is|was|were|are|at|about|around|roughly|approximately|maybe|probably|a|an|the|like|up|to|for|only|just|over|under|nearly|almost|somewhere|between|in|range|set|currently|now|has|been|total|'s|cool|good|solid|say|or|so))*$";
+const near = (words: string, points: number): [RegExp, number] => [new RegExp(`(?<![^ ])(?:${words})${LINK}`), points];
+
+/** What stands left of a sum and says what it is; the last match before the sum counts most. */
+const LEFT: [RegExp, number][] = [
+  [
+    /(?<![^ ])(?:total|totals|totaling|totalling|altogether|all in|in all|all told|grand total|comes to|came to|works out to|adds up to|add up to|sum of)(?: \w+){0,3}$/,
+    5,
+  ],
+  near(
+    "this year's (?:order|deal|contract)|this (?:order|deal)|settled (?:on|at)|agreed (?:on|to|at)|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to|met at|call it|let's say|talking|comes out to|put (?:him|her|them) (?:down )?at|i can do it",
+    4,
+  ),
+  near("so|so it's|so that's|so that makes|which is|which makes(?: it)?|makes(?: it)?", 2),
+  [
+    /(?<![^ ])(?:deal|size|amount|value|valued|worth|quoted?|quoting|bid|proposal|contract|opportunity|order|sale|potential|price is|priced at)(?: \w+){0,4}$/,
+    2,
+  ],
+  near(
+    "budget(?:'s|ed)?(?! (?:is |was |has been )?(?:confirmed|approved|signed|allocated))|their spend|cap(?:ped)?|afford",
+    -6,
+  ),
+  [
+    /(?<![^ ])(?:forecast|pipeline|quota|territory|target|commissions?|bonus|sales|revenue|turnover|loan|credit line|line of credit|mortgage)(?: \S+){0,4} (?:is|was|of|at|by|with|to)(?: about| around| roughly| over)?$/,
+    -6,
+  ],
+  near(
+    "charge[sd]? (?:them|him|her)|owes? (?:the |his |her |their )?(?:bank|landlord|irs|supplier|vendor|government)",
+    -6,
+  ),
+  near("expenses?|mileage|tolls?|parking|tips?", -6),
+  near(
+    "put money|putting money|invest(?:s|ed|ing|ment)?|funding of|grant of|building is worth|house is worth|company is worth|business is worth|worth of damage",
+    -6,
+  ),
+  near("(?:lost|lose|losing|stole|stolen|wasted|burned|burnt)", -3),
+  near(
+    "(?:real|actual|true|right|correct|final|new|latest|revised) (?:number|price|figure|amount|total|size|value)(?: is| was|'s)?",
+    4,
+  ),
+  near("spend|spending", -3),
+  near("were at|was at|went from", -2),
+  near("pay up to|paying up to|go up to", -5),
+  near("has|have|had|got|pay|willing to pay", -1),
+  near(
+    "we're at|we are at|i'm at|we(?: \\w+)? (?:said|asked|offered|came in at)|i (?:said|asked|offered)|our (?:price|quote|offer|bid|number|proposal)",
+    3,
+  ),
+  near("now it's|now we're|it's now|whatever put|put", 3),
+  near("than the|compared (?:to|with)|cheaper than", -4),
+  [/(?<![^ ])(?:pays|paying|paid) (?!us |me |the |a |for |in |all )\S+$/, -5],
+  [/(?<![^ ])budget (?:number |figure )?(?:for|at|of|from) (?:\S+ ){1,5}(?:is|was)(?: about| around| roughly)?$/, -6],
+  near(
+    "commission|bonus|discount|rebate|list price|sticker price|retail price|list|msrp|competitors?(?:'s)?(?: (?:price|quote|bid|offer|number))?|competing \\w+|deposit|salary|revenue|turnover|raised|funding|fee|fees|freight charge|down payment|save|saves|saved|savings|saving|owes?|owed|worth of inventory|per unit|unit price|lists?|not happy with|unhappy with|choked (?:on|at)|balked at|wants it|wanted",
+    -6,
+  ),
+  near(
+    "years ago|months ago|back then|last year|previously|used to (?:be|pay|spend)|originally|original(?:ly)?(?: quote| price)?|was paying|were paying|paying|they paid|they spent|have spent|down from|up from|instead of|rather than|before it was|not|isn't|last (?:time|contract|order)(?: \\w+)?|started at|asked for",
+    -5,
+  ),
+  [/(?<![^ ])(?:years|months|while) ago (?:i|we|they|he|she)(?: \S+){0,7}$/, -6],
+  near(
+    "(?:they|she|he|competitor)(?: \\w+)? (?:offered|countered|wanted to pay|came in at|lowballed)(?: us| me| with)?",
+    -2,
+  ),
+  [
+    /(?<![^ ])(?:pilot|phase|first part|option|module|trial|addon|add-on|install|installation|setup|training|shipping|plus|another|extra)(?: \w+){0,3}$/,
+    -1,
+  ],
+];
+/** What follows a sum and says what it is. */
+const RIGHT: [RegExp, number][] = [
+  [/^(?:[a-z']+ ){1,2}(?:street|avenue|ave|road|boulevard|blvd)(?: |$)/, -6],
+  [
+    /^(?:[a-z-]+ ){1,3}[a-z]+[^s]s (?:for|at) (?:\$|\d|[a-z]+ (?:thousand|hundred|grand|k)(?: |$)|[a-z]+ [a-z]+ (?:thousand|hundred|grand))/,
+    -4,
+  ],
+  [
+    /^(?:in total|total|altogether|all in|all told|overall|for the (?:whole|full|entire|year)|for everything|a year|per year|annually|yearly|per annum|deal|contract|order|opportunity|proposal|renewal)(?: |$)/,
+    3,
+  ],
+  [
+    /^(?:each|apiece|a piece|a pop|per(?! the| our| his| her| their)|a unit|a seat|a head|a person|a month|monthly|a week|weekly|an hour|hourly|a day|a box|a case|a license|a user|a pallet|a ton|a square|every month|or so each)(?: |$)/,
+    -6,
+  ],
+  [
+    /^(?:dollars? )?(?:across|for the (?:team|territory|region|quarter|half)|this quarter across|to theft|in losses|in damages?|in debt|of debt|from (?:investors|the bank|vcs?)|to my (?:pipeline|quota|forecast)|towards? (?:my|our) quota)(?: |$)/,
+    -6,
+  ],
+  [
+    /^(?:off|(?:commission|discount|bonus|budget|deposit|rebate|down payment)(?! (?:was|is|of))|in revenue|in funding|last year|in sales|in savings|fee|people|short)(?: |$)/,
+    -6,
+  ],
+  [
+    /^(?:(?!he |she |they |we |i |this |now )\S+ ){0,5}(?:last (?:year|time|quarter|month|fall|spring|summer|winter)|previously|years ago)(?: |$)/,
+    -5,
+  ],
+];
+
+/** What the salesperson spent on the way. */
+const OUTLAY =
+  /^(?:dollars? )?(?:on |for )?(?:my |a |the )?(?:dinner|lunch|breakfast|coffee|drinks|cab|taxi|uber|parking|gas|tolls?|tips?|mileage|airfare|flight|expenses?)(?: |$)/;
+
+/** "a forty million dollar company": what somebody has or runs. */
+const WHOLE_COMPANY =
+  /^(?:dollars? )?(?:company|business|firm|corporation|outfit|operation|chain|house|mansion|loan|lawsuit|fund|budget|portfolio|empire)(?: |$)/;
+
+/** How much the words before and after a sum speak for it; below zero it is not the size of the deal. */
+export function weigh(before: string, after: string): number {
+  let weight = 0;
+  for (const [words, points] of LEFT) if (words.test(before)) weight += points;
+  if (OUTLAY.test(after)) weight -= 6;
+  if (/(?:^| )an?$/.test(before) && WHOLE_COMPANY.test(after)) weight -= 6;
+  for (const [words, points] of RIGHT) if (words.test(after)) weight += points;
+  return weight;
+}

@@ -1,0 +1,198 @@
+/** The deal's size among the sums of money of a transcript: each sum is weighed by what is said around it. */
+
+import { isCorrection, isDenied } from "../corrections.ts";
+import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
+import { isStop } from "../vocabulary.ts";
+import { COUNTED, CURRENCY, CURRENCY_BEFORE, SIZE_CUE, weigh } from "./amount-cues.ts";
+import { readNumber } from "./numbers.ts";
+
+/** A sum in whole dollars; a `weight` below zero means that it is not the size of the deal. */
+export type Amount = Found<number> & { weight: number; scale: number };
+
+function contextBefore(doc: Doc, amounts: Amount[], start: number): string {
+  let from = Math.max(0, start - 12, amounts.at(-1)?.end ?? 0);
+  for (let i = start; i > from; i--) if (doc.tokens[i]?.gap === 2) from = i;
+  return ` ${lineOf(doc, from, start)}`;
+}
+
+function contextAfter(doc: Doc, end: number): string {
+  let to = Math.min(doc.tokens.length, end + 7);
+  for (let i = end; i < to; i++) if (doc.tokens[i]?.gap === 2 || /^\$/.test(doc.tokens[i]?.lower ?? "")) to = i;
+  return lineOf(doc, end, to);
+}
+
+/** Is a number without any sign of money one all the same: "size is twelve five hundred"? */
+function isBareSum(value: number, typed: boolean, text: string, before: string, inFull: boolean): boolean {
+  if (typed) return value >= 1000 && (/,/.test(text) || SIZE_CUE.test(before)) && !/^(?:19|20)\d\d$/.test(text);
+  return value >= 500 && value % 50 === 0 && (SIZE_CUE.test(before) || (value >= 1000 && inFull));
+}
+
+const NAMED_SUM =
+  /(?:^| )(?:(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|we quoted|settled (?:on|at))$/;
+
+/** A repeated sum after a correction takes over the scale: "eighty thousand, no, ninety". */
+function scaleFromCorrection(
+  doc: Doc,
+  previous: Amount | undefined,
+  start: number,
+  value: number,
+  before: string,
+): number {
+  if (!previous || previous.scale === 1 || value >= 1000) return 1;
+  if (start - previous.end < 12 && value >= 10 && NAMED_SUM.test(before)) return previous.scale;
+  return isCorrection(doc, previous.end, start) ? previous.scale : 1;
+}
+
+/** "eighteen seven fifty", "fifty one four": thousands and hundreds said in short, at the end of a phrase. */
+function isShortened(tokens: Token[], start: number, end: number, value: number): boolean {
+  if (value < 10_000 || value % 10 !== 0 || end - start < 2) return false;
+  if (
+    /^(?:number|room|suite|route|highway|model|version|page|floor|unit|box|apartment|street|in|since|year|highway|extension|size|part|item|gate|flight|zip|code|oh|zero)$/.test(
+      tokens[start - 1]?.lower ?? "",
+    )
+  )
+    return false;
+  const next = tokens[end];
+  return (
+    !next ||
+    next.gap > 0 ||
+    next.mask !== undefined ||
+    isStop(next) ||
+    /^(?:installed|delivered|complete|turnkey)$/.test(next.lower)
+  );
+}
+
+/** "it's nineteen, not twenty six thousand": the sum that is denied tells the scale of both. */
+function scaleAhead(tokens: Token[], end: number, value: number): number {
+  if (tokens[end]?.lower !== "not" || value >= 1000) return 1;
+  const denied = readNumber(tokens, end + 1);
+  return denied && denied.scale >= 1000 ? denied.scale : 1;
+}
+
+/** A thing in the plural, as salespeople name what they sell. */
+const isGoods = (token: Token | undefined) =>
+  token?.pos === "NOUN" && !token.mask && !isStop(token) && /[^s']s$/.test(token.lower);
+
+/** A number in the note with the words around it: what is needed to say whether it is money. */
+type Candidate = {
+  value: number;
+  start: number;
+  end: number;
+  scale: number;
+  typed: boolean;
+  currency: boolean;
+  before: string;
+  after: string;
+};
+
+function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | undefined {
+  const { tokens } = doc;
+  // "another one forty two hundred", "that one ten thousand": the "one" is a thing.
+  const thing =
+    tokens[i]?.lower === "one" &&
+    /^(?:another|this|that|the|which|new|last|first|next|each|big|small)$/.test(tokens[i - 1]?.lower ?? "");
+  const number = tokens[i]?.mask || thing ? undefined : readNumber(tokens, i);
+  if (!number) return undefined;
+  const said = CURRENCY.test(tokens[number.end]?.lower ?? "");
+  const currency = number.currency || said || CURRENCY_BEFORE.test(tokens[i - 1]?.lower ?? "");
+  const end = number.end + (!number.currency && said ? 1 : 0);
+  const before = contextBefore(doc, amounts, i);
+  const lent =
+    number.scale === 1 && !currency
+      ? Math.max(
+          scaleFromCorrection(doc, amounts.at(-1), i, number.value, before),
+          scaleAhead(tokens, end, number.value),
+        )
+      : 1;
+  return {
+    value: Math.round(number.value * lent),
+    start: i,
+    end,
+    scale: Math.max(number.scale, lent),
+    typed: number.typed,
+    currency,
+    before,
+    after: contextAfter(doc, end),
+  };
+}
+
+const isPlainlyMoney = ({ currency, scale }: Candidate) => currency || scale >= 1000;
+
+/** Does the number count things, or say a year? */
+function isNoSum(tokens: Token[], number: Candidate): boolean {
+  const { value, currency, before, after } = number;
+  const next = tokens[number.end];
+  const money = isPlainlyMoney(number);
+  const plural =
+    !money &&
+    next?.gap === 0 &&
+    next.pos === "NOUN" &&
+    !isStop(next) &&
+    !next.lower.includes("'") &&
+    /[^s]s$/.test(next.lower);
+  const counted =
+    plural ||
+    (!money && next?.lower === "more") ||
+    (!currency && next?.gap !== 2 && COUNTED.test(next?.lower ?? "")) ||
+    (!currency && /^of (?:them|those|these)(?: |$)/.test(after));
+  const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
+  return counted || year || value > 9_999_999_999 || value <= 0;
+}
+
+function isSum(doc: Doc, number: Candidate): boolean {
+  const { tokens } = doc;
+  const { value, start, end, typed, before, after } = number;
+  if (isPlainlyMoney(number)) return true;
+  // "bar stools nineteen sixty", "cooler units nineteen five": a price right after the goods.
+  const goods = tokens[start - 1];
+  const priced =
+    !typed && end > start + 1 && value >= 1000 && value % 10 === 0 && tokens[start]?.gap === 0 && isGoods(goods);
+  if (priced || (!typed && isShortened(tokens, start, end, value))) return true;
+  const cue = /^(?:total|altogether|all in|a year|flat|even)(?: |$)/.test(after) ? "total" : before;
+  return isBareSum(value, typed, tokens[start]?.lower ?? "", cue, /hundred|thousand/.test(lineOf(doc, start, end)));
+}
+
+/** All sums of money in order, weighed, without those that the speaker takes back. */
+export function findAmounts(doc: Doc): Amount[] {
+  const amounts: Amount[] = [];
+  for (let i = 0; i < doc.tokens.length; i++) {
+    const number = readCandidate(doc, amounts, i);
+    if (!number) continue;
+    const { value, start, end, scale, before, after } = number;
+    const taken = doc.tokens.slice(start, end).some((t) => t.mask);
+    if (!taken && !isNoSum(doc.tokens, number) && isSum(doc, number)) {
+      const weight = isDenied(doc, { start, end }) ? -9 : weigh(before, after);
+      amounts.push({ value, start, end, weight, scale });
+    }
+    i = end - 1;
+  }
+  return amounts.filter((a, i) => {
+    const next = amounts[i + 1];
+    return !next || !isCorrection(doc, a.end, next.start) || next.weight < -4;
+  });
+}
+
+/** "log the pilot only": the sum that stands with that word is the one. */
+function singledOut(doc: Doc, amounts: Amount[]): Amount | undefined {
+  const match =
+    /(?:log|put|count|use|record|track|enter|add) (?:just |only )?(?:the )?(\w+)(?: \w+)? only|(?:log|put|count|use|record|track|enter) (?:just|only) the (\w+)/.exec(
+      doc.line,
+    );
+  const word = match?.[1] ?? match?.[2];
+  return word
+    ? amounts.find((a) => new RegExp(`(?:^| )${word}(?: |$)`).test(lineOf(doc, a.start - 5, a.start)))
+    : undefined;
+}
+
+/** The sum that is the size of the deal; undefined where no sum can be it. */
+export function chooseDealSize(doc: Doc, amounts: Amount[]): Amount | undefined {
+  const single = singledOut(doc, amounts);
+  if (single) return single;
+  let best: Amount | undefined;
+  for (const amount of amounts) {
+    if (amount.weight < -3) continue;
+    const better = !best || amount.weight > best.weight || (amount.weight === best.weight && amount.value > best.value);
+    if (better) best = amount;
+  }
+  return best;
+}

@@ -1,0 +1,188 @@
+/** Numbers as people say and type them: "one point two million", "two fifty k", "twelve five hundred", "$1.2M". */
+
+import type { Token } from "../tokens.ts";
+import { MAGNITUDES, type Part, readBelowHundred, UNITS } from "./number-words.ts";
+
+/** A number, where it ends, and how it was said. `scale` is its largest magnitude word (1 when there was none). */
+export type SpokenNumber = { value: number; end: number; scale: number; typed: boolean; currency: boolean };
+
+const wordAt = (tokens: Token[], i: number) => (tokens[i]?.gap === 2 ? "" : (tokens[i]?.lower ?? ""));
+
+/** Below a thousand, with the spoken short forms: "two fifty" is 250, "twelve five hundred" is 12,500. */
+function readGroup(tokens: Token[], i: number): Part | undefined {
+  let at = i;
+  const article = /^an?$/.test(wordAt(tokens, at));
+  if (article) at++;
+  if (article || wordAt(tokens, at) === "couple") {
+    if (wordAt(tokens, at) === "couple") {
+      at += wordAt(tokens, at + 1) === "of" ? 2 : 1;
+      const next = wordAt(tokens, at);
+      if (next === "hundred") return withinHundreds(tokens, at + 1, 200);
+      return MAGNITUDES[next] ? { value: 2, end: at } : undefined;
+    }
+  }
+  if (wordAt(tokens, at) === "hundred") return withinHundreds(tokens, at + 1, 100);
+  if (article)
+    return MAGNITUDES[wordAt(tokens, at)] && wordAt(tokens, at).length > 2 ? { value: 1, end: at } : undefined;
+  const first = readBelowHundred(tokens, at);
+  if (!first) return undefined;
+  if (wordAt(tokens, first.end) === "hundred") return withinHundreds(tokens, first.end + 1, first.value * 100);
+  const oh =
+    first.value < 10 && /^(?:oh|o)$/.test(wordAt(tokens, first.end)) ? UNITS[wordAt(tokens, first.end + 1)] : undefined;
+  if (oh) return { value: first.value * 100 + oh, end: first.end + 2 };
+  const next = tokens[first.end]?.gap === 0 ? readBelowHundred(tokens, first.end) : undefined;
+  if (!next) return first;
+  if (first.value >= 1 && first.value <= 9 && next.value >= 10) {
+    return { value: first.value * 100 + next.value, end: next.end };
+  }
+  const scaled = wordAt(tokens, next.end) === "hundred" || MAGNITUDES[wordAt(tokens, next.end)];
+  if (first.value > 10 && next.value >= 10 && !scaled) return { value: first.value * 100 + next.value, end: next.end };
+  const third = tokens[next.end]?.gap === 0 ? readBelowHundred(tokens, next.end) : undefined;
+  const hundreds = first.value >= 10 && next.value < 10 && next.value > 0;
+  if (third && third.value >= 10 && hundreds && !MAGNITUDES[wordAt(tokens, third.end)]) {
+    if (wordAt(tokens, third.end) !== "hundred")
+      return { value: first.value * 1000 + next.value * 100 + third.value, end: third.end };
+  }
+  const short =
+    first.value >= 10 && next.value < 10 && next.value > 0 && !/^(?:oh|zero|point)$/.test(wordAt(tokens, next.end));
+  if (short && !readBelowHundred(tokens, next.end) && !scaled)
+    return { value: first.value * 1000 + next.value * 100, end: next.end };
+  const thousands = first.value >= 10 && next.value >= 1 && next.value <= 9 && wordAt(tokens, next.end) === "hundred";
+  return thousands ? thousandsIn(tokens, first, next) : first;
+}
+
+/** "twelve five hundred"; said again in full, "fifteen five hundred, fifteen thousand five hundred", it is one number. */
+function thousandsIn(tokens: Token[], first: Part, next: Part): Part {
+  const short = first.value * 1000 + next.value * 100;
+  const whole = withinHundreds(tokens, next.end + 1, short);
+  if (!MAGNITUDES[wordAt(tokens, whole.end)]) return whole;
+  const again = UNITS[wordAt(tokens, whole.end + 1)] === next.value && wordAt(tokens, whole.end + 2) === "hundred";
+  return again ? { value: short, end: next.end + 1 } : first;
+}
+
+function withinHundreds(tokens: Token[], i: number, hundreds: number): Part {
+  const at = wordAt(tokens, i) === "and" ? i + 1 : i;
+  const rest = readBelowHundred(tokens, at);
+  const joined = rest && tokens[at]?.gap === 0 && !(at > i && rest.value < 1);
+  return joined ? { value: hundreds + rest.value, end: rest.end } : { value: hundreds, end: i };
+}
+
+function readDecimals(tokens: Token[], i: number): Part | undefined {
+  if (wordAt(tokens, i) !== "point") return undefined;
+  let digits = "";
+  let at = i + 1;
+  for (; digits.length < 4; at++) {
+    const word = wordAt(tokens, at);
+    const whole = UNITS[word] ?? (word === "oh" ? 0 : undefined) ?? (/^\d{1,3}$/.test(word) ? word : undefined);
+    const tens = digits === "" ? readBelowHundred(tokens, at) : undefined;
+    if (whole === undefined && !tens) break;
+    digits += String(whole ?? tens?.value);
+    if (whole === undefined && tens) at = tens.end - 1;
+  }
+  return digits === "" ? undefined : { value: Number(`0.${digits}`), end: at };
+}
+
+const FRACTIONS = [
+  { words: /^(?:a )?half (?:of )?(?:an? )?/, value: 0.5 },
+  { words: /^(?:a |one )?quarter (?:of )?(?:an? )?/, value: 0.25 },
+  { words: /^three quarters (?:of )?(?:an? )?/, value: 0.75 },
+];
+
+/** "half a million", "a quarter million", "three quarters of a million". */
+function readFraction(tokens: Token[], i: number): SpokenNumber | undefined {
+  const ahead = Array.from({ length: 6 }, (_, k) => wordAt(tokens, i + k)).join(" ");
+  for (const { words, value } of FRACTIONS) {
+    const match = words.exec(ahead);
+    if (!match) continue;
+    const at = i + match[0].trim().split(" ").length;
+    const scale = MAGNITUDES[wordAt(tokens, at)];
+    if (scale && scale >= 1e6) return { value: value * scale, end: at + 1, scale, typed: false, currency: false };
+  }
+  return undefined;
+}
+
+/** A typed number, "$24,500", "1.2M", "32K", with a magnitude word after it if there is one. */
+function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {
+  const match = /^([$€£])?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?)(k|m|mm|mil|bn|b)?(?:\/(?:yr|year|y))?$/.exec(
+    tokens[i]?.lower ?? "",
+  );
+  if (!match) return undefined;
+  const base = Number((match[2] ?? "").replace(/,/g, ""));
+  const suffix = MAGNITUDES[match[3] ?? ""];
+  const after = suffix ? undefined : MAGNITUDES[tokens[i + 1]?.gap === 0 ? wordAt(tokens, i + 1) : ""];
+  const scale = suffix ?? after ?? 1;
+  return { value: base * scale, end: i + (after ? 2 : 1), scale, typed: true, currency: match[1] !== undefined };
+}
+
+/** The number that starts at this token, as long as it goes; undefined where none does. */
+export function readNumber(tokens: Token[], i: number): SpokenNumber | undefined {
+  const first = tokens[i];
+  if (first?.gap !== 2) return readOn(tokens, i);
+  const number = readOn([{ ...first, gap: 0 }, ...tokens.slice(i + 1, i + 20)], 0);
+  return number && { ...number, end: number.end + i };
+}
+
+/** "forty-one thousand, two hundred": hundreds go on with their thousands over a comma. */
+const isHundreds = (tokens: Token[], i: number) =>
+  wordAt(tokens, i + 1) === "hundred" && UNITS[wordAt(tokens, i)] !== undefined;
+
+/** "31 thousand 5 hundred", "54 thousand five hundred". */
+function withHundreds(tokens: Token[], typed: SpokenNumber): SpokenNumber {
+  const word = wordAt(tokens, typed.end);
+  const digit = typed.scale === 1000 && wordAt(tokens, typed.end + 1) === "hundred" ? (UNITS[word] ?? Number(word)) : 0;
+  return digit >= 1 && digit <= 9 ? { ...typed, value: typed.value + digit * 100, end: typed.end + 2 } : typed;
+}
+
+/** Digit by digit, where money is meant: "nine five zero zero dollars". */
+function readDigits(tokens: Token[], i: number): SpokenNumber | undefined {
+  let digits = "";
+  for (; digits.length < 8; digits += UNITS[wordAt(tokens, i + digits.length)]) {
+    if (UNITS[wordAt(tokens, i + digits.length)] === undefined) break;
+  }
+  const end = i + digits.length;
+  if (digits.length < 3 || !/^(?:dollars|bucks)$/.test(wordAt(tokens, end))) return undefined;
+  return { value: Number(digits), end, scale: 1, typed: false, currency: false };
+}
+
+function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
+  const digits = readDigits(tokens, i);
+  if (digits) return digits;
+  const typed = readTyped(tokens, i);
+  const whole = readFraction(tokens, i) ?? (typed && withHundreds(tokens, typed));
+  if (whole) return whole;
+  let total = 0;
+  let largest = 1;
+  let ceiling = Number.POSITIVE_INFINITY;
+  let at = i;
+  for (let more = true; more; ) {
+    const from = at > i && wordAt(tokens, at) === "and" ? at + 1 : at;
+    const joined = at === i || tokens[from]?.gap === 0 || (largest >= 1000 && isHundreds(tokens, from));
+    const group = joined && readGroup(tokens, from);
+    if (!group || (at > i && /^an?$/.test(wordAt(tokens, from)))) break;
+    let value = group.value;
+    let end = group.end;
+    const half = /^and a (half|quarter)$/.exec([0, 1, 2].map((k) => wordAt(tokens, end + k)).join(" "));
+    const decimals = readDecimals(tokens, end);
+    if (decimals) ({ value, end } = { value: value + decimals.value, end: decimals.end });
+    else if (half && MAGNITUDES[wordAt(tokens, end + 3)]) {
+      value += half[1] === "half" ? 0.5 : 0.25;
+      end += 3;
+    }
+    const scale = MAGNITUDES[tokens[end]?.gap === 0 ? wordAt(tokens, end) : ""] ?? 1;
+    if (scale >= ceiling || value * scale >= ceiling) break;
+    if (scale === 1 && ceiling === 1000 && value < 10 && from === at) break;
+    const short = scale === 1 && ceiling === 1e6 && value < 10 && from === at;
+    if (short) value *= 100_000;
+    total += value * scale;
+    at = scale > 1 ? end + 1 : end;
+    if (scale >= 1e6 && /^and a half$/.test([0, 1, 2].map((k) => wordAt(tokens, at + k)).join(" "))) {
+      total += scale / 2;
+      at += 3;
+    }
+    largest = Math.max(largest, scale);
+    ceiling = scale;
+    more = scale > 1;
+  }
+  if (at === i) return undefined;
+  return { value: Math.round(total * 100) / 100, end: at, scale: largest, typed: false, currency: false };
+}

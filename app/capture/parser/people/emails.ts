@@ -1,0 +1,139 @@
+/** E-mail addresses, typed ("jane@acme.com") or spoken ("jane dot doe at acme dot com"). */
+import { readBelowHundred } from "../money/number-words.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Token } from "../tokens.ts";
+import { TOP_LEVELS } from "../top-levels.ts";
+import { isNameLike } from "../vocabulary.ts";
+
+const SEPARATORS: Record<string, string> = {
+  dot: ".",
+  period: ".",
+  point: ".",
+  underscore: "_",
+  dash: "-",
+  hyphen: "-",
+  minus: "-",
+  plus: "+",
+};
+const FREE_MAIL = /^(?:gmail|g mail|googlemail|yahoo|hotmail|outlook|icloud|aol|proton ?mail|live|msn|me|comcast|gmx)$/;
+const VALID = /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_%+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}$/;
+const CUE = /(?:e-?mail|mail|address|email's)(?: address)?(?: (?:is|at|for (?:him|her|them)(?: is)?))?$|(?:it's|its)$/;
+
+/** Is this the domain of a public mail service, which tells no company? */
+export const isFreeMail = (domain: string) => FREE_MAIL.test(domain.split(".")[0] ?? "");
+
+type Domain = { value: string; at: number; end: number };
+
+/** The domain whose last label stands at `dot + 1`, with the place of its "at". */
+function spokenDomain(tokens: Token[], dot: number): Domain | undefined {
+  let at = dot - 1;
+  while (at >= 0 && dot - at <= 8 && tokens[at]?.lower !== "at" && tokens[at]?.lower !== "@") at--;
+  if (at < 1 || at === dot - 1 || dot - at > 8) return undefined;
+  let end = dot + 2;
+  while (tokens[end]?.lower === "dot" && TOP_LEVELS.has(tokens[end + 1]?.lower ?? "")) end += 2;
+  return { value: joined(tokens, at + 1, end), at, end };
+}
+
+/** "northgate foods.com": the words after "at" and a typed ending. */
+function typedDomain(tokens: Token[], i: number): Domain | undefined {
+  const parts = (tokens[i]?.lower ?? "").split(".");
+  if (parts.length < 2 || !TOP_LEVELS.has(parts.at(-1) ?? "") || !parts.every((p) => /^[a-z0-9-]+$/.test(p)))
+    return undefined;
+  let at = i - 1;
+  while (at >= 0 && i - at <= 4 && tokens[at]?.lower !== "at") at--;
+  return at >= 1 && i - at <= 4 ? { value: joined(tokens, at + 1, i + 1), at, end: i + 1 } : undefined;
+}
+
+/** Words of an address put together: separators spoken as words, digits spoken as numbers. */
+function joined(tokens: Token[], start: number, end: number, domain = true): string {
+  let value = "";
+  for (let i = start; i < end; i++) {
+    const word = tokens[i]?.lower ?? "";
+    const number = domain ? undefined : readBelowHundred(tokens, i);
+    if (/^(?:all|one)$/.test(word) && /^(?:together|one|word)$/.test(tokens[i + 1]?.lower ?? "")) {
+      while (/^(?:together|one|word)$/.test(tokens[i + 1]?.lower ?? "")) i++;
+      continue;
+    }
+    if (word === "as" && tokens[i + 1]?.lower === "in") i += 2;
+    else if (number && number.end <= end) {
+      value += number.value;
+      i = number.end - 1;
+    } else value += SEPARATORS[word] ?? word.replace(/'/g, "");
+  }
+  return value;
+}
+
+const isShort = (word: string) => /^[a-z0-9]$|^\d+$/.test(word);
+
+/** Where the part before "at" begins. */
+function localStart(doc: Doc, domain: Domain): number {
+  const { tokens } = doc;
+  const word = (i: number) => (tokens[i]?.mask ? "" : (tokens[i]?.lower ?? ""));
+  const numeral = (i: number) => readBelowHundred(tokens, i) !== undefined;
+  let start = domain.at - 1;
+  let separated = false;
+  while (start > 0 && domain.at - start < 24 && (tokens[start]?.gap ?? 2) < 2) {
+    if (SEPARATORS[word(start - 1)] && start > 1) {
+      separated = true;
+      start -= 2;
+    } else if (word(start - 2) === "as" && word(start - 1) === "in" && start > 2) start -= 3;
+    else if (isShort(word(start - 1)) || (numeral(start) && word(start - 1) !== "is")) start -= 1;
+    else break;
+  }
+  const letters = lineOf(doc, start, domain.at - 1).replace(/ /g, "");
+  if (!separated && letters.length > 2 && letters === word(domain.at - 1)) return domain.at - 1;
+  const initials = domain.at - start;
+  const named =
+    !separated && initials < 3 && isShort(word(start)) && isNameLike(tokens[start - 1]) && /^[a-z]$/.test(word(start));
+  if (named && tokens[start]?.gap === 0) return start - 1;
+  return separated || initials > 1 ? start : wordsBefore(doc, domain, start);
+}
+
+/** A name of several words read as one: "email is sarah mitchell at acme dot com". */
+function wordsBefore(doc: Doc, domain: Domain, start: number): number {
+  const { tokens } = doc;
+  for (let from = start - 1; from >= Math.max(1, start - 3) && tokens[from + 1]?.gap === 0; from--) {
+    if (!/^[\p{L}'-]+$/u.test(tokens[from]?.lower ?? "")) break;
+    if (tokens[from]?.lower === tokens[start]?.lower) break;
+    if (CUE.test(lineOf(doc, from - 4, from)))
+      return /^(?:is|at|for|from|to|its?|it's|me|her|him|them)$/.test(tokens[from]?.lower ?? "") ? start : from;
+  }
+  const before = tokens[start - 1];
+  if (!before || tokens[start]?.gap !== 0) return start;
+  if (before.lower === tokens[start]?.lower) return start;
+  const pair = `${before.lower} ${tokens[start]?.lower} `;
+  const repeated = doc.line.indexOf(pair) < (doc.offsets[start - 1] ?? 0);
+  const free = isFreeMail(domain.value);
+  return repeated || (free && isNameLike(before) && isNameLike(tokens[start])) ? start - 1 : start;
+}
+
+function isForeign(doc: Doc, start: number): boolean {
+  return /(?:^| )(?:my|our)(?: \w+){0,2} (?:e-?mail|address)(?: \w+)?(?: is)?$|(?:cc|copy) (?:me|us) (?:at|on)$/.test(
+    lineOf(doc, start - 6, start),
+  );
+}
+
+/** All addresses of the transcript that are not the speaker's own, in order. */
+export function findEmails(doc: Doc): Found<string>[] {
+  const found: Found<string>[] = [];
+  for (const [i, token] of doc.tokens.entries()) {
+    if (found.some((f) => i < f.end)) continue;
+    const typed = VALID.test(token.lower) ? { value: token.lower, start: i, end: i + 1 } : undefined;
+    const spoken =
+      (token.lower === "dot" || token.lower === "period") && TOP_LEVELS.has(doc.tokens[i + 1]?.lower ?? "")
+        ? spokenDomain(doc.tokens, i)
+        : undefined;
+    const domain = spoken ?? (token.lower.includes(".") ? typedDomain(doc.tokens, i) : undefined);
+    if (typed) found.push(typed);
+    else if (domain) {
+      const start = localStart(doc, domain);
+      const value = `${joined(doc.tokens, start, domain.at, false)}@${domain.value}`;
+      if (VALID.test(value) && !value.includes("..")) found.push({ value, start, end: domain.end });
+    }
+  }
+  return found.filter((f) => !isForeign(doc, f.start));
+}
+
+/** Spelled-out letters, "s o n g", as one word, where at least three letters stand in a row. */
+export function findSpelled(doc: Doc): Found<string>[] {
+  return findPhrases(doc, /(?<= )(?:[a-z] ){3,24}/g).map((f) => ({ ...f, value: f.value[0].replace(/ /g, "") }));
+}

@@ -1,0 +1,93 @@
+/** The words around a person's name that show that it is one. */
+
+import { type Doc, lineOf } from "../tokens.ts";
+import { isPersonalName } from "./names.ts";
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+export const TITLES = listed(
+  "dr doctor mr mrs ms miss mister prof professor reverend rev pastor chef coach captain sir judge madam senora senor frau herr madame monsieur signor signora",
+);
+export const PARTICLES = listed(
+  "de del della di da das dos do van von der den la le al el bin ibn ben st te ter ten abu mac mc o du",
+);
+
+const ROLE =
+  "(?:contact|buyer|owner|manager|director|president|ceo|cfo|cto|coo|cio|vp|head|chief|lead|guy|woman|man|lady|gentleman|person|rep|representative|attorney|lawyer|engineer|supervisor|foreman|superintendent|administrator|principal|partner|founder|cofounder|chef|boss|decision maker|maker|purchaser|agent|planner|coordinator|officer|champion|client|customer|controller|dean|treasurer|secretary|foreperson|proprietor|landlord|host|gm)";
+const PERSON_NOUN = new RegExp(
+  `^(?:${ROLE}|fellow|gal|girl|boy|kid|dude|chap|bloke|someone|somebody|colleague|customer)$`,
+);
+const MET =
+  "(?:met|meet|meeting|saw|see|seeing|spoke|speak|speaking|talk|talked|talking|chat|chatted|call|called|calling|calls|phone|phoned|lunch|coffee|dinner|breakfast|drinks|brunch|visit|visited|sat down|sit down|sitting down|caught up|catch up|catching up|ran into|run into|bumped into|heard back|heard|hear|hung out|connect|connected|reconnect|follow up|followed up|following up|check in|checking in|checked in|touch base|touched base|circle back|get back|reach out|reached out|worked|working|negotiating|dealing)";
+const STRONG = new RegExp(
+  `(?:^| )(?:(?:conversation|demo|zoom|interview|video call|session|appointment|tour|tasting|walkthrough) (?:with|for)|${MET}(?: back| again| up| in)?(?: with| to| from| by| for)?|(?:${ROLE}|name|contact person|contact name|point of contact|poc)(?: there| here)?(?: is| was| name is|'s|'s name is| named| called)?|named|name's|first name|last name|full name|(?:he|she|they)'s called|is called|(?:new |warm |hot |cold )?(?:lead|prospect)|(?:thanks|thank you|kudos|congrats|shout ?out|credit|props)(?: so much)?(?: to)?|(?:message|voicemail|e-?mail|text|note|number|proposal|quote|word|letter|reply|referral|details|info|cell|phone|samples?|contract)(?: for| from| to)|ask for|attn|set up|save|register|reach|ping|text|e-?mail|add|put in|put down|log|enter|record|remind|told me about|introduced me to|introduction to|intro to|referred (?:me )?to|(?:put me )?in touch with|connected me (?:with|to)|pointed me to|gave me|that's|this is|left (?:a )?(?:message|voicemail) (?:for|with)|try|tell|ask|asked|update|update on|file|contact (?:for|at|there)|contact them|w\\/|with)$`,
+);
+const NAMED =
+  /(?:^| )(?:name is|name's|named|names|contact is(?: really| actually| now)?|contact|first name|full name|called|buyer is|owner is|manager is|maker is|director is|ceo is|lead is|maker|in charge is|(?:guy|lady|man|woman|person|fellow|contact|buyer|manager|director) (?:\w+ ){1,3}is|it's|contact was|person is|guy is|contact name is|told me about|met with|spoke with|spoke to|talked to|talked with|talk to|met|call)$/;
+const WEAK =
+  /(?:^| )(?:for|by|and|to|of|so|that|but|because|okay|note|it's|is|then|when|says|said|yeah|anyway|anyways|expo|show|today|finally|everybody|one|if|lady|update|quick|since|about|not|hey|dear|get|got|send|give|show|the)$/;
+const NOT_A_PERSON =
+  /(?:^| )(?:at|over at|at the|runs|owns|company is|company|business is|firm is|account is|visited the|the (?:city|town|bank|county) of|works for|works at)$/;
+const FROM =
+  /(?:^| )(?:voicemail|call|e-?mail|message|text|note|heard|hear|referral|word|letter|reply|call back|lead|intro|introduction|order|feedback|answer|invitation|request|back|update|thanks|response|card|yes) from$/;
+
+const INSIDE = /(?:^| )(?<!put )(?<!ran )(?<!run )(?<!bumped )(?<!log )(?:in|into)$/;
+
+/** After "at" comes no person; after "from" or "of" only one with a full name. */
+export const NO_PERSON = -1;
+const RATHER_NOT = -0.5;
+
+/** "three taquerias called el farolito", against "a guy called steve". */
+export function callsThing(doc: Doc, i: number): boolean {
+  const thing = doc.tokens[i - 2];
+  if (/^(?:it's|it is|place is|business is) (?:called|named)$/.test(lineOf(doc, i - 2, i))) return true;
+  if (thing?.pos !== "NOUN" || !/^(?:called|named)$/.test(doc.tokens[i - 1]?.lower ?? "")) return false;
+  return (
+    !PERSON_NOUN.test(thing.lower) &&
+    (thing.known || thing.lower.endsWith("s") || /^(?:an?|the|this)$/.test(doc.tokens[i - 3]?.lower ?? "")) &&
+    !isPersonalName(thing.lower)
+  );
+}
+
+/** How much the words before say that a person follows: 3 surely, 2 likely, 1 perhaps, 0 nothing, less rather not. */
+export function personCueBefore(doc: Doc, i: number): number {
+  const token = doc.tokens[i];
+  if (!token) return NO_PERSON;
+  if (token.gap === 2) return 0.5;
+  const words = lineOf(doc, i - 5, i);
+  if (/(?:^| )(?:from|of)$/.test(words)) return FROM.test(words) ? 2 : RATHER_NOT;
+  if (NOT_A_PERSON.test(words) || INSIDE.test(words)) return NO_PERSON;
+  if (callsThing(doc, i)) return NO_PERSON;
+  if (NAMED.test(words)) return 3;
+  if (STRONG.test(words)) return 2;
+  return token.gap > 0 || WEAK.test(words) ? 1 : 0;
+}
+
+const PLACED =
+  /^(?:,? ?(?:from|at|of|over at|over in|with|runs|owns|works|manages|who|who's|she's|he's|he|she|there|his|her|has|is (?:the|a|an|my|our|with|at|testing|their)|wants|called|says|said|asked|needs|signed|approved|thinks|confirmed|emailed|and pell|would|they|i'll|company|cell|email|number|phone|is)(?: |$))/;
+const PLAIN =
+  /^(?:and|again|in|on|about|to|today|wanted|will|for|the|tomorrow|this|next|just|by|went|verbally|told|gave|was|can|should|i|it|but|so|also|interested|looking|asking|asks|agreed|,)(?: |$)/;
+
+/** How much the words after say that a person was named: 2, 1 or 0. */
+export function personCueAfter(doc: Doc, end: number): number {
+  const next = doc.tokens[end];
+  if (!next) return 1;
+  const words = lineOf(doc, end, end + 3);
+  if (PLACED.test(words) || next.mask === "email" || next.mask === "phone") return 2;
+  return next.gap > 0 || next.mask !== undefined || PLAIN.test(words) ? 1 : 0;
+}
+
+const RELATION =
+  "(?:friend|buddy|pal|colleague|coworker|co-worker|teammate|boss|manager|supervisor|assistant|secretary|receptionist|intern|cousin|brother|sister|husband|wife|son|daughter|mom|mother|dad|father|uncle|aunt|neighbor|partner|kid|roommate|spouse|nephew|niece|gatekeeper|predecessor)";
+const HELPER = "(?:assistant|secretary|receptionist|intern|colleague|coworker|gatekeeper|predecessor)";
+const AIDE = `(?:${HELPER}|cousin|brother|sister|husband|wife|son|daughter|neighbor)`;
+/** Never the contact: a child to pick up, the vendor that was chosen instead of us. */
+export const NO_CONTACT_BEFORE =
+  /(?:^| )(?:(?:pick|picking|picked|drop|dropping|grab|grabbing) (?:up|off|(?=\S+ (?:at|from)))|(?:they|they're|he's|she's|he|she|they've|are|is|decided to|chose to) (?:going|went|gone|go|signed|signing) with|lost (?:it |out |the \w+ )?to|(?:buying|bought|buy|ordering|ordered|getting|got) (?:it |them |theirs |everything )?from)$/;
+/** Named in passing by what stands before: the speaker's people, assistants, introducers. */
+export const PASSING_BEFORE = new RegExp(
+  `(?:^| )(?:(?:my|our) (?:\\w+ )?${RELATION}|(?:the|an?) ${HELPER}|(?:his|her|their) ${AIDE}|(?:his|her) (?:\\w+ ){0,2}(?:lady|guy|person|boss|foreman|partner)|${AIDE}(?: is| named| called)|${HELPER}'s name is|(?:referred|introduced|recommended|sent over|passed along|connected) by|(?:referral|intro|introduction|recommendation|tip) (?:came )?from|via|courtesy of|along with (?:the |his |her |their )?(?:\\w+ ){0,2}?|cc|loop in|copy in|replaced|replacing|took over (?:for|from)|used to be|dear|told|instead of)$`,
+);
+/** Named in passing by what follows. */
+export const PASSING_AFTER =
+  /^(?:from (?:marketing|accounting|accounts|billing|reception|sales|finance|hr|it|legal|our|my|engineering|support|work|operations|the office|ops|product)(?: |$)|(?:on|in) (?:my|our) (?:team|office|side)|and i(?: |$)|(?:who|he|she)? ?works with me|my (?:boss|colleague|manager|friend)|(?:has |have )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone|was let go|no longer)(?: |$)|but (?:he|she)(?:'s| is| was| wasn't) (?:on|out|off|away|gone|left|sick|retired|in|not))/;

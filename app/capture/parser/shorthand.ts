@@ -1,0 +1,65 @@
+/** Short ways of typing a word, read as the word itself: "dont", "mtg w/ Jo tmrw". */
+
+const WRITTEN_OUT: Record<string, string> = {
+  dont: "don't",
+  doesnt: "doesn't",
+  didnt: "didn't",
+  isnt: "isn't",
+  arent: "aren't",
+  wasnt: "wasn't",
+  havent: "haven't",
+  hasnt: "hasn't",
+  wont: "won't",
+  cant: "can't",
+  theyre: "they're",
+  theyve: "they've",
+  theyd: "they'd",
+  shes: "she's",
+  hes: "he's",
+  thats: "that's",
+  im: "i'm",
+  ive: "i've",
+  youre: "you're",
+  weve: "we've",
+  lets: "let's",
+  tmrw: "tomorrow",
+  tmr: "tomorrow",
+  tmw: "tomorrow",
+  wk: "week",
+  wks: "weeks",
+  yr: "year",
+  yrs: "years",
+  qtr: "quarter",
+  mtg: "meeting",
+  mtgs: "meetings",
+  appt: "appointment",
+  acct: "account",
+  cust: "customer",
+  mgr: "manager",
+  pls: "please",
+  plz: "please",
+  thx: "thanks",
+  ppl: "people",
+  biz: "business",
+  bc: "because",
+};
+const SHORT_DAYS: Record<string, string> = { mon: "monday", wed: "wednesday", sat: "saturday", sun: "sunday" };
+
+/** The word that a typed word stands for; `after` is what the transcript has right behind it, `before` the word before. */
+export function writtenOut(lower: string, text: string, before: string, after: string): string {
+  if (lower === "@") return "at";
+  if (
+    lower === "w" &&
+    (after.startsWith("/") || /^(?:spoke|met|meeting|call|talked|lunch|chat|chatted|meet)$/.test(before))
+  )
+    return "with";
+  if (lower === "f" && /^\/u\b/.test(after)) return "follow";
+  if (lower === "u" && before === "follow") return "up";
+  const day = SHORT_DAYS[lower];
+  if (
+    day &&
+    (/^(?:on|by|next|this|until|till|before)$/.test(before) || (/^Mon|^Wed|^Sat|^Sun/.test(text) && text.length === 3))
+  )
+    return lower === "sun" && before === "" ? lower : day;
+  return WRITTEN_OUT[lower] ?? lower;
+}

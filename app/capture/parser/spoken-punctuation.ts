@@ -1,0 +1,97 @@
+/** Punctuation that the speaker dictates ("comma", "new line", "period"): taken out, and kept as the pause it stands for. */
+import type { Token } from "./tokens.ts";
+import { TOP_LEVELS } from "./top-levels.ts";
+
+type Pause = 1 | 2;
+
+/** One word or two that are punctuation wherever they are said. */
+const ALWAYS: Record<string, Pause> = {
+  comma: 1,
+  semicolon: 2,
+  "question mark": 2,
+  "exclamation point": 2,
+  "exclamation mark": 2,
+  "full stop": 2,
+  "new paragraph": 2,
+};
+/** Punctuation only in a note that dictates some other punctuation: these are everyday words too. */
+const IN_DICTATION: Record<string, Pause> = {
+  period: 2,
+  colon: 1,
+  dash: 1,
+  hyphen: 1,
+  "new line": 2,
+  "next line": 2,
+  "open paren": 1,
+  "open parenthesis": 1,
+  "open parentheses": 1,
+  "open bracket": 1,
+  "open quote": 1,
+  "close paren": 1,
+  "close parenthesis": 1,
+  "close parentheses": 1,
+  "close bracket": 1,
+  "close quote": 1,
+  "end quote": 1,
+};
+/** "the trial period", "a warranty period": here it is a stretch of time. */
+const STRETCH =
+  /^(?:trial|test|pilot|evaluation|grace|warranty|guarantee|notice|time|payment|billing|reporting|holiday|busy|lease|rental|contract|cooling|short|long|same|this|that|the|a|per)$/;
+
+const wordAt = (tokens: Token[], i: number) => tokens[i]?.lower ?? "";
+const isDigits = (word: string) => /^\d|^(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)$/.test(word);
+
+/** "john dash smith at …", "ironclad dash roofing dot com", "five five five dash oh one": part of an address or number. */
+function isInAddress(tokens: Token[], i: number): boolean {
+  const ahead = Array.from({ length: 8 }, (_, k) => wordAt(tokens, i + 1 + k)).join(" ");
+  if (TOP_LEVELS.has(wordAt(tokens, i + 1))) return true;
+  if (/^\S+(?: \S+)? at (?:\S+ ){1,4}(?:dot|period) |^\S+(?: \S+)? dot /.test(ahead)) return true;
+  return isDigits(wordAt(tokens, i - 1)) && isDigits(wordAt(tokens, i + 1));
+}
+
+type Mark = { length: 1 | 2; pause: Pause; sure: boolean };
+
+function markAt(tokens: Token[], i: number): Mark | undefined {
+  const one = wordAt(tokens, i);
+  const two = `${one} ${wordAt(tokens, i + 1)}`;
+  for (const [words, length] of [[two, 2] as const, [one, 1] as const]) {
+    const pause = ALWAYS[words] ?? IN_DICTATION[words];
+    if (!pause) continue;
+    if (one === "period" && STRETCH.test(wordAt(tokens, i - 1))) return undefined;
+    if (length === 1 && isInAddress(tokens, i)) return undefined;
+    return { length, pause, sure: words in ALWAYS };
+  }
+  return undefined;
+}
+
+/** Does the note dictate its punctuation: a word that is nothing else, or two periods or dashes, or one at the very end? */
+function isDictation(marks: Mark[], tokens: Token[]): boolean {
+  if (marks.some((m) => m.sure)) return true;
+  return marks.length > 1 || (marks.length === 1 && /^(?:period|paren|parenthesis)$/.test(tokens.at(-1)?.lower ?? ""));
+}
+
+/** The tokens without dictated punctuation; what follows a mark begins after its pause. */
+export function withoutSpokenPunctuation(tokens: Token[]): Token[] {
+  const marks = new Map<number, Mark>();
+  for (let i = 0; i < tokens.length; i++) {
+    const mark = markAt(tokens, i);
+    if (!mark) continue;
+    marks.set(i, mark);
+    i += mark.length - 1;
+  }
+  if (marks.size === 0 || !isDictation([...marks.values()], tokens)) return tokens;
+  const kept: Token[] = [];
+  let pause: 0 | Pause = 0;
+  for (let i = 0; i < tokens.length; i++) {
+    const mark = marks.get(i);
+    const token = tokens[i];
+    if (mark) {
+      pause = pause === 2 ? 2 : mark.pause;
+      i += mark.length - 1;
+    } else if (token) {
+      kept.push(pause > token.gap ? { ...token, gap: pause } : token);
+      pause = 0;
+    }
+  }
+  return kept;
+}

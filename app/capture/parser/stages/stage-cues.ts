@@ -1,0 +1,126 @@
+/** The ways in which salespeople tell where a deal stands, from general knowledge of how they talk. */
+import { DEAL_STAGES, type DealStage, STAGES } from "#app/opportunities/stages.ts";
+import { LOST } from "./stage-lost.ts";
+import { TALKS } from "./stage-talks.ts";
+import { WON } from "./stage-won.ts";
+
+export type { DealStage };
+
+/** `named` cues give the stage by its name, as an order to the software; the others tell the story it follows from. */
+export type StageCue = { stage: DealStage; words: RegExp; named: boolean };
+
+const cue = (stage: DealStage, phrases: string[], named = false): StageCue => ({
+  stage,
+  named,
+  words: new RegExp(`(?<![^ ])(?:${phrases.join("|")})(?![^ ])`, "g"),
+});
+const FILE =
+  "(?:mark|marked|marking|move|moved|moving|put|logging|filing|log|logged|set|flag|flip|push|bump|switch|change|update|leave|left|keep|kept|list|listed|record|enter|file)(?: \\S+){0,6}?";
+const named = (stage: DealStage, label: string) =>
+  cue(
+    stage,
+    [
+      `(?:stage|status)(?: is| to| as| ,|'s)?(?: now)? (?:${label})`,
+      `${FILE} (?:as|to|into|in) (?:${label})`,
+      `(?:mark|marked|marking|flag|log|logging|call|calling)(?: it| this| that| them| him| her| the deal)? (?:${label})`,
+    ],
+    true,
+  );
+
+const SAMPLE =
+  "(?:samples?(?! (?:case|bag|book|contract|agreement|menu|invoice|report)s?(?: |$))|sample (?!cases?\\b|bags?\\b|books?\\b|contracts?\\b|agreements?\\b|invoices?\\b|reports?\\b|menus?\\b)\\w+|swatch(?:es)?|(?:paint|color|colour) (?:chips?|cards?)|tasters?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|evaluation|eval|tasting|pilot|review|inspection) (?:cop(?:y|ies)|pieces?|slab|batch|patch|units?|kits?|packs?|batch(?:es)?|machines?|models?|box(?:es)?|(?!order|number|paper|quarter|over|for|or|water)\\w+(?:er|or)s?))";
+
+const TUNED_CUES: StageCue[] = [
+  cue("won-closed", ["closed(?: and|-)? ?won", "won[ -]closed"], true),
+  cue("lost-closed", ["closed(?: and|-)? ?lost", "lost[ -]closed"], true),
+  named("won-closed", "(?:closed(?: and)? )?won|closed(?! (?:and )?lost)"),
+  named("lost-closed", "(?:closed(?: and)? )?lost|dead|(?:the )?(?:lost|dead) (?:pile|column|deals?)"),
+  named("contract-negotiation", "(?:in )?(?:contract )?negotiations?"),
+  named("samples", "samples?"),
+  named("qualified", "qualified"),
+  cue("qualified", ["(?:that's|it's|so|he's|she's|they're|lead's|deal's) (?:now |fully |officially )?qualified"], true),
+  named("open", "(?:still )?open"),
+  cue("open", ["(?:so|then|call it|just|really)(?: ,)? open(?= ?(?:[.,]|$))"], true),
+  cue("lost-closed", LOST),
+  cue("contract-negotiation", TALKS),
+  cue("won-closed", WON),
+  cue("samples", [
+    `(?:sent|shipped|gave|dropped(?: off)?|delivered|mailed|left|provided|overnighted|fedexed|sending|shipping|have|has|got|received|getting|requested|requests|asked for|ask for|wants?|needs?|like|liked|likes|loved|loves|ship|send|waiting (?:on|for)|request|mail|drop off|took|takes|taken|kept|keep|keeping|leave|leaving|pick up|picked up|collect|hang on to|hanging on to|hold on to|holding on to|playing with|tasting|comparing|looking at|showed|see|saw|drop) (?:\\w+ ){0,5}?${SAMPLE}`,
+    `${SAMPLE} (?:are|is|were|was|went|arrived|came|got|have|has|sent|shipped|delivered|out|of|in|on|at|installed|running|landed|reached|hit|tastes?|looks?|fits?|works?|worked|turned|held|did|fit|tested|performs?|performed|passed|failed|impressed|showed)(?: \\w+)?`,
+    `(?:testing|evaluating|trying|trialing|trialling|piloting|test|evaluate|try|sampling|using|reviewing|running|tested|tried) (?:out )?(?:\\w+ ){0,3}?${SAMPLE}`,
+    "(?:test(?:ing)?|try(?:ing)?|trial(?:ing|ling)?) (?:it|them|ours|our \\w+|the \\w+(?: \\w+)?|one)(?: out| now| right now| this week| on| for)",
+    "(?:trial|demo|loaner|test|sample|eval) (?!meeting|call|case|bag|book|day|drive|date|period|run|next|this|on|with|for|set|at)\\w+ (?:in|on|since|installed|running|out)",
+    "(?:has|have|had|got|gave|left|shipped|sent|dropped|using|testing|trying|likes?) (?:\\w+ ){0,5}?(?:demo|trial|test|loaner|evaluation) (?:\\w+ )?\\w+[^s ]s",
+    "(?:testing|trialing|trialling|piloting|trying|evaluating|sampling|comparing|test[- ]driving) (?:out )?(?:one|two|three|four|five|six|some|several|a couple|a few|\\d+) of (?:our|the|my|these)",
+    "(?:trialing|trialling|piloting|test[- ]driving|road testing|field testing) (?:our|ours|it|them|one|a|an|two|three|four|the)",
+    "(?:beta|taste|field|road|wear|stress)[ -]testing (?!course|lab)\\w+",
+    "(?:our|the) (?:\\w+ ){1,2}(?:is|are) being (?:tested|trialed|trialled|evaluated|tried)",
+    "(?:putting|put) (?:our|the|it|them) (?:\\w+ )?through (?:\\w+ ){0,4}(?:tests?|paces|trials?)",
+    "(?:bring|bringing|brought|take|taking|carry|carrying) (?:\\w+ ){0,3}?samples? (?:to|over|along|by|for)",
+    "(?:try|trying) (?:one|it|them|some|two) for (?:a|the|two|three|one|\\d+) (?:days?|weeks?|months?|weekend)",
+    "(?:giving|taking|gave|took|takes|give|take) (?:\\S+ ){1,4}?(?:for )?(?:a |an )?(?:test|trial) (?:run|drive|spin)",
+    "(?:our|the|my|demo|trial|loaner|test) (?:\\S+ ){1,8}?(?:on (?:loan|trial|approval)(?! officer)|for (?:evaluation|testing))",
+    "(?:trial|pilot) (?:(?:at|with|over at) (?:\\S+ ){1,5}?)?(?:is|has been|looks|went|goes|going|runs|started|starts|kicked) (?:going |running |so far )?(?:great|well|good|fine|smoothly|ok|okay|nicely|live|underway|since|until|till|off|on|through|better)",
+    "(?:month|week|day)s? (?:free |paid )?(?:trial|pilot)(?! (?:period )?(?:was|ended|last))",
+    "(?:yes|agreed|ok|okay) to (?:a|an|the|our) (?:\\w+ )?(?:trial|pilot|test|samples?)",
+    "(?:trying|testing|tries|tested|tried|trialing|trialling|piloting) out (?:it|them|ours|our|the|one|a|some|two|three|four|five|six)",
+    "(?:month|week|day|weeks|days|halfway|midway|partway) (?:\\w+ )?(?:of|into|through) (?:the|a|their|our) (?:trial|pilot)",
+    "(?:in|on|running|started|starting|doing|with|during|through|midway through) (?:a |an |the |their |our )?(?:free |paid |\\w+[ -]day )?(?:trial|pilot|proof of concept|poc)",
+    "(?:left|gave|gives|giving|sent|sends|sending|dropped|drop|shipped|ship|brought|bring|handed|mailed|delivered|lent|loaned) (?:(?!email|card|message|link|contract|quote|price)\\S+ ){1,8}?(?:to|and) (?:try|test|taste|play with|sample|evaluate|trial|test drive|try out)(?: it| them| out)?(?! (?:and|to) (?:get|close|sell))",
+    "(?:trial|pilot|poc|proof of concept|evaluation|beta)(?: test| run| phase)? (?:(?:at|with) (?:\\S+ ){1,4}?)?(?:is |are |has |was )?(?:now |already |finally )?(?:kicks? off|kicking off|kicked off|starts?|started|live|underway|under way|running|begins?|began|in progress|in full swing|runs)(?! (?:out|over))",
+    "(?:testing|trying|tasting|trialing|trialling|sampling|piloting|test[- ]driving|trying out) (?:out )?our(?! (?:best|hardest|luck|patience|competitor))",
+    "(?:trial|evaluation|test) (?:version|account|license|basis)",
+    "free (?:\\S+ )?trial",
+    "(?:running|using|trying|has|have|borrowed|borrowing|kept|keeping) (?:our|the demo|the loaner|a loaner|one of our) (?!contract|agreement|quote|proposal|card|number|price)(?:\\S+ ){1,5}?(?:to see (?:how|if|whether)|to find out|for (?:the|a|one|two|a few|a couple of) (?:day|week|weekend|month|weeks|days|months))",
+    "(?:we|i|that we|that i) (?:lent|loaned)(?: it| one| some)?(?: to)? (?:them|him|her)",
+    "borrow(?:ed|ing|s)? (?:our|the demo|a demo|one of our)",
+    "(?:have|having|has|doing|running|making|make|under|in the middle of|conducting) (?:a |an |the |now |their |some )*(?:trials?|tests|testing|pilot|poc)(?= (?:of|on|with|at|in|since|now|and|until|till|[.,])|$)",
+    "sample (?:stage|phase|kit|kits|pack|packs|box|order)",
+    "trial (?:is|period|run)",
+    "pilot (?:install|running|is (?:running|going|live|underway))",
+    "samples? (?:i|we|you|they)(?= \\w+)",
+    "feedback on the samples?",
+  ]),
+  cue("qualified", [
+    "(?<!un|un-)qualified(?! (?:lead|prospect))",
+    "qualified (?:lead|prospect|opportunity|deal)",
+    "fully funded",
+    "(?:signs|sign|can sign|decides) (?:off )?(?:himself|herself|themselves)",
+    "(?:checks?|ticks?) (?:all (?:of )?|every )(?:the |our |of the )?box(?:es)?",
+    "bant (?:is|checks|looks|good|complete|confirmed|all)",
+    "(?:budget|funding|funds?|money)(?:'s| is| was| has been| have been| are)? (?:confirmed|approved|allocated|secured|in place|signed off|there|set aside|locked in|earmarked|in the budget|released|available)",
+    "(?:have|has|got|confirmed|approved|secured|with) (?:the |a |their |his |her |real |approved )?(?:budget|funding|money)(?! (?:of|is))",
+    "(?:approved|confirmed|released|secured|signed off on|passed|green ?lit|set aside|freed up) (?:the |their |a |her |his )?(?:\\w+ )?(?:budget|funds|funding|money)",
+    "(?:funding|budget|grant|financing|loan)(?: \\w+)? (?:came|went|has come|got) (?:through|approved)",
+    "(?:authority|budget|need|money),? (?:and )?(?:the |a |has )*(?:authority|budget|need|money)(?: |$)(?=and|,|for|$)",
+    "(?:economic buyer|budget holder|budget owner)",
+    "(?:set|put|setting) aside (?:\\S+ ){0,3}(?:thousand|grand|k|million|hundred|dollars)",
+    "(?:got|won|received|landed) (?:the|a|their|its) (?:\\w+ )?(?:grant|funding|loan)(?! from)",
+    "(?:need|money|budget) and (?:the )?(?:need|money|budget|authority)",
+    "(?:has|have|got|with) (?:\\S+ ){1,4}(?:approved|set aside|earmarked|allocated)(?! by)",
+    "(?:there's|there is) (?:a |an |real |approved )*(?:budget|money|funding)(?! left)",
+    "(?:holds|controls|has) the (?:purse|budget)(?: strings)?",
+    "(?:the )?one who (?:signs|decides|approves|signs off)",
+    "signs (?:his|her|their) own (?:checks|pos|orders)",
+    "can (?:decide|sign|approve)(?: off)?(?: on)?(?: it| this| that)? (?:himself|herself|themselves|alone|(?:on|by) (?:his|her|their) own)",
+    "(?:decision maker|(?:sign(?:ing|[ -]?off)|purchasing|buying|budget) authority|signs (?:off|the checks)|(?:final|last) (?:say|word)|has (?:the |full |all the )?authority|makes the (?:call|decision|final)|(?:fully|been|all) vetted)",
+  ]),
+  cue("open", [
+    "(?:still|deal|opportunity|is|it's|remains|kept|wide|currently|keep it|leave it) open(?! (?:to|for|house|at|on|until|seven|daily|a|the|up|new))",
+    "still open(?! (?:to|for|at|until|on|till|from))",
+    "early (?:days|stages?)",
+    "(?:brand )?new opportunity",
+    "just (?:starting|getting started|kicking)",
+    "still (?:alive|in play|possible|thinking|deciding|considering)",
+    "open (?:deal|opportunity|at)",
+    "at risk but",
+  ]),
+];
+
+// A stage that has no words of its own here yet is known by its label.
+const LABEL_CUES = DEAL_STAGES.filter((stage) => !TUNED_CUES.some((one) => one.named && one.stage === stage)).map(
+  (stage) => named(stage, STAGES[stage].label.toLowerCase()),
+);
+
+/** In order of precedence; within one cue the last mention counts. */
+export const STAGE_CUES: StageCue[] = [...LABEL_CUES, ...TUNED_CUES];

@@ -1,0 +1,74 @@
+/** The stage of the deal, from the way salespeople tell it, with negations and hopes told apart from facts. */
+
+import { type Doc, type Found, findPhrases, lineOf } from "../tokens.ts";
+import { isWordLike } from "../vocabulary.ts";
+import { type DealStage, STAGE_CUES, type StageCue } from "./stage-cues.ts";
+
+const HOPE =
+  /(?:^| )(?:if|when|once|after|until|before|unless|whether|hope|hopes|hoping|hopefully|want|wants|wanted|would|could|should|might|may|expect|expects|expecting|expected|will|to|'ll|about|going|gonna|ready|can|trying|almost|nearly|close|they'll|we'll|she'll|he'll|they'd|he'd|she'd|we'd|i'll|likely|soon|maybe|possibly|plan|plans|planning|assuming|think|thinks|need|needs|as soon as|afraid|worried|risk|danger|don't|won't)(?: (?:they|we|he|she|it|i|them|him|her|to|have|be|us|get|the|of|that|you|had|going|do|this|legal|the deal))*$/;
+const NEGATION =
+  /(?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$/;
+const UNDONE_AFTER =
+  /^(?:yet|, yet|is off the table|(?:are |is |were )?(?:not|haven't|hasn't|still to be|to be) (?:yet )?(?:discussed|agreed|settled|been|talked))(?: |$)/;
+/** What the speaker takes back or what did not last: "sold him on two, well, not sold", "said no but then". */
+const TAKEN_BACK =
+  /^(?:\S+ ){0,14}?not (?:really |quite |exactly )?(?:sold|won|signed|lost|closed)(?: |$)|^(?:\S+ ){0,8}?(?:says|said) no(?: |$)|^(?:\S+ ){0,4}?but (?:yes|then|now|they're back|she's back|he's back|this time|still|for the)(?: |$)|^but(?: |$)/;
+/** A price that is compared with another vendor's is not haggled over with us. */
+const COMPARED = /(?:^| )than (?:what|the|their|his|her|they|\S+ (?:gives|gave|offers|offered|charges|has))(?: |$)/;
+/** Somebody else who wins, loses or signs: a customer's own affairs, another vendor. */
+const THIRD_PARTY =
+  /(?:^| )(?:they|he|she|who|that|they've|he's|she's|customer|client|owner|husband|wife|son|daughter|colleague \w+|team)(?: (?:just|also|recently|already|have|has|had))?$/;
+const OTHER_VENDOR =
+  /(?:^| )(?:vendor|supplier|dealer|provider|competitor|contractor|manufacturer|installer|lead time|prices?|delivery|delays?|landlord|bank)(?: (?:just|also|recently|already|have|has|had))?$/;
+/** What was won long ago is another deal: "they placed their first order back in august". */
+const LONG_AGO =
+  /^(?:\S+ ){0,3}(?:back in|in (?:19|20)\d\d|(?:last|a) (?:year|spring|summer|fall|winter|season)|(?:\w+ ){1,2}years ago)(?: |$)/;
+/** "we are the chosen vendor": who was picked is us. */
+const OURSELVES = /(?:^| )(?:we are|we're|we were|us as|named|picked as|chosen as) (?:the|their|its|a)$/;
+/** A meeting that is cancelled loses no deal. */
+const TALK =
+  /(?:^| )(?:meeting|call|demo|lunch|dinner|coffee|visit|appointment|flight|trip|tour|event|show|walkthrough|stop|slot|session|class|game|match|train|plane|bus|inspection|audit|exam|test|law|bill)(?: (?:has|had|just))?$/;
+/** What only we, or the deal itself, can do: others who win or lose something tell no end of our deal. */
+const OWN_DEED = /^(?:lost|won|sold|landed|closed)(?: |$)/;
+const ONCE = /(?:^| )(?:ago|back then|in the past|last (?:year|spring|summer|fall|winter))(?: \w+){0,3}$/;
+const FACTUAL: ReadonlySet<DealStage> = new Set(["won-closed", "lost-closed"]);
+
+/** "Crown lost it": a name before the verb that is not the customer's. */
+function isSomeoneElse(doc: Doc, start: number): boolean {
+  const subject = doc.tokens[start - 1];
+  if (!subject || subject.mask || doc.tokens[start]?.gap !== 0) return false;
+  return subject.cap ? /^(?:NOUN|PROPN)$/.test(subject.pos) : !subject.known && isWordLike(subject);
+}
+
+/** Is the cue a fact of the story, not denied, hoped for or feared? */
+function isFact(doc: Doc, found: { start: number; end: number }, { stage, named }: StageCue): boolean {
+  let from = Math.max(0, found.start - 6);
+  for (let i = found.start; i > from; i--) if ((doc.tokens[i]?.gap ?? 0) === 2) from = i;
+  const before = lineOf(doc, from, found.start);
+  const inside = lineOf(doc, found.start, found.end);
+  if (stage === "lost-closed" && TALK.test(before)) return false;
+  if (NEGATION.test(before) || UNDONE_AFTER.test(lineOf(doc, found.end, found.end + 4))) return false;
+  const after = lineOf(doc, found.end, found.end + 16);
+  if (FACTUAL.has(stage) && !named && (ONCE.test(before) || LONG_AGO.test(after) || TAKEN_BACK.test(after)))
+    return false;
+  if (stage === "contract-negotiation" && COMPARED.test(lineOf(doc, found.end, found.end + 8))) return false;
+  if (FACTUAL.has(stage) && OTHER_VENDOR.test(before) && !/ us$/.test(inside)) return false;
+  if (stage === "lost-closed" && OURSELVES.test(before)) return false;
+  if (OWN_DEED.test(inside) && (THIRD_PARTY.test(before) || isSomeoneElse(doc, found.start))) return false;
+  if (named || !FACTUAL.has(stage))
+    return stage !== "samples" || !/(?:^| )(?:if|when|once|before|after|until) (?:\w+ ){0,2}$/.test(`${before} `);
+  const past =
+    /^(?:they|she|he|we|i) /.test(inside) &&
+    !/(?:^| )(?:if|when|once|until|before|unless|after|hope|as soon as|assuming|whether|that)$/.test(before);
+  return past || !HOPE.test(before);
+}
+
+/** The stage that the transcript tells; undefined where it tells none. */
+export function findStage(doc: Doc): Found<DealStage> | undefined {
+  for (const rule of STAGE_CUES) {
+    const facts = findPhrases(doc, rule.words).filter((f) => isFact(doc, f, rule));
+    const fact = facts.at(-1);
+    if (fact) return { value: rule.stage, start: fact.start, end: fact.end };
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+/** Recording for browsers without speech recognition: the browser records audio and the server transcribes it. */
+import { forgetRecording, keepRecording } from "./kept-recording.ts";
+import type { Recording, RecordingEvents } from "./recording.ts";
+
+const TYPES = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"];
+const BITS_PER_SECOND = 32_000;
+// A crash of the browser loses at most this much.
+const STORE_EVERY_MS = 2000;
+// Time to upload 120 kB on a slow network, and up to 20 s for the transcription.
+const TIME_LIMIT_MS = 60_000;
+
+/**
+ * Requests the microphone and records until `stop`. All words arrive together, after the upload. Until then the recording is
+ * stored in this browser for `ownerId`. Rejects if the microphone is refused.
+ */
+export async function recordAudio(events: RecordingEvents, ownerId: string): Promise<Recording> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
+  const parts: Blob[] = [];
+  const sound = () => new Blob(parts, { type: recorder.mimeType });
+  let cancelled = false;
+  recorder.ondataavailable = ({ data }) => {
+    if (data.size === 0) return;
+    parts.push(data);
+    void keepRecording(ownerId, sound());
+  };
+  recorder.onstop = () => {
+    for (const track of stream.getTracks()) track.stop();
+    if (!cancelled) void sendAudio(sound(), events, ownerId);
+  };
+  recorder.start(STORE_EVERY_MS);
+  events.onListening(stream);
+  return {
+    stop: () => recorder.state !== "inactive" && recorder.stop(),
+    cancel: () => {
+      cancelled = true;
+      if (recorder.state !== "inactive") recorder.stop();
+    },
+  };
+}
+
+/** Uploads and transcribes a recording, new or stored before. On failure it is stored for `ownerId` and passed to `onUnsent`. */
+export async function sendAudio(sound: Blob, events: RecordingEvents, ownerId: string): Promise<void> {
+  if (sound.size === 0) return events.onEnd({ failed: false });
+  const answer = await transcribe(sound);
+  if ("transcript" in answer) {
+    events.onWords(answer.transcript, []);
+    void forgetRecording(ownerId);
+  } else {
+    void keepRecording(ownerId, sound);
+    events.onError(answer.title, answer.message);
+    events.onUnsent(sound);
+  }
+  events.onEnd({ failed: !("transcript" in answer) });
+}
+
+const failed = (message: string, title = "Processing Failed") => ({
+  title,
+  message: `${message} Your recording is kept.`,
+});
+
+async function transcribe(sound: Blob): Promise<{ transcript: string } | { title: string; message: string }> {
+  try {
+    const headers = { "Content-Type": sound.type.split(";")[0] ?? sound.type };
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const response = await fetch("/api/transcribe-audio", { method: "POST", headers, body: sound, signal });
+    if (response.status === 401) return failed("Sign in again in another tab, then send it again.", "Session Expired");
+    const { transcript, message } = await response.json();
+    return response.ok ? { transcript } : failed(message);
+  } catch {
+    return failed("The server could not be reached.");
+  }
+}

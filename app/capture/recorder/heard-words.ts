@@ -1,0 +1,58 @@
+/**
+ * Joins the results of a speech recognizer without losing or doubling words. Chrome ends a session after a silence and is
+ * restarted, Android repeats the whole sentence with each new word, and a session can end before its last phrase is final.
+ */
+
+/** One result of the recognizer: its best alternative. */
+export type HeardResult = { text: string; final: boolean; confidence: number };
+
+/** `before`: the words of ended sessions; `results`: those of the running session; `confidences`: those of ended sessions. */
+export type HeardWords = { before: string; results: HeardResult[]; confidences: number[] };
+
+export const NOTHING_HEARD: HeardWords = { before: "", results: [], confidences: [] };
+
+/** Replaces the results of the running session. */
+export function hear(heard: HeardWords, results: HeardResult[]): HeardWords {
+  return { ...heard, results };
+}
+
+/** Ends the running session and keeps all its words, including those not final. */
+export function endSession(heard: HeardWords): HeardWords {
+  return { before: wordsOf(heard), results: [], confidences: finalConfidences(heard) };
+}
+
+/** Everything heard so far, one space between words. */
+export function wordsOf({ before, results }: HeardWords): string {
+  const session = results.reduce((words, { text }) => appendResult(words, text), "");
+  return withoutOverlap(before, session);
+}
+
+/** The confidences of all final results. */
+export function finalConfidences({ confidences, results }: HeardWords): number[] {
+  return [...confidences, ...results.filter(({ final }) => final).map(({ confidence }) => confidence)];
+}
+
+const wordsIn = (text: string) => text.trim().split(/\s+/).filter(Boolean);
+const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const alike = (one: string[], other: string[]) => one.every((word, i) => plain(word) === plain(other[i] ?? ""));
+
+// A result that begins with all words so far replaces them, if those are at least this many.
+const SHORTEST_REPEAT = 2;
+
+function appendResult(words: string, text: string): string {
+  const [earlier, next] = [wordsIn(words), wordsIn(text)];
+  if (earlier.length >= SHORTEST_REPEAT && next.length >= earlier.length && alike(earlier, next)) return next.join(" ");
+  return [...earlier, ...next].join(" ");
+}
+
+// A restart can repeat the end of the last session. Fewer than 3 equal words may really have been said twice, so they are kept.
+const SHORTEST_OVERLAP = 3;
+const LONGEST_OVERLAP = 30;
+
+function withoutOverlap(before: string, session: string): string {
+  const [earlier, next] = [wordsIn(before), wordsIn(session)];
+  for (let length = Math.min(earlier.length, next.length, LONGEST_OVERLAP); length >= SHORTEST_OVERLAP; length--) {
+    if (alike(earlier.slice(-length), next.slice(0, length))) return [...earlier, ...next.slice(length)].join(" ");
+  }
+  return [...earlier, ...next].join(" ");
+}

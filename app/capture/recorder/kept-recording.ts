@@ -1,0 +1,32 @@
+/**
+ * Stores an untranscribed recording in this browser per user (Cache API): it survives a failed upload, a reload and the end of
+ * the session (docs/product.md#nothing-said-is-lost). If storage is blocked, nothing is stored and no function rejects.
+ */
+
+const CACHE = "dealquest-recordings";
+
+const nameOf = (ownerId: string) => `/capture/recording?of=${ownerId}`;
+
+/** Stores `sound` as the recording of `ownerId`, replacing the previous one. */
+export async function keepRecording(ownerId: string, sound: Blob): Promise<void> {
+  await inCache((cache) => cache.put(nameOf(ownerId), new Response(sound)));
+}
+
+/** The stored recording of `ownerId`, or null. */
+export async function readKeptRecording(ownerId: string): Promise<Blob | null> {
+  const kept = await inCache((cache) => cache.match(nameOf(ownerId)));
+  return kept ? kept.blob() : null;
+}
+
+/** Deletes the stored recording of `ownerId`. */
+export async function forgetRecording(ownerId: string): Promise<void> {
+  await inCache((cache) => cache.delete(nameOf(ownerId)));
+}
+
+async function inCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work(await caches.open(CACHE));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { type MouseEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";
+
+/** The action of the transcript's form if the server can transcribe recordings. */
+export const RECORDING_PAGE = "/capture/recording";
+
+/** The id of the transcript's form. */
+export const TRANSCRIPT_FORM = "capture";
+
+/** The `intent` that only transcribes the recording. */
+export const TRANSCRIBE = "transcribe";
+
+/** The id of the recording's file field. */
+export const RECORDING_ID = "audio";
+
+/**
+ * Uploads a recording as a file, from the phone's recorder or made before; works without script. Its controls belong to the
+ * transcript's form, so that the typed text is sent too.
+ */
+export function RecordingUpload({ errors }: { errors: string[] }) {
+  const busy = useBusy();
+  const [tooLarge, setTooLarge] = useState(false);
+  const refuseTooLarge = (event: MouseEvent) => {
+    const field = document.querySelector<HTMLInputElement>(`#${RECORDING_ID}`);
+    const refused = (field?.files?.[0]?.size ?? 0) > RECORDING_LIMIT_BYTES;
+    setTooLarge(refused);
+    if (!refused) return;
+    event.preventDefault();
+    field?.focus();
+  };
+  return (
+    <details className="panel audio" open={errors.length > 0}>
+      <summary>Use a recording instead</summary>
+      <div className="audio-fields">
+        <TextField
+          id={RECORDING_ID}
+          name="audio"
+          type="file"
+          form={TRANSCRIPT_FORM}
+          label="Recording"
+          hint="In English, at most 5 MB. Its words are added to the transcript, where you can correct them."
+          accept="audio/*"
+          capture="user"
+          errors={tooLarge ? [RECORDING_TOO_LARGE] : errors}
+        />
+        <Button
+          variant="secondary"
+          form={TRANSCRIPT_FORM}
+          formAction={RECORDING_PAGE}
+          name="intent"
+          value={TRANSCRIBE}
+          busy={busy}
+          onClick={refuseTooLarge}
+        >
+          Transcribe
+        </Button>
+      </div>
+    </details>
+  );
+}

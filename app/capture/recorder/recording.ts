@@ -1,0 +1,35 @@
+/** Events of a recording, by Web Speech or with audio that the server transcribes. */
+export type RecordingEvents = {
+  /** Recording has begun and the level can be measured; with `sound` if the recording holds the microphone's stream. */
+  onListening(sound?: MediaStream): void;
+  /** All words of this recording so far, with the confidences of the final ones. */
+  onWords(words: string, confidences: number[]): void;
+  /** The recording could not be transcribed. It is stored and can be sent again. */
+  onUnsent(sound: Blob): void;
+  /** An error, as texts for the user. The recording may continue. */
+  onError(title: string, description: string): void;
+  /** The recording is over: no more words follow. `failed` if an error ended it. */
+  onEnd(end: { failed: boolean }): void;
+};
+
+/** 5 MB: 30 seconds in any format, or a compressed file of a few minutes. */
+export const RECORDING_LIMIT_BYTES = 5 * 1024 * 1024;
+
+/** The message for a larger recording. */
+export const RECORDING_TOO_LARGE = "A recording has at most 5 MB. Please choose a shorter one, or type.";
+
+export type Recording = {
+  /** Stops recording; the last words still follow, then `onEnd`. */
+  stop(): void;
+  /** Stops at once, without further events. */
+  cancel(): void;
+};
+
+/** "speech": the browser recognizes speech; "audio": it records and the server transcribes; "none": it can do neither. */
+export type RecordingKind = "speech" | "audio" | "none";
+
+export function recordingKind(canTranscribe: boolean): RecordingKind {
+  if ("SpeechRecognition" in window || "webkitSpeechRecognition" in window) return "speech";
+  const canRecord = "MediaRecorder" in window && Boolean(navigator.mediaDevices?.getUserMedia);
+  return canTranscribe && canRecord ? "audio" : "none";
+}

@@ -1,0 +1,142 @@
+/** Recording by the browser's own speech recognition (docs/product.md#timing). */
+import { endSession, finalConfidences, type HeardResult, hear, NOTHING_HEARD, wordsOf } from "./heard-words.ts";
+import type { Recording, RecordingEvents } from "./recording.ts";
+
+// The part of the Web Speech API that is used here; TypeScript's DOM library does not declare it.
+type Recognizer = {
+  lang: string;
+  maxAlternatives: number;
+  continuous: boolean;
+  interimResults: boolean;
+  onstart: (() => void) | null;
+  onresult: ((event: { results: SpeechRecognitionResultList }) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  stop(): void;
+  abort(): void;
+};
+
+type SpeechWindow = { SpeechRecognition?: new () => Recognizer; webkitSpeechRecognition?: new () => Recognizer };
+
+const SETTINGS = { lang: "en-US", maxAlternatives: 3, continuous: true, interimResults: true };
+
+// How long to wait for the last result and `onend` after Stop or an error.
+const LAST_WORDS_MS = 1500;
+// The pause before a restart if the recognizer ended right after its start.
+const RESTART_PAUSE_MS = 250;
+
+const ERRORS: Record<string, string> = {
+  "no-speech": "Nothing was heard. Please speak closer to the microphone.",
+  "audio-capture": "No microphone was found.",
+  "not-allowed": "The microphone may not be used. Allow it in the browser's settings for this site.",
+  "service-not-allowed": "The browser does not allow speech recognition here.",
+  network: "The browser's speech service could not be reached.",
+  "language-not-supported": "The browser cannot recognize English.",
+};
+
+/** Recognizes speech until `stop`, restarting when the browser ends a session after a silence. Rejects if it is not supported. */
+export async function recordSpeech(events: RecordingEvents): Promise<Recording> {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow;
+  const Recognition = SpeechRecognition ?? webkitSpeechRecognition;
+  if (!Recognition) throw new Error("This browser has no speech recognition");
+  const run = new SpeechRun(Recognition, events);
+  run.listen();
+  return run;
+}
+
+class SpeechRun implements Recording {
+  #Recognition: new () => Recognizer;
+  #events: RecordingEvents;
+  #recognizer: Recognizer | undefined;
+  #heard = NOTHING_HEARD;
+  #listeningSince = 0;
+  #stopping = false;
+  #failed = false;
+  #over = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(Recognition: new () => Recognizer, events: RecordingEvents) {
+    this.#Recognition = Recognition;
+    this.#events = events;
+  }
+
+  listen(): void {
+    const recognizer = Object.assign(new this.#Recognition(), SETTINGS);
+    recognizer.onstart = () => this.#over || this.#events.onListening();
+    recognizer.onresult = ({ results }) => this.#handleResults(results);
+    recognizer.onerror = ({ error }) => this.#handleError(error);
+    recognizer.onend = () => this.#handleEnd();
+    this.#recognizer = recognizer;
+    this.#listeningSince = Date.now();
+    recognizer.start();
+  }
+
+  stop(): void {
+    if (this.#stopping || this.#over) return;
+    this.#finishSoon();
+    this.#recognizer?.stop();
+  }
+
+  cancel(): void {
+    this.#over = true;
+    clearTimeout(this.#timer);
+    this.#recognizer?.abort();
+  }
+
+  #handleResults(results: SpeechRecognitionResultList): void {
+    if (this.#over) return;
+    this.#heard = hear(this.#heard, Array.from(results).flatMap(bestOf));
+    this.#events.onWords(wordsOf(this.#heard), finalConfidences(this.#heard));
+  }
+
+  #handleError(error: string): void {
+    if (this.#over || error === "aborted") return;
+    this.#events.onError("Speech Recognition Error", ERRORS[error] ?? `The browser says: ${error}.`);
+    // After silence the recording continues; every other error ends it, because a restart would fail too.
+    if (error === "no-speech") return;
+    this.#failed = true;
+    this.#finishSoon();
+  }
+
+  // Finishes on `onend` or after LAST_WORDS_MS, because some browsers never fire `onend`.
+  #finishSoon(): void {
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#finish(), LAST_WORDS_MS);
+  }
+
+  #handleEnd(): void {
+    if (this.#over) return;
+    this.#heard = endSession(this.#heard);
+    if (this.#stopping) {
+      this.#finish();
+      return;
+    }
+    const pause = Date.now() - this.#listeningSince < RESTART_PAUSE_MS ? RESTART_PAUSE_MS : 0;
+    this.#timer = setTimeout(() => this.#restart(), pause);
+  }
+
+  #restart(): void {
+    if (this.#over || this.#stopping) return;
+    try {
+      this.listen();
+    } catch {
+      this.#events.onError("Speech Recognition Error", "The browser stopped listening.");
+      this.#failed = true;
+      this.#finish();
+    }
+  }
+
+  #finish(): void {
+    if (this.#over) return;
+    this.#over = true;
+    clearTimeout(this.#timer);
+    this.#events.onEnd({ failed: this.#failed });
+  }
+}
+
+function bestOf(result: SpeechRecognitionResult): HeardResult[] {
+  const best = result[0];
+  return best ? [{ text: best.transcript, final: result.isFinal, confidence: best.confidence ?? 0 }] : [];
+}

@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { savesData } from "#app/ui/browser/save-data.ts";
+import { notify } from "#app/ui/notices/toast-store.ts";
+import { RECORDING_S, secondsLeft } from "./countdown.ts";
+import type { Recording, RecordingEvents, RecordingKind } from "./recording.ts";
+import { isTooShort, speechQuality } from "./speech-quality.ts";
+import { useLevel } from "./use-microphone-level.ts";
+import { useUnsent } from "./use-unsent-recording.ts";
+
+const TICK_MS = 200;
+
+/** "finishing": stopped, waiting for the last words. */
+export type RecorderPhase = "idle" | "starting" | "recording" | "finishing";
+
+type RecorderOptions = {
+  kind: RecordingKind;
+  ownerId: string;
+  /** A recording or transcription begins. */
+  onBegin(): void;
+  /** Called with all words of this recording so far; returns the whole transcript including them. */
+  onWords(words: string): string;
+  /** The recording is over, and the transcript is long enough to be processed. */
+  onFinished(quality: string): void;
+};
+
+const ENGINES = {
+  speech: () => import("./speech-recording.ts").then(({ recordSpeech }) => recordSpeech),
+  audio: () => import("./audio-recording.ts").then(({ recordAudio }) => recordAudio),
+};
+
+const CANNOT_START: Record<string, string> = {
+  NotAllowedError: "The microphone may not be used. Allow it in the browser's settings for this site, or type instead.",
+  NotFoundError: "No microphone was found. Connect one, or type instead.",
+};
+
+const warn = (title: string, description: string) => notify({ title, description, variant: "destructive" });
+
+/** The recorder's state: start, countdown, stop, and the quality badge. One recording at a time. */
+export function useRecorder({ kind, ownerId, onBegin, onWords, onFinished }: RecorderOptions) {
+  const [phase, setPhase] = useState<RecorderPhase>("idle");
+  const [quality, setQuality] = useState<string | null>(null);
+  const [listening, setListening] = useState(false);
+  const recording = useRef<Recording | null>(null);
+  const callbacks = useRef({ onWords, onFinished });
+  callbacks.current = { onWords, onFinished };
+  const mounted = useMounted(() => recording.current?.cancel());
+  const level = useLevel(phase === "recording");
+  const unsent = useUnsent(kind, ownerId);
+
+  const stop = useCallback(() => {
+    setPhase("finishing");
+    recording.current?.stop();
+  }, []);
+  const left = useCountdown(phase === "recording" && (listening ? "listening" : "waiting"), stop);
+
+  async function start() {
+    if (phase !== "idle" || kind === "none") return;
+    onBegin();
+    setPhase("starting");
+    setQuality(null);
+    setListening(false);
+    try {
+      const engine = await ENGINES[kind]();
+      const started = await engine(newEvents(), ownerId);
+      // The user left the page while the browser asked for the microphone.
+      if (!mounted.current) return started.cancel();
+      recording.current = started;
+      unsent.set(null);
+      // `onEnd` may already have been called.
+      setPhase((now) => (now === "starting" ? "recording" : now));
+    } catch (error) {
+      recording.current = null;
+      setPhase("idle");
+      const why = CANNOT_START[(error as Error).name];
+      warn("Recording Error", why ?? "The recording could not start. Check the microphone, or type instead.");
+    }
+  }
+
+  async function resend(sound: Blob) {
+    onBegin();
+    setPhase("finishing");
+    try {
+      const { sendAudio } = await import("./audio-recording.ts");
+      await sendAudio(sound, newEvents(), ownerId);
+    } catch {
+      setPhase("idle");
+      warn("Processing Failed", "The server could not be reached. Your recording is kept.");
+    }
+  }
+
+  function newEvents(): RecordingEvents {
+    let transcript = "";
+    let badge = "";
+    return {
+      onListening(sound) {
+        setListening(true);
+        void level.watch(sound);
+      },
+      onWords(said, confidences) {
+        unsent.set(null);
+        if (said.trim() === "") return;
+        badge = speechQuality(said, confidences);
+        setQuality(badge);
+        transcript = callbacks.current.onWords(said);
+      },
+      onUnsent: unsent.set,
+      onError: warn,
+      onEnd({ failed }) {
+        if (!mounted.current) return;
+        recording.current = null;
+        setPhase("idle");
+        if (!isTooShort(transcript)) callbacks.current.onFinished(badge);
+        else if (!failed) warn("Short Recording", "Please say or type more than 10 characters.");
+      },
+    };
+  }
+
+  return { phase, left, quality, prepare: () => prepare(kind), start, stop, unsent, resend, level };
+}
+
+/** Preloads the engine on hover or focus of Start, so that recording begins without delay. */
+function prepare(kind: RecordingKind): void {
+  if (kind !== "none" && !savesData()) ENGINES[kind]().catch(() => {});
+}
+
+/** A ref that is true while mounted; `onLeave` is called on unmount. */
+function useMounted(onLeave: () => void) {
+  const mounted = useRef(true);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      leave.current();
+    };
+  }, []);
+  return mounted;
+}
+
+/** The seconds left while `running`. Restarts on "listening": the browser may first ask for the microphone. */
+function useCountdown(running: false | "waiting" | "listening", onOver: () => void): number {
+  const [left, setLeft] = useState(RECORDING_S);
+  useEffect(() => {
+    if (!running) return;
+    const startedAt = Date.now();
+    const timer = setInterval(() => {
+      const now = secondsLeft(startedAt, Date.now());
+      setLeft(now);
+      if (now === 0) onOver();
+    }, TICK_MS);
+    return () => {
+      clearInterval(timer);
+      setLeft(RECORDING_S);
+    };
+  }, [running, onOver]);
+  return left;
+}

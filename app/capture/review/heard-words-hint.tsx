@@ -1,0 +1,25 @@
+import type { Drafts } from "../schema.ts";
+
+const MAX_LENGTH = 90;
+const WHOLE_FROM_SHARE = 0.9;
+
+/** The evidence for a value: the words of the transcript, shortened to 90 characters. */
+function Heard({ words, whole }: { words: string; whole: boolean }) {
+  const shown = words.length > MAX_LENGTH ? `${words.slice(0, words.lastIndexOf(" ", MAX_LENGTH))}…` : words;
+  return <span className="heard">{whole ? "heard: the whole note" : `heard: “${shown}”`}</span>;
+}
+
+/** The hints for one draft's fields: the evidence for each filled field. */
+export function heardHints(part: "contact" | "opportunity", { evidence }: Drafts, transcript: string) {
+  const own = Object.entries(evidence).filter(([field]) => field.startsWith(`${part}.`));
+  return Object.fromEntries(
+    own.map(([field, words]) => [
+      field.slice(part.length + 1),
+      <Heard
+        key={field}
+        words={words}
+        whole={words.length > MAX_LENGTH && words.length > transcript.length * WHOLE_FROM_SHARE}
+      />,
+    ]),
+  );
+}

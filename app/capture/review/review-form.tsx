@@ -1,0 +1,48 @@
+import { Form, type FormProps } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { CAPTURE_FORM } from "./review.ts";
+
+type ReviewFormProps = Omit<FormProps, "hidden"> & {
+  /** Hidden fields. */
+  hidden: Record<string, string>;
+  create: { intent: string; label: string };
+  skip: { intent: string; label: string };
+  busy: boolean;
+  children: ReactNode;
+};
+
+/** A review's form: its fields, Create and Skip. Enter creates. */
+export function ReviewForm({ hidden, create, skip, busy, children, ...form }: ReviewFormProps) {
+  return (
+    <Form {...form} {...CAPTURE_FORM} preventScrollReset>
+      {/* Implicit submission: Enter in a field activates the form's first button. */}
+      <button type="submit" name="intent" value={create.intent} hidden tabIndex={-1} aria-hidden="true" />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormGrid>
+        {children}
+        <FormActions>
+          <Button name="intent" value={create.intent} busy={busy}>
+            {create.label}
+          </Button>
+          <Button variant="secondary" name="intent" value={skip.intent} formNoValidate>
+            {skip.label}
+          </Button>
+        </FormActions>
+      </FormGrid>
+    </Form>
+  );
+}
+
+/** The transcript, collapsed, for reference during the review. */
+export function WholeTranscript({ transcript }: { transcript: string }) {
+  return (
+    <details className="said">
+      <summary>What you said</summary>
+      <p>{transcript}</p>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { getFormProps } from "@conform-to/react";
+import { contactName } from "#app/contacts/labels.ts";
+import { OpportunityFieldset, useOpportunityForm } from "#app/opportunities/record/opportunity-form.tsx";
+import { FIRST_STAGE } from "#app/opportunities/stages.ts";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { ErrorSummary } from "#app/ui/form/field.tsx";
+import { IdTaken } from "#app/ui/form/id-taken.tsx";
+import { heardHints } from "./heard-words-hint.tsx";
+import type { OpportunityReview } from "./review.ts";
+import { ReviewForm, WholeTranscript } from "./review-form.tsx";
+
+/** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
+export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
+  const { drafts, transcript, packed, opportunityId, contact, made, lastResult, taken } = review;
+  const { form, fields, summary } = useOpportunityForm(lastResult, { dealStage: FIRST_STAGE, ...drafts.opportunity });
+  // Browsers do not send an unticked checkbox.
+  const linked = !lastResult?.initialValue || "contactIds" in lastResult.initialValue;
+  return (
+    <>
+      {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
+      <WholeTranscript transcript={transcript} />
+      <ReviewForm
+        {...getFormProps(form)}
+        hidden={{
+          transcript,
+          drafts: packed,
+          id: opportunityId,
+          contact: contact?.id ?? "",
+          made: made ? "yes" : "no",
+        }}
+        create={{ intent: "create-opportunity", label: taken ? "Save as a new opportunity" : "Create Opportunity" }}
+        skip={{ intent: "skip-opportunity", label: "Skip opportunity" }}
+        busy={useBusy()}
+      >
+        <ErrorSummary id="opportunity-errors" {...summary} />
+        <OpportunityFieldset fields={fields} hints={heardHints("opportunity", drafts, transcript)} />
+        {contact ? (
+          <label className="linked" data-wide="">
+            <input type="checkbox" name="contactIds" value={contact.id} defaultChecked={linked} />
+            <span>
+              Link to {contactName(contact)} <small>{contact.businessName}</small>
+            </span>
+          </label>
+        ) : null}
+      </ReviewForm>
+    </>
+  );
+}

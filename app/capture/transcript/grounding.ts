@@ -1,0 +1,58 @@
+/** Limits drafts to what was said: drops fields that break their rule or have no evidence in the transcript. */
+import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
+
+const PARTS = ["contact", "opportunity"] as const;
+
+/** A field's value, `words` (the cited evidence), and `said` (the transcript as plain words). */
+type Claim = { field: string; value: unknown; words: string; said: string };
+
+/** Whether `value` can follow from `words`; an additional check for words that are in the transcript. */
+export type Supports = (claim: Claim) => boolean;
+
+/**
+ * The fields of `answer` (untrusted, any shape) that pass their schema's rules and have evidence in `transcript`. Unknown keys
+ * are ignored. Never throws.
+ */
+export function groundDrafts(answer: unknown, transcript: string, supports: Supports = () => true): Drafts {
+  const drafts: Drafts = { contact: {}, opportunity: {}, evidence: {} };
+  const said = ` ${plainWords(transcript)} `;
+  const evidence = recordOf(recordOf(answer).evidence);
+  for (const part of PARTS) {
+    const values = recordOf(recordOf(answer)[part]);
+    for (const [field, rule] of Object.entries(DRAFT_FIELDS[part])) {
+      const words = own(evidence, `${part}.${field}`);
+      const parsed = rule.safeParse(own(values, field));
+      if (!parsed.success || isNothing(parsed.data) || typeof words !== "string") continue;
+      if (!wasSaid(words, said) || !supports({ field, value: parsed.data, words, said })) continue;
+      Object.assign(drafts[part], { [field]: parsed.data });
+      drafts.evidence[`${part}.${field}`] = words.trim();
+    }
+  }
+  return drafts;
+}
+
+/** Whether both drafts are without fields. */
+export function isEmpty({ contact, opportunity }: Drafts): boolean {
+  return Object.keys(contact).length + Object.keys(opportunity).length === 0;
+}
+
+/** Lower case, letters and digits alone, one space between words. */
+export function plainWords(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+function wasSaid(words: string, said: string): boolean {
+  const plain = plainWords(words);
+  return plain !== "" && said.includes(` ${plain} `);
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === "";
+
+const recordOf = (value: unknown) =>
+  (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+
+const own = (values: Record<string, unknown>, key: string) => (Object.hasOwn(values, key) ? values[key] : undefined);

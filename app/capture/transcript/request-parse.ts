@@ -1,0 +1,81 @@
+/** The browser's call of POST /api/parse-transcript, with a time limit and one retry. */
+
+import type { Interpretation } from "../schema.ts";
+import { type Attempt, estimateOf } from "./parse-progress.ts";
+
+/** "timed-out": the retry timed out too. "failed": any other failure, with a message for the user. */
+export type ParseOutcome =
+  | { kind: "parsed"; drafts: Interpretation }
+  | { kind: "timed-out" }
+  | { kind: "signed-out" }
+  | { kind: "failed"; message: string };
+
+type ParseRequest = {
+  transcript: string;
+  speechQuality?: string;
+  /** Today in the user's time zone, `YYYY-MM-DD`. */
+  today: string;
+  /** Called one second before the retry. */
+  onRetry: () => void;
+  /** Aborts: `requestParse` rejects with the signal's reason. */
+  signal: AbortSignal;
+};
+
+const RETRY_AFTER_MS = 1000;
+const UNREACHABLE = "The server could not be reached. Your words are kept: please try again.";
+
+/** Has the server parse the transcript. Rejects only if `signal` is aborted. */
+export async function requestParse(request: ParseRequest): Promise<ParseOutcome> {
+  const first = await attempt(request, 1);
+  if (first.kind !== "timed-out") return first;
+  request.onRetry();
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  request.signal.throwIfAborted();
+  return attempt(request, 2);
+}
+
+async function attempt(
+  { transcript, speechQuality, today, signal }: ParseRequest,
+  number: Attempt,
+): Promise<ParseOutcome> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), estimateOf(number) * 1000);
+  try {
+    const response = await fetch("/api/parse-transcript", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Reference-Date": today, "X-Attempt": String(number) },
+      body: JSON.stringify({ transcript, priority: "high", speechQuality }),
+      signal: AbortSignal.any([limit.signal, signal]),
+    });
+    return outcomeOf(response.status, await response.text(), response.statusText);
+  } catch {
+    signal.throwIfAborted();
+    return limit.signal.aborted ? { kind: "timed-out" } : { kind: "failed", message: UNREACHABLE };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function outcomeOf(status: number, body: string, statusText: string): ParseOutcome {
+  const answer = parse(body);
+  if (status === 200 && answer?.contact && answer.opportunity)
+    return { kind: "parsed", drafts: answer as Interpretation };
+  if (status === 401) return { kind: "signed-out" };
+  if (answer?.canRetry === true) return { kind: "timed-out" };
+  const message =
+    typeof answer?.message === "string" ? answer.message : `${status}: ${body.slice(0, 200) || statusText}`;
+  return { kind: "failed", message };
+}
+
+function parse(body: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** Today by this browser's clock and time zone, `YYYY-MM-DD`. */
+export function localToday(now = new Date()): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}

@@ -1,0 +1,25 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { contentType, readBytes } from "#app/http/body.server.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
+import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
+import { transcribeRecording } from "./transcribe.server.ts";
+
+/** Takes a recording of at most 5 MB as the body and answers `{transcript}`. */
+export const loader = signedInApi(
+  {
+    POST: async ({ request, viewer }) => {
+      if (!contentType(request).startsWith("audio/")) return unsupportedType("a recording (audio/webm, audio/mp4, …)");
+      const allowed = await takeAllowance("parse", viewer.id);
+      if (!allowed.ok) return jsonFailure(allowed);
+      const sound = await readBytes(request, RECORDING_LIMIT_BYTES);
+      if (!sound.ok)
+        return jsonFailure(sound.reason === "too-large" ? { ...sound, message: RECORDING_TOO_LARGE } : sound);
+      const words = await transcribeRecording(new Blob([sound.value]));
+      return words.ok ? json({ transcript: words.value }) : jsonFailure(words);
+    },
+  },
+  { takes: "files" },
+);
+
+export const action = loader;

@@ -1,0 +1,64 @@
+import { useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { notify } from "#app/ui/notices/toast-store.ts";
+import { packDrafts } from "../review/pack-drafts.ts";
+import { CAPTURE_FORM } from "../review/review.ts";
+import type { Attempt } from "./parse-progress.ts";
+import { localToday, requestParse } from "./request-parse.ts";
+
+const RELOAD_AFTER_MS = 2000;
+
+const warn = (title: string, description: string) => notify({ title, description, variant: "destructive" });
+
+/**
+ * Has a transcript parsed and opens Review Contact with the drafts (docs/product.md#reading-a-transcript). `attempt` is the
+ * current try, or null.
+ */
+export function useProcessing() {
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const submit = useSubmit();
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function process(words: string, speechQuality?: string) {
+    const transcript = words.trim();
+    const controller = new AbortController();
+    running.current?.abort();
+    running.current = controller;
+    setAttempt(1);
+    const today = localToday();
+    const onRetry = () => {
+      setAttempt(2);
+      notify({
+        title: "Processing Timeout",
+        description: "The first try took too long: retrying with enhanced AI processing.",
+        variant: "default",
+      });
+    };
+    try {
+      const outcome = await requestParse({ transcript, speechQuality, today, onRetry, signal: controller.signal });
+      if (outcome.kind === "parsed")
+        open({ intent: "review", transcript, drafts: packDrafts(outcome.drafts, transcript) });
+      if (outcome.kind === "failed") warn("Processing Failed", outcome.message);
+      if (outcome.kind === "signed-out") endSession();
+      if (outcome.kind === "timed-out") {
+        warn(
+          "Processing Timeout",
+          "The fallback was used. Please check the contact: your whole transcript is in its notes.",
+        );
+        open({ intent: "fallback", transcript, today });
+      }
+      setAttempt(null);
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+    }
+  }
+
+  const open = (fields: Record<string, string>) => submit(fields, { ...CAPTURE_FORM, preventScrollReset: true });
+  return { attempt, process };
+}
+
+function endSession() {
+  warn("Session Expired", "Please sign in again. Your words are kept.");
+  setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+}

@@ -1,0 +1,124 @@
+/**
+ * Finds existing contacts that a new contact may duplicate. A look-alike never blocks a create and is never linked
+ * automatically (docs/product.md#look-alikes).
+ */
+import { type SqlBool, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import { anyOf } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { BY_NAME, findContact, selectContacts } from "../queries.server.ts";
+import type { ContactJson } from "../schema.ts";
+import { type ComparisonKeys, comparisonKeys } from "./comparison-keys.server.ts";
+import { type LookAlike, REASONS } from "./look-alike.ts";
+import { nearlySame, partOfTheOther } from "./similar-words.ts";
+
+/** The fields of a contact before it is created. Absent or empty fields are not compared. */
+export type LookAlikeQuery = {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  phone?: string | null;
+  businessName?: string | null;
+  /** The id of the new contact, which is excluded from the result. */
+  id?: string;
+};
+
+const MAX_LOOK_ALIKES = 5;
+const MAX_CANDIDATES = 50;
+
+/**
+ * At most five contacts that look like `sought`, strongest reason first, then by name. They have the same e-mail (ignoring
+ * case), the same phone (in E.164), or the same name and either the same business or one business unknown. With the same
+ * business, each word of the name may differ by one letter; with the same name, the business may be similar. One statement,
+ * each branch of which uses an index; each branch by name reads at most 50 candidates.
+ */
+export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery): Promise<LookAlike[]> {
+  const { firstName = "", lastName = "", email = "", phone, businessName, id = null } = sought;
+  const keys = comparisonKeys({ firstName, lastName, phone, businessName });
+  const address = isStorable(email) ? email : "";
+  const rows = await selectContacts(em)
+    .where(sql<SqlBool>`c.id in ${anyOf(candidates(em, address, keys, id))}`)
+    .orderBy(sql.join(BY_NAME))
+    .execute();
+  const found = rows.flatMap((contact) => {
+    const because = reasonFor(contact, address, keys);
+    return because ? [{ contact, because }] : [];
+  });
+  return found.sort((a, b) => REASONS.indexOf(a.because) - REASONS.indexOf(b.because)).slice(0, MAX_LOOK_ALIKES);
+}
+
+/**
+ * The look-alikes to show before `sought` is created. Returns none if the form has already shown all of them (`offered`,
+ * comma-separated ids) or if `sought.id` already exists (a repeated submit); otherwise returns all of them.
+ */
+export async function unseenLookAlikes(
+  em: EntityManager,
+  sought: LookAlikeQuery,
+  offered: string,
+): Promise<LookAlike[]> {
+  const found = await findLookAlikes(em, sought);
+  const shown = offered.split(",");
+  if (found.every(({ contact }) => shown.includes(contact.id))) return [];
+  return sought.id && (await findContact(em, sought.id)) ? [] : found;
+}
+
+// Each query uses an index of its own.
+function candidates(
+  em: EntityManager,
+  email: string,
+  { phoneE164, nameKey, businessKey }: ComparisonKeys,
+  id: string | null,
+) {
+  const others = queryOn(em).selectFrom("contacts").select("contacts.id").where("contacts.id", "is distinct from", id);
+  const similarName = sql<SqlBool>`contacts.name_key % ${nameKey} and contacts.name_key <> ${nameKey}`;
+  const nameSimilarity = sql`similarity(contacts.name_key, ${nameKey})`;
+  return [
+    others
+      .where(sql`lower(contacts.email)`, "=", sql`lower(${email})`)
+      .where("contacts.email", "<>", sql.lit(""))
+      .orderBy("contacts.id")
+      .limit(MAX_LOOK_ALIKES),
+    others.where("contacts.phone_e164", "=", phoneE164).orderBy("contacts.id").limit(MAX_LOOK_ALIKES),
+    others
+      .where("contacts.name_key", "=", nameKey)
+      .where("contacts.business_key", "=", businessKey)
+      .orderBy("contacts.id")
+      .limit(MAX_LOOK_ALIKES),
+    others
+      .where("contacts.name_key", "=", nameKey)
+      .orderBy("contacts.business_key")
+      .orderBy("contacts.id")
+      .limit(MAX_CANDIDATES),
+    others
+      .where("contacts.business_key", "=", businessKey)
+      .where(similarName)
+      .orderBy(nameSimilarity, "desc")
+      .orderBy("contacts.id")
+      .limit(MAX_CANDIDATES),
+  ];
+}
+
+const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
+
+function reasonFor(contact: ContactJson, email: string, sought: ComparisonKeys): LookAlike["because"] | null {
+  const existing = comparisonKeys(contact);
+  if (email && contact.email.toLowerCase() === email.toLowerCase()) return "same email";
+  if (sought.phoneE164 && existing.phoneE164 === sought.phoneE164) return "same phone";
+  return reasonByName(existing, sought);
+}
+
+function reasonByName(existing: ComparisonKeys, sought: ComparisonKeys): LookAlike["because"] | null {
+  if (!sought.nameKey || !existing.nameKey) return null;
+  const sameName = existing.nameKey === sought.nameKey;
+  if (!existing.businessKey || !sought.businessKey) {
+    // Too many people share a first name: it is no evidence alone.
+    return sameName && sought.nameKey.includes(" ") ? "same name" : null;
+  }
+  if (existing.businessKey === sought.businessKey) {
+    if (sameName) return "same name and business";
+    return nearlySame(existing.nameKey, sought.nameKey) ? "similar name and business" : null;
+  }
+  const similarBusiness =
+    nearlySame(existing.businessKey, sought.businessKey) || partOfTheOther(existing.businessKey, sought.businessKey);
+  return sameName && similarBusiness ? "similar name and business" : null;
+}

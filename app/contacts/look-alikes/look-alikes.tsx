@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
+import { Style } from "#app/ui/theme/style.tsx";
+import { type ContactJson, contactName } from "../labels.ts";
+import type { LookAlike } from "./look-alike.ts";
+
+const css = `
+.alike { grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 2px dashed var(--ember); border-radius: var(--radius); }
+.dialog > .alike { margin-bottom: var(--space-5); }
+.alike li { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; justify-content: space-between; padding-block: var(--space-2); }
+.alike li > div { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
+.alike p, .alike small { color: var(--muted); }
+`;
+
+type LookAlikesProps = {
+  found: LookAlike[];
+  /** Explains the choice. */
+  hint: string;
+  /** Renders the link or control of each contact. */
+  choice: (contact: ContactJson) => ReactNode;
+};
+
+/** The list of look-alikes, each with its reason. */
+export function LookAlikes({ found, hint, choice }: LookAlikesProps) {
+  return (
+    <>
+      <Style text={css} />
+      <h3 id="alike-title">Someone you know already?</h3>
+      <p className="hint">{hint}</p>
+      <ul>
+        {found.map(({ contact, because }) => (
+          <li key={contact.id}>
+            <div>
+              <strong>{contactName(contact)}</strong>
+              <p>{[contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · ")}</p>
+              <small>{because}</small>
+            </div>
+            {choice(contact)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type LookAlikesFirstProps = {
+  found: LookAlike[];
+  formId: string;
+  /** The label of the form's submit button, quoted in the hint. */
+  submitLabel: string;
+};
+
+/**
+ * Shows look-alikes above the form of a new contact and takes the focus. It adds the ids of the shown contacts to the form
+ * `formId`, so that submitting it again creates the contact unless further look-alikes exist by then.
+ */
+export function LookAlikesFirst({ found, formId, submitLabel }: LookAlikesFirstProps) {
+  const ids = found.map(({ contact }) => contact.id).join(",");
+  const box = useTakeFocus(ids);
+  if (found.length === 0) return null;
+  return (
+    <section
+      className="alike"
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="alike-title"
+      // biome-ignore lint/a11y/noAutofocus: readers must meet the look-alikes first, also without script
+      autoFocus
+    >
+      <input type="hidden" name="offered" value={ids} form={formId} />
+      <LookAlikes
+        found={found}
+        hint={`Nothing is saved yet. Look at the contact that exists, or make a new one with “${submitLabel}” below.`}
+        choice={(contact) => (
+          <a
+            className="button"
+            data-variant="secondary"
+            href={`/contacts/${contact.id}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Open in a new tab: ${contactName(contact)}`}
+          >
+            Open in a new tab
+          </a>
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * The contact data stored in each opportunity, so that sorting and searching can use an index: `contact_count` and
+ * `contacts_text` (search words). Every command that links, unlinks, changes or deletes a contact refreshes them in its own
+ * transaction. The code is in this folder because deleting a contact also deletes its links. To prevent deadlocks, every
+ * transaction locks contacts before opportunities, each in the order of their ids.
+ */
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+
+/** SQL: the search words that a contact `c` adds to its opportunities. */
+export const CONTACT_SEARCH_TEXT = "concat_ws(' ', c.first_name, c.last_name, c.business_name, c.email)";
+
+/**
+ * The ids of the opportunities linked to a contact. The caller must hold the contact's row lock, so that no link is added
+ * meanwhile.
+ */
+export async function findLinkedOpportunities(tx: EntityManager, contactId: string): Promise<string[]> {
+  const links = queryOn(tx).selectFrom("opportunity_contacts").where("contact_id", "=", contactId);
+  const rows = await links.select("opportunity_id as id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks opportunities against other changes of their links. A separate statement, so that the next one sees what others
+ * committed.
+ */
+export async function lockOpportunities(tx: EntityManager, ids: string[]): Promise<void> {
+  await tx.execute("select id from opportunities where id = any(?::uuid[]) order by id for update", [asArray(ids)]);
+}
+
+/**
+ * Recomputes the contact count and search words of these opportunities. Call it after the change, in the same
+ * transaction.
+ */
+export async function refreshOpportunities(tx: EntityManager, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await lockOpportunities(tx, ids);
+  await tx.execute(
+    `update opportunities o set contact_count = found.count, contacts_text = found.text
+       from (select asked.id, count(c.id)::int as count, coalesce(string_agg(${CONTACT_SEARCH_TEXT}, ' ' order by c.id), '') as text
+               from unnest(?::uuid[]) asked (id)
+               left join (opportunity_contacts l join contacts c on c.id = l.contact_id) on l.opportunity_id = asked.id
+              group by asked.id) found
+      where o.id = found.id and (o.contact_count, o.contacts_text) is distinct from (found.count, found.text)`,
+    [asArray(ids)],
+  );
+}
+
+function asArray(ids: string[]): string {
+  return `{${ids.join(",")}}`;
+}

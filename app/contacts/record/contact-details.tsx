@@ -1,0 +1,60 @@
+import { useLocation } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DeleteControl } from "#app/ui/form/delete-control.tsx";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { Style } from "#app/ui/theme/style.tsx";
+import { type ContactJson, contactName, DELETE_QUESTION } from "../labels.ts";
+import { TypeBadge } from "../list/type-badge.tsx";
+import type { ContactInput } from "../schema.ts";
+
+const css = `
+.facts { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); align-items: baseline; margin-bottom: var(--space-6); }
+.facts dt { color: var(--muted); }
+.facts dd { overflow-wrap: anywhere; white-space: pre-line; }
+@media (pointer: coarse) { .facts a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
+
+type Fact = { label: string; show: (contact: ContactJson) => ReactNode };
+
+// The dialog's title is the name, so the name is not repeated here.
+const FACTS: Record<Exclude<keyof ContactInput, "firstName" | "lastName">, Fact> = {
+  contactType: { label: "Type", show: ({ contactType }) => <TypeBadge type={contactType} /> },
+  businessName: { label: "Business", show: ({ businessName }) => businessName },
+  email: { label: "Email", show: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : null) },
+  phone: {
+    label: "Phone",
+    show: ({ phone }) => (phone ? <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> : null),
+  },
+  notes: { label: "Notes", show: ({ notes }) => notes },
+};
+
+/** A contact's details, then `children`, then Edit and Delete. */
+export function ContactDetails({ contact, children }: { contact: ContactJson; children?: ReactNode }) {
+  const { search } = useLocation();
+  return (
+    <>
+      <Style text={css} />
+      <dl className="facts">
+        {Object.values(FACTS).map(({ label, show }) => {
+          const value = show(contact);
+          return value ? (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ) : null;
+        })}
+      </dl>
+      {children}
+      <FormActions>
+        <ButtonLink to={`/contacts/${contact.id}/edit${search}`}>Edit</ButtonLink>
+        <DeleteControl
+          to={`/contacts/${contact.id}/delete${search}`}
+          name={contactName(contact)}
+          question={DELETE_QUESTION}
+        />
+      </FormActions>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { CONTACT_CHECKS } from "../checks.ts";
+import { type ContactJson, LABELS, TYPE_OPTIONS } from "../labels.ts";
+
+type ContactFormProps = {
+  /** The id of a new contact, sent as a hidden field; absent when editing. */
+  contactId?: string;
+  contact?: ContactJson;
+  lastResult?: SubmissionResult<string[]>;
+  submitLabel: string;
+  closeTo: string;
+};
+
+type Name = keyof typeof LABELS;
+type Fields = Record<Name, string>;
+
+/** The form that creates or edits a contact. A new contact has no preselected type (docs/product.md#contact-fields). */
+export function ContactForm({ contactId, contact, lastResult, submitLabel, closeTo }: ContactFormProps) {
+  const { form, fields, summary } = useContactForm(lastResult, contact);
+  const busy = useBusy();
+  return (
+    <Form {...getFormProps(form)} {...LONG_FORM}>
+      <FormGrid>
+        <ErrorSummary id="contact-errors" {...summary} />
+        {contactId ? <input type="hidden" name="id" value={contactId} /> : null}
+        <ContactFields fields={fields} />
+        <FormActions>
+          <Button busy={busy}>{submitLabel}</Button>
+          <ButtonLink to={closeTo} variant="secondary">
+            Cancel
+          </ButtonLink>
+        </FormActions>
+      </FormGrid>
+    </Form>
+  );
+}
+
+/** The conform state of a form with `ContactFields`, including the checks in the browser. */
+export function useContactForm(lastResult?: SubmissionResult<string[]>, defaultValue?: object) {
+  return useCheckedForm<Fields>({ id: "contact", lastResult, defaultValue, checks: CONTACT_CHECKS, labels: LABELS });
+}
+
+type ContactFieldsProps = {
+  fields: Record<Name, FieldMetadata<unknown>>;
+  /** A hint beside a field. */
+  hints?: Partial<Record<Name, ReactNode>>;
+};
+
+/** The input fields, shared by all forms that create or edit a contact. */
+export function ContactFields({ fields, hints = {} }: ContactFieldsProps) {
+  return (Object.keys(LABELS) as Name[]).map((name) => {
+    const props = { ...fieldProps(fields[name]), label: LABELS[name], hint: hints[name] };
+    if (name === "contactType")
+      return <SelectField key={name} {...props} options={TYPE_OPTIONS} placeholder="Select a type" />;
+    if (name === "notes") return <TextAreaField key={name} {...props} />;
+    return <TextField key={name} {...props} type={INPUT_TYPES[name]} />;
+  });
+}
+
+// Input types choose the keyboard on touch devices; the default is text.
+const INPUT_TYPES: Partial<Record<Name, "email" | "tel">> = { email: "email", phone: "tel" };

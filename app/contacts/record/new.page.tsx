@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
+import { IdTaken } from "#app/ui/form/id-taken.tsx";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { contactName } from "../labels.ts";
+import type { LookAlike } from "../look-alikes/look-alike.ts";
+import { findLookAlikes, unseenLookAlikes } from "../look-alikes/look-alikes.server.ts";
+import { LookAlikesFirst } from "../look-alikes/look-alikes.tsx";
+import { newContactSchema } from "../schema.ts";
+import { createContact } from "../service.server.ts";
+import { ContactForm } from "./contact-form.tsx";
+
+const FAILED = "Failed to create contact";
+
+export const meta: MetaFunction = () => [{ title: "New Contact · Dealquest" }];
+
+export const loader = signedInLoader(async () => ({ id: randomUUID() }));
+
+export const action = signedInAction(
+  async ({ em, viewer, form, url }) => {
+    const submission = parseForm(form, newContactSchema);
+    if (submission.status !== "success") return showFormAgain(formResult(submission), 400);
+    const input = submission.value;
+    const unseen = await unseenLookAlikes(em, input, String(form.get("offered") ?? ""));
+    if (unseen.length > 0) return showFormAgain(typedOnly(submission), 409, { contactId: input.id, alike: unseen });
+    const result = await createContact(em, viewer, input);
+    if (result.ok) {
+      const created = { path: `/contacts/${result.value.id}`, name: contactName(result.value) };
+      throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact created", created });
+    }
+    const alike = await findLookAlikes(em, { ...input, id: undefined });
+    return showFormAgain(typedOnly(submission), 409, { contactId: randomUUID(), takenId: input.id, alike });
+  },
+  { failed: FAILED, fields: fieldNames(newContactSchema, "offered") },
+);
+
+/**
+ * Shows the form again, for invalid fields, for look-alikes not shown yet, or because `takenId` exists with other
+ * content.
+ */
+function showFormAgain(
+  lastResult: SubmissionResult<string[]>,
+  status: number,
+  { contactId, takenId, alike = [] }: { contactId?: string; takenId?: string; alike?: LookAlike[] } = {},
+) {
+  return data({ lastResult, contactId, takenId, alike }, { status });
+}
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function NewContact() {
+  const { id } = useLoaderData<typeof loader>();
+  const { lastResult, contactId = id, takenId, alike = [] } = useActionData<typeof action>() ?? {};
+  const closeTo = `/contacts${useLocation().search}`;
+  const submitLabel = takenId ? "Save as a new contact" : alike.length > 0 ? "Create anyway" : "Create Contact";
+  return (
+    <RouteDialog title="New Contact" closeTo={closeTo}>
+      {takenId ? <IdTaken existing={`/contacts/${takenId}`} what="contact" /> : null}
+      <LookAlikesFirst found={alike} formId="contact" submitLabel={submitLabel} />
+      <ContactForm contactId={contactId} lastResult={lastResult} submitLabel={submitLabel} closeTo={closeTo} />
+    </RouteDialog>
+  );
+}

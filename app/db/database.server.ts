@@ -1,0 +1,28 @@
+/** Kysely's table types, derived from the entities: a query with an unknown table or column does not compile. */
+import type { InferKyselyDB } from "@mikro-orm/postgresql";
+import type { Kysely, SelectType } from "kysely";
+import type { entities } from "./entities.server.ts";
+import type { EntityManager } from "./orm.server.ts";
+
+type Inferred = InferKyselyDB<(typeof entities)[number]>;
+
+// MikroORM infers the column of a mapToPk property `userId` as `user_id_id`; it is really `user_id`.
+type ColumnName<Name> = Name extends `${infer Relation}_id_id` ? `${Relation}_id` : Name;
+
+// The driver returns timestamps and decimals as strings.
+type Read<Value> = Value extends Date ? string : Value;
+type Decimal = "deal_size";
+
+/** The type of each column, by table, as a query returns it. */
+export type Database = {
+  [Table in keyof Inferred]: {
+    [Column in keyof Inferred[Table] as ColumnName<Column>]: Column extends Decimal
+      ? string
+      : Read<SelectType<Inferred[Table][Column]>>;
+  };
+};
+
+/** A query builder that runs within the transaction of `em`, if it has one. */
+export function queryOn(em: EntityManager): Kysely<Database> {
+  return em.getKysely<Database>();
+}

@@ -1,0 +1,33 @@
+/**
+ * Checks that the browser makes before sending a form, with the same messages as the server. Without zod, to keep scripts
+ * small. The schemas use these messages too; only they decide.
+ */
+
+/** A pattern that the trimmed text must match, and the message if it does not. */
+export type Check = { pattern: RegExp; message: string };
+
+/** The checks by field name. `required` is the message for an empty field; `checks` apply in order to a field that is not empty. */
+export type FieldChecks = Record<string, { required?: string; checks?: readonly Check[] }>;
+
+export const INVALID_EMAIL = "Invalid email address";
+
+/** The e-mail addresses that the schemas accept. */
+export const EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+export const EMAIL_CHECK: Check = { pattern: EMAIL, message: INVALID_EMAIL };
+
+export const INVALID_DATE = "Must be a date such as 2026-03-11";
+
+/** For a date that is incomplete or does not exist; a date field's value is empty then. */
+export const DATE_CHECK: Check = { pattern: /^\d{4}-\d\d-\d\d$/, message: INVALID_DATE };
+
+/** At most `limit` characters. */
+export function atMost(limit: number): Check {
+  return { pattern: new RegExp(`^[^]{0,${limit}}$`), message: `At most ${limit.toLocaleString("en-US")} characters` };
+}
+
+export const NAME_LIMIT = 200;
+export const LONG_TEXT_LIMIT = 10_000;
+
+export const NAME_CHECK = atMost(NAME_LIMIT);
+export const LONG_TEXT_CHECK = atMost(LONG_TEXT_LIMIT);

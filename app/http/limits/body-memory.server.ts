@@ -1,0 +1,41 @@
+/** Limits the memory that the bodies of all requests in progress take in this process. */
+import { onRequestEnd, REQUEST_ID } from "#app/server/request-context.server.ts";
+
+// The first bytes of each body are not counted: enough for any form within its limit.
+const UNCOUNTED_BYTES = 64 * 1024;
+// Six recordings of the greatest length. A body takes about four times its size in memory until the response is sent.
+const LIMIT_BYTES = 32 * 1024 * 1024;
+
+const held = new Map<string, number>();
+let total = 0;
+
+onRequestEnd(letGo);
+
+/**
+ * Reserves `bytes` more for this request's body, until the request ends or {@link releaseBodyMemory} is called. Returns false
+ * and reserves nothing if all bodies together would exceed 32 MiB, or if the request has ended. The first 64 KiB of each
+ * body are not counted.
+ */
+export function reserveBodyMemory(request: Request, bytes: number): boolean {
+  const requestId = request.headers.get(REQUEST_ID);
+  if (!requestId) return true;
+  if (request.signal.aborted) return false;
+  const before = held.get(requestId) ?? 0;
+  const counted = beyond(before + bytes) - beyond(before);
+  if (counted > 0 && total + counted > LIMIT_BYTES) return false;
+  held.set(requestId, before + bytes);
+  total += counted;
+  return true;
+}
+
+/** Releases the memory reserved for this request's body. */
+export function releaseBodyMemory(request: Request): void {
+  letGo(request.headers.get(REQUEST_ID) ?? "");
+}
+
+function letGo(requestId: string): void {
+  total -= beyond(held.get(requestId) ?? 0);
+  held.delete(requestId);
+}
+
+const beyond = (bytes: number) => Math.max(0, bytes - UNCOUNTED_BYTES);

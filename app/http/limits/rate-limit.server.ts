@@ -1,0 +1,95 @@
+/** Rate limits (docs/product.md#limits), counted in the database so that all machines share them. */
+import { createHash } from "node:crypto";
+import type { Pool, QueryConfig } from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
+import { done, type Failure, type Result, refused } from "../result.ts";
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+/** `points` uses in `duration` seconds; the window starts at the first use. */
+const LIMITS = {
+  "failed-sign-in-of-address": { points: 10, duration: 15 * MINUTE_S },
+  "failed-sign-in-of-device": { points: 10, duration: 15 * MINUTE_S },
+  "failed-sign-in-from-network": { points: 100, duration: 15 * MINUTE_S },
+  registration: { points: 100, duration: HOUR_S },
+  "reset-mail": { points: 5, duration: HOUR_S },
+  "confirmation-mail": { points: 1, duration: 2 * MINUTE_S },
+  "mail-to-unconfirmed": { points: 10, duration: DAY_S },
+  photo: { points: 30, duration: HOUR_S },
+  parse: { points: 30, duration: MINUTE_S },
+} as const;
+
+export type Limit = keyof typeof LIMITS;
+
+/**
+ * Counts one use of `limit` by `who` (a user's id, an address). Fails with "too-many" and `retryAfterS` when the limit is
+ * reached. The count is exact under concurrent requests.
+ */
+export async function takeAllowance(limit: Limit, who: string): Promise<Result<null, "too-many">> {
+  try {
+    await limiter(limit).consume(keyOf(who));
+    return done(null);
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return tooMany(reason);
+    throw reason;
+  }
+}
+
+/** Like {@link takeAllowance}, but counts nothing. */
+export async function checkAllowance(limit: Limit, who: string): Promise<Result<null, "too-many">> {
+  const used = await limiter(limit).get(keyOf(who));
+  return used && used.consumedPoints >= LIMITS[limit].points ? tooMany(used) : done(null);
+}
+
+/** Undoes one {@link takeAllowance}, when the action it was for did not happen. */
+export async function returnAllowance(limit: Limit, who: string): Promise<void> {
+  await limiter(limit).reward(keyOf(who));
+}
+
+/** Deletes counters that expired more than an hour ago. */
+export async function forgetOldCounts(em: EntityManager): Promise<void> {
+  await em.execute("delete from rate_limits where expire < ?", [Date.now() - HOUR_S * 1000], "run");
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Failure<"too-many"> {
+  const retryAfterS = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return { ...refused("too-many", `Too many tries. Please try again in ${inWords(retryAfterS)}.`), retryAfterS };
+}
+
+function inWords(seconds: number): string {
+  if (seconds < MINUTE_S) return seconds === 1 ? "a second" : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / MINUTE_S);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}
+
+// Hashed: addresses can be of any length, and the table should hold no personal data.
+function keyOf(who: string): string {
+  return createHash("sha256").update(who).digest("base64url");
+}
+
+const limiters = new Map<Limit, RateLimiterPostgres>();
+
+function limiter(limit: Limit): RateLimiterPostgres {
+  const known = limiters.get(limit);
+  if (known) return known;
+  const made = new RateLimiterPostgres({
+    storeClient: { query },
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: limit,
+    ...LIMITS[limit],
+  });
+  limiters.set(limit, made);
+  return made;
+}
+
+// Uses the ORM's pool and drops the statement's name: pgbouncer in transaction mode does not support named statements.
+async function query({ text, values }: QueryConfig) {
+  const pool = (await forkEm().getConnection().getNativeClient()) as Pool;
+  return pool.query({ text, values });
+}

@@ -1,0 +1,48 @@
+/**
+ * Read-your-writes for 15 s: records when each user last changed something, so that a shared result (`SharedReading`) is
+ * never older than the reader's own change. This process remembers the changes that it handled. A cookie carries a mark of
+ * the browser's last change to other machines. Times are from this process's clock: a mark counts from when this process
+ * first sees it, which is later than the change, so clocks of different machines are never compared.
+ */
+import { randomUUID } from "node:crypto";
+import { siteCookie } from "./cookies.server.ts";
+
+/** How long a change is remembered, in seconds. A `SharedReading` must not live longer. */
+const CHANGE_KEPT_S = 15;
+
+const cookie = () => siteCookie("changed", { maxAge: CHANGE_KEPT_S });
+
+// Time of the last change (`performance.now()`, ms) by user id and by mark, in order of time.
+const instants = new Map<string, number>();
+
+/** Records that `userId` may just have changed something. Returns the `Set-Cookie` value that carries this to other machines. */
+export function recordChange(userId: string): Promise<string> {
+  const mark = randomUUID();
+  remember(userId);
+  remember(mark);
+  return cookie().serialize(mark);
+}
+
+/** When `userId` last changed something, in ms of `performance.now()`; 0 if not within the last 15 s. Reads begun later include the change. */
+export async function lastChange(userId: string, request: Request): Promise<number> {
+  forgetOld();
+  const mark: unknown = await cookie().parse(request.headers.get("Cookie"));
+  const carried = typeof mark === "string" ? (instants.get(mark) ?? remember(mark)) : 0;
+  return Math.max(instants.get(userId) ?? 0, carried);
+}
+
+function remember(key: string): number {
+  forgetOld();
+  const now = performance.now();
+  instants.delete(key);
+  instants.set(key, now);
+  return now;
+}
+
+function forgetOld(): void {
+  const oldest = performance.now() - CHANGE_KEPT_S * 1000;
+  for (const [key, instant] of instants) {
+    if (instant >= oldest) return;
+    instants.delete(key);
+  }
+}

@@ -1,0 +1,66 @@
+/** How the page shows each ranking: title, figures, and the lists they link to. */
+import { formatMoney } from "#app/ui/money.ts";
+import { formatCount, nounFor } from "../figure-link.tsx";
+import type { Place, RankingKey } from "../schema.ts";
+
+export type RankingKind = {
+  title: string;
+  /** The text if nobody has a place. */
+  nobody: string;
+  format: (figure: number) => string;
+  /** What the figure counts. */
+  unit: (figure: number) => string;
+  /** The number of distinct opportunities, for figures that can count one opportunity several times. */
+  note?: (place: Place) => string;
+  /** The list filters that select the counted opportunities; `monday` is the week's first day (`YYYY-MM-DD`). */
+  filter: (userId: string, monday: string) => Record<string, string>;
+};
+
+const onOpportunities = nounFor("opportunity", "opportunities");
+const created = (owner: string, createdFrom: string) => ({ owner, createdFrom });
+
+export const RANKING_KINDS: Record<RankingKey, RankingKind> = {
+  closer: {
+    title: "Top Closer",
+    nobody: "Nothing has been won yet. The patch waits for the first won deal.",
+    format: formatMoney,
+    unit: () => "won",
+    filter: (owner) => ({ owner, stage: "won-closed" }),
+  },
+  bizDev: {
+    title: "Top Biz Dev",
+    nobody: "Nobody has created an opportunity yet. The first one earns the patch.",
+    format: formatCount,
+    unit: nounFor("opportunity", "opportunities"),
+    filter: (owner) => ({ owner }),
+  },
+  mover: {
+    title: "Top Mover",
+    nobody: "Nothing is on the trail yet. The patch is for the largest active pipeline.",
+    format: formatMoney,
+    unit: () => "in the pipeline",
+    filter: (owner) => ({ owner, stage: "active" }),
+  },
+  newOpportunities: {
+    title: "New Opportunities",
+    nobody: "No new opportunities this week",
+    format: formatCount,
+    unit: nounFor("new opportunity", "new opportunities"),
+    filter: created,
+  },
+  newOpportunitiesValue: {
+    title: "New Deal Value",
+    nobody: "No new deal value this week",
+    format: formatMoney,
+    unit: () => "of new deals",
+    filter: created,
+  },
+  opportunityUpdates: {
+    title: "Status Updates",
+    nobody: "No status updates this week",
+    format: formatCount,
+    unit: nounFor("update", "updates"),
+    note: ({ opportunities }) => `on ${formatCount(opportunities)} ${onOpportunities(opportunities)}`,
+    filter: (changedBy, changedFrom) => ({ changedBy, changedFrom }),
+  },
+};

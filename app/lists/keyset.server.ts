@@ -1,0 +1,117 @@
+/**
+ * Keyset pagination: a cursor holds the sort values of the row before the page, so deep pages cost as much as the first. It
+ * also holds the name and direction of its sort, and is invalid for any other.
+ */
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { Direction, Page } from "./list-page.ts";
+
+/** One value that rows are sorted by, never null. */
+export type SortKey = {
+  value: Expression<unknown>;
+  /** The value as text; by default `value::text`. */
+  text?: Expression<string>;
+  /** The type to which the text is cast back. */
+  type: "text" | "timestamptz" | "date" | "numeric" | "integer" | "uuid";
+  /** Whether a cursor's text is valid for this type, so that the query cannot fail on it. */
+  accepts: (value: string) => boolean;
+};
+
+/** An order of rows. The last key must be unique; all keys have the same direction, so that one index serves the order. */
+export type Sort = { name: string; direction: Direction; keys: readonly SortKey[] };
+
+/** A page's position: after (`next`) or before (`previous`) the row with these sort values. */
+export type Cursor = { step: "next" | "previous"; values: string[] };
+
+/** The requested page; the first where `cursor` is null. */
+export type PageRequest = { sort: Sort; cursor: Cursor | null; limit: number };
+
+/** Parses the cursor in an address; null if it is malformed or of another sort. */
+export function readCursor(text: string, sort: Sort): Cursor | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    if (!Array.isArray(parsed) || parsed.length !== sort.keys.length + 3) return null;
+    const [name, direction, step, ...values] = parsed;
+    if (name !== sort.name || direction !== sort.direction || (step !== "next" && step !== "previous")) return null;
+    if (!values.every((value, index) => typeof value === "string" && sort.keys[index]?.accepts(value))) return null;
+    return { step, values };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads a page in one statement. `rows` selects all rows of the list, under the alias that the sort keys use; the page is cut
+ * from it with the sort's index. `columns` then adds joins and columns for the page's rows only.
+ */
+export async function readPage<Found, Cut, Source, Tables extends keyof Source, Row>(
+  page: PageRequest,
+  rows: SelectQueryBuilder<Found, keyof Found, Cut>,
+  columns: (cut: SelectQueryBuilder<Found, keyof Found, Cut>) => SelectQueryBuilder<Source, Tables, Row>,
+): Promise<Page<Row>> {
+  const query = inOrder(columns(cutPage(rows, page)), page).select(keysOf(page.sort).as("keys"));
+  const found = (await query.execute()) as (Row & { keys: string[] })[];
+  const { rows: shown, ...neighbours } = pageOf(
+    found.map(({ keys, ...row }) => ({ keys, row: row as Row })),
+    page,
+  );
+  return { ...neighbours, rows: shown.map(({ row }) => row) };
+}
+
+/** Limits `rows` to the page and one row more, from the cursor on, in the cursor's direction. */
+export function cutPage<Source, Tables extends keyof Source, Row>(
+  rows: SelectQueryBuilder<Source, Tables, Row>,
+  page: PageRequest,
+): SelectQueryBuilder<Source, Tables, Row> {
+  const { sort, cursor, limit } = page;
+  const started = cursor ? rows.where(startOf(sort, cursor)) : rows;
+  return inOrder(started, page).limit(limit + 1);
+}
+
+/** The `order by` of a page: the sort's order, reversed for a `previous` cursor. */
+export function orderOf({ sort, cursor }: PageRequest): RawBuilder<unknown> {
+  const direction = sql.raw(turned(sort.direction, cursor));
+  return sql.join(sort.keys.map(({ value }) => sql`${value} ${direction}`));
+}
+
+function inOrder<Source, Tables extends keyof Source, Row>(
+  rows: SelectQueryBuilder<Source, Tables, Row>,
+  { sort, cursor }: PageRequest,
+): SelectQueryBuilder<Source, Tables, Row> {
+  const direction = turned(sort.direction, cursor);
+  return sort.keys.reduce((ordered, { value }) => ordered.orderBy(value, direction), rows);
+}
+
+/** The sort values of a row as a JSON array of texts, for its cursor. */
+export function keysOf({ keys }: Sort): RawBuilder<string[]> {
+  return sql`json_build_array(${sql.join(keys.map(({ value, text = sql`(${value})::text` }) => text))})`;
+}
+
+/** Makes a page of `found`, which was read in the cursor's direction with one row more than the limit. */
+export function pageOf<Row extends { keys: string[] }>(found: Row[], { sort, cursor, limit }: PageRequest): Page<Row> {
+  const more = found.length > limit;
+  const rows = found.slice(0, limit);
+  const backwards = cursor?.step === "previous";
+  if (backwards) rows.reverse();
+  const first = rows[0];
+  const last = rows.at(-1);
+  return {
+    rows,
+    next: last !== undefined && (backwards || more) ? write(sort, "next", last.keys) : null,
+    previous: first !== undefined && (backwards ? more : cursor !== null) ? write(sort, "previous", first.keys) : null,
+  };
+}
+
+function startOf({ keys, direction }: Sort, cursor: Cursor): Expression<SqlBool> {
+  const operator = sql.raw(turned(direction, cursor) === "asc" ? ">" : "<");
+  const start = keys.map(({ type }, index) => sql`${cursor.values[index]}::${sql.raw(type)}`);
+  return sql`(${sql.join(keys.map(({ value }) => value))}) ${operator} (${sql.join(start)})`;
+}
+
+function turned(direction: Direction, cursor: Cursor | null): Direction {
+  if (cursor?.step !== "previous") return direction;
+  return direction === "asc" ? "desc" : "asc";
+}
+
+function write({ name, direction }: Sort, step: Cursor["step"], values: string[]): string {
+  return Buffer.from(JSON.stringify([name, direction, step, ...values])).toString("base64url");
+}

@@ -1,0 +1,35 @@
+import type { Direction, ListOrders } from "./list-page.ts";
+
+/** A list's filters and order, as in its address. `kept` are parameters that all addresses of the list keep, such as the view. */
+export type ListAddress = {
+  filter: Record<string, string>;
+  kept?: Record<string, string>;
+  sort: string;
+  direction: Direction;
+};
+
+/** The address of a list with these filters in this order, at `cursor` if given. Defaults are omitted. */
+export function listAddress(
+  path: string,
+  { filter, kept, sort, direction }: ListAddress,
+  orders: ListOrders,
+  cursor?: string,
+): string {
+  const query = new URLSearchParams({ ...kept, ...filter });
+  if (sort !== Object.keys(orders)[0]) query.set("sort", sort);
+  if (direction !== orders[sort]?.usual) query.set("direction", direction);
+  if (cursor) query.set("cursor", cursor);
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** For a column's header: the address that sorts by `name` (or reverses that order), and the current direction if sorted by it. */
+export function sortingOf(path: string, shown: ListAddress, orders: ListOrders, name: string) {
+  const usual = orders[name]?.usual ?? "asc";
+  if (shown.sort !== name) return { sortTo: listAddress(path, { ...shown, sort: name, direction: usual }, orders) };
+  const opposite = shown.direction === "asc" ? "desc" : "asc";
+  return {
+    sortTo: listAddress(path, { ...shown, direction: opposite }, orders),
+    sorted: shown.direction === "asc" ? ("ascending" as const) : ("descending" as const),
+  };
+}

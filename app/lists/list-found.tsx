@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { listAddress } from "./list-address.ts";
+import type { ListOrders, ListState } from "./list-page.ts";
+
+interface FoundProps {
+  state: ListState;
+  /** The number of rows shown, and whether more follow. */
+  rows: number;
+  more: boolean;
+  /** The rows' name in singular and plural. */
+  kind: [one: string, many: string];
+  /** Totals of all results, shown instead of the number of rows. */
+  children?: ReactNode;
+}
+
+/** The number of results of a search or filter, also announced to screen readers. Counts the page's rows only ("More than 150"). */
+export function ResultCount({ state, rows, more, kind: [one, many], children }: FoundProps) {
+  const filtered = Object.keys(state.filter).length > 0;
+  const number = `${more ? "More than " : ""}${rows} ${rows === 1 ? one : many}`;
+  return (
+    <p className="list-found" role="status">
+      {children ?? (filtered && !state.paged ? number : null)}
+    </p>
+  );
+}
+
+interface ListEmptyProps {
+  path: string;
+  state: ListState;
+  orders: ListOrders;
+  kind: "opportunities" | "contacts";
+}
+
+const FIRST_ONE = { opportunities: "opportunity", contacts: "contact" };
+
+/** An empty list: there are no records yet, the filter matches nothing, or the rows of this page no longer exist. */
+export function ListEmpty({ path, state, orders, kind }: ListEmptyProps) {
+  if (state.paged) {
+    return (
+      <EmptyState text={`There are no ${kind} on this page any more.`}>
+        <ButtonLink variant="secondary" to={listAddress(path, state, orders)}>
+          First page
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (Object.keys(state.filter).length > 0) {
+    return (
+      <EmptyState text={`No ${kind} match what you are looking for.`}>
+        <ButtonLink variant="secondary" to={listAddress(path, { ...state, filter: {} }, orders)}>
+          Show all {kind}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <EmptyState text={`No ${kind} found. Create your first ${FIRST_ONE[kind]} to get started.`} />;
+}

@@ -1,0 +1,105 @@
+/**
+ * Parses a list's address: filters, order and page. Each parameter is validated separately. The API refuses a request with
+ * invalid parameters and names them; a page ignores them and says so (docs/product.md#finding-and-filtering).
+ */
+import type { z } from "zod";
+import { json } from "#app/http/responses.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { type PageRequest, readCursor, type Sort, type SortKey } from "./keyset.server.ts";
+import type { ListOrders, ListState, Page } from "./list-page.ts";
+
+const API_LIMIT = 500;
+
+/** How a list's address is parsed. `misfits` returns messages for filters that cannot be combined; `keys` are the sort keys of each order. */
+export type ListRules<Filter> = {
+  filters: z.ZodType<Filter> & { shape: Record<string, z.ZodType> };
+  misfits?: (filter: Partial<Filter>) => Record<string, string>;
+  orders: ListOrders;
+  keys: Record<string, { asc: readonly SortKey[]; desc: readonly SortKey[] }>;
+};
+
+/** A parsed address; `unusable` has the messages of the invalid parameters, by name. */
+export type ListRequest<Filter> = Omit<PageRequest, "limit"> & {
+  filter: Partial<Filter>;
+  unusable: Record<string, string[]>;
+};
+
+/** Parses a list's address. Never fails: invalid parameters are ignored and reported in `unusable`. */
+export function readListRequest<Filter>({ searchParams }: URL, rules: ListRules<Filter>): ListRequest<Filter> {
+  const unusable: Record<string, string[]> = {};
+  const filter: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(rules.filters.shape)) {
+    const value = single(searchParams, name, unusable);
+    if (!value?.trim()) continue;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) filter[name] = parsed.data;
+    else unusable[name] = [`${name} ${parsed.error.issues[0]?.message}`];
+  }
+  for (const [name, message] of Object.entries(rules.misfits?.(filter as Partial<Filter>) ?? {})) {
+    unusable[name] = [message];
+    delete filter[name];
+  }
+  const sort = readSort(searchParams, rules, unusable);
+  const text = single(searchParams, "cursor", unusable);
+  const cursor = text === undefined ? null : readCursor(text, sort);
+  if (text !== undefined && !cursor) unusable.cursor = ["cursor is none that this list gave in this order"];
+  return { filter: filter as Partial<Filter>, sort, cursor, unusable };
+}
+
+/** Like {@link readListRequest}, with the API's `?limit=` (1 to 500); "invalid" with messages for all invalid parameters. */
+export function readApiList<Filter>(
+  url: URL,
+  rules: ListRules<Filter>,
+): Result<{ filter: Partial<Filter>; page: PageRequest }, "invalid"> {
+  const { filter, sort, cursor, unusable } = readListRequest(url, rules);
+  const text = single(url.searchParams, "limit", unusable);
+  const limit = text === undefined ? API_LIMIT : Number(text);
+  if (!/^\d{1,3}$/.test(text ?? "0") || limit < 1 || limit > API_LIMIT) {
+    unusable.limit = [`limit must be a whole number from 1 to ${API_LIMIT}`];
+  }
+  const first = Object.values(unusable)[0]?.[0];
+  return first === undefined ? done({ filter, page: { sort, cursor, limit } }) : refused("invalid", first, unusable);
+}
+
+/** The part of a list request that a page's view needs. */
+export function listState({ filter, sort, cursor, unusable }: ListRequest<Record<string, string>>): ListState {
+  const { name, direction } = sort;
+  return {
+    filter: filter as Record<string, string>,
+    sort: name,
+    direction,
+    paged: cursor !== null,
+    unusable: Object.keys(unusable),
+  };
+}
+
+/** A page as a JSON array, with the next page's address in `Link` (RFC 8288; docs/product.md#api-lists). */
+export function jsonPage<Row>(url: URL, page: Page<Row>): Response {
+  if (!page.next) return json(page.rows);
+  const next = new URLSearchParams(url.searchParams);
+  next.set("cursor", page.next);
+  return json(page.rows, 200, { Link: `<${url.pathname}?${next}>; rel="next"` });
+}
+
+function readSort<Filter>(
+  params: URLSearchParams,
+  { orders, keys }: ListRules<Filter>,
+  unusable: Record<string, string[]>,
+): Sort {
+  const [first = "", ...others] = Object.keys(orders);
+  const asked = single(params, "sort", unusable) || first;
+  const name = Object.hasOwn(orders, asked) ? asked : first;
+  if (name !== asked) unusable.sort = [`sort must be one of ${[first, ...others].join(", ")}`];
+  const askedDirection = single(params, "direction", unusable) || orders[name]?.usual;
+  const direction =
+    askedDirection === "asc" || askedDirection === "desc" ? askedDirection : (orders[name]?.usual ?? "asc");
+  if (direction !== askedDirection) unusable.direction = ["direction must be asc or desc"];
+  return { name, direction, keys: keys[name]?.[direction] ?? [] };
+}
+
+function single(params: URLSearchParams, name: string, unusable: Record<string, string[]>): string | undefined {
+  const [value, ...more] = params.getAll(name);
+  if (more.length === 0) return value;
+  unusable[name] = [`${name} may be given once`];
+  return undefined;
+}

@@ -1,0 +1,69 @@
+/** Optimistic moves of cards in the browser: shown at once, sent one at a time for each card, and reverted if refused. */
+
+import { type DealStage, STAGES } from "../stages.ts";
+import { type BoardCard, isMoving, type Placement, type Placements, placementOf } from "./board-columns.ts";
+
+/** A version of an opportunity from the server. */
+export type Version = { dealStage: DealStage; updatedAt: string };
+
+/** The result of a move. After a conflict, `present` is the server's current version if it could be read. */
+export type Outcome = { ok: true; saved: Version } | { ok: false; message: string; present?: Version };
+
+type MoveEffects = {
+  send: (id: string, dealStage: DealStage, updatedAt: string) => Promise<Outcome>;
+  /** Shows that a move was saved. */
+  confirm: (name: string, dealStage: DealStage) => void;
+  /** Shows why a move was refused and in which stage the card is. */
+  refuse: (description: string) => void;
+};
+
+export const NO_MOVES: Placements = new Map();
+
+/**
+ * The moves of one board, as a store for `useSyncExternalStore`. If a card is moved again while a move is being saved,
+ * the new move is sent afterwards.
+ */
+export function createMoves({ send, confirm, refuse }: MoveEffects) {
+  let placements = NO_MOVES;
+  const listeners = new Set<() => void>();
+
+  function setPlacement(id: string, placement: Placement) {
+    placements = new Map(placements).set(id, placement);
+    for (const listener of listeners) listener();
+  }
+
+  async function sendMoves({ id, name }: BoardCard, first: Placement) {
+    for (let place = first; isMoving(place); place = placements.get(id) ?? place) {
+      const { wanted } = place;
+      const outcome = await send(id, wanted, place.updatedAt);
+      const { dealStage, updatedAt } = outcome.ok ? outcome.saved : (outcome.present ?? place);
+      // If only other fields were changed meanwhile, the move is sent again with the newer version.
+      const canContinue = dealStage === wanted || (dealStage === place.dealStage && updatedAt !== place.updatedAt);
+      if (!outcome.ok && !canContinue) {
+        setPlacement(id, { dealStage, updatedAt, wanted: dealStage });
+        return refuse(`${outcome.message.replace(/\.?$/, ".")} ${name} is in ${STAGES[dealStage].label}.`);
+      }
+      const next = { dealStage, updatedAt, wanted: placements.get(id)?.wanted ?? wanted };
+      setPlacement(id, next);
+      if (!isMoving(next)) confirm(name, dealStage);
+    }
+  }
+
+  return {
+    get: () => placements,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Moves `card` to `wanted`; `stage` is the column in which the server sent it. */
+    move(card: BoardCard, stage: DealStage, wanted: DealStage) {
+      const place = placementOf(card, stage, placements);
+      if (place.wanted === wanted) return;
+      const next = { ...place, wanted };
+      setPlacement(card.id, next);
+      if (!isMoving(place)) void sendMoves(card, next);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, parseForm } from "#app/http/form.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { STATUS } from "#app/http/result.ts";
+import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
+import { saveForm } from "../record/save-opportunity-form.server.ts";
+import { stageForm } from "../schema.ts";
+import { STAGES } from "../stages.ts";
+import { cardElementId } from "./board-columns.ts";
+import { StageForm } from "./stage-form.tsx";
+
+const FAILED = "Failed to update opportunity";
+
+export const meta: MetaFunction = () => [{ title: "Move Opportunity · Dealquest" }];
+
+export const loader = signedInLoader(async ({ em, params }) => {
+  const { id, name, dealStage, updatedAt } = await findOpportunityOr404({ em, params });
+  return { id, name, dealStage, updatedAt };
+});
+
+/**
+ * Saves the form on a board card. If someone else changed the stage meanwhile, the page shows the current stage and asks
+ * again.
+ */
+export const action = signedInAction(
+  async ({ em, viewer, form, params, url }) => {
+    const { id, name } = await findOpportunityOr404({ em, params });
+    const submission = parseForm(form, stageForm);
+    if (submission.status !== "success") {
+      return data(
+        { message: Object.values(submission.error ?? {})[0]?.[0] ?? "Deal stage is required" },
+        { status: 400 },
+      );
+    }
+    const result = await saveForm(em, viewer, id, submission.value);
+    if (!result.ok && result.reason === "not-found") throw pageFailure(result);
+    if (!result.ok) return data({ message: `${result.message}.` }, { status: STATUS[result.reason] });
+    const description = `${name} moved to ${STAGES[result.value.opportunity.dealStage].label}.`;
+    throw await redirectWithFlash(`/opportunities${url.search}#${cardElementId(id)}`, {
+      title: "Opportunity updated",
+      description,
+    });
+  },
+  { failed: FAILED, fields: fieldNames(stageForm) },
+);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function MoveOpportunity() {
+  const opportunity = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const closeTo = `/opportunities${useLocation().search}`;
+  return (
+    <RouteDialog title="Move Opportunity" description={opportunity.name} closeTo={closeTo}>
+      <Form method="post" preventScrollReset>
+        <StageForm {...opportunity} message={actionData?.message} closeTo={closeTo} />
+      </Form>
+    </RouteDialog>
+  );
+}

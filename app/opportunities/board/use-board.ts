@@ -1,0 +1,137 @@
+import {
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MutableRefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { notify } from "#app/ui/notices/notification.tsx";
+import { type DealStage, STAGES } from "../stages.ts";
+import { arrange, type BoardColumn, cardElementId, type Placements } from "./board-columns.ts";
+import { createMoves, NO_MOVES } from "./moves.ts";
+import { sendMove } from "./send-move.ts";
+
+const confirm = (name: string, dealStage: DealStage) =>
+  notify({ title: `Moved to ${STAGES[dealStage].label}`, description: name, variant: "default" });
+
+const refuse = (description: string) =>
+  notify({ title: "Failed to update opportunity", description, variant: "destructive" });
+
+const cardAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>("li[id^='card-']") : null;
+
+/** The columns including moves that are not saved yet, and a function that moves a card by its element. */
+export function useMoves(loadedColumns: BoardColumn[]) {
+  const [store] = useState(() => createMoves({ send: sendMove, confirm, refuse }));
+  const focused = useRef<Focused | null>(null);
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      store.subscribe(() => {
+        focused.current = focusedCard();
+        listener();
+      }),
+    [store],
+  );
+  const placements = useSyncExternalStore(subscribe, store.get, () => NO_MOVES);
+  useRestoredFocus(focused, placements);
+  const columns = arrange(loadedColumns, placements);
+  function move(element: HTMLElement | null, wanted: DealStage | undefined) {
+    for (const { stage, rows } of loadedColumns) {
+      const card = rows.find(({ id }) => cardElementId(id) === element?.id);
+      if (card && wanted) store.move(card, stage, wanted);
+    }
+  }
+  return { columns, move };
+}
+
+/** The card that had the focus before a change, and whether it was focused by keyboard. */
+type Focused = { cardId: string; byKeyboard: boolean };
+
+function focusedCard(): Focused | null {
+  const { activeElement } = document;
+  const card = cardAt(activeElement);
+  return card && { cardId: card.id, byKeyboard: activeElement?.matches(":focus-visible") ?? false };
+}
+
+/**
+ * Restores the focus after a card changes its column, because it is rendered as a new element there. The page scrolls to it
+ * only if it was focused by keyboard.
+ */
+function useRestoredFocus(focused: MutableRefObject<Focused | null>, placements: Placements): void {
+  // Not after other renders: an effect of an earlier render would clear `focused` before the card has moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!focused.current) return;
+    const { cardId, byKeyboard } = focused.current;
+    focused.current = null;
+    const card = document.getElementById(cardId);
+    if (card?.contains(document.activeElement)) return;
+    card?.querySelector("summary")?.focus({ preventScroll: !byKeyboard });
+  }, [placements]);
+}
+
+type Move = ReturnType<typeof useMoves>["move"];
+
+/** Handles a card's form and the arrow keys on its "Move" without leaving the page. */
+export function moveHandlers(columns: BoardColumn[], move: Move) {
+  return {
+    onSubmit(event: FormEvent<HTMLElement>) {
+      if (!(event.target instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      move(cardAt(event.target), new FormData(event.target).get("dealStage") as DealStage);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step || !(event.target instanceof HTMLElement) || event.target.localName !== "summary") return;
+      event.preventDefault();
+      const from = columns.findIndex(({ stage }) => stage === stageAt(event.target));
+      move(cardAt(event.target), columns[from + step]?.stage);
+    },
+  };
+}
+
+const stageAt = (target: EventTarget | null) =>
+  (target instanceof Element ? target.closest<HTMLElement>("[data-stage]") : null)?.dataset.stage as
+    | DealStage
+    | undefined;
+
+/** Drag and drop of cards; `over` is the column under the pointer. */
+export function useDragging(move: Move) {
+  const dragged = useRef<HTMLElement | null>(null);
+  const [over, setOver] = useState<DealStage>();
+  const end = () => {
+    dragged.current = null;
+    setOver(undefined);
+  };
+  return {
+    over,
+    handlers: {
+      onDragStart(event: DragEvent) {
+        const card = cardAt(event.target);
+        if (!card) return;
+        dragged.current = card;
+        const { left, top } = card.getBoundingClientRect();
+        // By default the browser would show only the card's link as the drag image.
+        event.dataTransfer.setDragImage(card, event.clientX - left, event.clientY - top);
+        event.dataTransfer.effectAllowed = "move";
+      },
+      onDragOver(event: DragEvent) {
+        if (!dragged.current) return;
+        event.preventDefault();
+        setOver(stageAt(event.target));
+      },
+      onDrop(event: DragEvent) {
+        if (!dragged.current) return;
+        event.preventDefault();
+        dragged.current.querySelector("summary")?.focus({ preventScroll: true });
+        move(dragged.current, stageAt(event.target));
+        end();
+      },
+      onDragEnd: end,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** Finds the changes of an opportunity since a given version, from its history. */
+import { User } from "#app/accounts/user.entity.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { FIELD_LABELS } from "../labels.ts";
+import type { Opportunity } from "../opportunity.entity.server.ts";
+import type { OpportunityFields } from "../schema.ts";
+import { OpportunityActivity } from "./opportunity-activity.entity.server.ts";
+
+type Field = keyof OpportunityFields;
+
+export type ChangesSince = {
+  /** The field values of that version; empty if the history has no changes since. */
+  base: Partial<OpportunityFields>;
+  /** The person who last changed each field. */
+  by: Partial<Record<Field, { id: string; name: string }>>;
+};
+
+const FIELDS = Object.keys(FIELD_LABELS) as Field[];
+
+/** Picks the editable fields of an opportunity. */
+export function fieldsOf(opportunity: OpportunityFields): OpportunityFields {
+  return Object.fromEntries(FIELDS.map((field) => [field, opportunity[field]])) as OpportunityFields;
+}
+
+/** The field changes of a locked opportunity since the version `readAt` (an `updatedAt`). */
+export async function findChangesSince(
+  tx: EntityManager,
+  opportunity: Opportunity,
+  readAt: string,
+): Promise<ChangesSince> {
+  const rows = await tx.find(
+    OpportunityActivity,
+    {
+      opportunityId: opportunity.id,
+      createdAt: { $gt: new Date(readAt) },
+      activityType: { $in: ["updated", "stage_changed"] },
+    },
+    { orderBy: { createdAt: "desc" } },
+  );
+  const people = await tx.find(User, { id: [...new Set(rows.map(({ userId }) => userId))] });
+  const base: Record<string, unknown> = {};
+  const by: ChangesSince["by"] = {};
+  // Rows are newest first: `base` ends with the oldest value of a field, `by` keeps its newest author.
+  for (const { activityType, field: changed, oldValue, userId } of rows) {
+    const field = FIELDS.find((one) => one === (activityType === "stage_changed" ? "dealStage" : changed));
+    const person = people.find(({ id }) => id === userId);
+    if (!field) continue;
+    base[field] = field === "dealSize" ? Number(oldValue) : oldValue;
+    if (person) by[field] ??= { id: userId, name: `${person.firstName} ${person.lastName}`.trim() };
+  }
+  const current = fieldsOf(opportunity as unknown as OpportunityFields);
+  return rows.length === 0 ? { base: {}, by } : { base: { ...current, ...base }, by };
+}

@@ -1,0 +1,36 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { User } from "#app/accounts/user.entity.server.ts";
+import { Opportunity } from "../opportunity.entity.server.ts";
+import type { ActivityType, OpportunityFields } from "../schema.ts";
+
+/**
+ * One entry in the history of an opportunity. docs/product.md#links-and-activities lists the types. `field` is the changed
+ * field if the type is `updated`, otherwise null.
+ */
+export const OpportunityActivity = defineEntity({
+  name: "OpportunityActivity",
+  tableName: "opportunity_activities",
+  properties: {
+    id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
+    opportunityId: () => p.manyToOne(Opportunity).mapToPk().joinColumn("opportunity_id").deleteRule("cascade"),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("cascade"),
+    activityType: p.text().$type<ActivityType>(),
+    field: p.text().$type<keyof OpportunityFields>().nullable(),
+    oldValue: p.text().nullable(),
+    newValue: p.text().nullable(),
+    createdAt: p
+      .datetime(3)
+      .defaultRaw("now()")
+      .onCreate(() => new Date()),
+  },
+  indexes: [
+    { name: "opportunity_activities_history_index", properties: ["opportunityId", "createdAt"] },
+    {
+      name: "opportunity_activities_user_index",
+      expression:
+        "create index opportunity_activities_user_index on opportunity_activities (user_id, created_at) include (activity_type, opportunity_id)",
+    },
+  ],
+});
+
+export type OpportunityActivity = InferEntity<typeof OpportunityActivity>;

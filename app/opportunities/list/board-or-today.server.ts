@@ -1,0 +1,98 @@
+/** Loads the data of `?view=board` and `?view=today`, which replace the list. */
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { forkEm } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
+import { lastChange } from "#app/http/read-your-writes.server.ts";
+import { SharedReading } from "#app/http/shared-reading.server.ts";
+import type { ListState } from "#app/lists/list-page.ts";
+import { listState, readListRequest } from "#app/lists/list-request.server.ts";
+import { sendRows } from "#app/lists/sent-rows.ts";
+import { teamToday } from "#app/team-time/team-day.server.ts";
+import { columnsOf, type StageTotal } from "../board/board-columns.ts";
+import { boardGroups, findCards, findStageTotals } from "../board/board-queries.server.ts";
+import { findToday, todayGroups } from "../today/today-queries.server.ts";
+import type { TodayScope } from "../today/today-sections.ts";
+import { readGroupCursors } from "./grouped-pages.server.ts";
+import { findOwners, OPPORTUNITY_LIST, type Selection } from "./list-queries.server.ts";
+
+const TOTALS_LIFE_MS = 5_000;
+const totals = new SharedReading<StageTotal[] | null>({ lifeMs: TOTALS_LIFE_MS });
+
+type ViewRequest = Pick<SignedIn, "em" | "url" | "viewer" | "request">;
+
+const viewOf = ({ searchParams }: URL) => searchParams.get("view") ?? "list";
+
+/** Whether the `view` parameter is invalid. */
+export const isViewUnknown = (url: URL) => !["list", "board", "today", ""].includes(viewOf(url));
+
+/** Loads the board or the Today view; null if the URL asks for the list. */
+export async function loadBoardOrToday(args: ViewRequest) {
+  const view = viewOf(args.url);
+  if (view === "board") return loadBoard(args);
+  return view === "today" ? loadToday(args) : null;
+}
+
+async function loadBoard(args: ViewRequest) {
+  const { em, url, request } = args;
+  const { selection, people, state } = readFilters(url, { view: "board" });
+  const { starts, misread } = readGroupCursors(url, boardGroups(selection));
+  const [cards, sums, owners] = await Promise.all([
+    findCards(em, selection, starts),
+    readTotals(args, selection),
+    findOwners(em, people),
+  ]);
+  return {
+    view: "board" as const,
+    today: teamToday(),
+    columns: columnsOf(cards, sums),
+    owners: sendRows(request, owners),
+    state: withPaging(state, starts.size > 0, misread),
+  };
+}
+
+/**
+ * The totals of the columns, at most 5 s old. Read-your-writes: they include the viewer's own changes. Concurrent requests
+ * with the same filter share one query (request coalescing).
+ */
+async function readTotals({ viewer, request }: ViewRequest, selection: Selection): Promise<StageTotal[] | null> {
+  const changedAt = await lastChange(viewer.id, request);
+  return totals.get(JSON.stringify(selection), changedAt, () => findStageTotals(forkEm(), selection));
+}
+
+async function loadToday({ em, url, viewer, request }: ViewRequest) {
+  const scopeParameter = url.searchParams.get("whose") ?? "mine";
+  const whose: TodayScope = scopeParameter === "team" ? "team" : "mine";
+  const { selection, people, state } = readFilters(url, { view: "today", ...(whose === "team" ? { whose } : {}) });
+  const { filter, timeZone } = selection;
+  const today = teamToday();
+  const owner = filter.owner ?? (whose === "mine" ? viewer.id : undefined);
+  const todaySelection = { today, timeZone, filter: { ...filter, owner } };
+  const { starts, misread } = readGroupCursors(url, todayGroups(todaySelection));
+  const [sections, owners] = await Promise.all([findToday(em, todaySelection, starts), findOwners(em, people)]);
+  const { unusable, ...shown } = withPaging(state, starts.size > 0, misread);
+  return {
+    view: "today" as const,
+    today,
+    whose,
+    sections,
+    owners: sendRows(request, owners),
+    state: { ...shown, unusable: scopeParameter === whose ? unusable : ["whose", ...unusable] },
+  };
+}
+
+// Board and Today ignore the list's sort and cursor: they have their own.
+function readFilters(url: URL, kept: Record<string, string>) {
+  const filters = new URL(url);
+  for (const name of ["sort", "direction", "cursor"]) filters.searchParams.delete(name);
+  const request = readListRequest(filters, OPPORTUNITY_LIST);
+  const { owner, changedBy } = request.filter;
+  return {
+    selection: { filter: request.filter, timeZone: env().TEAM_TIME_ZONE },
+    people: [owner, changedBy].filter((id) => id !== undefined),
+    state: { ...listState(request), kept },
+  };
+}
+
+function withPaging(state: ListState, paged: boolean, misread: boolean): ListState {
+  return { ...state, paged, unusable: misread ? [...state.unusable, "cursor"] : state.unusable };
+}

@@ -1,0 +1,47 @@
+/** The filters of the opportunity list as SQL conditions, shared by list, board and Today. */
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { matchesSearchText } from "#app/lists/search-text.server.ts";
+import { startOfDay } from "#app/team-time/team-time.ts";
+import { o } from "../queries.server.ts";
+import type { OpportunityFilter } from "../schema.ts";
+import { FIRST_CLOSED_RANK, STAGES } from "../stages.ts";
+
+/** The filter as one condition on `opportunities o`. Days are in `timeZone`. */
+export function opportunityConditions(filter: OpportunityFilter, timeZone: string): Expression<SqlBool> {
+  const { q, stage, owner, closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } = filter;
+  const conditions: Expression<SqlBool>[] = [];
+  if (q) conditions.push(matchesSearchText(o.ref("o.search"), q));
+  if (stage) conditions.push(stageCondition(stage));
+  if (owner) conditions.push(o("o.created_by_user_id", "=", owner));
+  if (closesFrom) conditions.push(o("o.target_close_date", ">=", closesFrom));
+  if (closesTo) conditions.push(o("o.target_close_date", "<=", closesTo));
+  if (createdFrom) conditions.push(o("o.creation_date", ">=", dayStart(createdFrom, timeZone)));
+  if (createdTo) conditions.push(o("o.creation_date", "<", dayStart(createdTo, timeZone, 1)));
+  if (changedBy) conditions.push(o("o.id", "in", changesBy(changedBy, changedFrom, timeZone)));
+  return o.and(conditions);
+}
+
+/**
+ * The opportunity ids of a user's changes since a day (inclusive): one row for each change, so ids repeat. Creates are
+ * excluded.
+ */
+export function changesBy(userId: string, from: string | undefined, timeZone: string) {
+  const changes = o
+    .selectFrom("opportunity_activities as a")
+    .select("a.opportunity_id")
+    .where("a.user_id", "=", userId)
+    .where("a.activity_type", "<>", "created");
+  return from ? changes.where("a.created_at", ">=", dayStart(from, timeZone)) : changes;
+}
+
+// The start of the day that is `later` days after `day`. PostgreSQL writes years beyond 9999 without a plus sign.
+function dayStart(day: string, timeZone: string, later = 0): RawBuilder<string> {
+  return sql`${startOfDay(day, timeZone, later).toISOString().replace(/^\+0/, "")}::timestamptz`;
+}
+
+// Filters by rank, because every sort index contains it.
+function stageCondition(stage: NonNullable<OpportunityFilter["stage"]>): Expression<SqlBool> {
+  const rank = (value: number): RawBuilder<number> => sql`${value}::smallint`;
+  if (stage === "active") return o("o.stage_rank", "<", rank(FIRST_CLOSED_RANK));
+  return o("o.stage_rank", "=", rank(STAGES[stage].rank));
+}

@@ -1,0 +1,97 @@
+import { type Chip, ListForm } from "#app/lists/list-form.tsx";
+import type { ListState } from "#app/lists/list-page.ts";
+import { formatDate } from "#app/ui/dates.ts";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { OPPORTUNITY_ORDERS, STAGE_FILTER_OPTIONS } from "../labels.ts";
+import type { Owner } from "../schema.ts";
+import { isDealStage, STAGES } from "../stages.ts";
+
+const LATEST_DAY = "9999-12-31";
+const DAYS = [
+  { name: "closesFrom", label: "Closes from" },
+  { name: "closesTo", label: "Closes to" },
+  { name: "createdFrom", label: "Created from" },
+  { name: "createdTo", label: "Created to" },
+];
+
+type FiltersProps = {
+  state: ListState;
+  owners: Owner[];
+  /** The placeholder of the owner filter. */
+  anyone?: string;
+  /** Hides the choice of a sort order. */
+  unsorted?: boolean;
+};
+
+/** The search and filters, shared by list, board and Today. */
+export function OpportunityFilters({ state, owners, anyone = "Anyone", unsorted }: FiltersProps) {
+  const { filter } = state;
+  return (
+    <ListForm
+      path="/opportunities"
+      state={state}
+      orders={OPPORTUNITY_ORDERS}
+      searchLabel="Search opportunities"
+      chips={chipsOf(filter, owners)}
+      unsorted={unsorted}
+    >
+      <SelectField
+        id="list-stage"
+        name="stage"
+        label="Stage"
+        placeholder="Any stage"
+        options={STAGE_FILTER_OPTIONS}
+        defaultValue={filter.stage}
+      />
+      <SelectField
+        id="list-owner"
+        name="owner"
+        label="Owner"
+        placeholder={anyone}
+        options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={filter.owner}
+      />
+      {DAYS.map(({ name, label }) => (
+        <TextField
+          key={name}
+          id={`list-${name}`}
+          name={name}
+          label={label}
+          type="date"
+          max={LATEST_DAY}
+          defaultValue={filter[name]}
+        />
+      ))}
+      {["changedBy", "changedFrom"].map((name) =>
+        filter[name] ? <input key={name} type="hidden" name={name} value={filter[name]} /> : null,
+      )}
+    </ListForm>
+  );
+}
+
+function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[] {
+  const { q, stage, owner, changedBy, changedFrom } = filter;
+  const nameOf = (id: string) => owners.find((one) => one.id === id)?.name ?? "someone unknown";
+  const chips: Chip[] = [];
+  if (q) chips.push({ text: `“${q}”`, parameters: ["q"] });
+  if (stage)
+    chips.push({ text: `Stage: ${isDealStage(stage) ? STAGES[stage].label : "Active"}`, parameters: ["stage"] });
+  if (owner) chips.push({ text: `Owner: ${nameOf(owner)}`, parameters: ["owner"] });
+  for (const { name, label } of DAYS) {
+    const day = filter[name];
+    if (day) chips.push({ text: `${label} ${formatDate(day)}`, parameters: [name] });
+  }
+  if (changedBy) {
+    const since = changedFrom ? ` since ${formatDate(changedFrom)}` : "";
+    chips.push({ text: `Changed by ${nameOf(changedBy)}${since}`, parameters: ["changedBy", "changedFrom"] });
+  }
+  return chips;
+}
+
+/** CSS selector of the owner options in the document. */
+export const OWNER_OPTIONS = "#list-owner option:not([value=''])";
+
+/** Reads an owner back from its option element, for hydration. */
+export function readOwner(option: HTMLElement): Owner {
+  return { id: (option as HTMLOptionElement).value, name: option.textContent ?? "" };
+}

@@ -1,0 +1,134 @@
+/** Reads of the opportunity list: its pages, the totals of a filter, and the options of the owner filter. */
+import { type SqlBool, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import { asNumber, columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
+import type { Page } from "#app/lists/list-page.ts";
+import type { ListRules } from "#app/lists/list-request.server.ts";
+import {
+  amountKey,
+  countKey,
+  dayKey,
+  instantKey,
+  optionalDayKey,
+  textKey,
+  uuidKey,
+} from "#app/lists/sort-key.server.ts";
+import { dayOf } from "#app/team-time/team-time.ts";
+import { OPPORTUNITY_ORDERS } from "../labels.ts";
+import { o, RECORD_FIELDS, ROW_FIELDS } from "../queries.server.ts";
+import {
+  type ListedOpportunity,
+  type OpportunityFilter,
+  type OpportunityJson,
+  type OpportunitySum,
+  type Owner,
+  opportunityFilters,
+  opportunityMisfits,
+} from "../schema.ts";
+import { changesBy, opportunityConditions } from "./filter.server.ts";
+
+const created = instantKey(o.ref("o.creation_date"));
+const id = uuidKey(o.ref("o.id"));
+const bothDirections = (...keys: SortKey[]) => ({ asc: [...keys, id], desc: [...keys, id] });
+
+/**
+ * Filters and sort orders of the list. Each order has an index. Opportunities without a next step sort last in both
+ * directions.
+ */
+export const OPPORTUNITY_LIST: ListRules<OpportunityFilter> = {
+  filters: opportunityFilters.partial(),
+  misfits: opportunityMisfits,
+  orders: OPPORTUNITY_ORDERS,
+  keys: {
+    created: bothDirections(created),
+    name: bothDirections(textKey(o.fn<string>("lower", ["o.name"]))),
+    stage: bothDirections(countKey(o.ref("o.stage_rank")), created),
+    size: bothDirections(amountKey(o.ref("o.deal_size"))),
+    close: bothDirections(dayKey(o.ref("o.target_close_date"))),
+    next: {
+      asc: bothDirections(optionalDayKey(o.ref("o.next_step_date"), "infinity")).asc,
+      desc: bothDirections(optionalDayKey(o.ref("o.next_step_date"), "-infinity")).desc,
+    },
+    contacts: bothDirections(countKey(o.ref("o.contact_count"))),
+  },
+};
+
+/** A filter and the team's time zone, in which its days are interpreted. */
+export type Selection = { filter: OpportunityFilter; timeZone: string };
+
+const filtered = (em: EntityManager, { filter, timeZone }: Selection) =>
+  queryOn(em).selectFrom("opportunities as o").where(opportunityConditions(filter, timeZone));
+
+const LISTED_FIELDS = { ...ROW_FIELDS, creationDate: instantText(o.ref("o.creation_date")) };
+
+/** A page of list rows. */
+export async function listOpportunityRows(
+  em: EntityManager,
+  selection: Selection,
+  page: PageRequest,
+): Promise<Page<ListedOpportunity>> {
+  const found = await readPage(page, filtered(em, selection).selectAll("o"), (cut) =>
+    queryOn(em).selectFrom(cut.as("o")).select(columnsOf(LISTED_FIELDS)),
+  );
+  const rows = found.rows.map(({ creationDate, ...row }) => ({
+    ...row,
+    createdOn: dayOf(new Date(creationDate), selection.timeZone),
+  }));
+  return { ...found, rows };
+}
+
+/** A page of whole opportunities with their contacts. */
+export function listOpportunities(
+  em: EntityManager,
+  selection: Selection,
+  page: PageRequest,
+): Promise<Page<OpportunityJson>> {
+  return readPage(page, filtered(em, selection).selectAll("o"), (cut) =>
+    queryOn(em).selectFrom(cut.as("o")).select(columnsOf(RECORD_FIELDS)),
+  );
+}
+
+/** The totals of the filtered opportunities. Reads every match, so use it only with a selective filter such as an owner. */
+export async function sumOpportunities(em: EntityManager, selection: Selection): Promise<OpportunitySum | null> {
+  const { changedBy, changedFrom } = selection.filter;
+  const [row] = await queryOn(em)
+    .with("shown", () => filtered(em, selection).select(["o.id", "o.deal_size"]))
+    .selectFrom("shown")
+    .select(({ ref, selectFrom }) => [
+      countOf().as("count"),
+      asNumber(sql`coalesce(sum(${ref("shown.deal_size")}), 0)`).as("dealSize"),
+      sql<number | null>`${
+        changedBy
+          ? selectFrom(changesBy(changedBy, changedFrom, selection.timeZone).as("change"))
+              .where("change.opportunity_id", "in", selectFrom("shown as s").select("s.id"))
+              .select(countOf().as("changes"))
+          : sql`null`
+      }`.as("changes"),
+    ])
+    .execute();
+  return row ?? null;
+}
+
+const OWNER_LIMIT = 200;
+
+/** The first 200 team members by name, and always those with the ids `chosen`. */
+export function findOwners(em: EntityManager, chosen: string[]): Promise<Owner[]> {
+  const db = queryOn(em);
+  const first = db
+    .selectFrom("users")
+    .select("users.id")
+    .orderBy(({ fn }) => fn("lower", ["users.first_name"]))
+    .orderBy(({ fn }) => fn("lower", ["users.last_name"]))
+    .orderBy("users.id")
+    .limit(OWNER_LIMIT);
+  return db
+    .selectFrom("users as u")
+    .select(({ ref }) => ["u.id", sql<string>`trim(${ref("u.first_name")} || ' ' || ${ref("u.last_name")})`.as("name")])
+    .where(({ eb, or }) => or([sql<SqlBool>`u.id = any(${chosen}::uuid[])`, eb("u.id", "in", first)]))
+    .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
+    .orderBy(({ fn }) => fn("lower", ["u.last_name"]))
+    .orderBy("u.id")
+    .execute();
+}

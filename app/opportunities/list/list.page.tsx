@@ -1,0 +1,60 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { type SignedIn, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { listState, readListRequest } from "#app/lists/list-request.server.ts";
+import { sendRows } from "#app/lists/sent-rows.ts";
+import { teamToday } from "#app/team-time/team-day.server.ts";
+import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
+import { isViewUnknown, loadBoardOrToday } from "./board-or-today.server.ts";
+import { BoardOrToday } from "./board-or-today.tsx";
+import { findOwners, listOpportunityRows, OPPORTUNITY_LIST, sumOpportunities } from "./list-queries.server.ts";
+import { OpportunityList } from "./opportunity-list.tsx";
+import { toRowTexts } from "./opportunity-row.server.ts";
+
+const PAGE_SIZE = 50;
+
+const TITLES = { list: "Opportunities", board: "Opportunities Board", today: "Opportunities Today" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${TITLES[data?.view ?? "list"]} · Dealquest` },
+];
+
+export const loader = signedInLoader(async (args) => (await loadBoardOrToday(args)) ?? loadList(args));
+
+async function loadList({ em, url, request }: SignedIn) {
+  const listRequest = readListRequest(url, OPPORTUNITY_LIST);
+  const { owner, changedBy } = listRequest.filter;
+  const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
+  const people = [owner, changedBy].filter((id) => id !== undefined);
+  // Totals are read only with a filter by person, which an index supports.
+  const showTotals = people.length > 0 && listRequest.cursor === null;
+  const [page, owners, sum] = await Promise.all([
+    listOpportunityRows(em, selection, { ...listRequest, limit: PAGE_SIZE }),
+    findOwners(em, people),
+    showTotals ? sumOpportunities(em, selection) : null,
+  ]);
+  const { rows, ...neighbours } = page;
+  const state = listState(listRequest);
+  return {
+    view: "list" as const,
+    sent: sendRows(request, toRowTexts(rows, teamToday())),
+    ...neighbours,
+    owners: sendRows(request, owners),
+    sum,
+    state: isViewUnknown(url) ? { ...state, unusable: ["view", ...state.unusable] } : state,
+  };
+}
+
+export const shouldRevalidate = reloadListAfterChange;
+
+/** The list, board or Today view. A child route opens its dialog above it. */
+export default function Opportunities() {
+  const loaded = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Outlet />
+      {loaded.view === "list" ? <OpportunityList {...loaded} /> : <BoardOrToday loaded={loaded} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLocation } from "@remix-run/react";
+import { listAddress, sortingOf } from "#app/lists/list-address.ts";
+import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
+import type { ListState } from "#app/lists/list-page.ts";
+import { Pagination } from "#app/lists/pagination.tsx";
+import { useRowLinks } from "#app/lists/row-links.ts";
+import type { SentRows } from "#app/lists/sent-rows.ts";
+import { useRows } from "#app/lists/use-rows.ts";
+import { formatMoney } from "#app/ui/money.ts";
+import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "../labels.ts";
+import type { OpportunitySum, Owner } from "../schema.ts";
+import { OPPORTUNITY_ROWS, OpportunityRow, type OpportunityRowTexts, readOpportunity } from "./opportunity-row.tsx";
+import { ViewHeader } from "./view-switch.tsx";
+
+const COLUMNS = [
+  { key: "name", label: "Opportunity Name", width: "21%" },
+  { key: "stage", label: "Stage", width: "15%" },
+  { key: "size", label: "Deal Size", width: "15%", numeric: true },
+  { key: "close", label: "Close Date", width: "14%" },
+  { key: "next", label: "Next Step", width: "15%" },
+  { key: "contacts", label: "Contacts", width: "9%", numeric: true },
+];
+const ACTIONS = { key: "actions", label: "Actions", width: "11%", numeric: true };
+
+const PATH = "/opportunities";
+
+interface OpportunityListProps {
+  sent: SentRows<OpportunityRowTexts>;
+  next: string | null;
+  previous: string | null;
+  state: ListState;
+  sum: OpportunitySum | null;
+  owners: SentRows<Owner>;
+}
+
+/** The table of opportunities: filters, totals, rows that open the edit dialog, and pagination (docs/product.md#pages). */
+export function OpportunityList({ next, previous, state, sum, ...props }: OpportunityListProps) {
+  const rows = useRows(props.sent, OPPORTUNITY_ROWS, readOpportunity);
+  const { search } = useLocation();
+  const createdId = useCreatedId(PATH);
+  const onClick = useRowLinks(DELETE_QUESTION);
+  const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, OPPORTUNITY_ORDERS, column.key) }));
+  const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, OPPORTUNITY_ORDERS, cursor) : undefined);
+  return (
+    <>
+      <ViewHeader current="list" subtitle="Every deal on the trail" state={state} owners={props.owners} />
+      <ResultCount state={state} rows={rows?.length ?? 0} more={next !== null} kind={["opportunity", "opportunities"]}>
+        {sum ? totals(sum) : null}
+      </ResultCount>
+      {rows ? <CreatedElsewhere path={PATH} shown={rows.map(({ id }) => id)} /> : null}
+      {rows?.length === 0 ? (
+        <ListEmpty path={PATH} state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
+      ) : (
+        <Table caption="Opportunities" columns={[...columns, ACTIONS]} onClick={onClick}>
+          {rows?.map((row) => (
+            <OpportunityRow key={row.id} row={row} search={search} isNew={row.id === createdId} />
+          ))}
+        </Table>
+      )}
+      <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
+    </>
+  );
+}
+
+function totals({ count, dealSize, changes }: OpportunitySum): string {
+  const opportunities = `${count.toLocaleString("en-US")} ${count === 1 ? "opportunity" : "opportunities"}`;
+  const updates =
+    changes === null ? [] : [`${changes.toLocaleString("en-US")} ${changes === 1 ? "update" : "updates"}`];
+  return [opportunities, formatMoney(dealSize), ...updates].join(" · ");
+}

@@ -1,0 +1,78 @@
+/** Changes the links between an opportunity and its contacts, and records an activity for each. */
+import { LockMode } from "@mikro-orm/core";
+import type { Viewer } from "#app/accounts/schema.ts";
+import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { contactName } from "#app/contacts/labels.ts";
+import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { recordActivity } from "../history/activities.server.ts";
+import { OpportunityContact } from "../opportunity-contact.entity.server.ts";
+
+/**
+ * Locks contacts, so that they cannot be deleted before a link to them is written. Deleted contacts are missing in the
+ * result.
+ * Call it before locking the opportunity: deleting a contact locks in the same order, which prevents deadlocks.
+ */
+export function lockContacts(tx: EntityManager, ids: string[]) {
+  return tx.find(Contact, { id: ids }, { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: "asc" } });
+}
+
+/** Flushes the changes, then recomputes the opportunity's contact count and search words. */
+export async function flushAndRefreshContacts(tx: EntityManager, id: string): Promise<void> {
+  await tx.flush();
+  await refreshOpportunities(tx, [id]);
+}
+
+/** The ids of the attached contacts. */
+export async function attachedIds(tx: EntityManager, opportunityId: string): Promise<string[]> {
+  const links = await tx.find(OpportunityContact, { opportunityId });
+  return links.map((link) => link.contactId);
+}
+
+type ContactSelection = { wanted: string[]; read?: string[] };
+
+/**
+ * Attaches and detaches contacts so that `wanted` are attached. With `read`, the contacts that were attached when the
+ * form was loaded, only the form's own changes are applied, and changes by others since then are preserved.
+ */
+export async function replaceContacts(
+  tx: EntityManager,
+  viewer: Viewer,
+  opportunityId: string,
+  { wanted, read }: ContactSelection,
+): Promise<void> {
+  const attached = await attachedIds(tx, opportunityId);
+  const before = read ?? attached;
+  const toDetach = before.filter((id) => !wanted.includes(id));
+  const toAttach = wanted.filter((id) => !before.includes(id) && !attached.includes(id));
+  await detachAll(tx, viewer, opportunityId, toDetach);
+  await attachAll(tx, viewer, opportunityId, toAttach);
+}
+
+/** Attaches contacts, none of which may be attached already. Ignores deleted contacts. */
+export async function attachAll(
+  tx: EntityManager,
+  viewer: Viewer,
+  opportunityId: string,
+  contactIds: string[],
+): Promise<void> {
+  for (const contact of await lockContacts(tx, contactIds)) {
+    tx.create(OpportunityContact, { opportunityId, contactId: contact.id });
+    recordActivity(tx, opportunityId, viewer.id, "contact_attached", { newValue: contactName(contact) });
+  }
+}
+
+/** Detaches contacts. Ignores those that are not attached. */
+export async function detachAll(
+  tx: EntityManager,
+  viewer: Viewer,
+  opportunityId: string,
+  contactIds: string[],
+): Promise<void> {
+  const links = await tx.find(OpportunityContact, { opportunityId, contactId: contactIds });
+  const contacts = await tx.find(Contact, { id: links.map((link) => link.contactId) });
+  for (const contact of contacts) {
+    recordActivity(tx, opportunityId, viewer.id, "contact_detached", { oldValue: contactName(contact) });
+  }
+  for (const link of links) tx.remove(link);
+}

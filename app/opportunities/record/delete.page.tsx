@@ -1,0 +1,44 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { ConfirmDelete } from "#app/ui/form/confirm-delete.tsx";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { DELETE_QUESTION } from "../labels.ts";
+import { deleteOpportunity } from "../service.server.ts";
+import { findOpportunityOr404 } from "./find-opportunity-or-404.server.ts";
+
+const FAILED = "Failed to delete opportunity";
+
+export const meta: MetaFunction = () => [{ title: "Delete Opportunity · Dealquest" }];
+
+export const loader = signedInLoader(findOpportunityOr404);
+
+export const action = signedInAction(
+  async ({ em, params, url }) => {
+    const { id, name } = await findOpportunityOr404({ em, params });
+    const result = await deleteOpportunity(em, id);
+    if (!result.ok) throw pageFailure(result);
+    throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity deleted", description: name });
+  },
+  { failed: FAILED, fields: [] },
+);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function DeleteOpportunity() {
+  const { id, name } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <ConfirmDelete
+      title="Delete Opportunity"
+      name={name}
+      question={DELETE_QUESTION}
+      closeTo={`/opportunities/${id}${search}`}
+    />
+  );
+}

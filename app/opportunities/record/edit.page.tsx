@@ -1,0 +1,110 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { teamToday } from "#app/team-time/team-day.server.ts";
+import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
+import { DeleteControl } from "#app/ui/form/delete-control.tsx";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { History } from "../history/history.tsx";
+import { DELETE_QUESTION } from "../labels.ts";
+import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
+import { AttentionLine } from "../list/attention-badge.tsx";
+import { findHistory } from "../queries.server.ts";
+import { knownOpportunityForm, NO_CONTACTS } from "../schema.ts";
+import type { ChangedField, Clash } from "./conflict.ts";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { isSearch, readContactPicker } from "./contact-picker.server.ts";
+import { listChanged } from "./field-value.ts";
+import { findOpportunityOr404 } from "./find-opportunity-or-404.server.ts";
+import { asTexts, OpportunityForm } from "./opportunity-form.tsx";
+import { saveForm } from "./save-opportunity-form.server.ts";
+
+const FAILED = "Failed to update opportunity";
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
+  { title: `${found?.opportunity.name ?? "Opportunity"} · Dealquest` },
+];
+
+export const loader = signedInLoader(async ({ em, params }) => {
+  const opportunity = await findOpportunityOr404({ em, params });
+  return { opportunity, history: await findHistory(em, opportunity.id), today: teamToday() };
+});
+
+export const action = signedInAction(
+  async ({ em, viewer, form, params, url }) => {
+    const current = await findOpportunityOr404({ em, params });
+    const submission = parseForm(form, knownOpportunityForm);
+    const searching = isSearch(form);
+    const picked = await readContactPicker(em, form, searching);
+    const again = (lastResult: SubmissionResult<string[]>, status: number, clash: Clash | null = null) => {
+      const hidden = { ...hiddenFields(form), ...(clash ? { updatedAt: clash.updatedAt } : {}) };
+      return data({ lastResult, picked, clash, hidden }, { status });
+    };
+    if (searching) return again(typedOnly(submission), 200);
+    if (submission.status !== "success") return again(formResult(submission), 400);
+    const result = await saveForm(em, viewer, current.id, submission.value);
+    if (result.ok) {
+      const description = keptMessage(result.value.kept);
+      throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity updated", description });
+    }
+    if (result.reason === "not-found") throw pageFailure(result);
+    return again(withKept(typedOnly(submission), result.clash), 409, result.clash);
+  },
+  { failed: FAILED, fields: fieldNames(knownOpportunityForm, "contactQuery", "intent"), anew: "/opportunities/new" },
+);
+
+/** The hidden fields of the form as submitted: its version and the contacts attached then. */
+function hiddenFields(form: FormData): Record<string, string> {
+  const entries = ["updatedAt", "readContactIds"].map((name) => [name, form.get(name)?.toString() ?? ""]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ""));
+}
+
+/** The form as typed, except that fields changed only by others get their saved values. */
+function withKept(typed: SubmissionResult<string[]>, { kept, saved }: Clash): SubmissionResult<string[]> {
+  const savedTexts = kept.map(({ field }) => [field, asTexts({ [field]: saved[field] })[field] ?? ""]);
+  return { ...typed, initialValue: { ...typed.initialValue, ...Object.fromEntries(savedTexts) } };
+}
+
+/** The toast text if a save kept changes by others; otherwise undefined. */
+function keptMessage(kept: ChangedField[]): string | undefined {
+  return kept.length > 0 ? `Changed in the meantime, and kept: ${listChanged(kept)}.` : undefined;
+}
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function EditOpportunity() {
+  const { opportunity, history, today } = useLoaderData<typeof loader>();
+  const again = useActionData<typeof action>();
+  const clash = again?.clash;
+  const { pathname, search } = useLocation();
+  const closeTo = `/opportunities${search}`;
+  const attached = { contacts: opportunity.contacts, chosen: opportunity.contacts.map(({ id }) => id), query: null };
+  const attachedIds = attached.chosen.join(" ") || NO_CONTACTS;
+  const hidden = { updatedAt: opportunity.updatedAt, readContactIds: attachedIds, ...again?.hidden };
+  return (
+    <RouteDialog title="Edit Opportunity" description={opportunity.name} closeTo={closeTo}>
+      {clash ? <ConflictPanel {...clash} reloadTo={pathname + search} /> : null}
+      <AttentionLine marks={[nextStepAttention(opportunity, today), closeDateAttention(opportunity, today)]} />
+      <OpportunityForm
+        // A new version resets the uncontrolled fields to its values.
+        key={opportunity.id + hidden.updatedAt}
+        hidden={hidden}
+        defaults={opportunity}
+        picked={again?.picked ?? attached}
+        lastResult={again?.lastResult}
+        submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
+        closeTo={closeTo}
+      >
+        <DeleteControl to={`${pathname}/delete${search}`} name={opportunity.name} question={DELETE_QUESTION} />
+      </OpportunityForm>
+      <History activities={history} />
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
+import { IdTaken } from "#app/ui/form/id-taken.tsx";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { newOpportunityForm } from "../schema.ts";
+import { createOpportunity } from "../service.server.ts";
+import { isSearch, readContactPicker } from "./contact-picker.server.ts";
+import { OpportunityForm } from "./opportunity-form.tsx";
+
+const FAILED = "Failed to create opportunity";
+
+export const meta: MetaFunction = () => [{ title: "New Opportunity · Dealquest" }];
+
+export const loader = signedInLoader(async () => ({ id: randomUUID() }));
+
+export const action = signedInAction(
+  async ({ em, viewer, form, url }) => {
+    const submission = parseForm(form, newOpportunityForm);
+    const searching = isSearch(form);
+    const picked = await readContactPicker(em, form, searching);
+    const again = (lastResult: SubmissionResult<string[]>, status: number, taken: string | null = null) =>
+      data({ lastResult, picked, taken, id: taken ? randomUUID() : form.get("id")?.toString() }, { status });
+    if (searching) return again(typedOnly(submission), 200);
+    if (submission.status !== "success") return again(formResult(submission), 400);
+    const result = await createOpportunity(em, viewer, submission.value);
+    if (!result.ok) return again(typedOnly(submission), 409, submission.value.id ?? null);
+    const { id, name } = result.value;
+    const created = { path: `/opportunities/${id}`, name };
+    throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity created", created });
+  },
+  { failed: FAILED, fields: fieldNames(newOpportunityForm, "contactQuery", "intent") },
+);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function NewOpportunity() {
+  const loaded = useLoaderData<typeof loader>();
+  const again = useActionData<typeof action>();
+  const taken = again?.taken;
+  const closeTo = `/opportunities${useLocation().search}`;
+  return (
+    <RouteDialog title="New Opportunity" closeTo={closeTo}>
+      {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
+      <OpportunityForm
+        hidden={{ id: again?.id ?? loaded.id }}
+        defaults={{ dealStage: "open" }}
+        picked={again?.picked ?? { contacts: [], chosen: [], query: null }}
+        lastResult={again?.lastResult}
+        submitLabel={taken ? "Save as a new opportunity" : "Create Opportunity"}
+        closeTo={closeTo}
+      />
+    </RouteDialog>
+  );
+}

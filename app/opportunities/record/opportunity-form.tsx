@@ -1,0 +1,98 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { OPPORTUNITY_CHECKS } from "../checks.ts";
+import { FIELD_LABELS, STAGE_OPTIONS } from "../labels.ts";
+import type { OpportunityFields } from "../schema.ts";
+import { ContactPicker, type ContactPickerState } from "./contact-picker.tsx";
+
+type OpportunityFormProps = {
+  /** Hidden fields: a new record's id, or the version and the contacts attached when the form was loaded. */
+  hidden: Record<string, string>;
+  defaults: Partial<OpportunityFields>;
+  picked: ContactPickerState;
+  lastResult?: SubmissionResult<string[]>;
+  submitLabel: string;
+  closeTo: string;
+  /** Additional buttons, after Cancel. */
+  children?: ReactNode;
+};
+
+type Name = keyof OpportunityFields;
+type Fields = Record<Name, string>;
+
+/** The form that creates or edits an opportunity and its contacts. */
+export function OpportunityForm(props: OpportunityFormProps) {
+  const { hidden, defaults, picked, lastResult, submitLabel, closeTo, children } = props;
+  const { form, fields, summary } = useOpportunityForm(lastResult, defaults);
+  const busy = useBusy();
+  return (
+    <Form {...getFormProps(form)} {...LONG_FORM} preventScrollReset>
+      {/* Enter in any field activates the form's first submit button, which must not be Find. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <FormGrid>
+        <ErrorSummary id="opportunity-errors" {...summary} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <OpportunityFieldset fields={fields} />
+        <ContactPicker {...picked} />
+        <FormActions>
+          <Button busy={busy}>{submitLabel}</Button>
+          <ButtonLink to={closeTo} variant="secondary">
+            Cancel
+          </ButtonLink>
+          {children}
+        </FormActions>
+      </FormGrid>
+    </Form>
+  );
+}
+
+/** The conform state of a form with `OpportunityFieldset`, including the checks in the browser. */
+export function useOpportunityForm(
+  lastResult: SubmissionResult<string[]> | undefined,
+  defaults: Partial<OpportunityFields>,
+) {
+  return useCheckedForm<Fields>({
+    id: "opportunity",
+    lastResult,
+    defaultValue: asTexts(defaults),
+    checks: OPPORTUNITY_CHECKS,
+    labels: FIELD_LABELS,
+  });
+}
+
+type OpportunityFieldsetProps = {
+  fields: Record<Name, FieldMetadata<unknown>>;
+  /** A hint beside a field. */
+  hints?: Partial<Record<Name, ReactNode>>;
+};
+
+/** The input fields, shared by all forms that create or edit an opportunity. */
+export function OpportunityFieldset({ fields, hints = {} }: OpportunityFieldsetProps) {
+  const props = (name: Name) => ({ ...fieldProps(fields[name]), label: FIELD_LABELS[name], hint: hints[name] });
+  return (
+    <>
+      <TextField {...props("name")} />
+      <SelectField {...props("dealStage")} options={STAGE_OPTIONS} />
+      <TextField {...props("dealSize")} label={`${FIELD_LABELS.dealSize} ($)`} inputMode="decimal" />
+      <TextField {...props("targetCloseDate")} type="date" />
+      <TextField {...props("nextStepDescription")} />
+      <TextField {...props("nextStepDate")} type="date" />
+      <TextAreaField {...props("description")} />
+    </>
+  );
+}
+
+/** A form's initial values as strings, for conform. Omits null and undefined values. */
+export function asTexts(defaults: Partial<OpportunityFields>): Partial<Fields> {
+  const present = Object.entries(defaults).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(present.map(([name, value]) => [name, String(value)]));
+}

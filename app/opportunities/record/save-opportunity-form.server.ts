@@ -1,0 +1,79 @@
+/** Saves an opportunity's form with a three-way merge of changes since the form was loaded. */
+import type { Viewer } from "#app/accounts/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Failure } from "#app/http/result.ts";
+import { type ChangesSince, fieldsOf, findChangesSince } from "../history/changes-since.server.ts";
+import type { Opportunity } from "../opportunity.entity.server.ts";
+import type { OpportunityFields, OpportunityJson } from "../schema.ts";
+import { type Changes, changedMeanwhile, isNewer, lockForChange, NOT_FOUND, saveChanges } from "../service.server.ts";
+import type { ChangedField, Clash } from "./conflict.ts";
+import { attachedIds } from "./contact-links.server.ts";
+import { mergeFields } from "./three-way-merge.ts";
+
+type Field = keyof OpportunityFields;
+
+type Saved = { ok: true; value: { opportunity: OpportunityJson; kept: ChangedField[] } };
+type Refused = Failure<"not-found"> | (Failure<"conflict"> & { clash: Clash });
+
+/**
+ * Saves the fields that the form changed since its version (`updatedAt`). Fields changed meanwhile by others keep their saved
+ * values and are listed in `kept`. If both sides changed a field to different values, saves nothing and returns the conflict.
+ */
+export function saveForm(em: EntityManager, viewer: Viewer, id: string, typed: Changes): Promise<Saved | Refused> {
+  return em.transactional(async (tx): Promise<Saved | Refused> => {
+    const opportunity = await lockForChange(tx, id, typed);
+    if (!opportunity) return NOT_FOUND;
+    const { contactIds, readContactIds, updatedAt, ...mine } = typed;
+    const theirs = fieldsOf(opportunity as unknown as OpportunityFields);
+    const since = isNewer(opportunity, updatedAt)
+      ? await findChangesSince(tx, opportunity, updatedAt ?? "")
+      : { base: theirs, by: {} };
+    const { changes, conflicts, kept } = mergeFields(since.base, mine, theirs);
+    const toChangedField = <Name extends Field>(field: Name) => ({ field, by: changedBy(since, field, viewer) });
+    if (conflicts.length > 0) {
+      const byOthers = conflicts.some((field) => isByOthers(since, field, opportunity, viewer));
+      const clashing = conflicts.map((field) => ({
+        ...toChangedField(field),
+        mine: mine[field] ?? null,
+        saved: theirs[field],
+      }));
+      const version = opportunity.updatedAt.toISOString();
+      const refusal = changedMeanwhile(byOthers);
+      const { message } = refusal;
+      return {
+        ...refusal,
+        clash: { message, conflicts: clashing, kept: kept.map(toChangedField), saved: theirs, updatedAt: version },
+      };
+    }
+    const contactsKept = await areContactsKept(tx, id, typed);
+    const { value } = await saveChanges(tx, viewer, opportunity, { ...changes, contactIds, readContactIds });
+    const contacts = contactsKept ? [{ field: "contacts" as const, by: null }] : [];
+    return done({ opportunity: value, kept: [...kept.map(toChangedField), ...contacts] });
+  });
+}
+
+function changedBy({ by }: ChangesSince, field: Field, viewer: Viewer): string | null {
+  const person = by[field];
+  return person?.id === viewer.id ? "you" : (person?.name ?? null);
+}
+
+// If the history has no author for the field, use the author of the opportunity's last change.
+function isByOthers({ by }: ChangesSince, field: Field, { lastUpdatedByUserId }: Opportunity, viewer: Viewer): boolean {
+  return (by[field]?.id ?? lastUpdatedByUserId) !== viewer.id;
+}
+
+/**
+ * Whether others attached or detached contacts since the form was loaded, so that the result differs from the ticked
+ * ones.
+ */
+async function areContactsKept(
+  tx: EntityManager,
+  id: string,
+  { contactIds, readContactIds }: Changes,
+): Promise<boolean> {
+  if (!contactIds || !readContactIds) return false;
+  const attached = await attachedIds(tx, id);
+  const addedByOthers = attached.some((one) => !readContactIds.includes(one) && !contactIds.includes(one));
+  const removedByOthers = readContactIds.some((one) => !attached.includes(one) && contactIds.includes(one));
+  return addedByOthers || removedByOthers;
+}

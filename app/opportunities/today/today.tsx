@@ -1,0 +1,133 @@
+import { useLocation } from "@remix-run/react";
+import type { ListState } from "#app/lists/list-page.ts";
+import { useRowLinks } from "#app/lists/row-links.ts";
+import type { SentRows } from "#app/lists/sent-rows.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { StretchedLink } from "#app/ui/card.tsx";
+import { formatDate } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatMoney } from "#app/ui/money.ts";
+import { CreatedElsewhere, NewLabel, useCreatedId } from "#app/ui/notices/created.tsx";
+import { Style } from "#app/ui/theme/style.tsx";
+import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
+import { AttentionLabel } from "../list/attention-badge.tsx";
+import { GroupPagination, LinkSwitch, ViewHeader, viewAddress } from "../list/view-switch.tsx";
+import type { Owner } from "../schema.ts";
+import { StageBadge } from "../stage-badge.tsx";
+import {
+  TODAY_SECTIONS,
+  type TodayRow,
+  type TodayScope,
+  type TodaySection,
+  type TodaySections,
+} from "./today-sections.ts";
+import { todayStyles } from "./today-style.ts";
+
+const PATH = "/opportunities";
+
+export type TodayProps = {
+  today: string;
+  whose: TodayScope;
+  sections: TodaySections;
+  state: ListState;
+  owners: SentRows<Owner>;
+};
+
+/** The Today view: opportunities that need action, most urgent first (docs/product.md#finding-and-filtering). */
+export default function Today({ today, whose, sections, state, owners }: TodayProps) {
+  const { owner, ...filter } = state.filter;
+  const names = (Object.keys(TODAY_SECTIONS) as TodaySection[]).filter((name) => sections[name].rows.length > 0);
+  return (
+    <>
+      <Style text={todayStyles} />
+      <ViewHeader
+        current="today"
+        subtitle={`What to act on first · ${formatDate(today)}`}
+        state={state}
+        owners={owners}
+        anyone={whose === "mine" ? "Me" : "Anyone"}
+      >
+        <LinkSwitch
+          label="Whose"
+          current={owner ? null : whose}
+          links={[
+            ["mine", "Mine", viewAddress(filter, { view: "today" })],
+            ["team", "Whole team", viewAddress(filter, { view: "today", whose: "team" })],
+          ]}
+        />
+      </ViewHeader>
+      <CreatedElsewhere path={PATH} shown={names.flatMap((name) => sections[name].rows.map(({ id }) => id))} />
+      {names.length === 0 ? <EmptyToday whose={whose} state={state} /> : null}
+      {names.map((name) => (
+        <Section key={name} name={name} page={sections[name]} today={today} />
+      ))}
+    </>
+  );
+}
+
+function EmptyToday({ whose, state: { filter, kept, paged } }: { whose: TodayScope; state: ListState }) {
+  if (paged || Object.keys(filter).length > 0) {
+    const which = paged ? "on this page" : "that matches";
+    return (
+      <EmptyState text={`Nothing waits here: no active deal ${which} is overdue, due or without a next step.`}>
+        <ButtonLink to={viewAddress(paged ? filter : {}, kept)} variant="secondary">
+          {paged ? "First page" : "Clear filters"}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  const rest = `${whose === "mine" ? "of yours " : ""}is overdue, due or without a next step`;
+  return (
+    <EmptyState text={`Nothing waits for you today: no active deal ${rest}.`}>
+      <ButtonLink to="/opportunities?view=board" variant="secondary">
+        Open the board
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+type SectionProps = { name: TodaySection; page: TodaySections[TodaySection]; today: string };
+
+function Section({ name, page: { rows, next, previous }, today }: SectionProps) {
+  const { search } = useLocation();
+  const createdId = useCreatedId(PATH);
+  const onClick = useRowLinks();
+  const label = TODAY_SECTIONS[name];
+  return (
+    <section className="tasks" aria-labelledby={`today-${name}`}>
+      <h2 id={`today-${name}`}>{label}</h2>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click target is the link in each row, which works by keyboard */}
+      <ol className="panel" onClick={onClick}>
+        {rows.map((row) => (
+          <TodayItem key={row.id} row={row} today={today} search={search} isNew={row.id === createdId} />
+        ))}
+      </ol>
+      <GroupPagination name={name} label={label} next={next} previous={previous} />
+    </section>
+  );
+}
+
+type TodayItemProps = { row: TodayRow; today: string; search: string; isNew: boolean };
+
+function TodayItem({ row, today, search, isNew }: TodayItemProps) {
+  const step = [row.nextStepDescription, row.nextStepDate && formatDate(row.nextStepDate)].filter(Boolean).join(" · ");
+  return (
+    <li data-new={isNew ? "" : undefined}>
+      <div>
+        <StretchedLink href={`/opportunities/${row.id}${search}`}>{row.name}</StretchedLink>
+        {isNew ? <NewLabel /> : null}
+        {step ? <p>{step}</p> : null}
+        <p>
+          Closes {formatDate(row.targetCloseDate)}
+          {row.ownerName ? ` · ${row.ownerName}` : ""}
+        </p>
+      </div>
+      <div>
+        <AttentionLabel mark={nextStepAttention(row, today)} />
+        <AttentionLabel mark={closeDateAttention(row, today)} />
+      </div>
+      <StageBadge stage={row.dealStage} />
+      <strong>{formatMoney(row.dealSize)}</strong>
+    </li>
+  );
+}

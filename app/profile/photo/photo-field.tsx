@@ -1,0 +1,47 @@
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PHOTO_ACCEPT, UPLOAD } from "../labels.ts";
+
+export const PHOTO_FIELD_ID = "profile-photo";
+
+export type Progress = { percent: number } | null;
+
+type PhotoFieldProps = { progress: Progress; error?: string; saved?: boolean; busy: boolean };
+
+/** The file field for a photo, with its Upload button. `saved`: the last submission's photo was saved, other fields were not. */
+export function PhotoField({ progress, error, saved, busy }: PhotoFieldProps) {
+  return (
+    <div className="photo-field" data-wide="">
+      <TextField
+        id={PHOTO_FIELD_ID}
+        name="photo"
+        type="file"
+        label="Photo"
+        hint={`${saved ? "Your new photo is saved. " : ""}A jpeg, png, gif or webp of at most 10 MB.`}
+        accept={PHOTO_ACCEPT}
+        errors={error ? [error] : []}
+      />
+      <UploadProgress progress={progress} />
+      <div>
+        <Button variant="secondary" name="intent" value={UPLOAD} busy={busy} formNoValidate>
+          Upload
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function UploadProgress({ progress }: { progress: Progress }) {
+  return (
+    <div role="status">
+      {progress ? (
+        <>
+          <label htmlFor="photo-progress">
+            {progress.percent < 100 ? "Uploading your photo" : "Preparing your photo"}
+          </label>
+          <progress id="photo-progress" max={100} value={progress.percent} />
+        </>
+      ) : null}
+    </div>
+  );
+}

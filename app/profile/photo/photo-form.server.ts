@@ -1,0 +1,93 @@
+import { text } from "node:stream/consumers";
+import { unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart } from "@remix-run/node";
+import { type Result, refused } from "#app/http/result.ts";
+import { CHOOSE_PHOTO } from "../labels.ts";
+import { fileTooLarge, PHOTO_LIMIT_BYTES } from "../schema.ts";
+import { bodyPieces, drain } from "./received-file.server.ts";
+
+// The limit for the rest of the body: part headers, other fields, boundaries.
+const ENVELOPE_BYTES = 256 * 1024;
+const TYPE_LIMIT = 200;
+
+/** The result for a form without a photo. */
+export const NO_PHOTO = refused("invalid", CHOOSE_PHOTO);
+const NOT_READ = refused("invalid", "The form could not be read. Please try again.");
+
+type Take<T> = (bytes: AsyncIterator<Uint8Array>) => Promise<Result<T>>;
+
+/**
+ * Streams the file `photo` of a multipart form to `take` and adds the text fields before it to `fields`. Only a few chunks of
+ * the photo are in memory at a time; the rest of the form may have 256 KiB, and the photo is not read past its limit.
+ */
+export async function readPhotoForm<T>(request: Request, fields: FormData, take: Take<T>): Promise<Result<T>> {
+  const pieces = bodyPieces(request);
+  const result = await read(request, { pieces, fields, take });
+  await drain(pieces);
+  return result.ok || result.reason !== "too-large" ? result : tooLarge(request);
+}
+
+// The file's size is unknown until it is read; Content-Length is only a few hundred bytes larger.
+const tooLarge = ({ headers }: Request) =>
+  refused("too-large", fileTooLarge(Number(headers.get("Content-Length")) || undefined));
+
+type Reading<T> = { pieces: AsyncIterator<Uint8Array>; fields: FormData; take: Take<T> };
+
+async function read<T>(request: Request, { pieces, fields, take }: Reading<T>): Promise<Result<T>> {
+  if (Number(request.headers.get("Content-Length")) > PHOTO_LIMIT_BYTES + ENVELOPE_BYTES) return tooLarge(request);
+  if ((request.headers.get("Content-Type") ?? "").length > TYPE_LIMIT) return NOT_READ;
+  const body = limitedBody(request, pieces);
+  let taken: Promise<Result<T>> | undefined;
+  try {
+    await parseMultipart(body.request, async (part) => {
+      if (!isPhoto(part)) return readText(part, fields);
+      body.allowPhoto();
+      taken = take(part.data[Symbol.asyncIterator]());
+      await taken;
+      // Parts after the photo are ignored, and the parser would buffer them in memory.
+      throw new PhotoTaken();
+    });
+    return NO_PHOTO;
+  } catch (error) {
+    if (taken) return taken;
+    return error instanceof BodyTooLarge ? tooLarge(request) : NOT_READ;
+  }
+}
+
+class PhotoTaken extends Error {}
+class BodyTooLarge extends Error {}
+
+// If no file was chosen, browsers send an empty file without a name.
+const isPhoto = (part: UploadHandlerPart) => part.name === "photo" && Boolean(part.filename);
+
+async function readText(part: UploadHandlerPart, fields: FormData): Promise<undefined> {
+  const value = await text(part.data);
+  if (part.filename === undefined) fields.append(part.name, value);
+}
+
+function limitedBody(request: Request, pieces: AsyncIterator<Uint8Array>) {
+  let allowance = ENVELOPE_BYTES;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const piece = await pieces.next();
+        if (piece.done) return controller.close();
+        allowance -= piece.value.byteLength;
+        if (allowance < 0) return controller.error(new BodyTooLarge());
+        controller.enqueue(piece.value);
+      },
+    },
+    // No read-ahead, so that `allowPhoto` raises the allowance before the photo is read.
+    { highWaterMark: 0 },
+  );
+  return {
+    request: new Request(request.url, {
+      method: "POST",
+      headers: request.headers,
+      body,
+      duplex: "half",
+    } as RequestInit),
+    allowPhoto() {
+      allowance += PHOTO_LIMIT_BYTES + ENVELOPE_BYTES;
+    },
+  };
+}

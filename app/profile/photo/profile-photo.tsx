@@ -1,0 +1,24 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { Portrait } from "#app/ui/portrait.tsx";
+
+export type PhotoPerson = { firstName: string; lastName: string; photoUrl: string | null };
+
+/** The user's photo with the form that removes it. */
+export function ProfilePhoto({ person }: { person: PhotoPerson }) {
+  const busy = useBusy();
+  return (
+    <div className="photo">
+      <Portrait person={person} large />
+      {person.photoUrl ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="remove-photo" />
+          <Button variant="secondary" busy={busy}>
+            Remove photo
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { fileTooLarge, PHOTO_LIMIT_BYTES } from "../schema.ts";
+import { takePhoto } from "./photos.server.ts";
+import { bodyPieces, drain } from "./received-file.server.ts";
+import { isUploadAddress } from "./upload-address.server.ts";
+
+const NOT_GRANTED = refused("forbidden", "This upload address is not valid, or no longer. Ask for a new one.");
+
+/** `PUT` with the picture's bytes as the body; answers `{photoURL}` (docs/product.md#photos). */
+export const loader = signedInApi(
+  {
+    PUT: async ({ em, request, url, params: { id }, viewer }) => {
+      const granted = isRecordId(id) && isUploadAddress(env().SESSION_SECRET, viewer.id, id, url, Date.now());
+      if (!granted) return jsonFailure(NOT_GRANTED);
+      const bytes = bodyPieces(request);
+      const size = Number(request.headers.get("Content-Length"));
+      const photo =
+        size > PHOTO_LIMIT_BYTES
+          ? refused("too-large", fileTooLarge(size))
+          : await takePhoto(em, { viewer, id, bytes, request });
+      if (!photo.ok) await drain(bytes);
+      return photo.ok ? json({ photoURL: new URL(photo.value, env().APP_URL).href }) : jsonFailure(photo);
+    },
+  },
+  { takes: "files" },
+);
+
+export const action = loader;

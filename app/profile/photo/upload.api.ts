@@ -1,0 +1,28 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { readJson, sendsBody } from "#app/http/body.server.ts";
+import { checkAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { announcedPhotoSchema, fileTooLarge, PHOTO_LIMIT_BYTES } from "../schema.ts";
+import { newUploadPath } from "./upload-address.server.ts";
+
+/** Answers `{uploadURL}`, the address to PUT a photo to (docs/product.md#photos). A body with type and size is optional. */
+export const loader = signedInApi({
+  POST: async ({ request, viewer }) => {
+    if (sendsBody(request)) {
+      const announced = await readJson(request, announcedPhotoSchema);
+      if (!announced.ok) return jsonFailure(announced);
+      const { size = 0 } = announced.value;
+      const message = fileTooLarge(size);
+      if (size > PHOTO_LIMIT_BYTES) return jsonFailure(refused("too-large", message, { size: [message] }));
+    }
+    // Only checked: the upload itself takes the allowance. A refusal here saves sending ten megabytes.
+    const allowed = await checkAllowance("photo", viewer.id);
+    if (!allowed.ok) return jsonFailure(allowed);
+    const { APP_URL, SESSION_SECRET } = env();
+    return json({ uploadURL: APP_URL + newUploadPath(SESSION_SECRET, viewer.id, Date.now()) });
+  },
+});
+
+export const action = loader;

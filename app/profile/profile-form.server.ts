@@ -1,0 +1,98 @@
+/** The profile form as sent without script: names, title and photo in one multipart body, the photo streamed. */
+import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import type { Viewer } from "#app/accounts/schema.ts";
+import { keptForm, refusedForm } from "#app/accounts/session/refused-form.server.ts";
+import { withRefusal } from "#app/accounts/session/refused-save.server.ts";
+import { findViewer } from "#app/accounts/session/session.server.ts";
+import { CROSS_SITE, formsOnly, isForeign, landingFor, SESSION_ENDED } from "#app/accounts/session/signed-in.server.ts";
+import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
+import { type Result, STATUS } from "#app/http/result.ts";
+import { TOASTS, UPLOAD } from "./labels.ts";
+import { NO_PHOTO, readPhotoForm } from "./photo/photo-form.server.ts";
+import { attachPhoto, takePhoto } from "./photo/photos.server.ts";
+import { profileSchema } from "./schema.ts";
+import { updateProfile } from "./service.server.ts";
+
+/** The fields that the page shows again after a failed save, and its title. */
+const REFUSED = { failed: TOASTS.notSaved, fields: fieldNames(profileSchema) };
+
+/** Action data of a refused form. */
+type Refused = { lastResult?: SubmissionResult<string[]>; photoError?: string; photoSaved?: boolean };
+
+/**
+ * Saves the form. A valid photo is saved even if a name is invalid; a refused photo leaves the names unsaved, and the form
+ * shows them as typed. Without a session or database, the error page keeps the typed texts.
+ */
+export async function saveProfileForm({ request, context }: ActionFunctionArgs) {
+  if (request.method !== "POST") throw formsOnly();
+  if (isForeign(request)) throw pageFailure(CROSS_SITE);
+  const fields = new FormData();
+  try {
+    const viewer = await viewerOrKeptForm({ request, context, fields });
+    const outcome = await save(forkEm(), viewer, request, fields);
+    return withRefusal(outcome, context, outcome.data.photoError ? TOASTS.uploadFailed : TOASTS.notSaved);
+  } catch (outcome) {
+    throw refusedForm(outcome, request, fields, REFUSED);
+  }
+}
+
+type Submission = { request: Request; context: object; fields: FormData };
+
+// Without a viewer the texts are read, so that the error page can show them again; the photo is not read.
+async function viewerOrKeptForm({ request, context, fields }: Submission): Promise<Viewer> {
+  const readTexts = () => readPhotoForm(request, fields, async () => NO_PHOTO);
+  const viewer = await findViewer(request, context).catch(async (error) => {
+    await readTexts();
+    throw error;
+  });
+  if (viewer) return viewer;
+  await readTexts();
+  if (!hasNames(fields)) throw redirect(landingFor(new URL(request.url)));
+  throw keptForm(SESSION_ENDED, request, fields, REFUSED);
+}
+
+const hasNames = (fields: FormData) => Object.keys(profileSchema.shape).some((name) => fields.has(name));
+
+async function save(em: EntityManager, viewer: Viewer, request: Request, fields: FormData) {
+  const photo = await readPhotoForm(request, fields, (bytes) => storePhoto(em, viewer, bytes, request));
+  const submission = hasNames(fields) ? parseForm(fields, profileSchema) : null;
+  const namesAlone = photo === NO_PHOTO && submission !== null && fields.get("intent") !== UPLOAD;
+  if (!photo.ok && !namesAlone) {
+    const init = { status: STATUS[photo.reason], headers: retryHeaders(photo) };
+    return data<Refused>(
+      { photoError: photo.message, lastResult: submission ? typedOnly(submission) : undefined },
+      init,
+    );
+  }
+  if (submission && submission.status !== "success") {
+    return data<Refused>({ lastResult: formResult(submission), photoSaved: photo.ok }, { status: 400 });
+  }
+  if (submission) await updateProfile(em, viewer, submission.value);
+  const photoAlone = submission === null || fields.get("intent") === UPLOAD;
+  throw await redirectWithFlash(
+    "/profile",
+    photoAlone
+      ? { title: TOASTS.photoSaved }
+      : { title: TOASTS.saved, description: photo.ok ? TOASTS.photoToo : undefined },
+  );
+}
+
+async function storePhoto(
+  em: EntityManager,
+  viewer: Viewer,
+  bytes: AsyncIterator<Uint8Array>,
+  request: Request,
+): Promise<Result<string>> {
+  const stored = await takePhoto(em, { viewer, id: randomUUID(), bytes, request });
+  if (!stored.ok) return stored;
+  const attached = await attachPhoto(em, viewer, stored.value, request);
+  if (!attached.ok) return attached;
+  // The page rendered for this request shows the new photo.
+  viewer.photoUrl = stored.value;
+  return stored;
+}

@@ -1,0 +1,64 @@
+/**
+ * The access log: one line of JSON on standard output per request, static files and errors included, with time, id, method,
+ * path, status, milliseconds and user id. Never a query string, body, cookie or token. Successful health checks are not
+ * logged, because platforms send one every few seconds.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { onViewer } from "./request-context.server.ts";
+
+const PATH_LIMIT = 300;
+// The client closed the connection before the response was sent (nginx's status for it).
+const GAVE_UP = 499;
+const HEALTH_CHECK = /^\/(livez|healthz)$/;
+
+const open = new Map<string, { userId?: string }>();
+
+onViewer(({ requestId, userId }) => {
+  const request = open.get(requestId);
+  if (request) request.userId = userId;
+});
+
+/** Logs the request once its response is sent or its connection is closed. */
+export function logAccess(requestId: string, request: IncomingMessage, response: ServerResponse): void {
+  const begun = performance.now();
+  const facts: { userId?: string } = {};
+  const { method = "", url = "" } = request;
+  open.set(requestId, facts);
+  response.once("close", () => {
+    open.delete(requestId);
+    const status = response.writableFinished ? response.statusCode : GAVE_UP;
+    const path = loggedPath(url);
+    if (status === 200 && HEALTH_CHECK.test(path)) return;
+    writeLine({
+      requestId,
+      method,
+      path,
+      status,
+      ms: Math.round(performance.now() - begun),
+      ...facts,
+    });
+  });
+}
+
+/** Logs a request that was not valid HTTP and so has neither method nor path. */
+export function logRefused(status: number, reason: string): void {
+  writeLine({ requestId: null, status, reason });
+}
+
+/** Turns off remix-serve's own access log (morgan), which prints query strings: morgan skips undefined lines. */
+export function silenceServerLog(): void {
+  const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
+  serve("morgan").format("tiny", () => undefined);
+}
+
+function writeLine(facts: Record<string, unknown>): void {
+  const line = { time: new Date().toISOString(), level: "info", event: "request", ...facts };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+// A photo's name is hidden: the name is enough to see the photo.
+function loggedPath(url: string): string {
+  const path = (url.startsWith("/") ? url : (URL.parse(url)?.pathname ?? "*")).split(/[?#]/)[0] ?? "";
+  return path.replace(/^(\/+photos\/).+/, "$1…").slice(0, PATH_LIMIT);
+}

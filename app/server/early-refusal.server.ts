@@ -1,0 +1,63 @@
+/** Refuses requests before any handler runs: address too long or malformed, wrong host, or too many at once. */
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Env } from "#app/env.server.ts";
+import { isHost, ownOrigin } from "#app/http/origin.server.ts";
+import { isDecodable } from "./request-target.server.ts";
+
+/** The answer to a refused request. */
+export type Refusal = { status: number; message: string; retryAfterS?: number };
+
+const PATH_LIMIT = 1_000;
+const SEGMENTS_LIMIT = 20;
+
+// Health checks and metrics scrapers use a machine's own address as the host.
+const ANY_HOST = new Set(["/healthz", "/metrics"]);
+
+const TOO_LONG = { status: 414, message: "This address is too long" };
+const UNREADABLE = { status: 400, message: "This address cannot be read" };
+const NO_HOST = { status: 400, message: "The Host header is none" };
+const WRONG_HOST = { status: 421, message: "Dealquest does not answer at this address: use the one in its APP_URL" };
+
+/**
+ * Why a request is refused, or null. 414: a path of more than 1,000 characters or 20 segments. 400: invalid percent-encoding
+ * (the API answers 404 instead) or `Host`. 421: another site's host (RFC 9110, section 7.4).
+ */
+export function findRefusal(
+  request: Pick<IncomingMessage, "url" | "headers" | "headersDistinct">,
+  env: Env,
+): Refusal | null {
+  const target = request.url ?? "/";
+  // A target in absolute form (RFC 9112, section 3.2.2) also names a host.
+  const whole = target.startsWith("/") ? null : URL.parse(target);
+  const path = whole?.pathname ?? target.split("?", 1)[0] ?? "";
+  if (path.length > PATH_LIMIT || path.split(/[/\\]/).length - 1 > SEGMENTS_LIMIT) return TOO_LONG;
+  if (ANY_HOST.has(path)) return null;
+  for (const host of [...(request.headersDistinct.host ?? []), ...(whole?.host ? [whole.host] : [])]) {
+    if (!isHost(host)) return NO_HOST;
+    if (!ownOrigin(host, env)) return WRONG_HOST;
+  }
+  return /^\/(api|auth)\//.test(path) || isDecodable(path) ? null : UNREADABLE;
+}
+
+/** Calls `refusalOf` before the current request handlers of `server`. Refused requests do not reach them. */
+export function refuseFirst(server: Server, refusalOf: (request: IncomingMessage) => Refusal | undefined): void {
+  const handlers = server.listeners("request") as RequestListener[];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    const refusal = refusalOf(request);
+    if (refusal) return answer(request, response, refusal);
+    for (const handler of handlers) handler.call(server, request, response);
+  });
+}
+
+// The API answers every error in JSON (docs/product.md#api-errors).
+function answer({ url = "", method }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const { status, message, retryAfterS } = refusal;
+  const isApi = /^\/(api|auth)\//.test(url);
+  response.statusCode = status;
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Connection", "close");
+  response.setHeader("Content-Type", isApi ? "application/json; charset=utf-8" : "text/plain; charset=utf-8");
+  if (retryAfterS) response.setHeader("Retry-After", retryAfterS);
+  response.end(method === "HEAD" ? undefined : isApi ? JSON.stringify({ message }) : `${message}.\n`);
+}

@@ -1,0 +1,34 @@
+/** Passes facts about a request between preload.server.ts and the bundled app. */
+import { channel } from "node:diagnostics_channel";
+
+/** Headers that preload.server.ts sets on every request. A client's values are overwritten. */
+export const REQUEST_ID = "x-request-id";
+export const CLIENT_ADDRESS = "x-dealquest-client-address";
+
+/** The signed-in user of a request, for the access log. */
+export type KnownViewer = { requestId: string; userId: string };
+
+// The bundle has its own copy of this module, but channels are shared by the whole process.
+const viewers = channel("dealquest.viewer");
+const ends = channel("dealquest.end");
+
+/** Tells the access log which user sent `request`. */
+export function publishViewer(request: Request, userId: string): void {
+  const requestId = request.headers.get(REQUEST_ID);
+  if (requestId) viewers.publish({ requestId, userId } satisfies KnownViewer);
+}
+
+/** Calls `listener` for every request of a known user. */
+export function onViewer(listener: (known: KnownViewer) => void): void {
+  viewers.subscribe((message) => listener(message as KnownViewer));
+}
+
+/** Tells the app that a request has ended: answered or aborted. */
+export function publishRequestEnd(requestId: string): void {
+  ends.publish(requestId);
+}
+
+/** Calls `listener` with the id of every request that has ended. */
+export function onRequestEnd(listener: (requestId: string) => void): void {
+  ends.subscribe((requestId) => listener(requestId as string));
+}

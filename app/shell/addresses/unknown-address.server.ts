@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { JsonAnswer } from "#app/http/responses.server.ts";
+import { loadFrameData } from "../frame-data.server.ts";
+
+const UNKNOWN = 404;
+
+/**
+ * A loader for an address that has no page: sends the response of `answer` unchanged, except that a browser gets a 404 as
+ * the 404 page (`UnknownAddress`), within the frame if the user is signed in.
+ */
+export function orUnknownPage(answer: (args: LoaderFunctionArgs) => Promise<Response>) {
+  return async (args: LoaderFunctionArgs) => {
+    const response = await answer(args);
+    if (response.status !== UNKNOWN || !isBrowser(args.request)) return new JsonAnswer(response);
+    const frame = await loadFrameData(args).catch(() => null);
+    return data(frame?.data ?? { viewer: null, flash: null }, { status: UNKNOWN, headers: frame?.init?.headers });
+  };
+}
+
+/** An action for such an address: always sends the response of `answer`. */
+export function answerOnly(answer: (args: LoaderFunctionArgs) => Promise<Response>) {
+  return async (args: LoaderFunctionArgs) => new JsonAnswer(await answer(args));
+}
+
+const isBrowser = ({ method, headers }: Request) =>
+  method === "GET" && (headers.get("Accept")?.includes("text/html") ?? false);

@@ -1,0 +1,14 @@
+import { jsonFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { answerOnly, orUnknownPage } from "./unknown-address.server.ts";
+import { notFoundMeta, UnknownAddress } from "./unknown-address.tsx";
+
+const answerUnknown = async () => jsonFailure(refused("not-found", "There is nothing at this address"));
+
+export const meta = notFoundMeta;
+
+export const loader = orUnknownPage(answerUnknown);
+
+export const action = answerOnly(answerUnknown);
+
+export default UnknownAddress;

@@ -1,0 +1,15 @@
+import { data } from "@remix-run/node";
+import type { FrameData } from "#app/accounts/session/frame-data.ts";
+import { findRefusal } from "#app/accounts/session/refused-save.server.ts";
+import { findViewer } from "#app/accounts/session/session.server.ts";
+import { takeFlash } from "#app/http/flash.server.ts";
+
+/**
+ * Loads the frame's data: the viewer, and the message of this request's action or of the previous page (whose cookie is then
+ * deleted). Throws if the database is unavailable.
+ */
+export async function loadFrameData({ request, context }: { request: Request; context: object }) {
+  const viewer = await findViewer(request, context);
+  const { flash, headers } = await takeFlash(request);
+  return data<FrameData>({ viewer, flash: findRefusal(context) ?? flash }, { headers });
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { IconButton } from "#app/ui/button.tsx";
+import type { ShortcutsProps } from "./shortcut-keys.tsx";
+
+type Loaded = ComponentType<ShortcutsProps>;
+
+/** The delay in browsers without `requestIdleCallback`. */
+const IDLE_MS = 1000;
+
+/**
+ * The keyboard shortcuts and the button that lists them. The shortcuts' script is loaded when the browser is idle. The style
+ * sheet hides the button without script and on touch-only devices.
+ */
+export function Keyboard() {
+  const [Shortcuts, setShortcuts] = useState<Loaded | null>(null);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    const load = () => {
+      import("./shortcut-keys.tsx").then((module) => setShortcuts(() => module.ShortcutKeys)).catch(() => {});
+    };
+    if (shown) return load();
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(load, IDLE_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(load);
+    return () => cancelIdleCallback(idle);
+  }, [shown]);
+
+  return (
+    <div className="keyboard">
+      <IconButton label="Keyboard shortcuts" icon="keyboard" aria-haspopup="dialog" onClick={() => setShown(true)} />
+      {Shortcuts ? <Shortcuts shown={shown} show={setShown} /> : null}
+    </div>
+  );
+}

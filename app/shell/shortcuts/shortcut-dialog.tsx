@@ -1,0 +1,74 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { Fragment, useRef } from "react";
+import { dialogStyle } from "#app/ui/dialog/dialog-style.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { Style } from "#app/ui/theme/style.tsx";
+import type { Shortcut } from "./shortcuts.ts";
+
+const css = `
+.keys { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 var(--space-5); }
+.keys dt, .keys dd { padding-block: var(--space-2); border-top: 1px solid var(--line); }
+.keys dd { text-align: right; color: var(--muted); }
+kbd { display: inline-block; min-width: 1.75rem; padding: 0 var(--space-2); border: 1px solid var(--edge); border-bottom-width: 2px; border-radius: 6px; background: var(--panel); color: var(--ink); font: 600 var(--text-s)/1.6 var(--sans); text-align: center; }
+.switch { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; margin-bottom: var(--space-4); font-weight: 600; }
+.switch input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+`;
+
+export interface ShortcutDialogProps {
+  shortcuts: readonly Shortcut[];
+  on: boolean;
+  turn(on: boolean): void;
+  close(): void;
+}
+
+/** The list of shortcuts, and the switch that turns them off. */
+export function ShortcutDialog({ shortcuts, on, turn, close }: ShortcutDialogProps) {
+  const before = useRef(document.activeElement);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focus = (event: Event, element: Element | null) => {
+    event.preventDefault();
+    if (element instanceof HTMLElement) element.focus();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || close()}>
+      <Style text={`${dialogStyle}${css}`} />
+      <Dialog.Portal>
+        <Dialog.Overlay className="overlay" />
+        <Dialog.Content
+          className="dialog"
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => focus(event, title.current)}
+          onCloseAutoFocus={(event) => focus(event, before.current)}
+        >
+          <header>
+            <Dialog.Title ref={title} tabIndex={-1}>
+              Keyboard shortcuts
+            </Dialog.Title>
+            <Dialog.Close className="icon-button" aria-label="Close">
+              <Icon name="close" />
+            </Dialog.Close>
+          </header>
+          <label className="switch">
+            <input type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} />
+            Use keyboard shortcuts in this browser
+          </label>
+          <dl className="keys">
+            {shortcuts.map(({ keys, does }) => (
+              <Fragment key={does}>
+                <dt>{does}</dt>
+                <dd>
+                  {keys.map((key, position) => (
+                    <Fragment key={key}>
+                      {position > 0 ? " then " : null}
+                      <kbd>{key}</kbd>
+                    </Fragment>
+                  ))}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { NAVIGATION } from "../navigation.ts";
+import type { ShortcutDialogProps } from "./shortcut-dialog.tsx";
+import { shortcutsOn, turnShortcuts } from "./shortcut-setting.ts";
+import { isPlain, type Shortcut, sequenceReader, shortcutsFor } from "./shortcuts.ts";
+
+export interface ShortcutsProps {
+  /** Whether the dialog with the list of shortcuts is open. */
+  shown: boolean;
+  show(open: boolean): void;
+}
+
+const SHORTCUTS = shortcutsFor(NAVIGATION);
+const SEARCH_PAGE = "/opportunities";
+
+/** Handles the shortcuts while they are on, and shows their dialog. */
+export function ShortcutKeys({ shown, show }: ShortcutsProps) {
+  const [on, setOn] = useState(shortcutsOn);
+  const follow = useFollow(show);
+  const latest = useRef(follow);
+  latest.current = follow;
+
+  useEffect(() => {
+    if (!on) return;
+    const read = sequenceReader(SHORTCUTS);
+    const listen = (event: KeyboardEvent) => {
+      if (!isPlain(event) || isBusy(event.target)) return;
+      const shortcut = read(event.key, event.timeStamp);
+      if (!shortcut) return;
+      event.preventDefault();
+      latest.current(shortcut);
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [on]);
+
+  const Dialog = useDialog(shown);
+  if (!shown || !Dialog) return null;
+  const turn = (next: boolean) => {
+    turnShortcuts(next);
+    setOn(next);
+  };
+  return <Dialog shortcuts={SHORTCUTS} on={on} turn={turn} close={() => show(false)} />;
+}
+
+/** Whether shortcuts must not act: the user types in a field, or a dialog is open. */
+function isBusy(target: EventTarget | null): boolean {
+  const inField = target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
+  return Boolean(inField || document.querySelector('[role="dialog"]'));
+}
+
+function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const searching = useRef(false);
+
+  // After navigating to the page with the search field, focuses it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to look again
+  useEffect(() => {
+    if (searching.current) focusSearch();
+    searching.current = false;
+  }, [key]);
+
+  return (shortcut) => {
+    if ("to" in shortcut) return navigate(shortcut.to);
+    if (shortcut.act === "help") return show(true);
+    if (focusSearch()) return;
+    searching.current = true;
+    navigate(SEARCH_PAGE);
+  };
+}
+
+/** Focuses the page's search field; false if there is none. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/** The dialog's component, loaded when first shown. */
+function useDialog(shown: boolean): ComponentType<ShortcutDialogProps> | null {
+  const [Dialog, setDialog] = useState<ComponentType<ShortcutDialogProps> | null>(null);
+  useEffect(() => {
+    if (!shown) return;
+    import("./shortcut-dialog.tsx").then((module) => setDialog(() => module.ShortcutDialog)).catch(() => {});
+  }, [shown]);
+  return Dialog;
+}

@@ -1,0 +1,50 @@
+import type { NavigationEntry } from "../navigation.ts";
+
+/** A shortcut of one key or a sequence of two: opens a page, focuses the search, or shows the list of shortcuts. */
+export type Shortcut = { keys: readonly string[]; does: string } & ({ to: string } | { act: "search" | "help" });
+
+/** All shortcuts: one for each page of `navigation`, and those for new records, search and help. */
+export function shortcutsFor(navigation: readonly NavigationEntry[]): Shortcut[] {
+  const pages = navigation.map(({ to, label, letter }) => ({ keys: ["g", letter], does: `Go to ${label}`, to }));
+  return [
+    ...pages,
+    { keys: ["n", "o"], does: "New opportunity", to: "/opportunities/new" },
+    { keys: ["n", "c"], does: "New contact", to: "/contacts/new" },
+    { keys: ["/"], does: "Search", act: "search" },
+    { keys: ["?"], does: "Show these shortcuts", act: "help" },
+  ];
+}
+
+/** The longest time between the two keys of a sequence, in ms. */
+export const SEQUENCE_LIMIT_MS = 1500;
+
+/**
+ * Returns a function that takes each pressed key with its time (`at`, ms) and returns the shortcut that it completes, else
+ * null. The second key of a sequence must come within `SEQUENCE_LIMIT_MS`. A key that completes nothing starts a sequence.
+ */
+export function sequenceReader(shortcuts: readonly Shortcut[]): (key: string, at: number) => Shortcut | null {
+  let before: { key: string; at: number } | null = null;
+  return (key, at) => {
+    const first = before && at - before.at <= SEQUENCE_LIMIT_MS ? before.key : null;
+    const found = shortcuts.find(({ keys }) => keys.length === 2 && keys[0] === first && keys[1] === key);
+    before = null;
+    if (found) return found;
+    const single = shortcuts.find(({ keys }) => keys.length === 1 && keys[0] === key);
+    if (!single) before = { key, at };
+    return single ?? null;
+  };
+}
+
+type Pressed = Pick<KeyboardEvent, "ctrlKey" | "altKey" | "metaKey" | "isComposing" | "repeat" | "defaultPrevented">;
+
+/** Whether a key event may be a shortcut: no modifier but Shift, no repetition, no text composition, not handled elsewhere. */
+export function isPlain(event: Pressed): boolean {
+  return !(
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    event.isComposing ||
+    event.repeat ||
+    event.defaultPrevented
+  );
+}

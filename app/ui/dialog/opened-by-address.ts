@@ -1,0 +1,34 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useHydrated } from "../browser/hydrated.ts";
+
+/**
+ * Whether the dialog was opened by its address and not by a click in the page under it. If so, `list` is inserted before it
+ * in the browser's history, so that Back leads to the list as Escape and Close do
+ * (docs/product.md#dialogs-toasts-and-confirmations). The answer to a submitted form does not count: reloading its address
+ * would not show it again.
+ */
+export function useOpenedByAddress(list: string): boolean {
+  const hydrated = useHydrated();
+  const answer = useActionData();
+  const [opened] = useState(!hydrated && answer === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the loaded document
+  useEffect(() => {
+    if (opened && isFirstVisit()) insertBeforeCurrent(list);
+  }, []);
+  return opened;
+}
+
+/** False after a reload or Back: then the list, or another visited page, already precedes the dialog in the history. */
+function isFirstVisit(): boolean {
+  const [loadEntry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return loadEntry?.type === "navigate" && history.state?.idx === 0;
+}
+
+// The router identifies history entries by `key` and orders them by `idx`.
+function insertBeforeCurrent(list: string): void {
+  const { state } = history;
+  const dialogAddress = location.href;
+  history.replaceState({ usr: null, key: "list", idx: 0 }, "", list);
+  history.pushState({ ...state, idx: 1 }, "", dialogAddress);
+}

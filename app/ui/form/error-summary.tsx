@@ -1,0 +1,75 @@
+import type { MouseEvent } from "react";
+import { useTakeFocus } from "../browser/take-focus.ts";
+import { Style } from "../theme/style.tsx";
+
+const css = `
+.error-summary {
+  display: grid; gap: var(--space-2); padding: var(--space-4); border: 1px solid var(--danger); border-left-width: 6px;
+  border-radius: var(--radius); background: var(--panel);
+}
+.error-summary h2 { font: 600 var(--text-m)/1.5 var(--sans); color: var(--danger); }
+.error-summary a { color: inherit; }
+@media (pointer: coarse) { .error-summary a { display: inline-block; padding-block: var(--space-3); } }
+`;
+
+export interface ErrorSummaryProps {
+  id: string;
+  title?: string;
+  errors: { fieldId: string; label: string; messages: string[] }[];
+  /** Messages about the form as a whole. */
+  formErrors?: string[];
+  /** A new object for each refused submission, so that the same errors take the focus again. */
+  sending?: object;
+}
+
+/**
+ * A form's errors, with links to the fields. It takes the focus when it appears and when the errors change (`useTakeFocus`);
+ * without script by `autofocus`. Renders nothing if there are no errors.
+ */
+export function ErrorSummary({
+  id,
+  title = "Please check the form",
+  errors,
+  formErrors = [],
+  sending,
+}: ErrorSummaryProps) {
+  const content = JSON.stringify([errors, formErrors]);
+  const box = useTakeFocus(content, sending);
+  if (content === "[[],[]]") return null;
+  return (
+    <section
+      className="error-summary"
+      id={id}
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      // biome-ignore lint/a11y/noAutofocus: moves the focus to the summary without script
+      autoFocus
+    >
+      <Style text={css} />
+      <h2 id={`${id}-title`}>{title}</h2>
+      {formErrors.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {errors.length ? (
+        <ul>
+          {errors.map(({ fieldId, label, messages }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+                {label}: {messages.join(" ")}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** Focuses the field without changing the address, which would close a dialog. */
+function focusField(event: MouseEvent, fieldId: string) {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import { NoticeBox } from "../notices/notification.tsx";
+
+/** Shown above a create form that was already saved with other content, for example after Back (docs/product.md#creating-twice). */
+export function IdTaken({ existing, what }: { existing: string; what: string }) {
+  return (
+    <NoticeBox role="alert">
+      <div>
+        <strong>This form was saved before</strong>
+        <p>
+          <Link to={existing}>Open the {what} that exists</Link>, or save what stands here as a new one. Nothing is
+          lost.
+        </p>
+      </div>
+    </NoticeBox>
+  );
+}

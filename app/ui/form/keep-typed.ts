@@ -1,0 +1,30 @@
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { NOT_REACHED, tellError } from "../notices/failure-words.ts";
+import { notify } from "../notices/notification.tsx";
+import { NOT_SAVED } from "./revalidation.ts";
+
+const NO_ANSWER = `${NOT_REACHED} What you typed is still here: please try again.`;
+
+/**
+ * A form's `clientAction`: if the server refuses or cannot be reached, a toast with `title` says so and the form keeps its
+ * values and can be sent again (docs/product.md#html-first). Redirects and thrown responses pass through.
+ */
+export function keepTyped(title: string) {
+  return async ({ serverAction }: ClientActionFunctionArgs) => {
+    try {
+      const answer = await serverAction();
+      const refusal = refusalIn(answer);
+      if (refusal) notify({ title, description: refusal, variant: "destructive" });
+      return answer;
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      notify({ title, description: tellError(error, NO_ANSWER), variant: "destructive" });
+      return NOT_SAVED;
+    }
+  };
+}
+
+// The server sets `refusal`, because a `clientAction` cannot read the status of its answer.
+function refusalIn(answer: unknown): string | undefined {
+  return (answer as { refusal?: string } | null | undefined)?.refusal;
+}

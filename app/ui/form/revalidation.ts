@@ -1,0 +1,16 @@
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+
+/** The result of a `clientAction` that saved nothing. */
+export const NOT_SAVED = { notSaved: true };
+
+/** Skips revalidation after a failed save: it would probably fail too, and its error page would replace the typed values. */
+export function skipReloadIfNotSaved({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.notSaved ? false : defaultShouldRevalidate;
+}
+
+/** Reloads a list after a change or when its search parameters change, but not when a dialog over it opens or closes. */
+export function reloadListAfterChange(change: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, currentUrl, nextUrl } = change;
+  const onlyDialog = currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname;
+  return onlyDialog && formMethod === undefined ? false : skipReloadIfNotSaved(change);
+}

@@ -1,0 +1,62 @@
+/** Marks a just created record in its list, or links to it if the list does not show it. */
+import { Link, useLocation, useMatches } from "@remix-run/react";
+import { Style } from "../theme/style.tsx";
+import type { Created, Notice } from "./toast-store.ts";
+
+const css = `
+[data-new] { box-shadow: inset 5px 0 var(--ember); }
+.new-label.new-label { display: block; width: fit-content; padding: .05rem .5rem; border-radius: 6px; background: var(--sand); color: var(--sand-ink); font-size: var(--text-s); font-weight: 600; line-height: 1.4; }
+.created { margin-bottom: var(--space-4); padding: var(--space-2) var(--space-4); border-left: 5px solid var(--ember); border-radius: var(--radius); background: var(--panel); overflow-wrap: anywhere; }
+@media (forced-colors: active) { .new-label.new-label { border: 1px solid; } [data-new] { outline: 2px dashed; outline-offset: -3px; } }
+@media (pointer: coarse) { .created a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
+
+/** The id of the record just created in the list at `path`; null once the flash message is gone. */
+export function useCreatedId(path: string): string | null {
+  const created = useCreated();
+  return created?.path.startsWith(`${path}/`) ? created.path.slice(path.length + 1) : null;
+}
+
+// The frame's route loads the message; its data are known by having one.
+function useCreated(): Created | undefined {
+  return useMatches()
+    .map(({ data }) => data)
+    .find(hasFlash)?.flash?.created;
+}
+
+function hasFlash(data: unknown): data is { flash: Notice | null } {
+  return typeof data === "object" && data !== null && "flash" in data;
+}
+
+/** Links to a just created record if its id is not in `shown`, the ids that the list shows. */
+export function CreatedElsewhere({ path, shown }: { path: string; shown: string[] }) {
+  const created = useCreated();
+  const id = useCreatedId(path);
+  if (!created || id === null) return null;
+  return (
+    <>
+      <Style text={css} />
+      {shown.includes(id) ? null : (
+        <p className="created">
+          What you just created is not among those shown here: <CreatedLink {...created} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The sign beside the name of a record that was just created. */
+export function NewLabel() {
+  return <small className="new-label">New</small>;
+}
+
+/** Links to a just created record; over its own list it keeps the list's filters and scroll position. */
+export function CreatedLink({ path, name }: Created) {
+  const { pathname, search } = useLocation();
+  const isBelow = path.startsWith(`${pathname}/`);
+  return (
+    <Link to={isBelow ? path + search : path} preventScrollReset={isBelow}>
+      {`Open ${name}`}
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ComponentType, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useHydrated } from "../browser/hydrated.ts";
+import { savesData } from "../browser/save-data.ts";
+import { NotificationBanner } from "./notice.tsx";
+import { markAnnounced, type Notice, notify, toastStore } from "./toast-store.ts";
+
+/** A message that the previous request left for this page. Each message has a new `id`, so the same text can appear twice. */
+export interface Flash extends Notice {
+  id: string;
+}
+
+/**
+ * The region labelled "Notification". The server renders the flash as a banner; after hydration a toast, loaded on demand,
+ * replaces it. Screen readers announce a message once: an alert by the banner (browsers announce an alert that is in the
+ * document from the start), a status by the toast (browsers do not announce such a status).
+ */
+export function NotificationRegion({ flash }: { flash: Flash | null }) {
+  const hydrated = useHydrated();
+  const region = useRef<HTMLElement>(null);
+  const fromServer = useRef(!hydrated && flash ? flash.id : null);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
+  const Toasts = useToasts(toast?.id);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id identifies the message; each load makes a new object
+  useEffect(() => {
+    if (!flash) return;
+    const announced = fromServer.current === flash.id && flash.variant === "destructive";
+    notify(flash, { id: flash.id, announced });
+  }, [flash?.id]);
+
+  useHotkey(region);
+
+  useEffect(() => {
+    if (!Toasts && toast && toast.id !== fromServer.current) markAnnounced(toast.id);
+  }, [Toasts, toast]);
+
+  if (Toasts) return <Toasts />;
+  const notice = toast ?? flash;
+  return (
+    // A modal dialog hides the page from screen readers except elements with aria-live, so the banner is still announced.
+    <section className="notices" aria-label="Notification" aria-live="off" ref={region} tabIndex={-1}>
+      {notice ? <NotificationBanner {...pick(notice)} /> : null}
+    </section>
+  );
+}
+
+/**
+ * The toasts' component, loaded on the first message or the first input: the input's result will need a toast, and the
+ * network may be down by then. Null until it is loaded; the banner shows messages until then.
+ */
+function useToasts(messageId: string | undefined): ComponentType | null {
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  const [typed, setTyped] = useState(false);
+  useEffect(() => {
+    if (savesData()) return;
+    const onInput = () => setTyped(true);
+    document.addEventListener("input", onInput, { once: true });
+    return () => document.removeEventListener("input", onInput);
+  }, []);
+  useEffect(() => {
+    if (!messageId && !typed) return;
+    import("./toasts.tsx").then((module) => setToasts(() => module.Toasts)).catch(() => {});
+  }, [messageId, typed]);
+  return Toasts;
+}
+
+/** F8 focuses the region until the toasts are loaded; from then on Radix handles the key. */
+function useHotkey(region: RefObject<HTMLElement>) {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => event.code === "F8" && region.current?.focus();
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, [region]);
+}
+
+function pick({ title, description, created, variant }: Notice): Notice {
+  return { title, description, created, variant };
+}
+
+export { NoticeBox, NotificationBanner } from "./notice.tsx";
+export { notify } from "./toast-store.ts";

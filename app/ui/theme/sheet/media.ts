@@ -1,0 +1,14 @@
+/** The media conditions that all styles share. */
+export const media = {
+  /** Small screens: dialogs fill the screen and the frame hides secondary parts. */
+  small: "(max-width: 43.99rem)",
+  /** Too narrow for a table of seven columns, with or without the sidebar. */
+  cards: "(max-width: 53.99rem), (min-width: 60rem) and (max-width: 71.99rem)",
+  /** Wide enough for the navigation as a sidebar. */
+  frame: "(min-width: 60rem)",
+  /** The browser runs script: dialogs and toasts are above the page. Without script they are sections of it. */
+  scripted: "(scripting: enabled)",
+  /** Wide enough for three panels side by side, with or without the sidebar. */
+  wide: "(min-width: 52rem) and (max-width: 59.99rem), (min-width: 68rem)",
+  motion: "(prefers-reduced-motion: no-preference)",
+} as const;

@@ -1,0 +1,138 @@
+/** The sample team of demo, dev and journeys: six users, sixty contacts, forty deals and their activities. */
+import { randomUUID } from "node:crypto";
+import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import { hashPassword } from "#app/accounts/password/password.server.ts";
+import { User } from "#app/accounts/user.entity.server.ts";
+import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
+import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
+import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
+import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
+import { deals } from "./deals.ts";
+import { historyOf } from "./history.ts";
+import { contacts, people } from "./people.ts";
+
+/** The sample sign-in; all users of the sample team have this password. */
+export const SAMPLE_SIGN_IN = { email: "scout@dealquest.test", password: "adventure" };
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+const MEMBER_FOR_DAYS = 130;
+
+/** Loads the sample team in one transaction, unless it exists already. Its dates are relative to `now`. */
+export async function loadSampleTeam(orm: MikroORM, { now }: { now: Date }): Promise<{ loaded: boolean }> {
+  const password = await hashPassword(SAMPLE_SIGN_IN.password);
+  return orm.em.fork().transactional(async (em) => {
+    if ((await em.count(User, { email: SAMPLE_SIGN_IN.email })) > 0) return { loaded: false };
+    const at = clock(now);
+    const userIds = await insertPeople(em, password, at);
+    const contactIds = await insertContacts(em);
+    await insertDeals(em, { userIds, contactIds, at, dayFromNow: (days) => isoDay(now.getTime() + days * DAY_MS) });
+    return { loaded: true };
+  });
+}
+
+type Clock = (daysAgo: number) => Date;
+
+/**
+ * Converts days before `now` to instants. The last seven days are compressed into the current week (from Monday 00:00 UTC),
+ * so that the weekly rankings are not empty on a Monday morning.
+ */
+function clock(now: Date): Clock {
+  const weekday = (now.getUTCDay() + 6) % WEEK_DAYS;
+  const monday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - weekday);
+  const sinceMonday = now.getTime() - monday;
+  return (daysAgo) => {
+    const back = daysAgo < WEEK_DAYS ? (daysAgo / WEEK_DAYS) * sinceMonday : daysAgo * DAY_MS;
+    return new Date(Math.round(now.getTime() - back));
+  };
+}
+
+function isoDay(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+async function insertPeople(em: EntityManager, password: string, at: Clock): Promise<Map<string, string>> {
+  const ids = new Map<string, string>(people.map(({ key }) => [key, randomUUID()]));
+  const createdAt = at(MEMBER_FOR_DAYS);
+  const rows = people.map(({ key, ...person }) => ({
+    ...person,
+    id: idOf(ids, key),
+    email: `${key}@dealquest.test`,
+    password,
+    isEmailVerified: true,
+    createdAt,
+    updatedAt: createdAt,
+  }));
+  await em.insertMany(User, rows);
+  return ids;
+}
+
+async function insertContacts(em: EntityManager): Promise<Map<string, string>> {
+  const rows = contacts.map((contact) => ({ ...contact, ...comparisonKeys(contact), id: randomUUID() }));
+  await em.insertMany(Contact, rows);
+  return new Map(rows.map(({ id, firstName, lastName }) => [`${firstName} ${lastName}`.trim(), id]));
+}
+
+type Surroundings = {
+  userIds: Map<string, string>;
+  contactIds: Map<string, string>;
+  at: Clock;
+  dayFromNow: (days: number) => string;
+};
+
+async function insertDeals(em: EntityManager, { userIds, contactIds, at, dayFromNow }: Surroundings): Promise<void> {
+  const stories = deals.map((deal, index) => ({ deal, id: randomUUID(), events: historyOf(deal, index, dayFromNow) }));
+  await em.insertMany(
+    Opportunity,
+    stories.map(({ deal, id, events }) => {
+      const last = events.at(-1);
+      return {
+        id,
+        name: deal.name,
+        dealStage: deal.stage,
+        dealSize: deal.size,
+        description: deal.description,
+        targetCloseDate: dayFromNow(deal.close),
+        nextStepDate: deal.next ? dayFromNow(deal.next.days) : null,
+        nextStepDescription: deal.next?.text ?? null,
+        creationDate: at(deal.created),
+        updatedAt: at(last?.daysAgo ?? deal.created),
+        createdByUserId: idOf(userIds, deal.by),
+        lastUpdatedByUserId: idOf(userIds, last?.by ?? deal.by),
+      };
+    }),
+  );
+  await em.insertMany(
+    OpportunityContact,
+    stories.flatMap(({ deal, id }) =>
+      deal.contacts.map((name) => ({ id: randomUUID(), opportunityId: id, contactId: idOf(contactIds, name) })),
+    ),
+  );
+  await refreshOpportunities(
+    em,
+    stories.map(({ id }) => id),
+  );
+  await em.insertMany(
+    OpportunityActivity,
+    stories.flatMap(({ id, events }) =>
+      events.map(({ daysAgo, by, activityType, field = null, oldValue = null, newValue = null }) => ({
+        id: randomUUID(),
+        opportunityId: id,
+        userId: idOf(userIds, by),
+        activityType,
+        field,
+        oldValue,
+        newValue,
+        createdAt: at(daysAgo),
+      })),
+    ),
+  );
+}
+
+function idOf(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (!id) throw new Error(`the sample team knows nobody called ${name}`);
+  return id;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { isoOf, parseDay } from "#app/capture/parser/dates/calendar.ts";
+import { findDates } from "#app/capture/parser/dates/dates.ts";
+import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { readTokens } from "#app/capture/parser/tokens.ts";
+
+/** 2026-03-11 is a Wednesday. */
+function read(words: string): [string, string] | undefined {
+  const found = findDates(readTokens(words), parseDay("2026-03-11") ?? 0)[0];
+  return found && [isoOf(found.value.from), isoOf(found.value.to)];
+}
+
+describe("a date said to a Wednesday, the eleventh of March 2026", () => {
+  it.each([
+    ["tomorrow", "2026-03-12"],
+    ["the day after tomorrow", "2026-03-13"],
+    ["on thursday", "2026-03-12"],
+    ["on wednesday", "2026-03-18"],
+    ["this friday", "2026-03-13"],
+    ["next tuesday", "2026-03-17"],
+    ["a week from monday", "2026-03-23"],
+    ["two weeks from thursday", "2026-03-26"],
+    ["in two weeks", "2026-03-25"],
+    ["in a couple of weeks", "2026-03-25"],
+    ["within thirty days", "2026-04-10"],
+    ["in a month", "2026-04-11"],
+    ["three weeks out", "2026-04-01"],
+    ["on the fifteenth", "2026-03-15"],
+    ["by the tenth", "2026-04-10"],
+    ["the twenty second", "2026-03-22"],
+    ["march twenty fifth", "2026-03-25"],
+    ["june third", "2026-06-03"],
+    ["the fourth of july", "2026-07-04"],
+    ["fifteenth of august", "2026-08-15"],
+    ["January 5th, 2027", "2027-01-05"],
+    ["april 15", "2026-04-15"],
+    ["3/24", "2026-03-24"],
+    ["2026-04-01", "2026-04-01"],
+    ["the first of next month", "2026-04-01"],
+    ["end of the month", "2026-03-31"],
+    ["end of next month", "2026-04-30"],
+    ["end of june", "2026-06-30"],
+    ["end of Q3", "2026-09-30"],
+    ["end of the quarter", "2026-03-31"],
+    ["end of the year", "2026-12-31"],
+    ["end of the week", "2026-03-13"],
+    ["mid april", "2026-04-15"],
+    ["before christmas", "2026-12-25"],
+    ["before easter", "2026-04-05"],
+    ["by labor day", "2026-09-07"],
+    ["by thanksgiving", "2026-11-26"],
+  ])("%j is %s", (words, day) => {
+    expect(read(words)).toEqual([day, day]);
+  });
+
+  it.each([
+    ["next week", "2026-03-16", "2026-03-22"],
+    ["in q2", "2026-04-01", "2026-06-30"],
+    ["the second quarter", "2026-04-01", "2026-06-30"],
+    ["in june", "2026-06-01", "2026-06-30"],
+    ["next month", "2026-04-01", "2026-04-30"],
+  ])("%j is any day from %s to %s", (words, from, to) => {
+    expect(read(words)).toEqual([from, to]);
+  });
+
+  it.each(["may I call you", "march on", "the first thing", "june wants a quote"])("%j is no date", (words) => {
+    expect(read(words)).toBeUndefined();
+  });
+});
+
+describe("which date is which", () => {
+  const dates = (said: string) => {
+    const { targetCloseDate, nextStepDate } = parseTranscript(said, "2026-03-11").opportunity;
+    return { targetCloseDate, nextStepDate };
+  };
+
+  it("gives the close and the next step their own dates by the nearest verb", () => {
+    const said = "Acme Logistics wants to sign by may first for forty thousand and I'll call Jane Doe on friday";
+    expect(dates(said)).toEqual({ targetCloseDate: "2026-05-01", nextStepDate: "2026-03-13" });
+  });
+
+  it("leaves a day of the past alone", () => {
+    expect(dates("met Jane Doe from Acme Logistics yesterday and we shipped samples last tuesday")).toEqual({});
+  });
+
+  it("takes the corrected day", () => {
+    expect(dates("meeting Jane Doe of Acme Logistics on friday no wait make that monday").nextStepDate).toBe(
+      "2026-03-16",
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { readNumber } from "#app/capture/parser/money/numbers.ts";
+import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { readTokens } from "#app/capture/parser/tokens.ts";
+
+describe("the number grammar", () => {
+  it.each([
+    ["fifty k", 50_000],
+    ["one point two million", 1_200_000],
+    ["one point seven five million", 1_750_000],
+    ["two fifty k", 250_000],
+    ["half a million", 500_000],
+    ["half million", 500_000],
+    ["a quarter million", 250_000],
+    ["a quarter of a million", 250_000],
+    ["three quarters of a million", 750_000],
+    ["two and a half million", 2_500_000],
+    ["twelve five hundred", 12_500],
+    ["fifteen hundred", 1_500],
+    ["one twenty five thousand", 125_000],
+    ["a hundred and ten thousand", 110_000],
+    ["four hundred and fifty thousand", 450_000],
+    ["nine thousand five hundred", 9_500],
+    ["five thousand two fifty", 5_250],
+    ["one million two hundred thousand", 1_200_000],
+    ["a couple hundred thousand", 200_000],
+    ["ten grand", 10_000],
+    ["twenty-five thousand", 25_000],
+    ["$50,000", 50_000],
+    ["1.2M", 1_200_000],
+    ["$2.5 million", 2_500_000],
+    ["32K", 32_000],
+  ])("reads %j as %d", (words, value) => {
+    expect(readNumber(readTokens(words).tokens, 0)?.value).toBe(value);
+  });
+
+  it.each(["figures", "the budget", "an order", "hello"])("reads no number in %j", (words) => {
+    expect(readNumber(readTokens(words).tokens, 0)).toBeUndefined();
+  });
+});
+
+describe("the size of the deal", () => {
+  const size = (said: string) => parseTranscript(said, "2026-03-11").opportunity.dealSize;
+
+  it.each([
+    [
+      "a total wins over its parts",
+      "phase one is ten thousand phase two is twenty thousand total thirty thousand with Acme Logistics",
+      30_000,
+    ],
+    [
+      "a unit price is no deal",
+      "five hundred units at forty dollars each so twenty thousand total for Acme Logistics",
+      20_000,
+    ],
+    ["a budget is no deal", "their budget is ninety thousand but we quoted seventy thousand to Acme Logistics", 70_000],
+    [
+      "a commission is no deal",
+      "I get a two thousand dollar commission on the forty thousand dollar Acme Logistics deal",
+      40_000,
+    ],
+    [
+      "last year's price is no deal",
+      "Acme Logistics paid thirty thousand last year and this order is forty thousand",
+      40_000,
+    ],
+    [
+      "a year wins over a month",
+      "Acme Logistics would pay one thousand dollars a month so twelve thousand for the year",
+      12_000,
+    ],
+    ["a correction wins", "the Acme Logistics deal is eighty thousand no wait ninety thousand", 90_000],
+    ["a correction keeps the scale", "the Acme Logistics deal is eighty thousand sorry ninety", 90_000],
+    ["what it is not is no deal", "the Acme Logistics deal is ninety thousand not eighty thousand", 90_000],
+  ])("%s", (_, said, dollars) => {
+    expect(size(said)).toBe(dollars);
+  });
+
+  it.each([
+    ["six figures are no number", "it's a six figure deal with Acme Logistics"],
+    ["a headcount is no deal", "Acme Logistics has two thousand employees and wants a demo"],
+    ["a quantity is no deal", "Acme Logistics wants ten thousand units"],
+  ])("%s", (_, said) => {
+    expect(size(said)).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+/** Rules for every answer, whatever the request (docs/product.md#api-errors). */
+import type { Got } from "./client.ts";
+
+/** All statuses that the app uses. */
+const VOCABULARY = new Set([
+  200, 201, 202, 204, 206, 301, 302, 303, 304, 400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 416, 417, 421, 429,
+  431,
+]);
+
+const INSIDES =
+  /node_modules|\n\s+at \S+ ?\(|\.server\.ts|server-build|SQLSTATE|syntax error at or near|invalid input syntax|violates \w+ constraint|\bselect\b.{1,200}\bfrom\b.{1,80}\bwhere\b|postgres(ql)?:\/\/|\/tmp\/|\/work\/|ECONNREFUSED/is;
+
+/** The violations in an answer to `method path`, as sentences; empty if there are none. */
+export function objections(method: string, path: string, { status, headers, body }: Got): string[] {
+  const found: string[] = [];
+  const claim = (holds: unknown, words: string) => holds || found.push(words);
+  claim(VOCABULARY.has(status), `status ${status}`);
+  claim(headers["x-content-type-options"] === "nosniff", "no nosniff");
+  claim(headers["referrer-policy"] === "same-origin", "no Referrer-Policy");
+  claim(headers["x-frame-options"] === "DENY", "no X-Frame-Options");
+  claim(headers["content-security-policy"]?.includes("frame-ancestors 'none'"), "may be framed");
+  claim(headers["cross-origin-resource-policy"] === "same-origin", "may be taken in by other sites");
+  claim(!headers["x-powered-by"], "X-Powered-By");
+  claim(status !== 405 || headers.allow, "405 without Allow");
+  claim(status !== 429 || headers["retry-after"], "429 without Retry-After");
+  claim(!INSIDES.test(body), `insides in the body: ${INSIDES.exec(body)?.[0].slice(0, 80)}`);
+  claim(isOwnPath(headers.location), `leads elsewhere: ${headers.location}`);
+  // Malformed HTTP is refused before routing.
+  const reached = headers["x-request-id"] !== undefined;
+  const settled = URL.parse(path, "http://site.test")?.pathname ?? path;
+  if (reached && /^\/(api|auth)\//.test(settled)) claim(headers["cache-control"]?.includes("no-store"), "may be kept");
+  const speaksJson = headers["content-type"]?.startsWith("application/json") ?? false;
+  if (reached && settled.startsWith("/api/") && status >= 400)
+    claim(speaksJson || method === "HEAD", "an error that is no JSON");
+  if (speaksJson && status >= 400 && method !== "HEAD")
+    claim(isFailure(body), `an error of another shape: ${body.slice(0, 80)}`);
+  if (headers["content-type"]?.startsWith("text/html"))
+    claim(headers["content-security-policy"]?.includes("script-src"), "a page without a policy");
+  return found;
+}
+
+function isOwnPath(location: string | undefined): boolean {
+  return location === undefined || /^\/(?![/\\])/.test(location);
+}
+
+function isFailure(body: string): boolean {
+  try {
+    const { message, fieldErrors, ...rest } = JSON.parse(body);
+    return (
+      typeof message === "string" &&
+      message !== "" &&
+      ["", "canRetry"].includes(Object.keys(rest).join()) &&
+      isByField(fieldErrors)
+    );
+  } catch {
+    return false;
+  }
+}
+
+function isByField(value: unknown): boolean {
+  if (value === undefined) return true;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((list) => Array.isArray(list) && list.every((message) => typeof message === "string"))
+  );
+}

@@ -1,0 +1,48 @@
+/** Checksums of the database, so that a test can detect any change. */
+import type { FreshDatabase } from "../../harness/database.ts";
+
+// Not compared: rate_limits counts tries, and the app never changes the migrations.
+const COUNTS_TRIES = ["rate_limits", "mikro_orm_migrations"];
+
+/** Number of rows and a checksum for each table. */
+export async function contentsOf({ em }: FreshDatabase["orm"]): Promise<Record<string, string>> {
+  const db = em.fork();
+  const tables = await db.execute<{ name: string }[]>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const contents: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !COUNTS_TRIES.includes(table.name))) {
+    const [row] = await db.execute<{ sum: string }[]>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`,
+    );
+    contents[name] = row?.sum ?? "";
+  }
+  return contents;
+}
+
+/** Copies `tables`. Returns a function that restores their rows and deletes rows added since. */
+export async function keepRows({ em }: FreshDatabase["orm"], tables: string[]): Promise<() => Promise<void>> {
+  const db = em.fork();
+  await db.execute("create schema kept");
+  const columns: Record<string, string> = {};
+  for (const table of tables) {
+    await db.execute(`create table kept.${table} as table public.${table}`);
+    // Generated columns cannot be written; PostgreSQL computes them.
+    const [given] = await db.execute<{ names: string }[]>(
+      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+        where table_schema = 'public' and table_name = ? and is_generated = 'NEVER'`,
+      [table],
+    );
+    columns[table] = given?.names ?? "";
+  }
+  const later = tables
+    .toReversed()
+    .map((table) => `delete from public.${table} where id not in (select id from kept.${table})`);
+  const gone = tables.map(
+    (table) =>
+      `insert into public.${table} (${columns[table]}) select ${columns[table]} from kept.${table} on conflict do nothing`,
+  );
+  return async () => {
+    await em.fork().execute([...later, ...gone, "delete from rate_limits"].join(";"));
+  };
+}

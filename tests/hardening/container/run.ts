@@ -1,0 +1,112 @@
+/**
+ * `npm run container`: runs the steps of the Dockerfile and of Fly in an empty folder as an unprivileged user: install,
+ * build, prune, migrate, start, answer, drain. Prints the image's size and the durations.
+ */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isServing } from "#scripts/app-process.ts";
+import { startEmbeddedPostgres } from "#scripts/postgres/embedded-postgres.ts";
+import { freePort } from "#scripts/postgres/free-port.ts";
+import { commandOf, type Stage, variablesOf } from "./dockerfile.ts";
+import { readFlyToml } from "./fly-toml.ts";
+import { bareEnvironment, makeImage, ordinaryUser } from "./image.ts";
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+function reportSize(folder: string): void {
+  const sizes = readdirSync(folder)
+    .map((name) => ({
+      name,
+      bytes: Number(
+        execFileSync("du", ["-sb", join(folder, name)])
+          .toString()
+          .split("\t")[0],
+      ),
+    }))
+    .sort((a, b) => b.bytes - a.bytes);
+  for (const { name, bytes } of sizes.filter((entry) => entry.bytes > 100_000)) say(`${megabytes(bytes)}  ${name}`);
+  say(`${megabytes(sizes.reduce((sum, { bytes }) => sum + bytes, 0))} on top of the base image`);
+}
+
+function expectThat(holds: unknown, what: string): void {
+  if (!holds) throw new Error(`not so: ${what}`);
+  say(`ok  ${what}`);
+}
+
+async function serveImage(folder: string, stage: Stage, root: string, databaseUrl: string): Promise<void> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const settings = {
+    APP_URL: url,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+    REGISTRATION_ALLOWLIST: "*",
+  };
+  const env = { ...bareEnvironment(root), ...variablesOf(stage), ...settings };
+  const release = readFlyToml().deploy.release_command;
+  const [program = "", ...rest] = release.split(" ");
+  const migrated = spawnSync(program, rest, { ...ordinaryUser, cwd: folder, env, stdio: "inherit" });
+  expectThat(migrated.status === 0, `the release command: ${release}`);
+
+  const begun = Date.now();
+  const [server = "", ...parameters] = commandOf(stage);
+  const app = spawn(server, parameters, { ...ordinaryUser, cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
+  app.stdout?.resume();
+  try {
+    expectThat(await isServing(app, url), "/healthz answers 200");
+    say(`${Date.now() - begun} ms from start to a well /healthz; ${residentMemory(app)} of memory`);
+    await visit(url);
+    await drain(app, url);
+  } finally {
+    app.kill("SIGKILL");
+  }
+}
+
+const residentMemory = ({ pid }: ChildProcess) =>
+  /VmRSS:\s+(\d+ kB)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+
+async function visit(url: string): Promise<void> {
+  const page = await fetch(`${url}/`);
+  expectThat(
+    page.status === 200 && (await page.text()).includes("Every deal is an adventure."),
+    "the landing is there",
+  );
+  const person = { email: "ada@lovelace.test", password: "long enough", firstName: "Ada", lastName: "Lovelace" };
+  const headers = { "Content-Type": "application/json" };
+  const made = await fetch(`${url}/auth/register`, { method: "POST", headers, body: JSON.stringify(person) });
+  expectThat(made.status === 201, "someone registers");
+}
+
+async function drain(app: ChildProcess, url: string): Promise<void> {
+  const slow = fetch(`${url}/auth/forgot-password`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "ada@lovelace.test" }),
+  });
+  // This request takes 300 ms, so it is in progress during the shutdown.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const begun = Date.now();
+  app.kill("SIGTERM");
+  const ended = once(app, "exit");
+  expectThat((await slow).status === 200, "what was under way at SIGTERM is answered");
+  const [code] = await ended;
+  expectThat(code === 0, `it ends with 0, ${Date.now() - begun} ms after SIGTERM`);
+}
+
+const root = mkdtempSync(join(tmpdir(), "dealquest-container-"));
+chmodSync(root, 0o755);
+const database = await startEmbeddedPostgres({ dataDir: join(root, "postgres"), durable: false });
+try {
+  const { folder, stage } = makeImage(root, say);
+  reportSize(folder);
+  await serveImage(folder, stage, root, database.urlFor());
+} finally {
+  await database.stop();
+  rmSync(root, { recursive: true, force: true });
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { killAndReconcile } from "./rounds.ts";
+
+const ROUNDS = 10;
+
+// PostgreSQL's processes are found through /proc.
+test.skipIf(!existsSync("/proc/self/task"))(
+  "ten times the power goes while people write: nothing acknowledged is lost, nothing is there twice or by half",
+  async () => {
+    const report = await killAndReconcile(ROUNDS, () => {});
+    expect(report).toMatchObject({ rounds: ROUNDS, lost: [], doubled: [], half: [] });
+    expect(report.acknowledged).toBeGreaterThan(ROUNDS);
+    expect(report.onTheirWay).toBeGreaterThan(0);
+  },
+  300_000,
+);

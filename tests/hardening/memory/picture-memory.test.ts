@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** Limit for the memory that reading a picture may add to the process, in MB. */
+const MOST_MB = 140;
+
+const canvas = (width: number, height: number, channels: 3 | 4) =>
+  sharp({ create: { width, height, channels, background: { r: 31, g: 90, b: 65, alpha: 0.5 } } });
+const whole = { progressive: true, chromaSubsampling: "4:4:4" };
+
+const pictures: [string, "read" | "too large", () => Sharp][] = [
+  ["a jpeg of 40 megapixels", "read", () => canvas(8_000, 5_000, 3).jpeg()],
+  [
+    "a progressive jpeg of 40 megapixels as cameras save it",
+    "read",
+    () => canvas(8_000, 5_000, 3).jpeg({ progressive: true }),
+  ],
+  ["a progressive jpeg with every colour, of 20 megapixels", "read", () => canvas(5_000, 4_000, 3).jpeg(whole)],
+  ["and of more", "too large", () => canvas(5_000, 4_001, 3).jpeg(whole)],
+  [
+    "a png of 40 megapixels with 16 bits a colour",
+    "read",
+    () => canvas(8_000, 5_000, 4).toColourspace("rgb16").png({ compressionLevel: 1 }),
+  ],
+  [
+    "an interlaced one of 13",
+    "too large",
+    () => canvas(4_000, 3_250, 4).toColourspace("rgb16").png({ progressive: true, compressionLevel: 1 }),
+  ],
+  [
+    "an interlaced png of 24 megapixels",
+    "read",
+    () => canvas(6_000, 4_000, 4).png({ progressive: true, compressionLevel: 1 }),
+  ],
+  ["a webp of 20 megapixels", "read", () => canvas(5_000, 4_000, 4).webp({ effort: 0 })],
+  ["and of more", "too large", () => canvas(5_000, 4_001, 4).webp({ effort: 0 })],
+  ["a gif of 20 megapixels", "read", () => canvas(5_000, 4_000, 4).gif({ effort: 1 })],
+];
+
+const folder = mkdtempSync(join(tmpdir(), "dealquest-pictures-"));
+const pathOf = (index: number) => join(folder, String(index));
+let outcomes: { message?: string; grownMB: number }[] = [];
+
+beforeAll(async () => {
+  for (const [index, [, , make]] of pictures.entries()) writeFileSync(pathOf(index), await make().toBuffer());
+  const script = `
+    import { readPicture } from "#app/profile/photo/picture.server.ts";
+    const peak = () => process.resourceUsage().maxRSS / 1000;
+    await readPicture(process.argv[1]);
+    const before = peak();
+    const outcomes = [];
+    for (const path of process.argv.slice(1)) {
+      const picture = await readPicture(path);
+      outcomes.push({ message: picture.message, grownMB: peak() - before });
+    }
+    console.log(JSON.stringify(outcomes));`;
+  const paths = pictures.map((_, index) => pathOf(index));
+  // As in the container. With more malloc arenas, memory left by one picture would count towards the next.
+  const env = { ...process.env, MALLOC_ARENA_MAX: "2" };
+  const said = execFileSync(process.execPath, ["--input-type=module", "-e", script, ...paths], {
+    encoding: "utf8",
+    env,
+  });
+  outcomes = JSON.parse(said);
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(pictures.map(([name, expected], index) => [name, expected, index] as const))(
+  "%s is %s, within the memory that a picture may take",
+  (_name, expected, index) => {
+    const { message = "read", grownMB } = outcomes[index] ?? { grownMB: Number.NaN };
+    expect(message).toMatch(expected);
+    expect(grownMB).toBeLessThan(MOST_MB);
+  },
+);

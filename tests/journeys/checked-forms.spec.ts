@@ -1,0 +1,123 @@
+/** Forms validate in the browser, and ask before unsaved input is discarded. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+
+test.beforeEach(async ({ page, app }) => signInAs(page, app));
+
+/** Records the URLs of all requests but GET that the page sends from now on. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  return sent;
+}
+
+test.describe("with script", () => {
+  test.skip(({ script }) => script === "off", "without script the server tells it");
+
+  test("what is missing or malformed is told on leaving the field, in the server's words and without a request", async ({
+    page,
+  }) => {
+    await page.goto("/contacts/new");
+    const dialog = page.getByRole("dialog", { name: "New Contact" });
+    await expect(dialog).toBeVisible();
+    const sent = sentBy(page);
+    await page.getByLabel("First Name").fill("  ");
+    await page.getByLabel("Email").fill("tilda@nowhere");
+    await page.getByLabel("Phone").focus();
+    await expect(dialog.getByText("First name is required", { exact: true })).toBeVisible();
+    await expect(dialog.getByText("Invalid email address", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Phone")).toBeFocused();
+    await expect(page.getByRole("region", { name: "Please check the form" })).toHaveCount(0);
+    await page.getByLabel("Email").fill("tilda@nowhere.test");
+    await expect(dialog.getByText("Invalid email address", { exact: true })).toHaveCount(0);
+    await expect(dialog.getByText("First name is required", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    expect(sent).toEqual([]);
+  });
+
+  test("a form with something missing is not sent; its summary has the focus each time", async ({ page }) => {
+    await page.goto("/opportunities/new");
+    await expect(page.getByRole("dialog", { name: "New Opportunity" })).toBeVisible();
+    const sent = sentBy(page);
+    await page.getByLabel("Deal Size").fill("a lot");
+    const summary = page.getByRole("region", { name: "Please check the form" });
+    for (let time = 0; time < 2; time++) {
+      await page.getByRole("button", { name: "Create Opportunity" }).click();
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("listitem")).toHaveText([
+        "Opportunity Name: Opportunity name is required",
+        "Deal Size: Deal size must be a number",
+        "Target Close Date: Target close date is required",
+      ]);
+      await page.getByLabel("Description").focus();
+    }
+    await page.getByLabel("Opportunity Name").fill("Typed");
+    await expect(page.getByLabel("Opportunity Name")).not.toHaveAttribute("aria-invalid");
+    await expect(page.getByLabel("Opportunity Name")).toBeFocused();
+    await page.getByLabel("Find a contact to attach").fill("Mor");
+    expect(sent).toEqual([]);
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByText(/^Found for “Mor”|No other contact found/)).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a message does not move what is being pressed", async ({ page }) => {
+    await page.goto("/contacts/new");
+    await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
+    await page.getByLabel("Last Name").focus();
+    await page.getByLabel("First Name").focus();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  for (const [way, leave] of [
+    ["Escape", (page: Page) => page.keyboard.press("Escape")],
+    ["Close", (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).click()],
+    ["a press beside it", (page: Page) => page.mouse.click(4, 300)],
+  ] as const) {
+    test(`${way} asks before it throws a filled form away, and only then`, async ({ page, viewport }) => {
+      test.skip(way === "a press beside it" && viewport?.width === 360, "on a phone there is nothing beside a dialog");
+      await page.goto("/contacts");
+      await page.getByRole("link", { name: "New Contact" }).click();
+      const dialog = page.getByRole("dialog", { name: "New Contact" });
+      const asked: string[] = [];
+      let answer = false;
+      page.on("dialog", (question) => {
+        asked.push(question.message());
+        return answer ? question.accept() : question.dismiss();
+      });
+      await expect(dialog).toBeVisible();
+      await page.getByLabel("Last Name").fill("Stone");
+      await leave(page);
+      await expect.poll(() => asked).toEqual(["Leave without saving? What you changed here will be lost."]);
+      await expect(page.getByLabel("Last Name")).toHaveValue("Stone");
+      answer = true;
+      await leave(page);
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole("link", { name: "New Contact" }).click();
+      await expect(dialog).toBeVisible();
+      await leave(page);
+      await expect(dialog).toHaveCount(0);
+      expect(asked).toHaveLength(2);
+    });
+  }
+});
+
+test("a refused save shows the toast of the catalogue beside the summary", async ({ page, script }) => {
+  await page.goto("/contacts/new");
+  if (script === "on") await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
+  await page.getByLabel("First Name").fill("Tilda");
+  // The server also refuses what the browser's validation accepts.
+  const type = page.getByLabel("Contact Type *");
+  await type.selectOption("lead");
+  await page.getByLabel("Email").fill(`${"a".repeat(250)}@x.test`);
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  const notification = page.getByRole("region", { name: "Notification" });
+  await expect(notification).toContainText("Failed to create contact");
+  await expect(notification).toContainText("400: Invalid email address");
+  await expect(page.getByRole("region", { name: "Please check the form" })).toContainText(
+    "Email: Invalid email address",
+  );
+  await expectAccessible(page, { script });
+});

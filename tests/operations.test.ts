@@ -1,0 +1,116 @@
+/** Commands, files, variables and addresses named in docs/operations.md and in README's sections on running Dealquest exist. */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const README = readFileSync("README.md", "utf8");
+const DOCUMENTS = [
+  { path: "README.md", text: README.slice(README.indexOf("## Deploy it to Fly.io")) },
+  { path: "docs/operations.md", text: readFileSync("docs/operations.md", "utf8") },
+];
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** The `fly` commands and options that the documents may use, from https://fly.io/docs/flyctl/. */
+const FLY: Record<string, string[]> = {
+  launch: ["no-deploy", "copy-config", "no-db", "name", "region"],
+  deploy: ["image", "ha", "strategy"],
+  logs: [],
+  releases: ["image"],
+  scale: [],
+  "platform regions": [],
+  "apps restart": [],
+  "machine list": ["app", "json"],
+  "mpg create": ["name", "region", "plan"],
+  "mpg databases extensions enable": ["cluster", "database"],
+  "mpg attach": ["app", "database", "username"],
+  "mpg connect": ["database"],
+  "mpg proxy": [],
+  "mpg status": [],
+  "secrets set": ["stage", "app"],
+  "secrets unset": ["stage", "app"],
+  "secrets deploy": ["app"],
+  "ssh console": ["app", "machine", "quiet", "command"],
+  "ssh sftp get": ["app", "machine", "quiet"],
+  "ssh sftp put": ["app", "mode"],
+  "tokens create ssh": ["app"],
+};
+
+/** The code in a document: lines of fenced blocks, and inline code, which may contain a line break. */
+function codeOf(text: string): string[] {
+  const fenced = [...text.matchAll(/^```\w*\n(.*?)^```/gms)].flatMap(([, lines = ""]) => lines.split("\n"));
+  const inline = [...text.replace(/^```.*?^```/gms, "").matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+  return [...fenced, ...inline].map((code) => code.replace(/\s+/g, " ").trim());
+}
+
+const all = DOCUMENTS.flatMap(({ text }) => codeOf(text));
+
+test("every npm command is one of package.json", () => {
+  const named = all.flatMap((code) => [...code.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name));
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((name = "") => !(name in scripts))).toEqual([]);
+});
+
+test("every command of fly is one of those that were looked up, with options that it has", () => {
+  const commands = all.flatMap((code) =>
+    [...code.matchAll(/(?:^|[;&|] )fly ([a-z][^"]*)/g)].map(([, words]) => words ?? ""),
+  );
+  expect(commands.length).toBeGreaterThan(15);
+  const known = Object.keys(FLY).sort((a, b) => b.length - a.length);
+  for (const words of commands) {
+    const command = known.find((name) => words === name || words.startsWith(`${name} `));
+    expect([words, command]).toEqual([words, expect.any(String)]);
+    const options = [...words.matchAll(/ --([a-z-]+)/g)].map(([, option]) => option ?? "");
+    expect([words, options.filter((option) => !FLY[command ?? ""]?.includes(option))]).toEqual([words, []]);
+  }
+});
+
+test("every file and folder of ours that is named is there", () => {
+  const linked = DOCUMENTS.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = ""]) => join(dirname(path), target)),
+  );
+  const named = all.flatMap((code) =>
+    [...code.matchAll(/\b(?:scripts|app|docs|tests|migrations)\/[\w./-]+\.\w+/g)].map(([one]) => one),
+  );
+  expect(named).toContain("scripts/restore.ts");
+  expect([...linked, ...named].filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test("every section that is linked to is there", () => {
+  const slug = (title: string) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, "")
+      .replace(/\s/g, "-");
+  for (const { path, text } of DOCUMENTS) {
+    for (const [, target = "", anchor = ""] of text.matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)) {
+      const file = target ? join(dirname(path), target) : path;
+      const titles = [...readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => slug(title));
+      expect(titles).toContain(anchor);
+    }
+  }
+});
+
+test("every variable is one that the server, Fly, npm or Node reads", () => {
+  const ours = [...readFileSync("app/env.server.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    ([, name]) => name,
+  );
+  const others = ["FLY_API_TOKEN", "NODE_OPTIONS"];
+  const named = new Set(all.flatMap((code) => code.match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g) ?? []));
+  expect(named).toContain("SESSION_SECRET");
+  expect([...named].filter((name) => !ours.includes(name) && !others.includes(name))).toEqual([]);
+});
+
+test("every address and every measurement is one that the server answers and gives", () => {
+  const routes = readFileSync("app/routes.ts", "utf8");
+  for (const address of ["livez", "healthz", "metrics"]) {
+    expect([address, all.some((code) => code.includes(`/${address}`)), routes.includes(`route("${address}"`)]).toEqual([
+      address,
+      true,
+      true,
+    ]);
+  }
+  const given = readFileSync("app/server/measurements.server.ts", "utf8");
+  const named = all.flatMap((code) => code.match(/\bdealquest_\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.filter((name) => !given.includes(`"${name}"`))).toEqual([]);
+});
