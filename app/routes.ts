@@ -3,27 +3,29 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 /** All routes and their modules (docs/product.md#pages). */
 export default [
   layout("shell/shell.page.tsx", [
-    index("dashboard/home.page.tsx"),
-    route("dashboard", "dashboard/dashboard.page.tsx"),
-    route("opportunities", "opportunities/list/list.page.tsx", [
-      route("new", "opportunities/record/new.page.tsx"),
-      route(":id", "opportunities/record/edit.page.tsx"),
-      route(":id/delete", "opportunities/record/delete.page.tsx"),
-      route(":id/stage", "opportunities/board/stage.page.tsx"),
+    layout("shell/page-boundary.page.tsx", [
+      index("dashboard/home.page.tsx"),
+      route("dashboard", "dashboard/dashboard.page.tsx"),
+      route("opportunities", "opportunities/list/list.page.tsx", [
+        route("new", "opportunities/record/new.page.tsx"),
+        route(":id", "opportunities/record/edit.page.tsx"),
+        route(":id/delete", "opportunities/record/delete.page.tsx"),
+        route(":id/stage", "opportunities/board/stage.page.tsx"),
+      ]),
+      route("contacts", "contacts/list/list.page.tsx", [
+        route("new", "contacts/record/new.page.tsx"),
+        // In opportunities/, because the page shows the contact's opportunities and contacts/ must not import that room.
+        route(":id", "opportunities/record/contact-details.page.tsx"),
+        route(":id/edit", "contacts/record/edit.page.tsx"),
+        route(":id/delete", "contacts/record/delete.page.tsx"),
+      ]),
+      // One route for both: the review is a dialog over the capture page, which must keep its state.
+      route("capture/review?", "capture/capture.page.tsx"),
+      route("capture/recording", "capture/recorder/recording.page.tsx"),
+      route("leaderboard", "leaderboard/leaderboard.page.tsx"),
+      route("profile", "profile/profile.page.tsx"),
+      route("*", "shell/addresses/not-found.page.tsx"),
     ]),
-    route("contacts", "contacts/list/list.page.tsx", [
-      route("new", "contacts/record/new.page.tsx"),
-      // In opportunities/, because the page shows the contact's opportunities and contacts/ must not import that room.
-      route(":id", "opportunities/record/contact-details.page.tsx"),
-      route(":id/edit", "contacts/record/edit.page.tsx"),
-      route(":id/delete", "contacts/record/delete.page.tsx"),
-    ]),
-    // One route for both: the review is a dialog over the capture page, which must keep its state.
-    route("capture/review?", "capture/capture.page.tsx"),
-    route("capture/recording", "capture/recorder/recording.page.tsx"),
-    route("leaderboard", "leaderboard/leaderboard.page.tsx"),
-    route("profile", "profile/profile.page.tsx"),
-    route("*", "shell/addresses/not-found.page.tsx"),
   ]),
 
   route("reset-password", "accounts/password/reset-password.page.tsx"),

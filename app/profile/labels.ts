@@ -17,8 +17,11 @@ export const TOASTS = {
 /** The error if a photo is required and none was chosen. */
 export const CHOOSE_PHOTO = "Choose a photo first.";
 
-/** The `intent` of the button that uploads only the photo, without saving the names. */
-export const UPLOAD = "photo";
+/**
+ * The address that the Upload button sends the form to. The button is known by it, not by a field: the file comes before the
+ * button in the body, and nothing after the file is read.
+ */
+export const UPLOAD_ACTION = "/profile?upload";
 
 /** The `intent` of a form; without one, the form saves names and title. */
 export type Intent = "remove-photo" | "end-session" | "end-all-sessions";

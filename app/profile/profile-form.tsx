@@ -8,7 +8,7 @@ import { ErrorSummary, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PROFILE_CHECKS } from "./checks.ts";
-import { LABELS, TOASTS, UPLOAD } from "./labels.ts";
+import { LABELS, TOASTS, UPLOAD_ACTION } from "./labels.ts";
 import { PHOTO_FIELD_ID, PhotoField } from "./photo/photo-field.tsx";
 import type { PhotoPerson } from "./photo/profile-photo.tsx";
 import { usePhotoUpload } from "./photo/use-photo-upload.ts";
@@ -77,7 +77,7 @@ function useSending(photoError?: string) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const photoAlone = submitter?.getAttribute("value") === UPLOAD;
+    const photoAlone = submitter?.getAttribute("formaction") === UPLOAD_ACTION;
     const element = event.currentTarget;
     if (photo.progress || !(await upload(element, photoAlone)) || photoAlone) return;
     const typed = new FormData(element);

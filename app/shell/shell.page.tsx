@@ -42,7 +42,7 @@ function useSkeleton(): ComponentType | undefined {
   return late === awaited ? late : undefined;
 }
 
-/** Without the frame's data, as after a POST whose action failed, the error page stands in a `main` of its own. */
+/** When the frame's own data could not be loaded: the last known frame, or a `main` of its own. */
 export function ErrorBoundary() {
   const hasFrame = Boolean(useFrameData()?.viewer);
   const page = <PageError error={useRouteError()} />;

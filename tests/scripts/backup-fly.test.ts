@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -50,7 +50,9 @@ beforeEach(() => {
 
 /** Runs the command like cron; returns its output and exit code. */
 async function backUp(changes: Partial<StandIn> = {}, args = ["--app", "dealquest-test", kept], path = programs) {
-  const env = { PATH: `${path}:${process.env.PATH}`, FLY_STAND_IN: JSON.stringify({ ...standIn, ...changes }) };
+  // The stand-in and the machine's commands run with this Node.js, wherever the system's own is older.
+  const PATH = [path, dirname(process.execPath), process.env.PATH].join(":");
+  const env = { PATH, FLY_STAND_IN: JSON.stringify({ ...standIn, ...changes }) };
   const run = promisify(execFile)(process.execPath, ["scripts/backup-fly.ts", ...args], {
     env: env as unknown as NodeJS.ProcessEnv,
   });

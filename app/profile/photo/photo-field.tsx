@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { PHOTO_ACCEPT, UPLOAD } from "../labels.ts";
+import { PHOTO_ACCEPT, UPLOAD_ACTION } from "../labels.ts";
 
 export const PHOTO_FIELD_ID = "profile-photo";
 
@@ -23,7 +23,7 @@ export function PhotoField({ progress, error, saved, busy }: PhotoFieldProps) {
       />
       <UploadProgress progress={progress} />
       <div>
-        <Button variant="secondary" name="intent" value={UPLOAD} busy={busy} formNoValidate>
+        <Button variant="secondary" formAction={UPLOAD_ACTION} busy={busy} formNoValidate>
           Upload
         </Button>
       </div>
