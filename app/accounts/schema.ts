@@ -66,7 +66,10 @@ export const disownSchema = z.object({ token: token(), answer: z.literal("not-me
 export type Login = z.output<typeof loginSchema>;
 export type Registration = z.output<typeof registrationSchema>;
 
-/** The signed-in user. */
+/** What a user may do (docs/product.md#roles). */
+export type Role = "owner" | "member";
+
+/** The signed-in user. `role` is the effective one: TEAM_OWNERS makes owners too. */
 export type Viewer = {
   id: string;
   email: string;
@@ -75,7 +78,8 @@ export type Viewer = {
   title: string | null;
   photoUrl: string | null;
   isEmailVerified: boolean;
+  role: Role;
 };
 
 /** A user as JSON (docs/product.md#users); instants are ISO 8601 in UTC. */
-export type UserJson = Viewer & { createdAt: string; updatedAt: string };
+export type UserJson = Omit<Viewer, "role"> & { createdAt: string; updatedAt: string };

@@ -53,9 +53,9 @@ export const Opportunity = defineEntity({
     nextStepDate: p.date().nullable(),
     nextStepDescription: p.text().nullable(),
     description: p.text().nullable(),
-    createdByUserId: () => p.manyToOne(User).mapToPk().joinColumn("created_by_user_id").deleteRule("cascade"),
+    createdByUserId: () => p.manyToOne(User).mapToPk().joinColumn("created_by_user_id").deleteRule("restrict"),
     lastUpdatedByUserId: () =>
-      p.manyToOne(User).mapToPk().joinColumn("last_updated_by_user_id").nullable().deleteRule("set null"),
+      p.manyToOne(User).mapToPk().joinColumn("last_updated_by_user_id").nullable().deleteRule("restrict"),
     updatedAt: p
       .datetime(3)
       .defaultRaw("now()")
