@@ -60,13 +60,19 @@ export async function findUserJson(em: EntityManager, id: string): Promise<UserJ
   return { ...user, photoUrl: user.photoUrl && new URL(user.photoUrl, env().APP_URL).href };
 }
 
-/** Finds an account by its address, case-insensitively; null if there is none. */
+/** Finds an account by its address, case-insensitively, also one of a person who has left; null if there is none. */
 export function findByEmail(em: EntityManager, email: string): Promise<User | null> {
   // This expression matches the unique index on lower(email).
   return em.findOne(User, { [raw("lower(email)")]: email.toLowerCase() });
 }
 
-/** The id of the user with this verification or reset token; null if it is unknown or expired at `now`. */
+/** Like {@link findByEmail}, but null for a person who has left: sign-in, reset and confirmation treat both alike. */
+export async function findActiveByEmail(em: EntityManager, email: string): Promise<User | null> {
+  const user = await findByEmail(em, email);
+  return user?.deactivatedAt ? null : user;
+}
+
+/** The id of the user with this verification or reset token; null if it is unknown, expired at `now`, or of one who has left. */
 export async function findTokenOwner(
   em: EntityManager,
   kind: "verification" | "reset",
@@ -78,6 +84,7 @@ export async function findTokenOwner(
     .select("id")
     .where(`${kind}_token`, "=", hashToken(token))
     .where(`${kind}_token_expires_at`, ">", now.toISOString())
+    .where("deactivated_at", "is", null)
     .executeTakeFirst();
   return owner?.id ?? null;
 }
