@@ -54,9 +54,9 @@ export const Opportunity = defineEntity({
     nextStepDate: p.date().nullable(),
     nextStepDescription: p.text().nullable(),
     description: p.text().nullable(),
-    createdByUserId: () => p.manyToOne(User).mapToPk().joinColumn("created_by_user_id").deleteRule("cascade"),
+    createdByUserId: () => p.manyToOne(User).mapToPk().joinColumn("created_by_user_id").deleteRule("restrict"),
     lastUpdatedByUserId: () =>
-      p.manyToOne(User).mapToPk().joinColumn("last_updated_by_user_id").nullable().deleteRule("set null"),
+      p.manyToOne(User).mapToPk().joinColumn("last_updated_by_user_id").nullable().deleteRule("restrict"),
     assignedUserId: () => p.manyToOne(User).mapToPk().joinColumn("assigned_user_id").nullable().deleteRule("restrict"),
     ownerUserId: p.uuid().$type<Opt<string>>().generated("(coalesce(assigned_user_id, created_by_user_id)) stored"),
     updatedAt: p
