@@ -24,6 +24,9 @@ export const USER_NAME = personName({
 export const nameOfUser = (id: Expression<string>) =>
   o.selectFrom("users as u").where("u.id", "=", id).select(USER_NAME.as("name")).$asScalar();
 
+/** The name of the owner, for the table alias `o`. */
+export const OWNER_NAME = nameOfUser(o.ref("o.owner_user_id"));
+
 /** Active opportunities. The literals match the condition of the partial indexes, so that PostgreSQL uses them. */
 export const ACTIVE_ONLY = o.and(CLOSED_STAGES.map((stage) => o("o.deal_stage", "<>", sql.lit(stage))));
 

@@ -18,7 +18,7 @@ import {
 } from "#app/lists/sort-key.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
-import { o, RECORD_FIELDS, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
+import { OWNER_NAME, o, RECORD_FIELDS, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
 import {
   type ListedOpportunity,
   type OpportunityFilter,
@@ -67,7 +67,11 @@ export function peopleIn({ owner, createdBy, changedBy }: OpportunityFilter): st
 const filtered = (em: EntityManager, { filter, timeZone }: Selection) =>
   queryOn(em).selectFrom("opportunities as o").where(opportunityConditions(filter, timeZone));
 
-const LISTED_FIELDS = { ...ROW_FIELDS, creationDate: instantText(o.ref("o.creation_date")) };
+const LISTED_FIELDS = {
+  ...ROW_FIELDS,
+  creationDate: instantText(o.ref("o.creation_date")),
+  ownerName: OWNER_NAME,
+};
 
 /** A page of list rows. */
 export async function listOpportunityRows(
