@@ -7,10 +7,10 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
+import { photoOrigin } from "./adapters/photos/photo-store.server.ts";
 import { startBackground } from "./background.server.ts";
 import { logError } from "./http/log.server.ts";
 import { JsonAnswer, methodNotAllowed } from "./http/responses.server.ts";
-import { contentSecurityPolicy } from "./server/content-security-policy.server.ts";
 import { NonceContext } from "./ui/theme/nonce.ts";
 
 const RETRY_AFTER_S = "5";
@@ -62,6 +62,23 @@ export function handleDataRequest(response: Response): Response {
 /** Logs an unexpected error with the request's id, unless the client aborted the request. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) logError(error, request);
+}
+
+/**
+ * The Content-Security-Policy of a document (docs/product.md#requests-from-elsewhere): inline scripts and styles need this
+ * response's nonce, and forms may only be sent to this site. SAFE_HEADERS forbid framing.
+ */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data:", photoOrigin()].filter(Boolean).join(" "),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join("; ");
 }
 
 // Pages are not `no-store`, because then going Back to a form loses the typed values. Signing out clears the cache.

@@ -44,7 +44,13 @@ export function ormConfig(clientUrl: string, limits: DatabaseLimits = {}): Optio
     },
     forceUtcTimezone: true,
     extensions: [Migrator],
-    migrations: { path: "migrations", snapshotName: ".snapshot-dealquest", transactional: true },
+    migrations: {
+      path: "migrations",
+      snapshotName: ".snapshot-dealquest",
+      // Only migration:create writes it: the spelling of a migrated database differs from that of the entities.
+      snapshotOnMigrate: false,
+      transactional: true,
+    },
   };
 }
 

@@ -21,7 +21,7 @@ import { type BoardCard, type BoardColumn, cardElementId } from "./board-columns
 import { boardStyles } from "./board-style.ts";
 import { moveHandlers, useDragging, useMoves } from "./use-board.ts";
 
-export type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: SentRows<Owner> };
+type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: SentRows<Owner> };
 
 /**
  * The board: opportunities as cards in one column for each stage. A card is moved with its form and, with script, also with

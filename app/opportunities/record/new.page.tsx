@@ -9,9 +9,9 @@ import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
 import { newOpportunityForm } from "../schema.ts";
 import { createOpportunity } from "../service.server.ts";
-import { isSearch, readContactPicker } from "./contact-picker.server.ts";
 import { OpportunityForm } from "./opportunity-form.tsx";
 
 const FAILED = "Failed to create opportunity";

@@ -8,9 +8,9 @@ import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/for
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { OPPORTUNITY_CHECKS } from "../checks.ts";
+import { ContactPicker, type ContactPickerState } from "../contacts/contact-picker.tsx";
 import { FIELD_LABELS, STAGE_OPTIONS } from "../labels.ts";
 import type { OpportunityFields } from "../schema.ts";
-import { ContactPicker, type ContactPickerState } from "./contact-picker.tsx";
 
 type OpportunityFormProps = {
   /** Hidden fields: a new record's id, or the version and the contacts attached when the form was loaded. */

@@ -25,7 +25,7 @@ import { todayStyles } from "./today-style.ts";
 
 const PATH = "/opportunities";
 
-export type TodayProps = {
+type TodayProps = {
   today: string;
   whose: TodayScope;
   sections: TodaySections;
