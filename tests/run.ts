@@ -62,7 +62,7 @@ async function runVitest(...selection: string[]): Promise<Outcome> {
 }
 
 async function runPlaywright(): Promise<Outcome> {
-  if (!findChromium()) await install("chromium");
+  if (!findChromium()) await install("chromium-headless-shell");
   if (!findChromium()) {
     return { passed: 0, failed: 1, failures: ["x no Chromium was found: install one or set CHROMIUM_PATH to it"] };
   }

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
+import { logLine } from "./log-line.server.ts";
 import { onViewer } from "./request-context.server.ts";
 
 const PATH_LIMIT = 300;
@@ -30,7 +31,8 @@ export function logAccess(requestId: string, request: IncomingMessage, response:
     const status = response.writableFinished ? response.statusCode : GAVE_UP;
     const path = loggedPath(url);
     if (status === 200 && HEALTH_CHECK.test(path)) return;
-    writeLine({
+    logLine("info", {
+      event: "request",
       requestId,
       method,
       path,
@@ -43,18 +45,13 @@ export function logAccess(requestId: string, request: IncomingMessage, response:
 
 /** Logs a request that was not valid HTTP and so has neither method nor path. */
 export function logRefused(status: number, reason: string): void {
-  writeLine({ requestId: null, status, reason });
+  logLine("info", { event: "request", requestId: null, status, reason });
 }
 
 /** Turns off remix-serve's own access log (morgan), which prints query strings: morgan skips undefined lines. */
 export function silenceServerLog(): void {
   const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
   serve("morgan").format("tiny", () => undefined);
-}
-
-function writeLine(facts: Record<string, unknown>): void {
-  const line = { time: new Date().toISOString(), level: "info", event: "request", ...facts };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 // A photo's name is hidden: the name is enough to see the photo.

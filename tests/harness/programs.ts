@@ -14,7 +14,7 @@ export function runNode(args: string[], variables: Record<string, string> = {}, 
 }
 
 /** Installs a Debian package when run as root; otherwise does nothing. */
-export async function install(name: "chromium" | "pgbouncer"): Promise<void> {
+export async function install(name: "chromium-headless-shell" | "pgbouncer"): Promise<void> {
   if (process.getuid?.() !== 0) return;
   process.stdout.write(`Installing ${name} from the system's packages.\n`);
   const command = `apt-get update -qq && apt-get install -y -qq ${name}`;
