@@ -19,7 +19,8 @@ import { findStage } from "./stages/stage.ts";
 import { findNextStep } from "./steps/next-step.ts";
 import { settleNames } from "./tagger/name-choice.ts";
 import { tagNames } from "./tagger/name-tagger.ts";
-import { type Doc, type Found, lineOf, maskSpan, readTokens, withoutSpans, wordsOf } from "./tokens.ts";
+import { readTokens, withoutSpans } from "./tokenizer.ts";
+import { type Doc, type Found, lineOf, maskSpan, wordsOf } from "./tokens.ts";
 
 /** Longer transcripts are refused before they come here; what is beyond is not read. */
 const TRANSCRIPT_LIMIT = 10_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { companyField, nameField } from "#app/capture/parser/people/contact.ts";
+import { companyField, nameField } from "#app/capture/parser/people/name-fields.ts";
 import { settleNames } from "#app/capture/parser/tagger/name-choice.ts";
-import { readTokens } from "#app/capture/parser/tokens.ts";
+import { readTokens } from "#app/capture/parser/tokenizer.ts";
 
 const doc = readTokens("met dana osei at cobalt ridge quarry supply");
 const [DANA, OSEI] = [nameField(doc, [1]), nameField(doc, [2])];

@@ -1,6 +1,6 @@
-/** Where a company's name ends, once it has begun: the hard part of dictation without capitals. */
+/** Finds the end of a company's name whose first word is known, also in text without capitals. */
 
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
+import { FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
 import { type Doc, lineOf, type Token } from "../tokens.ts";
 import {
   baseOf,
@@ -13,6 +13,7 @@ import {
   isStrongHead,
   isWordLike,
 } from "../vocabulary.ts";
+import { canStart, isVerb, JOINERS } from "./company-start.ts";
 import { CORPORATE_ENDS, INNER_SMALL, MIDDLE_WORDS, OF_NOUNS, PLACE_PARTS } from "./company-words.ts";
 
 /** A run of words that could be a company's name, and the signs of it. */
@@ -25,7 +26,7 @@ export type CompanyRun = {
 };
 
 const MAX_WORDS = 6;
-const JOINERS = new Set(["and", "&", "n", "und", "et", "y"]);
+
 /** Does the word after "and" still belong to the name: "X and sons", "laurel and thyme catering", "harbor and finch"? */
 function joins(tokens: Token[], start: number, at: number): boolean {
   const next = tokens[at + 1];
@@ -41,15 +42,6 @@ function joins(tokens: Token[], start: number, at: number): boolean {
   if (at - start > 3) return false;
   if (isHead(after) || (isHead(tokens[at + 3]) && !isStop(after))) return after?.gap === 0;
   return closed && givenNameKind(next) !== "clear" && givenNameKind(tokens[start]) !== "clear";
-}
-
-/** "faith works for", "tamar imports wine": a head that is the verb of the sentence. */
-function isVerb(doc: Doc, at: number): boolean {
-  const next = doc.tokens[at + 1];
-  const word = doc.tokens[at]?.lower ?? "";
-  if (word === "works") return /^(?:for|at|with|in|as|on|out|over|there|together)$/.test(next?.lower ?? "");
-  const goods = next?.gap === 0 && !isStop(next) && !isHead(next) && !next.mask && /^(?:NOUN|ADJ)$/.test(next.pos);
-  return /^(?:imports|exports|supplies|designs|prints|produces)$/.test(word) && goods;
 }
 
 /** "isabel ferreira marketing director": a department before its head is no company. */
@@ -125,35 +117,6 @@ function afterOf(doc: Doc, at: number): number {
     if (end > first && (!goes || givenNameKind(token) === "clear")) break;
   }
   return end > first ? end : at;
-}
-
-/** "r and b textiles", "h two o plumbing". */
-const joinsInitial = (next: Token | undefined) => isNumeral(next) || JOINERS.has(next?.lower ?? "");
-
-function canStart(doc: Doc, i: number): boolean {
-  const token = doc.tokens[i];
-  if (token && isNumeral(token) && !token.mask && /^\p{L}/u.test(token.lower)) {
-    return isWordLike(doc.tokens[i + 1]) && isHead(doc.tokens[i + 2]) && doc.tokens[i + 1]?.gap === 0;
-  }
-  if (/^\d\p{L}{1,3}$/u.test(token?.lower ?? "")) return isWordLike(doc.tokens[i + 1]) && isHead(doc.tokens[i + 1]);
-  if (!isWordLike(token)) return false;
-  if (token.lower === "all" && isNumeral(doc.tokens[i + 1])) return false;
-  if (MIDDLE_WORDS.has(token.lower) && [1, 2].some((k) => isHead(doc.tokens[i + k])) && isWordLike(doc.tokens[i + 1]))
-    return !isStop(doc.tokens[i + 1]) || isHead(doc.tokens[i + 1]);
-  if (
-    !token.cap &&
-    ((token.lower.length < 2 && !joinsInitial(doc.tokens[i + 1])) ||
-      (token.known && doc.casing === "mixed" && doc.tokens[i + 1]?.cap))
-  )
-    return false;
-  const opensWithVerb = token.gap === 2 && SALES_VERBS.has(token.lower) && !isHead(doc.tokens[i + 1]);
-  if (opensWithVerb || isVerb(doc, i)) return false;
-  if (token.cap && !FUNCTION_WORDS.has(token.lower))
-    return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap === true && doc.tokens[i + 1]?.gap === 0);
-  if (token.cap) return doc.tokens[i + 1]?.cap === true && isHead(doc.tokens[i + 1]) && doc.tokens[i + 1]?.gap === 0;
-  if (token.pos === "ADV" && token.known && token.lower.endsWith("ly")) return false;
-  const verb = isStop(token) && !(isHead(token) && isHead(doc.tokens[i + 1]));
-  return !verb && !(token.known && /^(?:PRON|DET|ADP|AUX|CCONJ)$/.test(token.pos) && !isHead(token));
 }
 
 /** The company's name that would start at this token; undefined where none can. */

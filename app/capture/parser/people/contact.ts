@@ -1,12 +1,11 @@
-/** The contact of a note: whose name, company, address and number belong together. */
+/** The contact of a note: the person, the company and the address that belong together. */
+
 import { type Company, findCompanies } from "../companies/companies.ts";
-import { ROLE_OF } from "../companies/company-cues.ts";
 import { spokenDomainWords } from "../companies/company-mail.ts";
 import { isCorrection, withoutCorrected } from "../corrections.ts";
-import { companyCase, personCase } from "../format.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { baseOf, isNameLike } from "../vocabulary.ts";
-import { findSpelled } from "./emails.ts";
+import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
+import { baseOf } from "../vocabulary.ts";
+import { addressedName, companyField, nameField, spelledNames } from "./name-fields.ts";
 import { findPeople, type Person } from "./people.ts";
 
 /** What was found about the contact, each with the tokens it rests on. */
@@ -119,78 +118,6 @@ function fullest(doc: Doc, chosen: Company, companies: Company[]): Company {
 
 const sameSpan = (a: Span | undefined, b: Span | undefined) =>
   a !== undefined && b !== undefined && a.start === b.start;
-
-function wordsAt(doc: Doc, indexes: number[]): string[] {
-  return indexes.map((i) => (doc.tokens[i]?.text ?? "").replace(/['’]s$/, ""));
-}
-
-/** The name that these tokens write. */
-export function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
-  const start = indexes[0];
-  const end = indexes.at(-1);
-  if (start === undefined || end === undefined) return undefined;
-  return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
-}
-
-/** "wendell price, wendell dot price at …": the word after the given name that the address repeats. */
-function addressedName(doc: Doc, { end }: Person, email: Found<string> | undefined): Found<string> | undefined {
-  const word = doc.tokens[end]?.lower ?? "";
-  if (!/^[a-z]{2,}$/.test(word)) return undefined;
-  return new RegExp(`^[a-z]+[._-]?${word}@`).test(email?.value ?? "") ? nameField(doc, [end]) : undefined;
-}
-
-/** "we supply Abernathy's, call them": an ending in 's that owns nothing is part of the name. */
-function isNamedSo(doc: Doc, start: number, end: number): boolean {
-  const next = doc.tokens[end];
-  const bare = lineOf(doc, start, end).replace(/['’]s$/, "");
-  if (` ${doc.line}`.includes(` ${bare} `)) return false;
-  return (
-    !next ||
-    next.gap > 0 ||
-    next.mask !== undefined ||
-    /^(?:in|on|at|for|and|or|but|to|by|with|wants?|needs?|is|was|has|had|said|says|called|calls|signed|took|asked|so|because|she|he|they|who|which|i|we)$/.test(
-      next.lower,
-    )
-  );
-}
-
-/** The company's name that these tokens write, without a possessive ending. */
-export function companyField(doc: Doc, { start, end }: Span): Found<string> {
-  const owner = doc.tokens.findIndex((t, i) => i >= start && i < end - 1 && /['’]s$/.test(t.text));
-  const cut = owner >= 0 && ROLE_OF.test(lineOf(doc, owner + 1, owner + 3)) ? owner + 1 : end;
-  const words = doc.tokens.slice(start, cut).map((t) => t.text);
-  const name = companyCase(words, doc.casing === "mixed");
-  return { value: isNamedSo(doc, start, cut) ? name : name.replace(/['’]s$/, ""), start, end };
-}
-
-/** "last name is spelled s z c z e p …": letters name the field that stands before them. */
-export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
-  const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
-  for (const { start, end } of findPhrases(
-    doc,
-    /(?<!what(?:'s| is| was) (?:her|his|their) |forgot (?:her|his|their) |know (?:her|his|their) |(?:no|the) )(?:last name|surname|family name)(?: is)? \p{L}[\p{L}'-]+/gu,
-  )) {
-    if (isNameLike(doc.tokens[end - 1]) && end - start > 1) names.lastName = nameField(doc, [end - 1]);
-  }
-  for (const spelled of findSpelled(doc)) {
-    const said = doc.tokens[spelled.start - 1];
-    if (
-      said?.lower === spelled.value &&
-      /(?<!last )(?:name is|name's|named|called)$/.test(lineOf(doc, spelled.start - 4, spelled.start - 1))
-    ) {
-      names.firstName = nameField(doc, [spelled.start - 1]);
-      continue;
-    }
-    const before = lineOf(doc, spelled.start - 6, spelled.start);
-    const field = /last name|surname|family name|spelled|spelt/.test(before)
-      ? "lastName"
-      : /first name|given name/.test(before)
-        ? "firstName"
-        : undefined;
-    if (field) names[field] = { ...spelled, value: personCase([spelled.value], false) };
-  }
-  return names;
-}
 
 /** As clear as can be: the words of the address are the company's name. */
 const BY_ADDRESS = 7;

@@ -2,7 +2,8 @@
  * Whose name and company the note tells, from two witnesses: the rules (contact.ts) and the learned tagger. What both
  * say is likeliest; where they differ the tagger decides if it is sure, and what neither is sure of stays empty.
  */
-import { type ContactFacts, companyField, nameField, spelledNames } from "../people/contact.ts";
+import type { ContactFacts } from "../people/contact.ts";
+import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
 import type { Person } from "../people/people.ts";
 import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
 import { GENERIC_PLACES } from "../stop-words.ts";

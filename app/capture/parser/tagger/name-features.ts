@@ -1,7 +1,8 @@
 /**
- * The features by which the name tagger knows a name: words and kinds around a token, the run it stands in, what it
- * repeats, and the cues of the rules. Whoever changes one trains the weights anew (scripts/name-training/train.ts).
+ * The features of the name tagger: words and kinds around a token, the run of words it stands in, what it repeats, and the cues
+ * of the rules. After a change here the weights are trained anew (scripts/name-training/train.ts).
  */
+
 import { cueBefore, RIVAL } from "../companies/company-cues.ts";
 import { OF_NOUNS } from "../companies/company-words.ts";
 import {
@@ -14,24 +15,9 @@ import {
 } from "../people/people-cues.ts";
 import { GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, lineOf } from "../tokens.ts";
-import { type Runs, readShapes, type Shapes, textHash } from "./name-shapes.ts";
-
-function mix(hash: number, value: number): number {
-  const mixed = Math.imul(hash ^ Math.imul(value + 0x9e3779b9, 0xcc9e2d51), 0x1b873593);
-  return mixed ^ (mixed >>> 15);
-}
-
-/** A feature as a 32-bit number: its name, and up to three numbers that it joins. No text is made of it, for speed. */
-function feature(name: string, a = 0, b = 0, c = 0): number {
-  const hash = mix(mix(mix(textHash(name), a), b), c);
-  return (hash ^ (hash >>> 13)) >>> 0;
-}
-
-const [START, END] = [textHash("<start>"), textHash("<end>")];
-const near = (list: number[], i: number) => (i < 0 ? START : (list[i] ?? END));
-const gapAt = (shapes: Shapes, i: number) => shapes.doc.tokens[i]?.gap ?? 2;
-const upTo = (value: number, most: number) => Math.min(value, most);
-const two = (a: number, b: number) => a * 16 + b;
+import { feature, gapAt, near, upTo } from "./feature-hash.ts";
+import { readShapes, type Shapes, textHash } from "./name-shapes.ts";
+import { looseFeatures, runFeatures } from "./run-features.ts";
 
 function windowFeatures(s: Shapes, i: number): number[] {
   const w = (d: number) => near(s.wordIds, i + d);
@@ -89,82 +75,6 @@ function ownFeatures(s: Shapes, i: number): number[] {
   if (base.length > 2 && s.mailboxes.includes(base)) found.push(feature("mailbox"), feature("mailbox", kind));
   if (s.domains !== "" && !s.domains.includes(base)) found.push(feature("elsewhere"));
   return found;
-}
-
-/** The place of the next head of a company's name, counted from a token; the run's first word is none. */
-function headsAround(s: Shapes, i: number, from: number, to: number) {
-  let [last, next, before] = [-1, -1, -1];
-  for (let k = from + 1; k < to; k++) {
-    if (!s.heads[k]) continue;
-    if (k < i) before = k;
-    if (k >= i && next < 0) next = k;
-    last = k;
-  }
-  return { last, next, before };
-}
-
-/** How far ahead a head stands, and of what kind it is. */
-const headId = (s: Shapes, at: number, distance: number) =>
-  at < 0 ? -1 : two(s.heads[at]?.charCodeAt(0) ?? 0, distance);
-
-/** The kinds of a run's first words, together with a place in it. */
-function runKinds(s: Shapes, from: number, to: number, place: number): number {
-  let id = place;
-  for (let k = from; k < to; k++) id = mix(id, s.kindIds[k] ?? 0);
-  return id;
-}
-
-/** The run of words without function words. */
-function looseFeatures(s: Shapes, i: number): number[] {
-  const from = s.loose.from[i] ?? -1;
-  const to = s.loose.to[i] ?? -1;
-  if (from < 0) return [];
-  const { last, next, before } = headsAround(s, i, from, to);
-  const kind = s.kindIds[i] ?? 0;
-  const lead = near(s.wordIds, from - 1);
-  const ahead = last >= i ? upTo(last - i, 4) : -1;
-  const named = s.given.slice(from, i).some((g) => g !== "") ? 1 : 0;
-  return [
-    feature("rl", upTo(to - from, 7)),
-    feature("rp", upTo(i - from, 5)),
-    feature("re", upTo(to - i, 5)),
-    feature("rpe", upTo(i - from, 4), upTo(to - i, 4)),
-    feature("rb", lead, gapAt(s, from)),
-    feature("rbp", lead, upTo(i - from, 4)),
-    feature("rbb", near(s.wordIds, from - 2), lead),
-    feature("ra", near(s.wordIds, to), gapAt(s, to)),
-    feature("rap", near(s.wordIds, to), upTo(to - i, 4)),
-    feature("hd", headId(s, last >= i ? last : -1, ahead)),
-    feature("hn", headId(s, next, upTo(next - i, 4))),
-    feature("hp", before < 0 ? -1 : upTo(i - before, 3)),
-    feature("gr", named, s.kindIds[from], upTo(i - from, 3)),
-    feature("rk", runKinds(s, from, upTo(to, from + 5), i - from)),
-    feature("hdk", ahead, kind),
-    feature("hdb", ahead, lead, i - from),
-  ];
-}
-
-/** A run without the words of sales talk, or one of capitals. */
-function runFeatures(s: Shapes, i: number, name: "talk" | "caps", runs: Runs | undefined): number[] {
-  const from = runs?.from[i] ?? -1;
-  const to = runs?.to[i] ?? -1;
-  if (from < 0) return [];
-  const { last } = headsAround(s, i, from, to);
-  const head = headId(s, last, Math.max(-3, upTo(last - i, 4)));
-  const lead = near(s.wordIds, from - 1);
-  const gaps = two(gapAt(s, from), gapAt(s, to));
-  const run = textHash(name);
-  return [
-    feature("l", run, upTo(to - from, 6), upTo(i - from, 4)),
-    feature("h", run, head),
-    feature("hp", run, head, upTo(i - from, 4)),
-    feature("b", run, lead, upTo(i - from, 3)),
-    feature("bh", run, lead, two(upTo(i - from, 3), last >= i ? 1 : 0)),
-    feature("a", run, near(s.wordIds, to), upTo(to - i, 3)),
-    feature("k", run, runKinds(s, from, upTo(to, from + 6), i - from)),
-    feature("ge", run, gaps, two(upTo(to - from, 5), upTo(i - from, 3))),
-    feature("gh", run, gaps, head),
-  ];
 }
 
 /** Small words may join the parts of a name: "and", "of". */
