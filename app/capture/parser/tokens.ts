@@ -3,7 +3,7 @@
  * tokens, so that each value can name the words of the transcript that it was read from.
  */
 
-/** What a token has already been read as; masked tokens are never part of a name. */
+/** What a token was already recognized as. Masked tokens are never part of a name. */
 export type Mask = "email" | "phone" | "date" | "amount" | "name";
 
 /** One word, number or address. `gap` is the punctuation before it: 0 none, 1 comma or the like, 2 a sentence's end. */
@@ -31,7 +31,7 @@ export type Doc = {
   offsets: number[];
 };
 
-/** A value and the tokens it rests on. */
+/** A value and the tokens it was read from. */
 export type Found<T> = Span & { value: T };
 
 /** The token that holds this offset of the line. */
@@ -46,7 +46,7 @@ function tokenAt(doc: Doc, offset: number): number {
   return Math.max(0, low - 1);
 }
 
-/** Every place of the line where a (global) pattern matches, as token spans. */
+/** The matches of a (global) pattern in the line, as token spans. */
 export function findPhrases(doc: Doc, pattern: RegExp): Found<RegExpMatchArray>[] {
   const found: Found<RegExpMatchArray>[] = [];
   for (const match of doc.line.matchAll(pattern)) {

@@ -7,14 +7,14 @@ import { isHead, isStop } from "../vocabulary.ts";
 import { RIVAL } from "./company-cues.ts";
 import { findConfirmed } from "./company-mail.ts";
 import { scanCompany } from "./company-scan.ts";
-import { toldWith, weigh } from "./company-score.ts";
-import { beforeDealNoun, filed } from "./deal-phrases.ts";
+import { personTieScore, scoreCompany } from "./company-score.ts";
+import { companiesBeforeDealNoun, companiesInCommands } from "./deal-phrases.ts";
 
-/** A company's name; `person` is the index of the person it is told with, where there is one. */
+/** A mention of a company; `person` is the index of the person that it is mentioned with, if any. */
 export type Company = Span & { score: number; person?: number };
 
-/** The weight from which a name of several words is taken where no other is told at all. */
-const LIKELY = 2;
+/** The least score of a name of several words if there is no better candidate. */
+const FALLBACK_MIN_SCORE = 2;
 
 /** Candidates start after a cue, after a person, or where a clause or a run of name words begins. */
 function candidateStarts(doc: Doc, people: Person[]): number[] {
@@ -45,7 +45,7 @@ function dropOverlaps(doc: Doc, candidates: Company[], people: Person[]): Compan
   return kept.filter((c) => !denied(c)).sort((a, b) => a.start - b.start);
 }
 
-/** How a company is tied to the person right before it: "X from Y", "X, Y", "X Y". */
+/** The index of the person right before a company and connected with it: "X from Y", "X, Y", "X Y". */
 function personBefore(doc: Doc, people: Person[], start: number): number | undefined {
   const i = people.findLastIndex((p) => p.end <= start);
   const person = people[i];
@@ -59,9 +59,9 @@ function personBefore(doc: Doc, people: Person[], start: number): number | undef
   return near ? i : undefined;
 }
 
-/** All companies that are told of as the customer's, best first among those that overlap, in order of mention. */
+/** The mentions of companies that may be the customer, in order. Of overlapping candidates the best is kept. */
 export function findCompanies(doc: Doc, people: Person[], email: Found<string> | undefined): Company[] {
-  const candidates = [...beforeDealNoun(doc), ...filed(doc)];
+  const candidates = [...companiesBeforeDealNoun(doc), ...companiesInCommands(doc)];
   const likely: Company[] = [];
   const confirmed = findConfirmed(doc, email);
   if (confirmed && !people.some((p) => overlaps(p, confirmed)))
@@ -76,11 +76,11 @@ export function findCompanies(doc: Doc, people: Person[], email: Found<string> |
       (people[person]?.end === start ||
         (people[person]?.last.length ?? 0) > 0 ||
         /^(?:from|at|over at|out at|down at)$/.test(lineOf(doc, people[person]?.end ?? start, start)));
-    const told = apposed ? toldWith(doc, people[person], start) : 0;
-    const score = weigh(doc, run, told);
+    const told = apposed ? personTieScore(doc, people[person], start) : 0;
+    const score = scoreCompany(doc, run, told);
     const named = run.head !== "none" || (run.proper && people.length > 0 && doc.tokens[start - 1]?.lower !== "the");
     if (score >= 3) candidates.push({ start, end: run.end, score, person });
-    else if (score >= LIKELY && named && run.words > 1) likely.push({ start, end: run.end, score, person });
+    else if (score >= FALLBACK_MIN_SCORE && named && run.words > 1) likely.push({ start, end: run.end, score, person });
   }
   return dropOverlaps(doc, candidates.length > 0 ? candidates : likely, people);
 }

@@ -16,7 +16,7 @@ import {
 import { canStart, isVerb, JOINERS } from "./company-start.ts";
 import { CORPORATE_ENDS, INNER_SMALL, MIDDLE_WORDS, OF_NOUNS, PLACE_PARTS } from "./company-words.ts";
 
-/** A run of words that could be a company's name, and the signs of it. */
+/** A run of words that could be a company's name. `head`: its head noun ("Bakery" is strong); `proper`: it has a proper noun. */
 export type CompanyRun = {
   start: number;
   end: number;
@@ -44,13 +44,13 @@ function joins(tokens: Token[], start: number, at: number): boolean {
   return closed && givenNameKind(next) !== "clear" && givenNameKind(tokens[start]) !== "clear";
 }
 
-/** "isabel ferreira marketing director": a department before its head is no company. */
+/** "isabel ferreira marketing director": a department and a role are no company. */
 const isDepartment = (doc: Doc, at: number) =>
   /^(?:marketing|maintenance|security|facilities|production|engineering|design|technology|accounting|finance|training|health|safety|logistics|supply|nursing|communications|it|operations|food|music|art|retail|service|services|sales|property|office) (?:director|manager|supervisor|coordinator|chief|head|lead|buyer|officer|vp|specialist|administrator|guy|lady)(?: |$)/.test(
     lineOf(doc, at, at + 2),
   );
 
-/** "fazio plumbing lawyers aren't involved": plural people who begin a sentence of their own. */
+/** "fazio plumbing lawyers aren't involved": plural people who are the subject of the next sentence. */
 const OWN_SUBJECT =
   /^(?:lawyers|attorneys|partners|associates|solutions|services|supplies|materials|parts|engineers) (?:are|aren't|were|weren't|have|haven't|don't|will|won't|want|need|came|said)$/;
 
@@ -92,7 +92,7 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
   if (SALES_VERBS.has(token.lower) && noun && isHead(next) && next?.gap === 0 && !headSeen) return true;
   if (isStop(token)) return CORPORATE_ENDS.has(token.lower) || (headSeen && token.lower === "system");
   if (headSeen && !CORPORATE_ENDS.has(token.lower)) {
-    // "jasmine garden banquet hall": a weak head was none when a surer one follows.
+    // "jasmine garden banquet hall": a weak head noun does not end the name if a strong one follows.
     const sure = doc.tokens.slice(start + 1, at).some(isStrongHead);
     return !sure && token.pos === "NOUN" && isHead(next) && next?.gap === 0;
   }

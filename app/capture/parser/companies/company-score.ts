@@ -41,8 +41,8 @@ export function isGeneric(doc: Doc, run: CompanyRun): boolean {
   return words.every((w) => GENERIC_PLACES.has(w)) || (GENERIC_PLACES.has(words[0] ?? "") && words.length === 1);
 }
 
-/** What the words of the run say by themselves. */
-function weighWords(doc: Doc, run: CompanyRun): number {
+/** The score of the words themselves. */
+function wordScore(doc: Doc, run: CompanyRun): number {
   const first = doc.tokens[run.start];
   let score = run.head === "strong" ? 2 : run.head === "weak" ? 1 : 0;
   if (run.proper) score += 1.5;
@@ -53,8 +53,8 @@ function weighWords(doc: Doc, run: CompanyRun): number {
   return score;
 }
 
-/** What the run does in its sentence: companies want, sign and have buyers. */
-function weighDeeds(doc: Doc, run: CompanyRun, cue: number): number {
+/** The score of the run's role in its sentence: companies want, sign and have buyers. */
+function contextScore(doc: Doc, run: CompanyRun, cue: number): number {
   const first = doc.tokens[run.start];
   const single = run.words === 1;
   let score = 0;
@@ -79,11 +79,11 @@ function weighDeeds(doc: Doc, run: CompanyRun, cue: number): number {
   return possessive && single && !first?.cap && cue < 2.5 ? score - 1.5 : score;
 }
 
-export function weigh(doc: Doc, run: CompanyRun, told: number): number {
+export function scoreCompany(doc: Doc, run: CompanyRun, told: number): number {
   if (isGeneric(doc, run)) return -1;
   const cue = cueBefore(doc, run.start);
   const article = articlePenalty(doc, run);
-  let score = cue + told + weighWords(doc, run) + weighDeeds(doc, run, cue) - article;
+  let score = cue + told + wordScore(doc, run) + contextScore(doc, run, cue) - article;
   const placed = (told >= 1 || cue >= 4) && /^(?:NOUN|PROPN)$/.test(doc.tokens[run.start]?.pos ?? "");
   if (run.words === 1 && !run.proper) score -= placed ? 1 : 3;
   if (run.head === "none" && !run.proper && told === 0 && cue < 2.5) score -= 1;
@@ -91,8 +91,8 @@ export function weigh(doc: Doc, run: CompanyRun, told: number): number {
   return score;
 }
 
-/** What the tie to a person adds: "mark stevens cedar ridge construction", "lin wei of harmony tea house". */
-export function toldWith(doc: Doc, person: Person | undefined, start: number): number {
+/** What the connection with a person adds: "mark stevens cedar ridge construction", "lin wei of harmony tea house". */
+export function personTieScore(doc: Doc, person: Person | undefined, start: number): number {
   if (person?.end === start && cueBefore(doc, start) < 1) return 1.5;
   const between = lineOf(doc, person?.end ?? start, start);
   if (/^(?:at|from)(?: the)?$/.test(between))

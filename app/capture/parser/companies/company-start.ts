@@ -7,7 +7,7 @@ import { MIDDLE_WORDS } from "./company-words.ts";
 
 export const JOINERS = new Set(["and", "&", "n", "und", "et", "y"]);
 
-/** "faith works for", "tamar imports wine": a head that is the verb of the sentence. */
+/** "faith works for", "tamar imports wine": a head noun of companies that is the sentence's verb here. */
 export function isVerb(doc: Doc, at: number): boolean {
   const next = doc.tokens[at + 1];
   const word = doc.tokens[at]?.lower ?? "";
@@ -16,7 +16,7 @@ export function isVerb(doc: Doc, at: number): boolean {
   return /^(?:imports|exports|supplies|designs|prints|produces)$/.test(word) && goods;
 }
 
-/** "r and b textiles", "h two o plumbing". */
+/** Whether a single letter can begin a name: "r and b textiles", "h two o plumbing". */
 const joinsInitial = (next: Token | undefined) => isNumeral(next) || JOINERS.has(next?.lower ?? "");
 
 export function canStart(doc: Doc, i: number): boolean {

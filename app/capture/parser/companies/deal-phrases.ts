@@ -7,8 +7,8 @@ import type { Company } from "./companies.ts";
 import { scanCompany } from "./company-scan.ts";
 import { isGeneric } from "./company-score.ts";
 
-/** "the granite bay hotel deal": the words before the deal's noun, back to the article or preposition. */
-export function beforeDealNoun(doc: Doc): Company[] {
+/** "the granite bay hotel deal": the words between an article or preposition and a noun for the deal. */
+export function companiesBeforeDealNoun(doc: Doc): Company[] {
   const found: Company[] = [];
   for (const { start } of findPhrases(
     doc,
@@ -37,8 +37,8 @@ export function beforeDealNoun(doc: Doc): Company[] {
   return found;
 }
 
-/** "mark elite gymnastics as won", "move titan warehouse to contract negotiation": what is filed is the customer. */
-export function filed(doc: Doc): Company[] {
+/** "mark elite gymnastics as won", "move titan warehouse to contract negotiation": the object of such a command is the customer. */
+export function companiesInCommands(doc: Doc): Company[] {
   const words =
     /(?<![^ ])(?:mark|move|put|set|update|change|flag|push|bump|switch)(?: the)? (?!him|her|it|them|this|that|everything)((?:[^ .,]+ ){1,6}?)(?:deal |account |opportunity )?(?:as|to|into|in|down as) (?:the )?(?:closed|won|lost|contract|negotiation|samples?|qualified|open|dead)(?![^ ])/g;
   return findPhrases(doc, words).flatMap((found) => {

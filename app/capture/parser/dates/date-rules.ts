@@ -46,7 +46,7 @@ const NOT_FIRST =
 const ON_DAY = `(?:${WEEKDAY} (?:, )?)?`;
 const PARTS = "(early|mid|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)";
 
-/** In order of precedence: what matches first keeps its words. */
+/** In order of precedence: words matched by a rule are not matched by later ones. */
 export const RULES: Rule[] = [
   rule(`${ON_DAY}(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?)`, (m, t) =>
     typedDate(m[1] ?? "", t),

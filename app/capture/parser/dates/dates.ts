@@ -5,7 +5,7 @@ import { RULES } from "./date-rules.ts";
 import type { DateRange } from "./periods.ts";
 import { withRelative } from "./relative-dates.ts";
 
-/** Every date of the transcript, in order, none overlapping another or anything masked before. */
+/** Every date of the transcript, in order. Dates overlap neither each other nor masked tokens. */
 export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
   const found: Found<DateRange>[] = [];
   for (const { words, read } of RULES) {
@@ -25,14 +25,14 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
   );
 }
 
-/** "the first wedding", "the second one": an ordinal that counts things is no day of the month. */
+/** "the first wedding", "the second one": an ordinal before a noun is not a day of the month. */
 export function isCounting(doc: Doc, { start, end }: Span): boolean {
   const next = doc.tokens[end];
   const ordinal = /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
   return ordinal.test(lineOf(doc, start, end)) && next?.gap === 0 && next.known && /^(?:NOUN|ADJ|NUM)$/.test(next.pos);
 }
 
-/** "payment in ninety days", "within two weeks of the order": the terms of a deal, no day. */
+/** "payment in ninety days", "within two weeks of the order": terms of a deal, not a date. */
 export function isTerm(doc: Doc, { start, end }: Span): boolean {
   return (
     /^(?:in|within|inside|under) (?!the$)/.test(lineOf(doc, start, start + 2)) &&

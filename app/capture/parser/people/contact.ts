@@ -5,15 +5,15 @@ import { spokenDomainWords } from "../companies/company-mail.ts";
 import { isCorrection, withoutCorrected } from "../corrections.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { baseOf } from "../vocabulary.ts";
-import { addressedName, companyField, nameField, spelledNames } from "./name-fields.ts";
+import { companyField, lastNameFromAddress, nameField, spelledNames } from "./name-fields.ts";
 import { findPeople, type Person } from "./people.ts";
 
-/** What was found about the contact, each with the tokens it rests on. */
+/** What was found about the contact, each value with the tokens it was read from. */
 export type ContactFacts = {
   firstName?: Found<string>;
   lastName?: Found<string>;
   businessName?: Found<string>;
-  /** How clearly the company was told: 3 is just enough, 7 beyond doubt. */
+  /** The company's score: 3 is just enough, 7 is certain. */
   companyScore?: number;
   person?: Person;
 };
@@ -21,8 +21,8 @@ export type ContactFacts = {
 const INTRODUCES =
   /^(?:(?:over |out )?(?:at|from|of) (?:\S+ ){1,4})?(?:(?:has |just |kindly |also )?(?:told|introduced|referred|passed|forwarded|gave|connected|put|pointed|sent|hooked|recommended|suggested|mentioned|says|said)(?: \w+){0,7})$/;
 
-/** Mentions of one person counted together under the fullest of them. */
-function merge(doc: Doc, people: Person[]): Person[] {
+/** Merges the mentions of one person into the most complete one. */
+function mergeMentions(doc: Doc, people: Person[]): Person[] {
   const merged: Person[] = [];
   for (const person of people) {
     const key = doc.tokens[person.first[0] ?? -1];
@@ -46,8 +46,8 @@ function sameName(doc: Doc, one: Person, first: string, other: Person): boolean 
   return lasts[0] === "" || lasts[1] === "" || lasts[0] === lasts[1];
 }
 
-/** Leaves out people taken back ("steve, I mean stephen") and those who only introduce the next one. */
-function principals(doc: Doc, people: Person[]): Person[] {
+/** Drops corrected names ("steve, I mean stephen") and people who only introduce the next one. */
+function withoutIntroducers(doc: Doc, people: Person[]): Person[] {
   const standing = withoutCorrected(
     doc,
     people.map((p) => ({ ...p, value: p })),
@@ -58,12 +58,13 @@ function principals(doc: Doc, people: Person[]): Person[] {
     const introduces =
       next && next.last.length + next.first.length > 0 && INTRODUCES.test(lineOf(doc, person.end, next.start));
     return (
-      !person.passing && !(introduces && !isCorrection(doc, person.end, next.start) && namesOther(doc, person, next))
+      !person.passing &&
+      !(introduces && !isCorrection(doc, person.end, next.start) && introducesNext(doc, person, next))
     );
   });
 }
 
-function namesOther(doc: Doc, person: Person, next: Person): boolean {
+function introducesNext(doc: Doc, person: Person, next: Person): boolean {
   const between = lineOf(doc, person.end, next.start);
   return /(?: about| to| with| me| of| lead| it's| at| for| in touch with|told|call|(?:with|to|about) (?:his|her|their) \w+)$/.test(
     ` ${between}`,
@@ -81,7 +82,7 @@ function choosePerson(people: Person[], companies: Company[]): Person | undefine
   return best;
 }
 
-/** The company told with the person, else the best told; corrections leave the last. */
+/** The company mentioned with the person, else the one with the best score. Of a correction only the last name counts. */
 function chooseCompany(
   doc: Doc,
   companies: Company[],
@@ -106,8 +107,8 @@ function chooseCompany(
   return tied && tied.score >= (best?.score ?? 0) - 2 ? tied : best;
 }
 
-/** "broadleaf, broadleaf nurseries", "the credit union cascade credit union": the longest of the names that are alike. */
-function fullest(doc: Doc, chosen: Company, companies: Company[]): Company {
+/** "broadleaf, broadleaf nurseries", "the credit union cascade credit union": the longest form of a repeated name. */
+function longestForm(doc: Doc, chosen: Company, companies: Company[]): Company {
   const name = lineOf(doc, chosen.start, chosen.end);
   const longer = companies.find((c) => {
     const other = lineOf(doc, c.start, c.end);
@@ -119,24 +120,24 @@ function fullest(doc: Doc, chosen: Company, companies: Company[]): Company {
 const sameSpan = (a: Span | undefined, b: Span | undefined) =>
   a !== undefined && b !== undefined && a.start === b.start;
 
-/** As clear as can be: the words of the address are the company's name. */
-const BY_ADDRESS = 7;
+/** The score of a company that was read from the e-mail address. */
+const ADDRESS_SCORE = 7;
 
 /** Finds person and company of the contact. */
 export function findContact(doc: Doc, email: Found<string> | undefined): ContactFacts {
   const everyone = findPeople(doc);
   const companies = findCompanies(doc, everyone, email);
-  const people = merge(doc, principals(doc, everyone));
+  const people = mergeMentions(doc, withoutIntroducers(doc, everyone));
   const person = choosePerson(people, companies);
   const chosen = chooseCompany(doc, companies, person, everyone);
-  const company = chosen ? fullest(doc, chosen, companies) : spokenDomainWords(doc, email);
+  const company = chosen ? longestForm(doc, chosen, companies) : spokenDomainWords(doc, email);
   const facts: ContactFacts = { person };
   if (person) {
     facts.firstName = nameField(doc, person.first);
-    facts.lastName = nameField(doc, person.last) ?? addressedName(doc, person, email);
+    facts.lastName = nameField(doc, person.last) ?? lastNameFromAddress(doc, person, email);
   }
   Object.assign(facts, spelledNames(doc));
   if (company)
-    Object.assign(facts, { businessName: companyField(doc, company), companyScore: chosen?.score ?? BY_ADDRESS });
+    Object.assign(facts, { businessName: companyField(doc, company), companyScore: chosen?.score ?? ADDRESS_SCORE });
   return facts;
 }

@@ -1,4 +1,4 @@
-/** The values of a contact's names, from the tokens that they were read from. */
+/** Makes the contact's name fields from tokens. */
 
 import { ROLE_OF } from "../companies/company-cues.ts";
 import { companyCase, personCase } from "../format.ts";
@@ -12,7 +12,7 @@ function wordsAt(doc: Doc, indexes: number[]): string[] {
   return indexes.map((i) => (doc.tokens[i]?.text ?? "").replace(/['’]s$/, ""));
 }
 
-/** The name that these tokens write. */
+/** A person's name from these tokens. */
 export function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
   const start = indexes[0];
   const end = indexes.at(-1);
@@ -20,15 +20,19 @@ export function nameField(doc: Doc, indexes: number[]): Found<string> | undefine
   return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
 }
 
-/** "wendell price, wendell dot price at …": the word after the given name that the address repeats. */
-export function addressedName(doc: Doc, { end }: Person, email: Found<string> | undefined): Found<string> | undefined {
+/** "wendell price, wendell dot price at …": the word after the given name if the address has it too. */
+export function lastNameFromAddress(
+  doc: Doc,
+  { end }: Person,
+  email: Found<string> | undefined,
+): Found<string> | undefined {
   const word = doc.tokens[end]?.lower ?? "";
   if (!/^[a-z]{2,}$/.test(word)) return undefined;
   return new RegExp(`^[a-z]+[._-]?${word}@`).test(email?.value ?? "") ? nameField(doc, [end]) : undefined;
 }
 
-/** "we supply Abernathy's, call them": an ending in 's that owns nothing is part of the name. */
-function isNamedSo(doc: Doc, start: number, end: number): boolean {
+/** "we supply Abernathy's, call them": an 's that is not possessive is part of the name. */
+function isPartOfName(doc: Doc, start: number, end: number): boolean {
   const next = doc.tokens[end];
   const bare = lineOf(doc, start, end).replace(/['’]s$/, "");
   if (` ${doc.line}`.includes(` ${bare} `)) return false;
@@ -42,16 +46,16 @@ function isNamedSo(doc: Doc, start: number, end: number): boolean {
   );
 }
 
-/** The company's name that these tokens write, without a possessive ending. */
+/** A company's name from these tokens, without a possessive 's. */
 export function companyField(doc: Doc, { start, end }: Span): Found<string> {
   const owner = doc.tokens.findIndex((t, i) => i >= start && i < end - 1 && /['’]s$/.test(t.text));
   const cut = owner >= 0 && ROLE_OF.test(lineOf(doc, owner + 1, owner + 3)) ? owner + 1 : end;
   const words = doc.tokens.slice(start, cut).map((t) => t.text);
   const name = companyCase(words, doc.casing === "mixed");
-  return { value: isNamedSo(doc, start, cut) ? name : name.replace(/['’]s$/, ""), start, end };
+  return { value: isPartOfName(doc, start, cut) ? name : name.replace(/['’]s$/, ""), start, end };
 }
 
-/** "last name is spelled s z c z e p …": letters name the field that stands before them. */
+/** "last name is spelled s z c z e p …": spelled letters belong to the field named before them. */
 export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
   const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
   for (const { start, end } of findPhrases(

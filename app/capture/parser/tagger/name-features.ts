@@ -15,19 +15,19 @@ import {
 } from "../people/people-cues.ts";
 import { GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, lineOf } from "../tokens.ts";
-import { feature, gapAt, near, upTo } from "./feature-hash.ts";
-import { readShapes, type Shapes, textHash } from "./name-shapes.ts";
+import { capped, feature, gapAt, idAt } from "./feature-hash.ts";
+import { type NoteAttributes, readAttributes, textHash } from "./note-attributes.ts";
 import { looseFeatures, runFeatures } from "./run-features.ts";
 
-function windowFeatures(s: Shapes, i: number): number[] {
-  const w = (d: number) => near(s.wordIds, i + d);
-  const k = (d: number) => near(s.kindIds, i + d);
-  const c = (d: number) => near(s.capIds, i + d);
+function windowFeatures(s: NoteAttributes, i: number): number[] {
+  const w = (d: number) => idAt(s.wordIds, i + d);
+  const k = (d: number) => idAt(s.kindIds, i + d);
+  const c = (d: number) => idAt(s.capIds, i + d);
   const g = (d: number) => gapAt(s, i + d);
   const found: number[] = [feature("always")];
-  for (let d = -3; d <= 3; d++) found.push(feature("w", d, w(d)), feature("t", d, near(s.taggedIds, i + d)));
+  for (let d = -3; d <= 3; d++) found.push(feature("w", d, w(d)), feature("t", d, idAt(s.taggedIds, i + d)));
   for (let d = -1; d <= 2; d++) {
-    found.push(feature("p", d, near(s.posIds, i + d)), feature("c", d, c(d)), feature("g", d, g(d)));
+    found.push(feature("p", d, idAt(s.posIds, i + d)), feature("c", d, c(d)), feature("g", d, g(d)));
   }
   found.push(
     feature("g01", g(0), g(1)),
@@ -52,8 +52,8 @@ function windowFeatures(s: Shapes, i: number): number[] {
   return found;
 }
 
-/** The word itself, where it is no function word. */
-function ownFeatures(s: Shapes, i: number): number[] {
+/** Features of the word itself, for words that are not function words. */
+function ownFeatures(s: NoteAttributes, i: number): number[] {
   const base = s.base[i] ?? "";
   const kind = s.kindIds[i] ?? 0;
   const lower = s.doc.tokens[i]?.lower ?? "";
@@ -61,7 +61,7 @@ function ownFeatures(s: Shapes, i: number): number[] {
     feature("end3", textHash(base.slice(-3))),
     feature("end2", textHash(base.slice(-2))),
     feature("start3", textHash(base.slice(0, 3))),
-    feature("length", upTo(lower.length, 9)),
+    feature("length", capped(lower.length, 9)),
   ];
   if (s.heads[i]) found.push(feature("head", textHash(s.heads[i] ?? "")));
   if (lower.endsWith("'s")) found.push(feature("owner", kind));
@@ -77,20 +77,20 @@ function ownFeatures(s: Shapes, i: number): number[] {
   return found;
 }
 
-/** Small words may join the parts of a name: "and", "of". */
-function joinFeatures(s: Shapes, i: number): number[] {
+/** Features of function words, which may join the parts of a name: "and", "of". */
+function joinFeatures(s: NoteAttributes, i: number): number[] {
   const ahead = [1, 2, 3].find((d) => s.heads[i + d] && s.loose.from[i + d] === i + 1) ?? 0;
   const word = s.wordIds[i] ?? 0;
-  const [before, after] = [near(s.kindIds, i - 1), near(s.kindIds, i + 1)];
+  const [before, after] = [idAt(s.kindIds, i - 1), idAt(s.kindIds, i + 1)];
   return [
     feature("j", word, ahead, before),
     feature("jn", word, ahead),
     feature("jk", word, before, after),
-    feature("jc", word, near(s.capIds, i - 1), near(s.capIds, i + 1)),
+    feature("jc", word, idAt(s.capIds, i - 1), idAt(s.capIds, i + 1)),
   ];
 }
 
-function repeatFeatures(s: Shapes, i: number): number[] {
+function repeatFeatures(s: NoteAttributes, i: number): number[] {
   const { base } = s;
   const kind = s.kindIds[i] ?? 0;
   const pairs = (k: number) => s.repeats.get(`${base[k]} ${base[k + 1] ?? ""}`) ?? 0;
@@ -101,8 +101,8 @@ function repeatFeatures(s: Shapes, i: number): number[] {
   return found;
 }
 
-/** What the rules' own cues say of the word, and the words some way off. */
-function cueFeatures(s: Shapes, i: number): number[] {
+/** The cues of the rules as features, and a bag of the words 2 to 6 tokens before and after. */
+function cueFeatures(s: NoteAttributes, i: number): number[] {
   const { doc } = s;
   const kind = s.kindIds[i] ?? 0;
   const from = s.tight.from[i] ?? -1;
@@ -110,8 +110,8 @@ function cueFeatures(s: Shapes, i: number): number[] {
   const found = [feature("cc", cue * 2), feature("cck", cue * 2, kind)];
   if (RIVAL.test(lineOf(doc, i - 5, i))) found.push(feature("rival"));
   if (from >= 0 && from < i && RIVAL.test(lineOf(doc, from - 5, from))) found.push(feature("rivals"));
-  if (from >= 0) found.push(feature("ccr", (from === i ? cue : cueBefore(doc, from)) * 2, upTo(i - from, 3)));
-  for (let d = 2; d <= 6; d++) found.push(feature("L", near(s.wordIds, i - d)), feature("R", near(s.wordIds, i + d)));
+  if (from >= 0) found.push(feature("ccr", (from === i ? cue : cueBefore(doc, from)) * 2, capped(i - from, 3)));
+  for (let d = 2; d <= 6; d++) found.push(feature("L", idAt(s.wordIds, i - d)), feature("R", idAt(s.wordIds, i + d)));
   const token = doc.tokens[i];
   if (!s.given[i] && s.caps[i] !== "C" && token?.known) return found;
   const before = personCueBefore(doc, i) * 2;
@@ -125,16 +125,16 @@ function cueFeatures(s: Shapes, i: number): number[] {
   return found;
 }
 
-/** Where in the note the tokens stand, and how many given names came before. */
-function placesOf(s: Shapes): number[][] {
+/** Features of the position in the note: sentence, token in the sentence, given names before. */
+function placesOf(s: NoteAttributes): number[][] {
   let [sentence, since, names] = [0, 0, 0];
   return s.kindIds.map((kind, i) => {
     const opens = gapAt(s, i) === 2;
     sentence += opens ? 1 : 0;
     since = opens ? 0 : since + 1;
-    const place = [feature("sentence", upTo(sentence, 4)), feature("since", upTo(since, 4))];
-    place.push(feature("at", upTo(i >> 2, 6)), feature("names", upTo(names, 3), kind));
-    if (s.given[i]) place.push(feature("name", upTo(names, 3)));
+    const place = [feature("sentence", capped(sentence, 4)), feature("since", capped(since, 4))];
+    place.push(feature("at", capped(i >> 2, 6)), feature("names", capped(names, 3), kind));
+    if (s.given[i]) place.push(feature("name", capped(names, 3)));
     names += s.given[i] ? 1 : 0;
     return place;
   });
@@ -142,7 +142,7 @@ function placesOf(s: Shapes): number[][] {
 
 /** The features of each token, as 32-bit numbers. */
 export function featuresOf(doc: Doc, addresses: string[]): Uint32Array[] {
-  const shapes = readShapes(doc, addresses);
+  const shapes = readAttributes(doc, addresses);
   const places = placesOf(shapes);
   return doc.tokens.map((token, i) => {
     const plain = !shapes.small[i] && !token.mask;
