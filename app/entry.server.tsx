@@ -88,6 +88,9 @@ function cacheControl(request: Request): string {
 
 const isAuth = (request: Request) => new URL(request.url).pathname.startsWith("/auth/");
 
+// Remix passes `staticHandlerContext` for its own rendering and does not document it. It is the only place where this function
+// sees what actions and loaders returned, and it is read in this file alone. Remove it once a route with a page can answer with
+// a response of its own (React Router 7 cannot either, docs/decisions.md#how-the-code-is-built).
 function findJsonAnswer({ staticHandlerContext: { actionData, loaderData } }: EntryContext): Response | undefined {
   const answers = [...Object.values(actionData ?? {}), ...Object.values(loaderData)];
   return answers.find((answer): answer is JsonAnswer => answer instanceof JsonAnswer)?.response;

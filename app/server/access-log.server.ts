@@ -48,7 +48,11 @@ export function logRefused(status: number, reason: string): void {
   logLine("info", { event: "request", requestId: null, status, reason });
 }
 
-/** Turns off remix-serve's own access log (morgan), which prints query strings: morgan skips undefined lines. */
+/**
+ * Turns off remix-serve's own access log, which prints query strings. remix-serve has no option for it, so its copy of morgan
+ * gets a format that writes nothing (morgan skips undefined lines). Remove this once the server is our own (`createRequestHandler`
+ * of `@remix-run/express`) or remix-serve can be told to be silent.
+ */
 export function silenceServerLog(): void {
   const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
   serve("morgan").format("tiny", () => undefined);
