@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONTACT_LIST, listContactRows } from "#app/contacts/queries.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { readable, signInAda, typedIn, type Visitor } from "../http/visitor.ts";
+import { readable, signInAda, textsIn, typedIn, type Visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -36,7 +36,7 @@ async function addPeople() {
 }
 
 const listed = async (query: string) =>
-  [...(await ada.open(`/contacts?${query}`)).body.matchAll(/class="stretched"[^>]*>(\w+) /g)].map((match) => match[1]);
+  textsIn((await ada.open(`/contacts?${query}`)).body, "a.stretched").map((name) => name.split(" ")[0]);
 const called = async (query: string) =>
   (await ada.call("GET", `/api/contacts?${query}`)).json.map((one: { firstName: string }) => one.firstName);
 
