@@ -233,9 +233,9 @@ test("More leads on in one column and leaves the others; a broken address shows 
   for (const [broken, notice] of [
     ["view=board&open=nonsense", "This page of the list was not found: here is the first one."],
     ["view=today&overdue=nonsense", "This page of the list was not found: here is the first one."],
-    ["view=today&whose=nobody", "The filter “whose” was not understood and is left out."],
-    ["view=board&stage=nowhere&sort=nothing", "The filter “stage” was not understood and is left out."],
-    ["view=today&closesTo=tomorrow", "The filter “closesTo” was not understood and is left out."],
+    ["view=today&whose=nobody", "The filter “whose” was not understood and is ignored."],
+    ["view=board&stage=nowhere&sort=nothing", "The filter “stage” was not understood and is ignored."],
+    ["view=today&closesTo=tomorrow", "The filter “closesTo” was not understood and is ignored."],
     ["view=kanban", "This view was not found: here is the list."],
   ] as const) {
     const page = await ada.open(`/opportunities?${broken}`);

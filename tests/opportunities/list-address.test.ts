@@ -145,7 +145,7 @@ test.each([
   expect(page.status).toBe(200);
   expect(names(page.body).length).toBeGreaterThan(0);
   const notice =
-    name === "cursor" ? "This page of the list was not found" : `“${name}” was not understood and is left out.`;
+    name === "cursor" ? "This page of the list was not found" : `“${name}” was not understood and is ignored.`;
   expect(readable(page.body)).toContain(notice);
 });
 

@@ -83,6 +83,17 @@ test.each(["/dashboard", "/opportunities", "/opportunities/new", "/contacts", "/
   },
 );
 
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip", "gzip"],
+  ["identity", null],
+])("a document is compressed for who accepts %s", async (accepted, encoding) => {
+  const { headers, body } = await ada.send("GET", "/opportunities", { headers: { "Accept-Encoding": accepted } });
+  expect(headers.get("Content-Encoding")).toBe(encoding);
+  expect(headers.get("Vary")).toMatch(/Accept-Encoding/);
+  expect(body).toContain("</html>");
+});
+
 test("a document begins with its type, once", async () => {
   expect((await visitor(app).open("/")).body.match(/<!doctype html>/gi)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { ErrorSummary } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import type { ContactReview } from "./review.ts";
