@@ -1,13 +1,13 @@
 import { contactName } from "#app/contacts/labels.ts";
 import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
-import { LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
+import { Alike, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 /** Existing contacts that look like the draft, each with a button to use it instead of a new one. */
 export function UseLookAlike({ found }: { found: LookAlike[] }) {
   if (found.length === 0) return null;
   return (
-    <section className="alike" data-wide="" aria-labelledby="alike-title">
+    <Alike data-wide="" aria-labelledby="alike-title">
       <input type="hidden" name="offered" value={found.map(({ contact }) => contact.id).join(",")} />
       <LookAlikes
         found={found}
@@ -24,6 +24,6 @@ export function UseLookAlike({ found }: { found: LookAlike[] }) {
           </Button>
         )}
       />
-    </section>
+    </Alike>
   );
 }
