@@ -185,9 +185,9 @@ test("the page names the first of each title, ranks the week, and links each fig
   const links = attributesIn(body, 'a[href^="/opportunities?"]', "href");
   expect(links.map((link) => link.split("?")[1])).toEqual([
     `owner=${boId}&stage=won-closed`,
-    `owner=${adaId}`,
+    `createdBy=${adaId}`,
     `owner=${adaId}&stage=active`,
-    ...[adaId, boId, boId, adaId].map((owner) => `owner=${owner}&createdFrom=${monday}`),
+    ...[adaId, boId, boId, adaId].map((creator) => `createdBy=${creator}&createdFrom=${monday}`),
     `changedBy=${adaId}&changedFrom=${monday}`,
   ]);
   const lists = await Promise.all(links.map((link) => ada.open(link)));

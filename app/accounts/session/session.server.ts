@@ -6,6 +6,7 @@ import { publishViewer } from "#app/server/request-context.server.ts";
 import { findSession } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { hashToken, newToken } from "../token.server.ts";
+import { User } from "../user.entity.server.ts";
 import { isLiveSession, SESSION_LIFE_DAYS, Session } from "./session.entity.server.ts";
 
 const LIFE_S = SESSION_LIFE_DAYS * 24 * 60 * 60;
@@ -20,8 +21,10 @@ export async function startSession(em: EntityManager, userId: string, request: R
   if (old) await em.nativeDelete(Session, { id: hashToken(old) });
   const token = newToken();
   const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT);
-  em.create(Session, { id: hashToken(token), userId, userAgent, createdAt: new Date(), lastSeenAt: new Date() });
+  const now = new Date();
+  em.create(Session, { id: hashToken(token), userId, userAgent, createdAt: now, lastSeenAt: now });
   await em.flush();
+  await em.nativeUpdate(User, { id: userId }, { lastSeenAt: now });
   publishViewer(request, userId);
   return cookie().serialize(token);
 }
@@ -76,6 +79,7 @@ async function readViewer(request: Request): Promise<Viewer | null> {
   publishViewer(request, session.viewer.id);
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_INTERVAL_MS) {
     await em.nativeUpdate(Session, { id: hashToken(token) }, { lastSeenAt: now });
+    await em.nativeUpdate(User, { id: session.viewer.id }, { lastSeenAt: now });
   }
   return session.viewer;
 }
