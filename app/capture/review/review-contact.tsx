@@ -1,11 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import { contactName } from "#app/contacts/labels.ts";
 import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
-import { LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
+import { Alike, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { ErrorSummary } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import type { ContactReview } from "./review.ts";
@@ -38,7 +38,7 @@ export function ReviewContact({ review }: { review: ContactReview }) {
 function UseLookAlike({ found }: { found: LookAlike[] }) {
   if (found.length === 0) return null;
   return (
-    <section className="alike" data-wide="" aria-labelledby="alike-title">
+    <Alike data-wide="" aria-labelledby="alike-title">
       <input type="hidden" name="offered" value={found.map(({ contact }) => contact.id).join(",")} />
       <LookAlikes
         found={found}
@@ -55,6 +55,6 @@ function UseLookAlike({ found }: { found: LookAlike[] }) {
           </Button>
         )}
       />
-    </section>
+    </Alike>
   );
 }

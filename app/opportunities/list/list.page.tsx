@@ -12,7 +12,13 @@ import { formatMoney } from "#app/ui/money.ts";
 import type { ListedOpportunity } from "../schema.ts";
 import { closeDateAttention, nextStepAttention } from "./attention.ts";
 import { isViewUnknown, loadBoardOrToday } from "./board-or-today.server.ts";
-import { findOwners, listOpportunityRows, OPPORTUNITY_LIST, sumOpportunities } from "./list-queries.server.ts";
+import {
+  findOwners,
+  listOpportunityRows,
+  OPPORTUNITY_LIST,
+  peopleIn,
+  sumOpportunities,
+} from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
 import type { OpportunityRowTexts } from "./opportunity-row.tsx";
 
@@ -32,9 +38,8 @@ export const loader = signedInLoader(async (args) => (await loadBoardOrToday(arg
 
 async function loadList({ em, url, request }: SignedIn) {
   const listRequest = readListRequest(url, OPPORTUNITY_LIST);
-  const { owner, changedBy } = listRequest.filter;
   const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
-  const people = [owner, changedBy].filter((id) => id !== undefined);
+  const people = peopleIn(listRequest.filter);
   // Totals are read only with a filter by person, which an index supports.
   const showTotals = people.length > 0 && listRequest.cursor === null;
   const [page, owners, sum] = await Promise.all([
@@ -59,7 +64,7 @@ function toRowTexts(rows: ListedOpportunity[], today: string): OpportunityRowTex
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    created: `Created ${formatDate(row.createdOn)}`,
+    created: `Created ${formatDate(row.createdOn)} · Owner ${row.ownerName}`,
     stage: row.dealStage,
     size: formatMoney(row.dealSize),
     closes: formatDate(row.targetCloseDate),

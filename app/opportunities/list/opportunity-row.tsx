@@ -11,6 +11,7 @@ import { AttentionLabel } from "./attention-badge.tsx";
 export type OpportunityRowTexts = {
   id: string;
   name: string;
+  /** When it was created, and its owner. */
   created: string;
   stage: DealStage;
   size: string;
@@ -61,7 +62,7 @@ export function OpportunityRow({ row, search, isNew }: OpportunityRowProps) {
 }
 
 /** CSS selector of the rows in the document. */
-export const OPPORTUNITY_ROWS = ".table tbody tr";
+export const OPPORTUNITY_ROWS = "[aria-label=Opportunities] > tbody > tr";
 
 /** Reads a row back from the element that `OpportunityRow` rendered, for hydration without the data. */
 export function readOpportunity(element: HTMLElement): OpportunityRowTexts {
