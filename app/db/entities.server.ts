@@ -1,3 +1,4 @@
+import { Invitation } from "#app/accounts/invitations/invitation.entity.server.ts";
 import { Session } from "#app/accounts/session/session.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
@@ -12,6 +13,7 @@ import { Photo } from "#app/profile/photo/photo.entity.server.ts";
 export const entities = [
   User,
   Session,
+  Invitation,
   Photo,
   Contact,
   Opportunity,

@@ -8,8 +8,6 @@ import { ProfilePhoto } from "./photo/profile-photo.tsx";
 import { type Person, ProfileForm, type Refused } from "./profile-form.tsx";
 import { SessionList } from "./session-list.tsx";
 
-export type { Refused } from "./profile-form.tsx";
-
 type ProfileProps = { viewer: Person; sessions: SessionItem[]; timeZone: string; refused: Refused };
 
 const Parts = styled.div`

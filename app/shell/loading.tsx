@@ -17,7 +17,7 @@ const Word = styled.p`
 `;
 
 /** Shorter waits show nothing. */
-const PATIENCE_MS = 100;
+export const PATIENCE_MS = 100;
 
 /** Longer waits show a text besides the bar. */
 const LONG_MS = 1000;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { RANKING_KINDS } from "#app/leaderboard/rankings/ranking-kinds.ts";
 import {
   ACTIVE_STAGES,
   CLOSED_STAGES,
@@ -7,6 +8,7 @@ import {
   FIRST_CLOSED_RANK,
   STAGES,
   UNKNOWN_RANK,
+  WON_STAGES,
 } from "#app/opportunities/stages.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
@@ -26,6 +28,10 @@ test("the table names the stages in the order of their ranks, and no rank twice"
 test("every active stage stands before every closed one", () => {
   for (const stage of ACTIVE_STAGES) expect(STAGES[stage].rank).toBeLessThan(FIRST_CLOSED_RANK);
   for (const stage of CLOSED_STAGES) expect(STAGES[stage].rank).toBeGreaterThanOrEqual(FIRST_CLOSED_RANK);
+});
+
+test("one stage is won, the one that the leaderboard's Top Closer links to", () => {
+  expect(WON_STAGES).toEqual([RANKING_KINDS.closer.filter("ada", "2026-03-09").stage]);
 });
 
 test("the database ranks every stage as the table does, and puts what it does not know last", async () => {

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ErrorSummary, TextField } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 
@@ -62,7 +63,7 @@ export function AccountDisowned() {
     <LandingCardPage title="Thank you for telling us">
       <p role="status">
         The account that someone created with your address is closed: its password opens nothing any more. If you want
-        an account, create one yourself; where the address is still taken, reset its password.
+        an account, create one yourself; where the address is still taken, ask an owner of the team to invite you.
       </p>
       <ButtonLink to="/?view=signup">Create Account</ButtonLink>
       <ButtonLink to="/" variant="secondary">

@@ -1,4 +1,5 @@
 /** How the page shows each ranking: title, figures, and the lists they link to. */
+import type { DealStage } from "#app/opportunities/stages.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { formatCount, nounFor } from "../figure-link.tsx";
 import type { Place, RankingKey } from "../schema.ts";
@@ -17,7 +18,7 @@ export type RankingKind = {
 };
 
 const onOpportunities = nounFor("opportunity", "opportunities");
-const created = (owner: string, createdFrom: string) => ({ owner, createdFrom });
+const created = (createdBy: string, createdFrom: string) => ({ createdBy, createdFrom });
 
 export const RANKING_KINDS: Record<RankingKey, RankingKind> = {
   closer: {
@@ -25,14 +26,14 @@ export const RANKING_KINDS: Record<RankingKey, RankingKind> = {
     nobody: "Nothing has been won yet. The patch waits for the first won deal.",
     format: formatMoney,
     unit: () => "won",
-    filter: (owner) => ({ owner, stage: "won-closed" }),
+    filter: (owner) => ({ owner, stage: "won-closed" satisfies DealStage }),
   },
   bizDev: {
     title: "Top Biz Dev",
     nobody: "Nobody has created an opportunity yet. The first one earns the patch.",
     format: formatCount,
     unit: nounFor("opportunity", "opportunities"),
-    filter: (owner) => ({ owner }),
+    filter: (createdBy) => ({ createdBy }),
   },
   mover: {
     title: "Top Mover",

@@ -65,7 +65,7 @@ const Columns = styled.div`
   @media print { details { display: none; } grid-auto-flow: row; overflow: visible; }
 `;
 
-export type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: SentRows<Owner> };
+type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: SentRows<Owner> };
 
 /**
  * The board: opportunities as cards in one column for each stage. A card is moved with its form and, with script, also with
@@ -176,6 +176,7 @@ function Deal({ card, stage, today, search, isNew, children }: DealProps) {
       <p>
         <strong>{formatMoney(card.dealSize)}</strong> <span>{formatDate(card.targetCloseDate)}</span>
       </p>
+      <p>{card.ownerName}</p>
       <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />
       <details>
         <summary aria-label={`Move ${card.name}`}>Move</summary>

@@ -55,7 +55,7 @@ const Tasks = styled.section`
 
 const PATH = "/opportunities";
 
-export type TodayProps = {
+type TodayProps = {
   today: string;
   whose: TodayScope;
   sections: TodaySections;

@@ -88,7 +88,7 @@ export function RouteDialog({ title, description, closeTo, children }: RouteDial
             </Dialog.Title>
             {description ? <Dialog.Description>{description}</Dialog.Description> : null}
           </div>
-          <CloseControl closeTo={closeTo} hydrated={hydrated} />
+          <CloseControl leaveTo={leaveTo} hydrated={hydrated} />
         </header>
         {children}
       </DialogBox>
@@ -101,7 +101,7 @@ function listOf(address: string): string {
   return address.replace(/^(\/[^/?]+)[^?]*/, "$1");
 }
 
-function CloseControl({ closeTo, hydrated }: { closeTo: string; hydrated: boolean }) {
+function CloseControl({ leaveTo, hydrated }: { leaveTo: string; hydrated: boolean }) {
   if (hydrated) {
     return (
       <IconControl as={Dialog.Close} aria-label="Close">
@@ -110,7 +110,7 @@ function CloseControl({ closeTo, hydrated }: { closeTo: string; hydrated: boolea
     );
   }
   return (
-    <IconControl as={Link} to={closeTo} aria-label="Close">
+    <IconControl as={Link} to={leaveTo} aria-label="Close">
       <Icon name="close" />
     </IconControl>
   );

@@ -1,5 +1,3 @@
-export { ErrorSummary } from "./error-summary.tsx";
-
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { css, styled } from "styled-components";
 

@@ -1,7 +1,7 @@
 /** A second port that only answers `/metrics`, without a token: for a scraper in the private network. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { exitIfCannotListen } from "./listen-failure.server.ts";
-import { logLine } from "./log-line.server.ts";
+import { exitIfCannotListen } from "../listen-failure.server.ts";
+import { logLine } from "../log-line.server.ts";
 import { currentMetrics } from "./measurements.server.ts";
 import { markMetricsServer } from "./metrics-server-mark.server.ts";
 
