@@ -22,7 +22,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   // Separate from "form": the profile has forms but no dialog, and toasts and tooltips use Radix but no forms.
   [
     "dialog",
-    /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog\/|form\/(may-leave|confirm-delete))/,
+    /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog\/|form\/confirm-delete)/,
   ],
   [
     "frame",

@@ -5,7 +5,6 @@ import { styled } from "styled-components";
 import { focusPage, isFocusLost } from "../browser/focus.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { IconControl } from "../button.tsx";
-import { mayLeave } from "../form/may-leave.ts";
 import { Icon } from "../icons.tsx";
 import { media } from "../theme/media.ts";
 import { useOpenedByAddress } from "./opened-by-address.ts";
@@ -142,4 +141,27 @@ function useOpener() {
 
 function opens(link: HTMLElement, paths: string[]): boolean {
   return paths.includes(link.dataset.opens ?? link.getAttribute("href") ?? "");
+}
+
+const QUESTION = "Leave without saving? What you changed here will be lost.";
+
+/** Whether the user may leave `area`; asks the user if a form control in it has an unsaved change. */
+function mayLeave(area: Element | null): boolean {
+  const controls = [...(area?.querySelectorAll("input, select, textarea") ?? [])];
+  return !controls.some(isChanged) || window.confirm(QUESTION);
+}
+
+/** Whether a control's value differs from its initial value. Search fields never count. */
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) return isSelectionChanged(control);
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement) || control.type === "search") return false;
+  const { checked, defaultChecked, value, defaultValue } = control;
+  return checked !== defaultChecked || value !== defaultValue;
+}
+
+// Without a default option, a select starts with its first option.
+function isSelectionChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const initialIndex = [...options].findIndex((option) => option.defaultSelected);
+  return selectedIndex !== Math.max(initialIndex, 0);
 }
