@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import QRCode from "qrcode";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
@@ -11,7 +12,6 @@ import { findUserJson } from "../queries.server.ts";
 import { registrationInput } from "../schema.ts";
 import { registerUser } from "../service.server.ts";
 import { rememberRegistration } from "../verification/registering-browser.server.ts";
-import { drawQrCode } from "./qr-code.server.ts";
 import { RegistrationRefused } from "./registration-refused.tsx";
 import { SignupView } from "./signup.tsx";
 
@@ -48,6 +48,16 @@ export const action = authAction({
     return withCookie(answer, await rememberRegistration(result.value.id));
   },
 });
+
+// Encodes `text` as a QR code of `size` × `size` modules; `path` is an SVG path with one unit square per dark module. Throws if
+// the text is longer than about 2,000 characters.
+function drawQrCode(text: string): { size: number; path: string } {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: "M" }).modules;
+  const dark = [...data].flatMap((module, index) =>
+    module ? [`M${index % size} ${Math.floor(index / size)}h1v1h-1z`] : [],
+  );
+  return { size, path: dark.join("") };
+}
 
 export default function Register() {
   const failed = useActionData<typeof action>();

@@ -14,7 +14,6 @@ import { isPassword, NO_PASSWORD } from "../password/password.server.ts";
 import { runInPasswordQueue } from "../password/password-queue.server.ts";
 import { endAccess } from "../people/access.server.ts";
 import { findActiveByEmail, hasRecords } from "../queries.server.ts";
-import { Session } from "../session/session.entity.server.ts";
 import { withinSignInLimits } from "../session/sign-in-limits.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
 import { User } from "../user.entity.server.ts";
