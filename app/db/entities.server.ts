@@ -1,4 +1,6 @@
+import { SecurityEvent } from "#app/accounts/security-events/security-event.entity.server.ts";
 import { Session } from "#app/accounts/session/session.entity.server.ts";
+import { TwoFactor } from "#app/accounts/two-factor/two-factor.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
@@ -12,6 +14,8 @@ import { Photo } from "#app/profile/photo/photo.entity.server.ts";
 export const entities = [
   User,
   Session,
+  TwoFactor,
+  SecurityEvent,
   Photo,
   Contact,
   Opportunity,
