@@ -19,7 +19,15 @@ export async function startSession(em: EntityManager, userId: string, request: R
   if (old) await em.nativeDelete(Session, { id: hashToken(old) });
   const token = newToken();
   const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT);
-  em.create(Session, { id: hashToken(token), userId, userAgent, createdAt: new Date(), lastSeenAt: new Date() });
+  const now = new Date();
+  em.create(Session, {
+    id: hashToken(token),
+    userId,
+    userAgent,
+    createdAt: now,
+    lastSeenAt: now,
+    passwordGivenAt: now,
+  });
   await em.flush();
   publishViewer(request, userId);
   return cookie().serialize(token);
