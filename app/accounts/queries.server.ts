@@ -89,12 +89,12 @@ export async function findTokenOwner(
   return owner?.id ?? null;
 }
 
-/** Whether any table except sessions has a row that references the user. Reads the catalog, so new tables are included. */
+/** Whether any table except sessions and second factors has a row that references the user. Reads the catalog, so new tables are included. */
 export async function hasRecords(em: EntityManager, userId: string): Promise<boolean> {
   const references = await em.execute<{ table: string; column: string }[]>(
     `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid <> 'sessions'::regclass`,
+      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid not in ('sessions'::regclass, 'two_factors'::regclass)`,
   );
   const rows = references.map(({ table, column }) => `select from ${table} where ${column} = ?`);
   const [row] = await em.execute<{ found: boolean }[]>(

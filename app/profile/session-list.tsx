@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { describeBrowser } from "#app/accounts/session/user-agent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import type { Intent, SessionItem } from "./labels.ts";
-import { describeBrowser } from "./user-agent.ts";
 
 type SessionListProps = { sessions: SessionItem[]; timeZone: string };
 

@@ -12,6 +12,7 @@ import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 // bcrypt is slow, especially on a busy machine.
 const SLOW_MS = 90_000;
 const NETWORK = "203.0.113.7";
+const REQUEST = new Request("http://localhost/verify-email", { method: "POST" });
 const PASSWORD = "adventure";
 const ROBIN = { email: "Robin.Oak@acme.test", password: PASSWORD, firstName: "Robin", lastName: "Oak", title: null };
 
@@ -60,7 +61,7 @@ const signIn = (password: string, email = ROBIN.email, origin = from(NETWORK)) =
 /** Confirms the address in the browser that registered. */
 async function confirm(token: string) {
   const registeredHere = await findTokenOwner(fork(), "verification", token, new Date());
-  return confirmEmail(fork(), { token, registeredHere, network: NETWORK });
+  return confirmEmail(fork(), { token, registeredHere, request: REQUEST });
 }
 
 describe("registering", () => {
@@ -110,7 +111,7 @@ describe("confirming the address", () => {
     const token = await register();
     const userId = await findTokenOwner(fork(), "verification", token, new Date());
     const results = await Promise.all(
-      Array.from({ length: 50 }, () => confirmEmail(fork(), { token, registeredHere: userId, network: NETWORK })),
+      Array.from({ length: 50 }, () => confirmEmail(fork(), { token, registeredHere: userId, request: REQUEST })),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
   });
@@ -153,7 +154,7 @@ describe("confirming the address", () => {
 
 describe("confirming an address that someone else registered", () => {
   const elsewhere = (token: string, password?: string) =>
-    confirmEmail(fork(), { token, registeredHere: null, password, network: NETWORK });
+    confirmEmail(fork(), { token, registeredHere: null, password, request: REQUEST });
   const isConfirmed = async () =>
     (await fork().execute<{ is_email_verified: boolean }[]>("select * from users"))[0]?.is_email_verified;
   const robinsId = async () => (await fork().execute<{ id: string }[]>("select id from users"))[0]?.id ?? "";
@@ -162,7 +163,7 @@ describe("confirming an address that someone else registered", () => {
     const token = await register();
     expect(await elsewhere(token)).toMatchObject({ reason: "signed-out", message: "Password is required" });
     expect(await elsewhere(token, "wrong")).toMatchObject({ reason: "signed-out" });
-    expect(await confirmEmail(fork(), { token, registeredHere: randomUUID(), network: NETWORK })).toMatchObject({
+    expect(await confirmEmail(fork(), { token, registeredHere: randomUUID(), request: REQUEST })).toMatchObject({
       reason: "signed-out",
     });
     expect(await isConfirmed()).toBe(false);

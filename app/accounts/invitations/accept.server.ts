@@ -8,6 +8,7 @@ import { runInPasswordQueue } from "../password/password-queue.server.ts";
 import { restoreAccess } from "../people/access.server.ts";
 import type { Acceptance } from "../schema.ts";
 import { hashToken } from "../token.server.ts";
+import { TwoFactor } from "../two-factor/two-factor.entity.server.ts";
 import { User } from "../user.entity.server.ts";
 import { Invitation } from "./invitation.entity.server.ts";
 import { findInvitation } from "./queries.server.ts";
@@ -49,6 +50,8 @@ async function makeAccount(tx: EntityManager, { token, ...account }: Acceptance)
   const known = await tx.findOne(User, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (known?.isEmailVerified && !known.deactivatedAt) return HAS_ACCOUNT;
   await tx.nativeDelete(Invitation, { id: invitation.id });
+  // Whoever registered the address without confirming it may have set up a second factor of their own.
+  if (known && !known.isEmailVerified) await tx.nativeDelete(TwoFactor, { userId: known.id });
   if (known) await takeOver(tx, known.id, { ...account, role });
   else await tx.insert(User, { ...account, email, role, isEmailVerified: true });
   return done({ email });

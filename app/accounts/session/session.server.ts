@@ -21,7 +21,14 @@ export async function startSession(em: EntityManager, userId: string, request: R
   const token = newToken();
   const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT);
   const now = new Date();
-  em.create(Session, { id: hashToken(token), userId, userAgent, createdAt: now, lastSeenAt: now });
+  em.create(Session, {
+    id: hashToken(token),
+    userId,
+    userAgent,
+    createdAt: now,
+    lastSeenAt: now,
+    passwordGivenAt: now,
+  });
   await em.flush();
   await em.nativeUpdate(User, { id: userId }, { lastSeenAt: now });
   publishViewer(request, userId);

@@ -5,7 +5,6 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
-import { networkAddress } from "#app/http/limits/client-address.server.ts";
 import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { findTokenOwner } from "../queries.server.ts";
 import { disownSchema, verifyEmailSchema } from "../schema.ts";
@@ -50,8 +49,7 @@ async function confirm(request: Request, context: object, form: FormData) {
   const submission = parseForm(form, verifyEmailSchema);
   if (submission.status !== "success") return submission.error?.password ? formAgain(submission) : INVALID();
   const registeredHere = await findRegistration(request);
-  const network = networkAddress(request);
-  const confirmed = await confirmEmail(forkEm(), { ...submission.value, registeredHere, network });
+  const confirmed = await confirmEmail(forkEm(), { ...submission.value, registeredHere, request });
   if (!confirmed.ok) return confirmed.reason === "invalid" ? INVALID() : formAgain(submission, confirmed);
   if (await findViewer(request, context)) {
     throw await redirectWithFlash("/dashboard", { title: "Your email is confirmed." });
