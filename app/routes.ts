@@ -31,6 +31,8 @@ export default [
   route("reset-password", "accounts/password/reset-password.page.tsx"),
   route("verify-email", "accounts/verification/verify-email.page.tsx"),
 
+  route("invitation", "accounts/invitations/invitation.page.tsx"),
+
   route("auth/login", "accounts/session/login.page.tsx"),
   route("auth/register", "accounts/registration/register.page.tsx"),
   route("auth/forgot-password", "accounts/password/forgot-password.page.tsx"),
