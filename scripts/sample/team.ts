@@ -9,6 +9,7 @@ import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts"
 import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
+import type { ActivityType } from "#app/opportunities/schema.ts";
 import { deals } from "./deals.ts";
 import { historyOf } from "./history.ts";
 import { contacts, people } from "./people.ts";
@@ -100,6 +101,7 @@ async function insertDeals(em: EntityManager, { userIds, contactIds, at, dayFrom
         creationDate: at(deal.created),
         updatedAt: at(last?.daysAgo ?? deal.created),
         createdByUserId: idOf(userIds, deal.by),
+        assignedUserId: deal.owner === deal.by ? null : idOf(userIds, deal.owner),
         lastUpdatedByUserId: idOf(userIds, last?.by ?? deal.by),
       };
     }),
@@ -114,6 +116,8 @@ async function insertDeals(em: EntityManager, { userIds, contactIds, at, dayFrom
     em,
     stories.map(({ id }) => id),
   );
+  const stored = (activityType: ActivityType, value: string | null) =>
+    activityType === "owner_changed" && value ? idOf(userIds, value) : value;
   await em.insertMany(
     OpportunityActivity,
     stories.flatMap(({ id, events }) =>
@@ -123,8 +127,8 @@ async function insertDeals(em: EntityManager, { userIds, contactIds, at, dayFrom
         userId: idOf(userIds, by),
         activityType,
         field,
-        oldValue,
-        newValue,
+        oldValue: stored(activityType, oldValue),
+        newValue: stored(activityType, newValue),
         createdAt: at(daysAgo),
       })),
     ),
