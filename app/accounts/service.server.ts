@@ -13,8 +13,9 @@ import { runInPasswordQueue } from "./password/password-queue.server.ts";
 import { findByEmail, findTokenOwner } from "./queries.server.ts";
 import { isApproved } from "./registration/allowlist.server.ts";
 import type { Login, Registration } from "./schema.ts";
+import { recordSecurityEvent } from "./security-events/security-events.server.ts";
 import { Session } from "./session/session.entity.server.ts";
-import { type SignInOrigin, withinSignInLimits } from "./session/sign-in-limits.server.ts";
+import { withinSignInLimits } from "./session/sign-in-limits.server.ts";
 import { hashToken, newToken } from "./token.server.ts";
 import { User } from "./user.entity.server.ts";
 import {
@@ -79,6 +80,9 @@ async function insertUser(em: EntityManager, settings: Settings, input: Registra
   return done({ id: user.id, email: user.email, verificationToken });
 }
 
+/** Where a sign-in comes from: the network address, the device id of `findDevice`, and the request for the security log. */
+type SignInOrigin = { network: string; device: string | null; request: Request };
+
 /**
  * Returns the id of the user with these credentials. An unknown address and a wrong password give the same "signed-out" after
  * the same time; beyond the limit of failed sign-ins, a correct password is "too-many" too. An unconfirmed address is
@@ -99,12 +103,15 @@ async function checkWithinLimits(
   em: EntityManager,
   settings: Settings,
   { email, password }: Login,
-  origin: SignInOrigin,
+  { network, device, request }: SignInOrigin,
 ): Promise<Result<{ id: string }, "signed-out" | "forbidden" | "too-many">> {
   const user = await findByEmail(em, email);
-  const matches = await withinSignInLimits({ email, ...origin }, () => isPassword(password, user?.password));
+  const matches = await withinSignInLimits({ email, network, device }, () => isPassword(password, user?.password));
   if (!matches.ok) return matches;
-  if (!matches.value || !user) return refused("signed-out", WRONG_CREDENTIALS);
+  if (!matches.value || !user) {
+    await recordSecurityEvent(em, { type: "sign_in_failed", userId: user?.id ?? null, request });
+    return refused("signed-out", WRONG_CREDENTIALS);
+  }
   if (settings.REQUIRE_VERIFIED_EMAIL && !user.isEmailVerified) {
     await renewVerification(em, settings, user, "sign-in");
     return refused("forbidden", UNCONFIRMED);
@@ -165,7 +172,7 @@ function replacePassword(em: EntityManager, settings: Settings, token: string, p
     if (!user) return INVALID_LINK;
     tx.assign(user, { password, resetToken: null, resetTokenExpiresAt: null });
     await tx.nativeDelete(Session, { userId: user.id });
-    queueMail(tx, settings.SESSION_SECRET, passwordChangedMail(settings.APP_URL, user));
+    queueMail(tx, settings.SESSION_SECRET, passwordChangedMail(settings.APP_URL, user, "all"));
     return done(null);
   });
 }
