@@ -33,7 +33,7 @@ const INVALID_LINK = refused("invalid", "Invalid reset link");
 
 type Settings = Pick<
   Env,
-  "APP_URL" | "DEMO_MODE" | "REGISTRATION_ALLOWLIST" | "REQUIRE_VERIFIED_EMAIL" | "SESSION_SECRET"
+  "APP_URL" | "DEMO_MODE" | "NODE_ENV" | "REGISTRATION_ALLOWLIST" | "REQUIRE_VERIFIED_EMAIL" | "SESSION_SECRET"
 >;
 
 /**
