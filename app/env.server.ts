@@ -58,6 +58,11 @@ const allowlist = z
     "must list addresses and @domains separated by commas, or be *",
   );
 
+const addresses = allowlist.refine(
+  (entries) => entries.every((entry) => /^[^@]+@[^@]+$/.test(entry)),
+  "must list addresses separated by commas",
+);
+
 // IP addresses and networks in CIDR notation, such as 10.0.0.0/8.
 const proxies = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const trustedProxy = z
@@ -92,6 +97,7 @@ const schema = z.object({
   DEMO_MODE: onOff.default(false),
   REGISTRATION_ALLOWLIST: allowlist.optional(),
   REQUIRE_VERIFIED_EMAIL: onOff.optional(),
+  TEAM_OWNERS: addresses.default([]),
   TEAM_CONTACT_URL: z
     .url({ protocol: /^(https?|mailto|tel)$/, error: "must be an address such as mailto:team@dealquest.example" })
     .optional(),

@@ -7,6 +7,7 @@ type Paragraph = string | { label: string; link: string };
 /** How long a mailed link is valid (docs/product.md#accounts). */
 export const VERIFICATION_LIFE_MS = 24 * 60 * 60 * 1000;
 export const RESET_LIFE_MS = 60 * 60 * 1000;
+export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const NOTICE_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Asks the recipient to confirm the address. */
@@ -63,6 +64,26 @@ export function twoFactorResetMail(appUrl: string, to: Recipient): MailContent {
     { label: "Turn two-factor sign-in on", link: `${appUrl}/profile/security` },
     "If you did not, ask the owners of your team why.",
   ]);
+}
+
+/** Carries the link of an invitation. `invitedBy` is the inviter's name, or null for one that was made from a shell. */
+export function invitationMail(appUrl: string, email: string, invitedBy: string | null, token: string): MailContent {
+  return mailContent(
+    { email, firstName: "", isEmailVerified: false },
+    "Join your team on Dealquest",
+    INVITATION_LIFE_MS,
+    [
+      `${invitedBy ?? "Your team"} invites you to Dealquest, the field journal of your team: its deals, the people you meet, and the next step of each.`,
+      { label: "Join the team", link: invitationLink(appUrl, token) },
+      "The link is for you alone. It works once, for 7 days.",
+      "If you do not know what this is about, you can ignore this mail: without you nothing happens.",
+    ],
+  );
+}
+
+/** The address that an invitation's mail links to. */
+export function invitationLink(appUrl: string, token: string): string {
+  return `${appUrl}/invitation?token=${token}`;
 }
 
 function mailContent(to: Recipient, subject: string, lifeMs: number, body: Paragraph[]): MailContent {

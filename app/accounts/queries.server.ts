@@ -5,13 +5,14 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
+import { effectiveRole } from "./people/roles.server.ts";
 import type { UserJson, Viewer } from "./schema.ts";
 import { hashToken } from "./token.server.ts";
 import { User } from "./user.entity.server.ts";
 
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
 
-const VIEWER_FIELDS = {
+const OWN_FIELDS = {
   id: u.ref("u.id"),
   email: u.ref("u.email"),
   firstName: u.ref("u.first_name"),
@@ -22,14 +23,14 @@ const VIEWER_FIELDS = {
 };
 
 const USER_FIELDS = {
-  ...VIEWER_FIELDS,
+  ...OWN_FIELDS,
   createdAt: instantText(u.ref("u.created_at")),
   updatedAt: instantText(u.ref("u.updated_at")),
 };
 
 /**
  * The viewer of the session with this token and when it was last used; null if it is unknown, idle for 14 days or older
- * than 30 days (docs/product.md#sessions-and-tokens).
+ * than 30 days, or of a person who has left (docs/product.md#sessions-and-tokens).
  */
 export async function findSession(
   em: EntityManager,
@@ -40,7 +41,8 @@ export async function findSession(
   const row = await queryOn(em)
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
-    .select([...columnsOf(VIEWER_FIELDS), "s.last_seen_at as lastSeenAt"])
+    .select([...columnsOf({ ...OWN_FIELDS, role: effectiveRole(u) }), "s.last_seen_at as lastSeenAt"])
+    .where("u.deactivated_at", "is", null)
     .where("s.id", "=", hashToken(token))
     .where(sql<SqlBool>`s.last_seen_at > ${at}::timestamptz - interval '14 days'`)
     .where(sql<SqlBool>`s.created_at > ${at}::timestamptz - interval '30 days'`)
@@ -58,13 +60,19 @@ export async function findUserJson(em: EntityManager, id: string): Promise<UserJ
   return { ...user, photoUrl: user.photoUrl && new URL(user.photoUrl, env().APP_URL).href };
 }
 
-/** Finds an account by its address, case-insensitively; null if there is none. */
+/** Finds an account by its address, case-insensitively, also one of a person who has left; null if there is none. */
 export function findByEmail(em: EntityManager, email: string): Promise<User | null> {
   // This expression matches the unique index on lower(email).
   return em.findOne(User, { [raw("lower(email)")]: email.toLowerCase() });
 }
 
-/** The id of the user with this verification or reset token; null if it is unknown or expired at `now`. */
+/** Like {@link findByEmail}, but null for a person who has left: sign-in, reset and confirmation treat both alike. */
+export async function findActiveByEmail(em: EntityManager, email: string): Promise<User | null> {
+  const user = await findByEmail(em, email);
+  return user?.deactivatedAt ? null : user;
+}
+
+/** The id of the user with this verification or reset token; null if it is unknown, expired at `now`, or of one who has left. */
 export async function findTokenOwner(
   em: EntityManager,
   kind: "verification" | "reset",
@@ -76,6 +84,7 @@ export async function findTokenOwner(
     .select("id")
     .where(`${kind}_token`, "=", hashToken(token))
     .where(`${kind}_token_expires_at`, ">", now.toISOString())
+    .where("deactivated_at", "is", null)
     .executeTakeFirst();
   return owner?.id ?? null;
 }

@@ -72,13 +72,51 @@ export const verifyEmailSchema = z.object({
   password: z.string().refine(fitsHash, TOO_LONG).optional(),
 });
 
+/** The most addresses of one inviting form. */
+export const INVITED_LIMIT = 50;
+const NOBODY = "Write at least one email address";
+const SHOWN_CHARACTERS = 60;
+
+/** One address a line. A wrong one is named with its line, as is every further one. */
+const addressList = z.string({ error: NOBODY }).transform((text, context) => {
+  const lines = text.split(/\r\n?|\n/).map((line, index) => ({ number: index + 1, text: line.trim() }));
+  const written = lines.filter(({ text: line }) => line !== "");
+  const complain = (message: string) => context.addIssue({ code: "custom", message });
+  if (written.length === 0) complain(NOBODY);
+  if (written.length > INVITED_LIMIT) complain(`Write at most ${INVITED_LIMIT} addresses at once`);
+  const found = new Map<string, string>();
+  for (const line of written.slice(0, INVITED_LIMIT)) {
+    const { data, success } = emailAddress().safeParse(line.text);
+    if (success) found.set(data.toLowerCase(), data);
+    else complain(`Line ${line.number} is not an email address: ${line.text.slice(0, SHOWN_CHARACTERS)}.`);
+  }
+  return [...found.values()];
+});
+
+export const ROLES = ["member", "owner"] as const satisfies Role[];
+
+/** The inviting form. An address that is written twice counts once. */
+export const inviteSchema = z.object({ emails: addressList, role: z.enum(ROLES, "Choose a role") });
+
+/** The form on the page of an invitation's link. */
+export const acceptSchema = z.object({
+  token: token(),
+  firstName: requiredName("First name is required"),
+  lastName: requiredName("Last name is required"),
+  password: newPassword(),
+});
+
 /** The "This was not me" form of the confirmation page. */
 export const disownSchema = z.object({ token: token(), answer: z.literal("not-me") });
 
 export type Login = z.output<typeof loginSchema>;
+export type Acceptance = z.output<typeof acceptSchema>;
 export type Registration = z.output<typeof registrationSchema>;
 
-/** The signed-in user. */
+/** What a user may do (docs/product.md#roles). */
+export type Role = "owner" | "member";
+
+/** The signed-in user. `role` is the effective one: TEAM_OWNERS makes owners too. */
 export type Viewer = {
   id: string;
   email: string;
@@ -87,7 +125,8 @@ export type Viewer = {
   title: string | null;
   photoUrl: string | null;
   isEmailVerified: boolean;
+  role: Role;
 };
 
 /** A user as JSON (docs/product.md#users); instants are ISO 8601 in UTC. */
-export type UserJson = Viewer & { createdAt: string; updatedAt: string };
+export type UserJson = Omit<Viewer, "role"> & { createdAt: string; updatedAt: string };

@@ -10,7 +10,7 @@ import { confirmationMail, passwordChangedMail, passwordResetMail, RESET_LIFE_MS
 import { withKeyedMutex } from "./password/keyed-mutex.server.ts";
 import { hashPassword, isPassword } from "./password/password.server.ts";
 import { runInPasswordQueue } from "./password/password-queue.server.ts";
-import { findByEmail, findTokenOwner } from "./queries.server.ts";
+import { findActiveByEmail, findByEmail, findTokenOwner } from "./queries.server.ts";
 import { isApproved } from "./registration/allowlist.server.ts";
 import type { Login, Registration } from "./schema.ts";
 import { recordSecurityEvent } from "./security-events/security-events.server.ts";
@@ -84,8 +84,8 @@ async function insertUser(em: EntityManager, settings: Settings, input: Registra
 type SignInOrigin = { network: string; device: string | null; request: Request };
 
 /**
- * Returns the id of the user with these credentials. An unknown address and a wrong password give the same "signed-out" after
- * the same time; beyond the limit of failed sign-ins, a correct password is "too-many" too. An unconfirmed address is
+ * Returns the id of the user with these credentials. An unknown address, one of a person who has left, and a wrong password
+ * give the same "signed-out" after the same time; beyond the limit of failed sign-ins, a correct password is "too-many" too. An unconfirmed address is
  * "forbidden" where `REQUIRE_VERIFIED_EMAIL` is on, and a new link is sent.
  */
 export async function checkCredentials(
@@ -105,7 +105,7 @@ async function checkWithinLimits(
   { email, password }: Login,
   { network, device, request }: SignInOrigin,
 ): Promise<Result<{ id: string }, "signed-out" | "forbidden" | "too-many">> {
-  const user = await findByEmail(em, email);
+  const user = await findActiveByEmail(em, email);
   const matches = await withinSignInLimits({ email, network, device }, () => isPassword(password, user?.password));
   if (!matches.ok) return matches;
   if (!matches.value || !user) {
@@ -132,13 +132,15 @@ export async function requestPasswordReset(
   const minimumDelay = sleep(UNIFORM_RESPONSE_MS);
   const resetToken = newToken();
   const allowed = (await takeAllowance("reset-mail", email.toLowerCase())).ok;
-  const user = await findByEmail(em, email);
+  const user = await findActiveByEmail(em, email);
   const mayMail = allowed && user !== null && (await takeMail(user)).ok;
   if (user && (mayMail || settings.DEMO_MODE)) {
     await em.transactional(async (tx) => {
       const resetTokenExpiresAt = new Date(Date.now() + RESET_LIFE_MS);
-      await tx.nativeUpdate(User, { id: user.id }, { resetToken: hashToken(resetToken), resetTokenExpiresAt });
-      if (mayMail) queueMail(tx, settings.SESSION_SECRET, passwordResetMail(settings.APP_URL, user, resetToken));
+      const active = { id: user.id, deactivatedAt: null };
+      const renewed = await tx.nativeUpdate(User, active, { resetToken: hashToken(resetToken), resetTokenExpiresAt });
+      if (mayMail && renewed === 1)
+        queueMail(tx, settings.SESSION_SECRET, passwordResetMail(settings.APP_URL, user, resetToken));
     });
     wakeDelivery();
   }
@@ -167,7 +169,7 @@ export async function resetPassword(
 
 function replacePassword(em: EntityManager, settings: Settings, token: string, password: string) {
   return em.transactional(async (tx): Promise<Result<null, "invalid">> => {
-    const owner = { resetToken: hashToken(token), resetTokenExpiresAt: { $gt: new Date() } };
+    const owner = { resetToken: hashToken(token), resetTokenExpiresAt: { $gt: new Date() }, deactivatedAt: null };
     const user = await tx.findOne(User, owner, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return INVALID_LINK;
     tx.assign(user, { password, resetToken: null, resetTokenExpiresAt: null });

@@ -1,3 +1,4 @@
+import { Invitation } from "#app/accounts/invitations/invitation.entity.server.ts";
 import { SecurityEvent } from "#app/accounts/security-events/security-event.entity.server.ts";
 import { Session } from "#app/accounts/session/session.entity.server.ts";
 import { TwoFactor } from "#app/accounts/two-factor/two-factor.entity.server.ts";
@@ -14,6 +15,7 @@ import { Photo } from "#app/profile/photo/photo.entity.server.ts";
 export const entities = [
   User,
   Session,
+  Invitation,
   TwoFactor,
   SecurityEvent,
   Photo,

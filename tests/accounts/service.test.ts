@@ -206,7 +206,7 @@ describe("confirming an address that someone else registered", () => {
     expect(await signIn(PASSWORD)).toMatchObject({ ok: true });
   });
 
-  test('"This was not me" keeps the author of records, whom nothing but a reset by mail lets in again', async () => {
+  test('"This was not me" deactivates the author of records, whom no password and no reset lets in again', async () => {
     const token = await register();
     const id = await robinsId();
     await requestPasswordReset(fork(), settings, ROBIN.email);
@@ -222,9 +222,13 @@ describe("confirming an address that someone else registered", () => {
     expect(await fork().execute("select name from opportunities")).toEqual([{ name: "Harbor lease" }]);
     expect(await fork().execute("select 1 from sessions")).toEqual([]);
     expect(await signIn(PASSWORD)).toEqual(await signIn("wrong"));
+    expect(left?.deactivated_at).not.toBeNull();
+    const before = await mails();
     const { resetToken } = await requestPasswordReset(fork(), settings, ROBIN.email);
-    await resetPassword(fork(), settings, { token: resetToken, password: "of the owner" });
-    expect(await signIn("of the owner")).toMatchObject({ ok: true });
+    expect(await mails()).toEqual(before);
+    const reset = await resetPassword(fork(), settings, { token: resetToken, password: "of the owner" });
+    expect(reset).toMatchObject({ ok: false, reason: "invalid" });
+    expect(await signIn("of the owner")).toEqual(await signIn("wrong"));
     await fork().execute("delete from opportunities");
   });
 });

@@ -187,9 +187,9 @@ test("the page names the first of each title, ranks the week, and links each fig
   );
   expect(links).toEqual([
     `owner=${boId}&stage=won-closed`,
-    `owner=${adaId}`,
+    `createdBy=${adaId}`,
     `owner=${adaId}&stage=active`,
-    ...[adaId, boId, boId, adaId].map((owner) => `owner=${owner}&createdFrom=${monday}`),
+    ...[adaId, boId, boId, adaId].map((creator) => `createdBy=${creator}&createdFrom=${monday}`),
     `changedBy=${adaId}&changedFrom=${monday}`,
   ]);
   const lists = await Promise.all(links.map((query) => ada.open(`/opportunities?${query}`)));

@@ -77,6 +77,7 @@ test("an opportunity is kept as it was given, by whom and when, with one row in 
     nextStepDescription: "Call O'Hara? \\ %",
     description: "a\nb 🦊",
     createdByUserId: ada.id,
+    ownerUserId: ada.id,
     lastUpdatedByUserId: ada.id,
     updatedAt: made.creationDate,
     contacts: [],

@@ -5,6 +5,7 @@ import { publishViewer } from "#app/server/request-context.server.ts";
 import { findSession } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { hashToken, newToken } from "../token.server.ts";
+import { User } from "../user.entity.server.ts";
 import { Session } from "./session.entity.server.ts";
 
 const LIFE_S = 30 * 24 * 60 * 60;
@@ -29,6 +30,7 @@ export async function startSession(em: EntityManager, userId: string, request: R
     passwordGivenAt: now,
   });
   await em.flush();
+  await em.nativeUpdate(User, { id: userId }, { lastSeenAt: now });
   publishViewer(request, userId);
   return cookie().serialize(token);
 }
@@ -81,6 +83,7 @@ async function readViewer(request: Request): Promise<Viewer | null> {
   publishViewer(request, session.viewer.id);
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_INTERVAL_MS) {
     await em.nativeUpdate(Session, { id: hashToken(token) }, { lastSeenAt: now });
+    await em.nativeUpdate(User, { id: session.viewer.id }, { lastSeenAt: now });
   }
   return session.viewer;
 }

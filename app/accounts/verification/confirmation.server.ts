@@ -12,8 +12,8 @@ import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { confirmationMail, VERIFICATION_LIFE_MS } from "../account-mails.server.ts";
 import { checkPasswordOf } from "../password/check-password.server.ts";
 import { NO_PASSWORD } from "../password/password.server.ts";
-import { findByEmail, hasRecords } from "../queries.server.ts";
-import { Session } from "../session/session.entity.server.ts";
+import { endAccess } from "../people/access.server.ts";
+import { findActiveByEmail, hasRecords } from "../queries.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
 import { TwoFactor } from "../two-factor/two-factor.entity.server.ts";
 import { User } from "../user.entity.server.ts";
@@ -38,7 +38,7 @@ export async function resendVerification(
   email: string,
 ): Promise<{ verificationToken: string }> {
   const minimumDelay = sleep(UNIFORM_RESPONSE_MS);
-  const user = await findByEmail(em, email);
+  const user = await findActiveByEmail(em, email);
   const isUnconfirmed = user !== null && !user.isEmailVerified;
   const verificationToken = isUnconfirmed ? await renewVerification(em, settings, user, "button") : null;
   await minimumDelay;
@@ -56,15 +56,19 @@ export async function renewVerification(
   if (!mayMail && !settings.DEMO_MODE) return null;
   const token = newToken();
   await em.transactional(async (tx) => {
-    await tx.nativeUpdate(User, { id: user.id }, newVerification(token));
-    if (mayMail) queueMail(tx, settings.SESSION_SECRET, confirmationMail(settings.APP_URL, user, token));
+    const renewed = await tx.nativeUpdate(User, { id: user.id, deactivatedAt: null }, newVerification(token));
+    if (mayMail && renewed === 1)
+      queueMail(tx, settings.SESSION_SECRET, confirmationMail(settings.APP_URL, user, token));
   });
   wakeDelivery();
   return token;
 }
 
 /** Counts a mail to an unconfirmed address against its limit; "too-many" after ten a day. Confirmed addresses have no limit. */
-export async function takeMail({ email, isEmailVerified }: User): Promise<Result<null, "too-many">> {
+export async function takeMail({
+  email,
+  isEmailVerified,
+}: Pick<User, "email" | "isEmailVerified">): Promise<Result<null, "too-many">> {
   if (isEmailVerified) return done(null);
   const allowed = await takeAllowance("mail-to-unconfirmed", email.toLowerCase());
   return allowed.ok ? allowed : { ...allowed, message: ENOUGH_MAILS };
@@ -112,8 +116,9 @@ async function checkPassword(user: User, password: string | undefined, request: 
 }
 
 /**
- * "This was not me": deletes the unconfirmed account of `token`, its sessions and its second factor. An account that has records is kept as their
- * author, without a usable password or tokens; only a password reset by mail reopens it. "invalid" for a bad token.
+ * "This was not me": deletes the unconfirmed account of `token`, its sessions and its second factor. An account that has
+ * records is deactivated instead, as their author, and loses its password; an owner's invitation reopens it. "invalid" for a
+ * bad token. An owner remains, because owners are confirmed.
  */
 export async function disownAccount(em: EntityManager, token: string): Promise<Result<null, "invalid">> {
   return em.transactional(async (tx) => {
@@ -121,23 +126,15 @@ export async function disownAccount(em: EntityManager, token: string): Promise<R
     const user = await tx.findOne(User, unconfirmedWith(token), { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return INVALID_LINK;
     const { id } = user;
-    await tx.nativeDelete(Session, { userId: id });
+    await endAccess(tx, id);
     await tx.nativeDelete(TwoFactor, { userId: id });
-    if (!(await hasRecords(tx, id))) await tx.nativeDelete(User, { id });
-    else {
-      const noTokens = {
-        verificationToken: null,
-        verificationTokenExpiresAt: null,
-        resetToken: null,
-        resetTokenExpiresAt: null,
-      };
-      await tx.nativeUpdate(User, { id }, { ...noTokens, password: NO_PASSWORD, updatedAt: new Date() });
-    }
+    if (await hasRecords(tx, id)) await tx.nativeUpdate(User, { id }, { password: NO_PASSWORD });
+    else await tx.nativeDelete(User, { id });
     return done(null);
   });
 }
 
 function unconfirmedWith(token: string) {
   const live = { verificationToken: hashToken(token), verificationTokenExpiresAt: { $gt: new Date() } };
-  return { ...live, isEmailVerified: false };
+  return { ...live, isEmailVerified: false, deactivatedAt: null };
 }

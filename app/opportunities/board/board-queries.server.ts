@@ -7,7 +7,7 @@ import type { Cursor } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import { opportunityConditions } from "../list/filter.server.ts";
 import { BY_CLOSE, type PageGroup, readPageGroups } from "../list/grouped-pages.server.ts";
-import type { Selection } from "../list/list-queries.server.ts";
+import { peopleIn, type Selection } from "../list/list-queries.server.ts";
 import { o, SHARED_FIELDS } from "../queries.server.ts";
 import type { OpportunityFilter } from "../schema.ts";
 import { DEAL_STAGES, type DealStage, isActive, STAGES } from "../stages.ts";
@@ -53,7 +53,7 @@ export function findCards(
 export async function findStageTotals(em: EntityManager, selection: Selection): Promise<StageTotal[] | null> {
   const { stage: _, closesFrom, closesTo, ...others } = selection.filter;
   if (Object.keys(others).length === 0) return totalsByStage(em, selection);
-  return others.owner || others.changedBy ? totalsOfPerson(em, selection) : null;
+  return peopleIn(others).length > 0 ? totalsOfPerson(em, selection) : null;
 }
 
 const sumOfSizes = asNumber(sql`coalesce(sum(${o.ref("o.deal_size")}), 0)`);

@@ -58,6 +58,11 @@ export const OPPORTUNITY_LIST: ListRules<OpportunityFilter> = {
 /** A filter and the team's time zone, in which its days are interpreted. */
 export type Selection = { filter: OpportunityFilter; timeZone: string };
 
+/** The ids of the people in a filter. */
+export function peopleIn({ owner, createdBy, changedBy }: OpportunityFilter): string[] {
+  return [owner, createdBy, changedBy].filter((id) => id !== undefined);
+}
+
 const filtered = (em: EntityManager, { filter, timeZone }: Selection) =>
   queryOn(em).selectFrom("opportunities as o").where(opportunityConditions(filter, timeZone));
 

@@ -8,7 +8,13 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import { isViewUnknown, loadBoardOrToday } from "./board-or-today.server.ts";
 import { BoardOrToday } from "./board-or-today.tsx";
-import { findOwners, listOpportunityRows, OPPORTUNITY_LIST, sumOpportunities } from "./list-queries.server.ts";
+import {
+  findOwners,
+  listOpportunityRows,
+  OPPORTUNITY_LIST,
+  peopleIn,
+  sumOpportunities,
+} from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
 import { toRowTexts } from "./opportunity-row.server.ts";
 
@@ -24,9 +30,8 @@ export const loader = signedInLoader(async (args) => (await loadBoardOrToday(arg
 
 async function loadList({ em, url, request }: SignedIn) {
   const listRequest = readListRequest(url, OPPORTUNITY_LIST);
-  const { owner, changedBy } = listRequest.filter;
   const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
-  const people = [owner, changedBy].filter((id) => id !== undefined);
+  const people = peopleIn(listRequest.filter);
   // Totals are read only with a filter by person, which an index supports.
   const showTotals = people.length > 0 && listRequest.cursor === null;
   const [page, owners, sum] = await Promise.all([

@@ -53,6 +53,7 @@ export const action = signedInAction(
       throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity updated", description });
     }
     if (result.reason === "not-found") throw pageFailure(result);
+    if (result.reason === "invalid") return again(formResult(submission, result), 400);
     return again(withKept(typedOnly(submission), result.clash), 409, result.clash);
   },
   { failed: FAILED, fields: fieldNames(knownOpportunityForm, "contactQuery", "intent"), anew: "/opportunities/new" },

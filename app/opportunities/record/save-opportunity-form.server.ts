@@ -13,7 +13,7 @@ import { mergeFields } from "./three-way-merge.ts";
 type Field = keyof OpportunityFields;
 
 type Saved = { ok: true; value: { opportunity: OpportunityJson; kept: ChangedField[] } };
-type Refused = Failure<"not-found"> | (Failure<"conflict"> & { clash: Clash });
+type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> & { clash: Clash });
 
 /**
  * Saves the fields that the form changed since its version (`updatedAt`). Fields changed meanwhile by others keep their saved
@@ -46,9 +46,10 @@ export function saveForm(em: EntityManager, viewer: Viewer, id: string, typed: C
       };
     }
     const contactsKept = await areContactsKept(tx, id, typed);
-    const { value } = await saveChanges(tx, viewer, opportunity, { ...changes, contactIds, readContactIds });
+    const saved = await saveChanges(tx, viewer, opportunity, { ...changes, contactIds, readContactIds });
+    if (!saved.ok) return saved;
     const contacts = contactsKept ? [{ field: "contacts" as const, by: null }] : [];
-    return done({ opportunity: value, kept: [...kept.map(toChangedField), ...contacts] });
+    return done({ opportunity: saved.value, kept: [...kept.map(toChangedField), ...contacts] });
   });
 }
 

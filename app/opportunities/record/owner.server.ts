@@ -1,0 +1,21 @@
+/** Who may own an opportunity (docs/product.md#who-owns-an-opportunity). */
+import { LockMode } from "@mikro-orm/core";
+import { User } from "#app/accounts/user.entity.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+
+const refusedOwner = (message: string) => refused("invalid", message, { ownerUserId: [message] });
+
+/**
+ * Locks the user with this id until the transaction ends, so that they cannot be deactivated before the opportunity is
+ * written. Call it before locking the opportunity: handing over locks in the same order. Null if the id is unknown.
+ */
+export function lockOwner(tx: EntityManager, id: string): Promise<User | null> {
+  return tx.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
+}
+
+/** Whether this user can become an owner: everyone in the team. Without an id there is nothing to check. */
+export async function checkOwner(tx: EntityManager, id: string | undefined): Promise<Result<null, "invalid">> {
+  if (!id || (await lockOwner(tx, id))) return done(null);
+  return refusedOwner("There is no such person in the team");
+}
