@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { requestPasswordReset, resetPassword } from "#app/accounts/password/reset-password.server.ts";
 import { findTokenOwner } from "#app/accounts/queries.server.ts";
-import { checkCredentials, registerUser, requestPasswordReset, resetPassword } from "#app/accounts/service.server.ts";
+import { checkCredentials, registerUser } from "#app/accounts/service.server.ts";
 import { confirmEmail, disownAccount, resendVerification } from "#app/accounts/verification/confirmation.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { unseal } from "#app/db/seal.server.ts";

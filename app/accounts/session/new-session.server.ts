@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
@@ -12,6 +10,7 @@ import { User } from "../user.entity.server.ts";
 import { takeMail } from "../verification/confirmation.server.ts";
 import type { SignedInUser } from "./authenticator.server.ts";
 import { findDevice, rememberDevice } from "./device-cookie.server.ts";
+import { Session } from "./session.entity.server.ts";
 import { startSession } from "./session.server.ts";
 import { describeBrowser } from "./user-agent.ts";
 
@@ -29,12 +28,10 @@ export async function withNewSession(em: EntityManager, request: Request, user: 
   return withCookie(withSession, await rememberDevice(request, email));
 }
 
-// An account that was there before the security log may have sessions and no events.
+// An older release did not keep `lastSeenAt`.
 async function hasSignedIn(em: EntityManager, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from security_events where user_id = ${userId} and type = 'signed_in')
-        or exists (select from sessions where user_id = ${userId}) as found`.execute(queryOn(em));
-  return rows[0]?.found ?? false;
+  const { lastSeenAt } = await em.findOneOrFail(User, { id: userId });
+  return lastSeenAt !== null || (await em.count(Session, { userId })) > 0;
 }
 
 async function reportNewBrowser(em: EntityManager, userId: string, request: Request): Promise<void> {

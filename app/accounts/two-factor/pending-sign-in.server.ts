@@ -72,7 +72,7 @@ export async function completeSignIn(
   { pending, code, request }: { pending: PendingSignIn; code: string; request: Request },
 ): Promise<Result<null, "signed-out" | "too-many" | "forbidden">> {
   const user = await em.findOne(User, { id: pending.userId });
-  if (!user || hashToken(user.password) !== pending.passwordMark) return OVER;
+  if (!user || user.deactivatedAt || hashToken(user.password) !== pending.passwordMark) return OVER;
   if (!(await checkAllowance("pending-sign-in", pending.id)).ok) return OVER;
   const checked = await checkSecondFactor(em, env(), { userId: pending.userId, code, request });
   if (!checked.ok) return checked;
