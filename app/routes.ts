@@ -38,6 +38,7 @@ export default [
   route("invitation", "accounts/invitations/invitation.page.tsx"),
 
   route("auth/login", "accounts/session/login.page.tsx"),
+  route("auth/two-factor", "accounts/two-factor/two-factor.page.tsx"),
   route("auth/register", "accounts/registration/register.page.tsx"),
   route("auth/forgot-password", "accounts/password/forgot-password.page.tsx"),
   route("auth/reset-password", "accounts/password/reset-password-submit.page.tsx"),

@@ -24,6 +24,18 @@ export const loginSchema = z.object({
   password: z.string({ error: "Password is required" }).min(1, "Password is required").refine(fitsHash, TOO_LONG),
 });
 
+const CODE_LIMIT = 100;
+const CODE_MISSING = "Code is required";
+
+/** A code of the second factor as typed; which kind it is, is decided later. */
+const code = () => z.string({ error: CODE_MISSING }).max(CODE_LIMIT, "This is not a code");
+
+/** The JSON sign-in, which may carry the second factor's code. */
+export const loginJsonSchema = loginSchema.extend({ code: code().nullish() });
+
+/** The form of `/auth/two-factor`, and the first code of a new secret. */
+export const codeSchema = z.object({ code: code().trim().min(1, CODE_MISSING) });
+
 const registrationSchema = z.object({
   email: emailAddress(),
   password: newPassword(),

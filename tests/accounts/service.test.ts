@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { requestPasswordReset, resetPassword } from "#app/accounts/password/reset-password.server.ts";
 import { findTokenOwner } from "#app/accounts/queries.server.ts";
-import { checkCredentials, registerUser, requestPasswordReset, resetPassword } from "#app/accounts/service.server.ts";
+import { checkCredentials, registerUser } from "#app/accounts/service.server.ts";
 import { confirmEmail, disownAccount, resendVerification } from "#app/accounts/verification/confirmation.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
+import { unseal } from "#app/db/seal.server.ts";
 import { env } from "#app/env.server.ts";
-import { unseal } from "#app/mail/seal.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 // bcrypt is slow, especially on a busy machine.
@@ -46,7 +47,10 @@ async function mails(): Promise<{ to: string; subject: string; text: string; htm
     "select * from outgoing_mails order by created_at, id",
   );
   return rows.map(({ recipient, subject, sealed_body }) => {
-    const body = JSON.parse(unseal(sealed_body, settings.SESSION_SECRET) ?? "{}") as { text: string; html: string };
+    const body = JSON.parse(unseal(sealed_body, settings.SESSION_SECRET, "outgoing mail") ?? "{}") as {
+      text: string;
+      html: string;
+    };
     const { text, html } = body;
     return { to: recipient, subject, text, html, token: /token=([\w-]+)/.exec(text)?.[1] ?? "" };
   });
@@ -54,7 +58,7 @@ async function mails(): Promise<{ to: string; subject: string; text: string; htm
 
 const live = async (kind: "verification" | "reset", token: string) =>
   (await findTokenOwner(fork(), kind, token, new Date())) !== null;
-const from = (network: string, device: string | null = null) => ({ network, device });
+const from = (network: string, device: string | null = null) => ({ network, device, request: REQUEST });
 const signIn = (password: string, email = ROBIN.email, origin = from(NETWORK)) =>
   checkCredentials(fork(), settings, { email, password }, origin);
 

@@ -26,7 +26,7 @@ export const action = authAction({
     const submission = parseForm(await request.formData(), registrationInput);
     if (submission.status !== "success") return formAgain(submission);
     const { photoUrl: _, ...registration } = submission.value;
-    const result = await registerUser(em, env(), registration, networkAddress(request));
+    const result = await registerUser(em, env(), registration, networkAddress(request), request);
     if (!result.ok && result.reason === "forbidden") {
       return data(
         { refused: { message: result.message, qrCode: drawQrCode(env().TEAM_CONTACT_URL) } },
@@ -42,7 +42,7 @@ export const action = authAction({
     const input = await readJson(request, registrationInput);
     if (!input.ok) return jsonFailure(input);
     const { photoUrl: _, ...registration } = input.value;
-    const result = await registerUser(em, env(), registration, networkAddress(request));
+    const result = await registerUser(em, env(), registration, networkAddress(request), request);
     if (!result.ok) return jsonFailure(result);
     const answer = json(await findUserJson(em, result.value.id), 201);
     return withCookie(answer, await rememberRegistration(result.value.id));

@@ -4,6 +4,7 @@ import { siteCookie } from "#app/http/cookies.server.ts";
 import { publishViewer } from "#app/server/request-context.server.ts";
 import { findSession } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
+import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
 import { User } from "../user.entity.server.ts";
 import { Session } from "./session.entity.server.ts";
@@ -40,8 +41,12 @@ export async function startSession(em: EntityManager, userId: string, request: R
  * so that the Back button shows no page of that session.
  */
 export async function signOut(em: EntityManager, request: Request): Promise<Record<string, string>> {
-  const token = await readToken(request);
-  if (token) await em.nativeDelete(Session, { id: hashToken(token) });
+  const id = await readSessionId(request);
+  const session = id && (await em.findOne(Session, { id }));
+  if (session) {
+    await em.nativeDelete(Session, { id });
+    await recordSecurityEvent(em, { type: "signed_out", userId: session.userId, request });
+  }
   return { "Set-Cookie": await cookie().serialize("", { maxAge: 0 }), "Clear-Site-Data": '"cache"' };
 }
 

@@ -14,6 +14,7 @@ import { checkPasswordOf } from "../password/check-password.server.ts";
 import { NO_PASSWORD } from "../password/password.server.ts";
 import { endAccess } from "../people/access.server.ts";
 import { findActiveByEmail, hasRecords } from "../queries.server.ts";
+import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
 import { TwoFactor } from "../two-factor/two-factor.entity.server.ts";
 import { User } from "../user.entity.server.ts";
@@ -105,7 +106,9 @@ export async function confirmEmail(
     { ...unconfirmedWith(token), id: user.id, password: user.password },
     { isEmailVerified: true, verificationToken: null, verificationTokenExpiresAt: null, updatedAt: new Date() },
   );
-  return confirmed === 1 ? done(null) : INVALID_LINK;
+  if (confirmed !== 1) return INVALID_LINK;
+  await recordSecurityEvent(em, { type: "email_confirmed", userId: user.id, request });
+  return done(null);
 }
 
 async function checkPassword(user: User, password: string | undefined, request: Request) {
@@ -120,13 +123,18 @@ async function checkPassword(user: User, password: string | undefined, request: 
  * records is deactivated instead, as their author, and loses its password; an owner's invitation reopens it. "invalid" for a
  * bad token. An owner remains, because owners are confirmed.
  */
-export async function disownAccount(em: EntityManager, token: string): Promise<Result<null, "invalid">> {
+export async function disownAccount(
+  em: EntityManager,
+  token: string,
+  request?: Request,
+): Promise<Result<null, "invalid">> {
   return em.transactional(async (tx) => {
     // The row lock also blocks inserts that reference this user.
     const user = await tx.findOne(User, unconfirmedWith(token), { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return INVALID_LINK;
     const { id } = user;
     await endAccess(tx, id);
+    await recordSecurityEvent(tx, { type: "account_disowned", userId: id, request });
     await tx.nativeDelete(TwoFactor, { userId: id });
     if (await hasRecords(tx, id)) await tx.nativeUpdate(User, { id }, { password: NO_PASSWORD });
     else await tx.nativeDelete(User, { id });

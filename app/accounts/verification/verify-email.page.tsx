@@ -40,7 +40,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
     const form = await readForm(request);
     if (!form.ok) throw pageFailure(form);
-    return form.value.has("answer") ? disown(form.value) : confirm(request, context, form.value);
+    return form.value.has("answer") ? disown(request, form.value) : confirm(request, context, form.value);
   });
 }
 
@@ -57,10 +57,10 @@ async function confirm(request: Request, context: object, form: FormData) {
   throw redirect("/?view=login&confirmed=1", { status: 303 });
 }
 
-async function disown(form: FormData) {
+async function disown(request: Request, form: FormData) {
   const submission = parseForm(form, disownSchema);
   if (submission.status !== "success") return INVALID();
-  if (!(await disownAccount(forkEm(), submission.value.token)).ok) return INVALID();
+  if (!(await disownAccount(forkEm(), submission.value.token, request)).ok) return INVALID();
   throw redirect("/verify-email?removed=1", { status: 303 });
 }
 
