@@ -15,18 +15,21 @@ export type ForOwners = {
   isEmailVerified: boolean;
   /** Who can take opportunities over. */
   others: ActiveUser[];
+  hasTwoFactor: boolean;
 };
 
 type OwnersFormsProps = ForOwners & { person: TeamListItem; work: { opportunities: number } };
 
 /** What owners may do with a person. */
-export function OwnersForms({ person, work, others, isOwnerBySetting, isEmailVerified }: OwnersFormsProps) {
+export function OwnersForms({ person, work, others, hasTwoFactor, ...about }: OwnersFormsProps) {
+  const { isOwnerBySetting, isEmailVerified } = about;
   const hasLeft = person.deactivatedAt !== null;
   return (
     <>
       {hasLeft ? null : (
         <RoleForm person={person} isOwnerBySetting={isOwnerBySetting} isEmailVerified={isEmailVerified} />
       )}
+      {hasTwoFactor ? <LostPhone person={person} /> : null}
       {work.opportunities > 0 ? <HandOverForm person={person} others={others} /> : null}
       <Panel as="section" aria-labelledby="membership">
         <h2 id="membership">{hasLeft ? "Reactivate" : "Deactivate"}</h2>
@@ -64,6 +67,21 @@ function RoleForm({ person, isOwnerBySetting, isEmailVerified }: RoleFormProps) 
       ) : (
         <p>{person.firstName} has not confirmed the email address yet, and so cannot be an owner.</p>
       )}
+    </Panel>
+  );
+}
+
+function LostPhone({ person }: { person: TeamListItem }) {
+  return (
+    <Panel as="section" aria-labelledby="two-factor">
+      <h2 id="two-factor">Two-factor sign-in</h2>
+      <IntentForm intent="reset-two-factor">
+        <p>
+          If {person.firstName} has lost the phone and the recovery codes: after a reset the password alone signs in,
+          until two-factor sign-in is set up anew. A mail says so. Make sure that it is {person.firstName} who asks.
+        </p>
+        <Submit variant="secondary">Reset two-factor sign-in</Submit>
+      </IntentForm>
     </Panel>
   );
 }

@@ -1,10 +1,14 @@
 /** The forms of a person's page, for owners. */
+import type { Actor } from "#app/accounts/people/actor.ts";
 import { changeRole, reactivateUser } from "#app/accounts/people/service.server.ts";
 import { signedInAction } from "#app/accounts/session/signed-in.server.ts";
+import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
-import { refused } from "#app/http/result.ts";
+import { type Result, refused } from "#app/http/result.ts";
 import { findPersonOr404 } from "./find-person-or-404.server.ts";
 import { type PersonIntent, TOASTS } from "./labels.ts";
 import { ownersOnly } from "./owners-only.server.ts";
@@ -14,12 +18,7 @@ import { giveOpenOpportunities } from "./service.server.ts";
 
 const UNKNOWN = refused("invalid", "This form is not known here.");
 
-type Change = (
-  em: Parameters<typeof changeRole>[0],
-  actor: Parameters<typeof changeRole>[1],
-  id: string,
-  form: FormData,
-) => ReturnType<typeof changeRole>;
+type Change = (em: EntityManager, actor: NonNullable<Actor>, id: string, form: FormData) => Promise<Result<unknown>>;
 
 const BY_INTENT: Record<PersonIntent, { change: Change; title: string }> = {
   "make-owner": { change: (em, actor, id) => changeRole(em, actor, id, "owner"), title: TOASTS.madeOwner },
@@ -37,9 +36,14 @@ const BY_INTENT: Record<PersonIntent, { change: Change; title: string }> = {
     },
     title: TOASTS.handedOver,
   },
+  "reset-two-factor": {
+    change: (em, actor, id) =>
+      resetTwoFactor(em, env(), { userId: id, actorUserId: actor.viewer.id, request: actor.request }),
+    title: TOASTS.twoFactorReset,
+  },
 };
 
-/** Changes the role of a person, reactivates one, or gives the open opportunities to somebody else. */
+/** Changes a role, reactivates a person, gives the open opportunities to somebody else, or resets the second factor. */
 export const changePerson = signedInAction(
   async ({ em, viewer, request, params, form }) => {
     ownersOnly(viewer);

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { hasTwoFactor } from "#app/accounts/two-factor/queries.server.ts";
 import { env } from "#app/env.server.ts";
 import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
@@ -24,7 +25,8 @@ export const loader = signedInLoader(async ({ em, params, viewer }) => {
   if (!isOwner(viewer)) return { ...shown, forOwners: null };
   const { email, isOwnerBySetting, isEmailVerified } = person;
   const others = (await activeUsers(em)).filter(({ id }) => id !== person.id);
-  return { ...shown, forOwners: { email, isOwnerBySetting, isEmailVerified, others } };
+  const twoFactor = await hasTwoFactor(em, person.id);
+  return { ...shown, forOwners: { email, isOwnerBySetting, isEmailVerified, others, hasTwoFactor: twoFactor } };
 });
 
 export const action = changePerson;
