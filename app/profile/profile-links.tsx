@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Panel } from "#app/ui/card.tsx";
+import { Panel, StretchedLink } from "#app/ui/card.tsx";
 
 const List = styled.ul`
   li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); }
@@ -18,9 +17,7 @@ export function ProfileLinks() {
       <List>
         {LINKS.map(({ to, label, text }) => (
           <li key={to}>
-            <Link className="stretched" to={to}>
-              {label}
-            </Link>
+            <StretchedLink href={to}>{label}</StretchedLink>
             <p>{text}</p>
           </li>
         ))}

@@ -91,9 +91,9 @@ function HandOverForm({ person, others }: { person: TeamListItem; others: Active
     <Panel as="section" aria-labelledby="hand-over">
       <h2 id="hand-over">Give all open opportunities to somebody else</h2>
       <IntentForm intent="hand-over">
+        <p>The closed ones stay with {person.firstName}.</p>
         <HeirField others={others} label="Give them to" />
         <Submit variant="secondary">Give all open opportunities</Submit>
-        <p className="hint">The closed ones stay with {person.firstName}.</p>
       </IntentForm>
     </Panel>
   );
