@@ -63,13 +63,13 @@ test("a code works once, the one that turned it on included, and one of an hour 
   expect((await signInWith(codeOf(secret, { hoursAgo: 1 }))).json.message).toContain("not right");
 });
 
-test("one code sent twenty times at once to two processes signs in once", async () => {
+test("one code sent eight times at once to two processes signs in once", async () => {
   const code = codeOf(secret);
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => signInWith(code, apps[n % 2])));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("one recovery code sent at once to two processes signs in once, and is recorded", async () => {
+test("one recovery code sent eight times at once to two processes signs in once, and is recorded", async () => {
   const [code = ""] = recoveryCodes;
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => signInWith(code, apps[n % 2])));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
