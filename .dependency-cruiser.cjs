@@ -22,6 +22,7 @@ const MAY_KNOW = {
   opportunities: ["accounts", "contacts"],
   capture: ["accounts", "contacts", "opportunities"],
   dashboard: ["accounts", "contacts", "opportunities"],
+  team: ["accounts", "contacts", "opportunities"],
   leaderboard: ["accounts", "contacts", "opportunities"],
 };
 

@@ -25,12 +25,19 @@ export default [
       route("leaderboard", "leaderboard/leaderboard.page.tsx"),
       route("profile", "profile/profile.page.tsx"),
       route("profile/security", "profile/security/security.page.tsx"),
+      route("team", "team/team.page.tsx"),
+      route("team/invite", "team/invite.page.tsx"),
+      route("team/log", "team/log.page.tsx"),
+      route("team/:id", "team/person.page.tsx"),
+      route("team/:id/deactivate", "team/deactivate.page.tsx"),
       route("*", "shell/addresses/not-found.page.tsx"),
     ]),
   ]),
 
   route("reset-password", "accounts/password/reset-password.page.tsx"),
   route("verify-email", "accounts/verification/verify-email.page.tsx"),
+
+  route("invitation", "accounts/invitations/invitation.page.tsx"),
 
   route("auth/login", "accounts/session/login.page.tsx"),
   route("auth/two-factor", "accounts/two-factor/two-factor.page.tsx"),
@@ -54,6 +61,8 @@ export default [
   route("api/leaderboard/top-biz-devs", "leaderboard/rankings/top-biz-devs.api.ts"),
   route("api/leaderboard/top-movers", "leaderboard/rankings/top-movers.api.ts"),
   route("api/leaderboard/weekly-activity", "leaderboard/rankings/weekly-activity.api.ts"),
+  route("api/users", "team/users.api.ts"),
+  route("api/team/events", "team/events.api.ts"),
   route("api/users/me", "profile/me.api.ts"),
   route("api/users/me/password", "profile/security/password.api.ts"),
   route("api/users/me/two-factor", "profile/security/two-factor.api.ts"),

@@ -7,13 +7,14 @@ import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import type { LeaderboardRow } from "./schema.ts";
 
 /**
- * Everyone's figures ordered by last name, first name, id, in one statement. Won and active value count for an opportunity's
+ * The figures of everyone in the team ordered by last name, first name, id, in one statement. Won and active value count for an opportunity's
  * owner, the opportunities themselves for their creator, an update for its author; weekly figures start at `weekBegins`. Ties go by
  * name, so sort the rows by a figure with a stable sort.
  */
 export async function findLeaderboard(em: EntityManager, weekBegins: Date): Promise<LeaderboardRow[]> {
   const rows = await withFigures(em, weekBegins)
     .selectFrom("users as u")
+    .where("u.deactivated_at", "is", null)
     .leftJoin("owned as o", "o.owner", "u.id")
     .leftJoin("made as m", "m.creator", "u.id")
     .crossJoinLateral(({ selectFrom }) =>

@@ -163,7 +163,7 @@ export type OpportunityRow = Pick<
 > & { contactCount: number };
 
 /** A row of the list page; `createdOn` is the day of its creation in the team's time zone. */
-export type ListedOpportunity = OpportunityRow & { createdOn: string };
+export type ListedOpportunity = OpportunityRow & { createdOn: string; ownerName: string | null };
 
 /**
  * Totals of a filtered list: opportunities, dollars and, with the filter `changedBy`, that person's changes (otherwise

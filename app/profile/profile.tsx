@@ -6,6 +6,7 @@ import { Style } from "#app/ui/theme/style.tsx";
 import type { SessionItem } from "./labels.ts";
 import { ProfilePhoto } from "./photo/profile-photo.tsx";
 import { type Person, ProfileForm, type Refused } from "./profile-form.tsx";
+import { ProfileLinks } from "./profile-links.tsx";
 import { profileStyle } from "./profile-style.ts";
 import { SessionList } from "./session-list.tsx";
 
@@ -32,6 +33,7 @@ export function Profile({ viewer, sessions, timeZone, refused }: ProfileProps) {
           <ProfilePhoto person={viewer} />
           <ProfileForm viewer={viewer} refused={refused} />
         </Panel>
+        <ProfileLinks />
         <SessionList sessions={sessions} timeZone={timeZone} />
       </div>
     </>

@@ -11,6 +11,7 @@ const card = (id: string, targetCloseDate = "2026-03-11", fields: Partial<BoardC
   targetCloseDate,
   nextStepDate: null,
   updatedAt: BEFORE,
+  ownerName: "Ada Lovelace",
   ...fields,
 });
 const board = (cards: Partial<Record<DealStage, BoardCard[]>>): BoardColumn[] =>

@@ -8,7 +8,7 @@ import type { Page } from "#app/lists/list-page.ts";
 import { opportunityConditions } from "../list/filter.server.ts";
 import { BY_CLOSE, type PageGroup, readPageGroups } from "../list/grouped-pages.server.ts";
 import { peopleIn, type Selection } from "../list/list-queries.server.ts";
-import { o, SHARED_FIELDS } from "../queries.server.ts";
+import { OWNER_NAME, o, SHARED_FIELDS } from "../queries.server.ts";
 import type { OpportunityFilter } from "../schema.ts";
 import { DEAL_STAGES, type DealStage, isActive, STAGES } from "../stages.ts";
 import type { BoardCard, StageTotal } from "./board-columns.ts";
@@ -23,6 +23,7 @@ const CARD_FIELDS = {
   targetCloseDate,
   nextStepDate,
   updatedAt: instantText(o.ref("o.updated_at")),
+  ownerName: OWNER_NAME,
 };
 
 /** The board's columns as page groups: earliest close date first, or latest first if the stage is closed. */

@@ -9,7 +9,7 @@ export function toRowTexts(rows: ListedOpportunity[], today: string): Opportunit
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    created: `Created ${formatDate(row.createdOn)}`,
+    created: `Created ${formatDate(row.createdOn)} · Owner ${row.ownerName}`,
     stage: row.dealStage,
     size: formatMoney(row.dealSize),
     closes: formatDate(row.targetCloseDate),

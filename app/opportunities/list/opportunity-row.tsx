@@ -11,6 +11,7 @@ import { AttentionLabel } from "./attention-badge.tsx";
 export type OpportunityRowTexts = {
   id: string;
   name: string;
+  /** When it was created, and its owner. */
   created: string;
   stage: DealStage;
   size: string;

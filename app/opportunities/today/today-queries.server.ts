@@ -5,7 +5,7 @@ import type { Cursor } from "#app/lists/keyset.server.ts";
 import { opportunityConditions } from "../list/filter.server.ts";
 import { BY_CLOSE, BY_NEXT_STEP, type PageGroup, readPageGroups } from "../list/grouped-pages.server.ts";
 import type { Selection } from "../list/list-queries.server.ts";
-import { ACTIVE_ONLY, nameOf, o, SHARED_FIELDS } from "../queries.server.ts";
+import { ACTIVE_ONLY, OWNER_NAME, o, SHARED_FIELDS } from "../queries.server.ts";
 import type { TodaySection, TodaySections } from "./today-sections.ts";
 
 const SECTION_LIMIT = 25;
@@ -41,7 +41,7 @@ export async function findToday(
   selection: TodaySelection,
   starts: ReadonlyMap<string, Cursor> = new Map(),
 ): Promise<TodaySections> {
-  const ownerName = selection.filter.owner ? sql<string | null>`null` : nameOf(o.ref("o.owner_user_id"));
+  const ownerName = selection.filter.owner ? sql<string | null>`null` : OWNER_NAME;
   const fields = { ...SHARED_FIELDS, ownerName };
   const sections = await readPageGroups(em, fields, { groups: todayGroups(selection), starts, limit: SECTION_LIMIT });
   return sections as TodaySections;
