@@ -28,28 +28,32 @@ const USER_FIELDS = {
   updatedAt: instantText(u.ref("u.updated_at")),
 };
 
+/** A session's user, when it was last used, and whether the user signs in with a second factor. */
+export type LiveSession = { viewer: Viewer; lastSeenAt: Date; hasTwoFactor: boolean };
+
 /**
- * The viewer of the session with this token and when it was last used; null if it is unknown, idle for 14 days or older
+ * The session with this token; null if it is unknown, idle for 14 days or older
  * than 30 days, or of a person who has left (docs/product.md#sessions-and-tokens).
  */
-export async function findSession(
-  em: EntityManager,
-  token: string,
-  now: Date,
-): Promise<{ viewer: Viewer; lastSeenAt: Date } | null> {
+export async function findSession(em: EntityManager, token: string, now: Date): Promise<LiveSession | null> {
   const at = now.toISOString();
   const row = await queryOn(em)
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
-    .select([...columnsOf({ ...OWN_FIELDS, role: effectiveRole(u) }), "s.last_seen_at as lastSeenAt"])
+    .leftJoin("two_factors as f", (join) => join.onRef("f.user_id", "=", "u.id").on("f.enabled_at", "is not", null))
+    .select([
+      ...columnsOf({ ...OWN_FIELDS, role: effectiveRole(u) }),
+      "s.last_seen_at as lastSeenAt",
+      "f.enabled_at as enabledAt",
+    ])
     .where("u.deactivated_at", "is", null)
     .where("s.id", "=", hashToken(token))
     .where(sql<SqlBool>`s.last_seen_at > ${at}::timestamptz - interval '14 days'`)
     .where(sql<SqlBool>`s.created_at > ${at}::timestamptz - interval '30 days'`)
     .executeTakeFirst();
   if (!row) return null;
-  const { lastSeenAt, ...viewer } = row;
-  return { viewer, lastSeenAt: new Date(lastSeenAt) };
+  const { lastSeenAt, enabledAt, ...viewer } = row;
+  return { viewer, lastSeenAt: new Date(lastSeenAt), hasTwoFactor: enabledAt !== null };
 }
 
 /** The user as JSON, or null if the id is unknown. `photoUrl` is absolute, also where the database holds a path of this site. */

@@ -106,6 +106,14 @@ export const acceptSchema = z.object({
   password: newPassword(),
 });
 
+// What a form sends for a field that was left empty is nothing.
+const passwordAgain = () => z.string("Must be text").refine(fitsHash, TOO_LONG).nullish();
+
+/** A form or call that asks for the password again unless it was entered just now (docs/product.md#asking-again). */
+export const passwordAgainSchema = z.object({ password: passwordAgain() });
+
+export const changePasswordSchema = z.object({ password: passwordAgain(), newPassword: newPassword() });
+
 /** The "This was not me" form of the confirmation page. */
 export const disownSchema = z.object({ token: token(), answer: z.literal("not-me") });
 

@@ -7,7 +7,14 @@ const List = styled.ul`
 `;
 
 /** The pages that are reached from the profile, in order. */
-const LINKS = [{ to: "/team", label: "Team", text: "Who belongs to it, and who is an owner; owners invite people" }];
+const LINKS = [
+  {
+    to: "/profile/security",
+    label: "Security",
+    text: "Two-factor sign-in, your password, and what happened to your account",
+  },
+  { to: "/team", label: "Team", text: "Who belongs to it, and who is an owner; owners invite people" },
+];
 
 /** The pages about oneself and the team that the navigation does not name, each with a line that says what is there. */
 export function ProfileLinks() {

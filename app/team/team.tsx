@@ -40,7 +40,16 @@ export function Team({ mayManage, hasOwner, people, invitations, timeZone, error
       <PageHeader
         title="Team"
         subtitle={`${here.length} ${here.length === 1 ? "person" : "people"}`}
-        actions={mayManage ? <ButtonLink to="/team/invite">Invite people</ButtonLink> : null}
+        actions={
+          mayManage ? (
+            <>
+              <ButtonLink to="/team/invite">Invite people</ButtonLink>
+              <ButtonLink variant="secondary" to="/team/log">
+                Security log
+              </ButtonLink>
+            </>
+          ) : null
+        }
       />
       <Page>
         <ErrorSummary id="team-errors" title="Nothing was changed" errors={[]} formErrors={errors} />

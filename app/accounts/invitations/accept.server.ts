@@ -1,8 +1,10 @@
 /** Accepting an invitation (docs/product.md#invitations). */
 import { LockMode, raw, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
 import { networkAddress } from "#app/http/limits/client-address.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { refuseCommonPassword } from "../password/common-passwords.server.ts";
 import { withKeyedMutex } from "../password/keyed-mutex.server.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { runInPasswordQueue } from "../password/password-queue.server.ts";
@@ -21,7 +23,7 @@ const HAS_ACCOUNT = refused("conflict", "This address has an account already. Si
 /**
  * Makes the confirmed account of an invited person, with the invitation's role; each link works once. An unconfirmed account of
  * the address becomes this person's, and a person who has left comes back: new names and password, older sessions ended.
- * "invalid" for a bad link, "conflict" if the address got an account meanwhile, "away" while the password queue is full.
+ * "invalid" for a bad link, or, with a message for its field, a common password; "conflict" if the address got an account meanwhile, "away" while the password queue is full.
  */
 export async function acceptInvitation(
   em: EntityManager,
@@ -30,6 +32,8 @@ export async function acceptInvitation(
 ): Promise<Result<{ email: string }, "invalid" | "conflict" | "away">> {
   return withKeyedMutex(`invitation ${input.token}`, async () => {
     if (!(await findInvitation(em, input.token, new Date()))) return INVALID_LINK;
+    const uncommon = await refuseCommonPassword(env(), input.password);
+    if (!uncommon.ok) return uncommon;
     const password = await runInPasswordQueue(() => hashPassword(input.password), networkAddress(request));
     if (!password.ok) return password;
     try {

@@ -38,7 +38,8 @@ export function action({ request, context }: ActionFunctionArgs) {
     const submission = parseForm(form.value, acceptSchema);
     if (submission.status !== "success") return formAgain(submission);
     const accepted = await acceptInvitation(forkEm(), submission.value, request);
-    if (!accepted.ok && accepted.reason === "invalid") return data<Outcome>({ lastResult: null }, { status: 400 });
+    const badLink = !accepted.ok && accepted.reason === "invalid" && !accepted.fieldErrors;
+    if (badLink) return data<Outcome>({ lastResult: null }, { status: 400 });
     if (!accepted.ok) return formAgain(submission, accepted);
     if (!(await findViewer(request, context))) throw redirect("/?view=login&joined=1", { status: 303 });
     const title = `${accepted.value.email} has an account now.`;

@@ -7,11 +7,11 @@ import { networkAddress } from "#app/http/limits/client-address.server.ts";
 import { json, jsonFailure, passRetryAfter, withCookie } from "#app/http/responses.server.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { writeAccountNotice } from "../landing/account-notice-cookie.server.ts";
+import { drawQrCode } from "../qr-code.server.ts";
 import { findUserJson } from "../queries.server.ts";
 import { registrationInput } from "../schema.ts";
 import { registerUser } from "../service.server.ts";
 import { rememberRegistration } from "../verification/registering-browser.server.ts";
-import { drawQrCode } from "./qr-code.server.ts";
 import { RegistrationRefused } from "./registration-refused.tsx";
 import { SignupView } from "./signup.tsx";
 

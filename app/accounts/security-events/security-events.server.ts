@@ -31,3 +31,12 @@ export async function recordSecurityEvent(
   await em.insert(SecurityEvent, facts);
   logLine("info", { event: "auth", requestId: request?.headers.get(REQUEST_ID), ...facts });
 }
+
+/** Deletes failed sign-ins with unknown addresses after 90 days: strangers can cause any number of them. */
+export async function forgetOldStrangers(em: EntityManager): Promise<void> {
+  await em.execute(
+    "delete from security_events where user_id is null and type = 'sign_in_failed' and at < now() - interval '90 days'",
+    [],
+    "run",
+  );
+}

@@ -2,7 +2,7 @@
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { publishViewer } from "#app/server/request-context.server.ts";
-import { findSession } from "../queries.server.ts";
+import { findSession, type LiveSession } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
@@ -69,16 +69,21 @@ export async function readSessionId(request: Request): Promise<string | null> {
 }
 
 // Keyed by Remix's context object, which all loaders and actions of one request share.
-const viewers = new WeakMap<object, Promise<Viewer | null>>();
+const sessions = new WeakMap<object, Promise<LiveSession | null>>();
 
-/** The signed-in user or null. Queries the database once per request. Rejects while the database is away. */
-export function findViewer(request: Request, context: object): Promise<Viewer | null> {
-  const viewer = viewers.get(context) ?? readViewer(request);
-  viewers.set(context, viewer);
-  return viewer;
+/** The request's session or null. Queries the database once per request. Rejects while the database is away. */
+export function findLiveSession(request: Request, context: object): Promise<LiveSession | null> {
+  const session = sessions.get(context) ?? readSession(request);
+  sessions.set(context, session);
+  return session;
 }
 
-async function readViewer(request: Request): Promise<Viewer | null> {
+/** The signed-in user or null, as {@link findLiveSession} finds it. */
+export async function findViewer(request: Request, context: object): Promise<Viewer | null> {
+  return (await findLiveSession(request, context))?.viewer ?? null;
+}
+
+async function readSession(request: Request): Promise<LiveSession | null> {
   const token = await readToken(request);
   if (!token) return null;
   const em = forkEm();
@@ -90,7 +95,7 @@ async function readViewer(request: Request): Promise<Viewer | null> {
     await em.nativeUpdate(Session, { id: hashToken(token) }, { lastSeenAt: now });
     await em.nativeUpdate(User, { id: session.viewer.id }, { lastSeenAt: now });
   }
-  return session.viewer;
+  return session;
 }
 
 async function readToken(request: Request): Promise<string | null> {

@@ -3,12 +3,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { unseal } from "#app/db/seal.server.ts";
 import { otpauthUrl } from "./secret.server.ts";
 import { TwoFactor } from "./two-factor.entity.server.ts";
-
-/** The state of a user's second factor: off, waiting for the first code of a new secret, or on. */
-export type TwoFactorState =
-  | { state: "off" }
-  | { state: "begun"; secret: string; otpauthUrl: string }
-  | { state: "on"; since: string; recoveryCodesLeft: number };
+import type { TwoFactorState } from "./two-factor-state.ts";
 
 /** Reads the viewer's own state. The secret is shown only until it is enabled. */
 export async function readTwoFactorState(

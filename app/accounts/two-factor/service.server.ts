@@ -9,7 +9,7 @@ import { twoFactorResetMail } from "../account-mails.server.ts";
 import type { Viewer } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { User } from "../user.entity.server.ts";
-import { readEnteredCode } from "./entered-code.ts";
+import { readEnteredCode, showRecoveryCode } from "./entered-code.ts";
 import { hashRecoveryCode, newRecoveryCodes, newSecret, otpauthUrl, stepOf } from "./secret.server.ts";
 import { TwoFactor } from "./two-factor.entity.server.ts";
 
@@ -62,7 +62,7 @@ export async function enableTwoFactor(
     const recoveryCodes = codes.map((one) => hashRecoveryCode(secret, one));
     tx.assign(factor, { enabledAt: new Date(), lastStep: step, recoveryCodes });
     await recordSecurityEvent(tx, { type: "two_factor_on", userId: viewer.id, request });
-    return done(codes);
+    return done(codes.map(showRecoveryCode));
   });
 }
 
@@ -89,7 +89,7 @@ export async function renewRecoveryCodes(
     const codes = newRecoveryCodes();
     tx.assign(factor, { recoveryCodes: codes.map((one) => hashRecoveryCode(secret, one)) });
     await recordSecurityEvent(tx, { type: "recovery_codes_renewed", userId: viewer.id, request });
-    return done(codes);
+    return done(codes.map(showRecoveryCode));
   });
 }
 

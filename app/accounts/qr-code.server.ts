@@ -1,7 +1,5 @@
 import QRCode from "qrcode";
-
-/** A QR code of `size` × `size` modules; `path` is an SVG path with one unit square per dark module. */
-export type QrCode = { size: number; path: string };
+import type { QrCode } from "#app/ui/qr-code.tsx";
 
 /** Encodes `text` as a QR code. Throws if it is longer than about 2,000 characters. */
 export function drawQrCode(text: string): QrCode {
