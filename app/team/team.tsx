@@ -5,8 +5,8 @@ import { formatDate, formatInstant } from "#app/ui/dates.ts";
 import { ErrorSummary } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
+import { type Pending, PendingInvitations } from "./inviting/pending-invitations.tsx";
 import { ROLE_LABELS } from "./labels.ts";
-import { type Pending, PendingInvitations } from "./pending-invitations.tsx";
 import type { TeamListItem } from "./schema.ts";
 
 const Page = styled.div`

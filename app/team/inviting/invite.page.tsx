@@ -8,10 +8,10 @@ import { env } from "#app/env.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { TOASTS } from "../labels.ts";
+import { ownersOnly } from "../owners-only.server.ts";
 import { Invite } from "./invite.tsx";
 import { Invited } from "./invited.tsx";
-import { TOASTS } from "./labels.ts";
-import { ownersOnly } from "./owners-only.server.ts";
 
 const schema = inviteSchema;
 

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import type { PersonIntent } from "../labels.ts";
+import type { TeamListItem } from "../schema.ts";
 import { HeirField } from "./heir-field.tsx";
-import type { PersonIntent } from "./labels.ts";
-import type { TeamListItem } from "./schema.ts";
 
 export type ForOwners = {
   email: string;

@@ -6,9 +6,9 @@ import { ErrorSummary } from "#app/ui/form/field.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
-import { ROLE_LABELS } from "./labels.ts";
+import { ROLE_LABELS } from "../labels.ts";
+import type { TeamListItem } from "../schema.ts";
 import { type ForOwners, OwnersForms } from "./owners-forms.tsx";
-import type { TeamListItem } from "./schema.ts";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { ROLE_LABELS, type TeamIntent } from "./labels.ts";
+import { ROLE_LABELS, type TeamIntent } from "../labels.ts";
 
 const List = styled.ul`
   li { display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-5); align-items: center; justify-content: space-between; padding-block: var(--space-3); border-top: 1px solid var(--line); }

@@ -8,11 +8,11 @@ import { env } from "#app/env.server.ts";
 import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { TOASTS } from "../labels.ts";
+import { toListItem } from "../team-list.server.ts";
 import { findPersonOr404 } from "./find-person-or-404.server.ts";
-import { TOASTS } from "./labels.ts";
 import { Person } from "./person.tsx";
 import { changePerson } from "./person-actions.server.ts";
-import { toListItem } from "./team-list.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.person.name ?? "Team"} · Dealquest` },

@@ -8,12 +8,12 @@ import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { TOASTS } from "../labels.ts";
+import { ownersOnly } from "../owners-only.server.ts";
+import { handOverForm } from "../schema.ts";
+import { deactivatePerson } from "../service.server.ts";
 import { Deactivate } from "./deactivate.tsx";
 import { findPersonOr404 } from "./find-person-or-404.server.ts";
-import { TOASTS } from "./labels.ts";
-import { ownersOnly } from "./owners-only.server.ts";
-import { handOverForm } from "./schema.ts";
-import { deactivatePerson } from "./service.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Deactivate · Dealquest" }];
 

@@ -8,7 +8,7 @@ import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/for
 import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ROLE_LABELS, TOASTS } from "./labels.ts";
+import { ROLE_LABELS, TOASTS } from "../labels.ts";
 
 const LABELS = { emails: "Email addresses", role: "Role", password: "Your password" };
 const ROLES = (["member", "owner"] as const).map((value) => ({ value, label: ROLE_LABELS[value] }));

@@ -9,12 +9,12 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { type Result, refused } from "#app/http/result.ts";
+import { type PersonIntent, TOASTS } from "../labels.ts";
+import { ownersOnly } from "../owners-only.server.ts";
+import { refusedAgain } from "../refused-again.server.ts";
+import { handOverForm } from "../schema.ts";
+import { giveOpenOpportunities } from "../service.server.ts";
 import { findPersonOr404 } from "./find-person-or-404.server.ts";
-import { type PersonIntent, TOASTS } from "./labels.ts";
-import { ownersOnly } from "./owners-only.server.ts";
-import { refusedAgain } from "./refused-again.server.ts";
-import { handOverForm } from "./schema.ts";
-import { giveOpenOpportunities } from "./service.server.ts";
 
 const UNKNOWN = refused("invalid", "This form is not known here.");
 
