@@ -153,7 +153,7 @@ test("list, board and Today show the owner and are filtered by owner and creator
     expect(text).toContain("Bo Diddley");
   }
   expect(await names("view=today")).toEqual(["Mine"]);
-  expect(readable((await ada.open("/opportunities")).body)).toMatch(/Given Created \w+ \d+, \d{4} · Owner Bo Diddley/);
+  expect(readable((await ada.open("/opportunities")).body)).toMatch(/Given Created \w+ \d+, \d{4} Owner Bo Diddley/);
   const { body } = await ada.open(`/opportunities?createdBy=${adaId}`);
   expect(textsIn(body, "[role=status]")).toContain("2 opportunities · $25,000");
 });

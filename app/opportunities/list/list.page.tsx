@@ -64,7 +64,8 @@ function toRowTexts(rows: ListedOpportunity[], today: string): OpportunityRowTex
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    created: `Created ${formatDate(row.createdOn)} · Owner ${row.ownerName}`,
+    created: `Created ${formatDate(row.createdOn)}`,
+    owner: `Owner ${row.ownerName}`,
     stage: row.dealStage,
     size: formatMoney(row.dealSize),
     closes: formatDate(row.targetCloseDate),

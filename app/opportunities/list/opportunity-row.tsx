@@ -11,8 +11,8 @@ import { AttentionLabel } from "./attention-badge.tsx";
 export type OpportunityRowTexts = {
   id: string;
   name: string;
-  /** When it was created, and its owner. */
   created: string;
+  owner: string;
   stage: DealStage;
   size: string;
   closes: string;
@@ -33,6 +33,7 @@ export function OpportunityRow({ row, search, isNew }: OpportunityRowProps) {
       <Cell>
         <StretchedLink href={path + search}>{row.name}</StretchedLink>
         <small>{row.created}</small>
+        <small>{row.owner}</small>
         {isNew ? <NewLabel /> : null}
       </Cell>
       <Cell label="Stage">
@@ -72,6 +73,7 @@ export function readOpportunity(element: HTMLElement): OpportunityRowTexts {
     id: idIn(element),
     name: textIn(element, ".stretched") ?? "",
     created: (first && textIn(first, "small")) ?? "",
+    owner: (first && textIn(first, "small + small")) ?? "",
     stage,
     size: size?.textContent ?? "",
     closes: close ? (leadingText(close) ?? "") : "",
