@@ -33,7 +33,7 @@ export function SetUp({ secret, qrCode, lastResult }: SetUpProps) {
       <Steps>
         <li>
           <p>Scan this with an authenticator app, or type the key into it.</p>
-          {qrCode ? <QrCodeImage code={qrCode} label="QR code with the key for your authenticator app" /> : null}
+          {qrCode ? <QrCodeImage code={qrCode} label="The key as a picture to scan" /> : null}
           <p>
             Key: <code>{secret.match(GROUP)?.join(" ")}</code>
           </p>
