@@ -15,7 +15,7 @@ export default [
       route("contacts", "contacts/list/list.page.tsx", [
         route("new", "contacts/record/new.page.tsx"),
         // In opportunities/, because the page shows the contact's opportunities and contacts/ must not import that room.
-        route(":id", "opportunities/record/contact-details.page.tsx"),
+        route(":id", "opportunities/contacts/contact-details.page.tsx"),
         route(":id/edit", "contacts/record/edit.page.tsx"),
         route(":id/delete", "contacts/record/delete.page.tsx"),
       ]),

@@ -5,7 +5,7 @@ import type { ActiveUser } from "#app/accounts/people/person.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { ErrorSummary } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { summaryErrors } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { formatMoney } from "#app/ui/money.ts";

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate, formatInstant } from "#app/ui/dates.ts";
-import { ErrorSummary } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
