@@ -16,7 +16,8 @@ export default defineConfig<JourneyOptions>({
   globalSetup: "./tests/harness/journeys-setup.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // More than the two cores, because a journey waits for the server half of its time.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 7_500 },
@@ -26,6 +27,9 @@ export default defineConfig<JourneyOptions>({
     locale: "en-US",
     timezoneId: "UTC",
     trace: "off",
+    // An element that is not there fails its journey soon, instead of using up the time of the whole run.
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     screenshot: "only-on-failure",
     // Playwright does not see a service worker's requests as the page's. One journey allows service workers itself.
     serviceWorkers: "block",

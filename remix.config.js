@@ -11,7 +11,7 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   serverModuleFormat: "esm",
-  // For the measurements, which name a request by its address pattern (app/server/route-pattern.server.ts).
+  // For the measurements, which name a request by its address pattern (app/server/metrics/route-pattern.server.ts).
   buildEnd({ remixConfig: { routes } }) {
     writeFileSync("build/routes.json", JSON.stringify(routes));
     // The table of routes for the browser, which Remix writes after all other files are compressed (vite.config.ts).

@@ -9,7 +9,7 @@ import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
 import { logLine } from "./server/log-line.server.ts";
-import { startMetricsPort } from "./server/metrics-port.server.ts";
+import { startMetricsPort } from "./server/metrics/metrics-port.server.ts";
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
 

@@ -30,6 +30,9 @@ if (import.meta.env.PROD) {
 /**
  * Waits for the page's data before hydration. RemixBrowser throws a promise until they are decoded; if React 18 gets it and
  * the user then presses a key or clicks, hydration fails (React error 345). Calling the component here first avoids that.
+ *
+ * That it can be called as a function is no promise of Remix. Remove this once the journey "keys pressed while the page comes
+ * alive do it no harm" passes without it, as it may with React 19 or React Router 7.
  */
 async function decodePage(): Promise<void> {
   try {

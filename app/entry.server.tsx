@@ -6,12 +6,12 @@ import { brotliCompress, constants } from "node:zlib";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerStyleSheet } from "styled-components";
+import { photoOrigin } from "./adapters/photos/photo-store.server.ts";
 import { startBackground } from "./background.server.ts";
 import { logError } from "./http/log.server.ts";
 import { JsonAnswer, methodNotAllowed } from "./http/responses.server.ts";
-import { contentSecurityPolicy } from "./server/content-security-policy.server.ts";
 import { NonceContext } from "./ui/theme/nonce.ts";
+import { PageStyles } from "./ui/theme/page-styles.server.ts";
 
 const RETRY_AFTER_S = "5";
 
@@ -64,6 +64,23 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (!request.signal.aborted) logError(error, request);
 }
 
+/**
+ * The Content-Security-Policy of a document (docs/product.md#requests-from-elsewhere): inline scripts and styles need this
+ * response's nonce, and forms may only be sent to this site. SAFE_HEADERS forbid framing.
+ */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data:", photoOrigin()].filter(Boolean).join(" "),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join("; ");
+}
+
 // Pages are not `no-store`, because then going Back to a form loses the typed values. Signing out clears the cache.
 function cacheControl(request: Request): string {
   return isAuth(request) ? "no-store" : "private, no-cache";
@@ -71,6 +88,9 @@ function cacheControl(request: Request): string {
 
 const isAuth = (request: Request) => new URL(request.url).pathname.startsWith("/auth/");
 
+// Remix passes `staticHandlerContext` for its own rendering and does not document it. It is the only place where this function
+// sees what actions and loaders returned, and it is read in this file alone. Remove it once a route with a page can answer with
+// a response of its own (React Router 7 cannot either, docs/decisions.md#how-the-code-is-built).
 function findJsonAnswer({ staticHandlerContext: { actionData, loaderData } }: EntryContext): Response | undefined {
   const answers = [...Object.values(actionData ?? {}), ...Object.values(loaderData)];
   return answers.find((answer): answer is JsonAnswer => answer instanceof JsonAnswer)?.response;
@@ -84,7 +104,7 @@ function findHeader({ staticHandlerContext }: EntryContext, name: string): strin
 }
 
 async function render(request: Request, context: EntryContext, nonce: string): Promise<string> {
-  const sheet = new ServerStyleSheet();
+  const sheet = new PageStyles(nonce);
   try {
     const page = sheet.collectStyles(
       <NonceContext.Provider value={nonce}>
@@ -100,9 +120,8 @@ async function render(request: Request, context: EntryContext, nonce: string): P
         onError: (error) => logError(error, request),
       });
     });
-    const styles = sheet.getStyleTags().replaceAll("<style ", `<style nonce="${nonce}" `);
     const slim = html.replace(/<script\b[\s\S]*?<\/script>/g, withoutIndentation);
-    return slim.replace("</head>", () => `${styles}</head>`);
+    return slim.replace("</head>", () => `${sheet.getStyleTags()}</head>`);
   } finally {
     sheet.seal();
   }

@@ -15,7 +15,7 @@ export default [
       route("contacts", "contacts/list/list.page.tsx", [
         route("new", "contacts/record/new.page.tsx"),
         // In opportunities/, because the page shows the contact's opportunities and contacts/ must not import that room.
-        route(":id", "opportunities/record/contact-details.page.tsx"),
+        route(":id", "opportunities/contacts/contact-details.page.tsx"),
         route(":id/edit", "contacts/record/edit.page.tsx"),
         route(":id/delete", "contacts/record/delete.page.tsx"),
       ]),
@@ -26,10 +26,10 @@ export default [
       route("profile", "profile/profile.page.tsx"),
       route("profile/security", "profile/security/security.page.tsx"),
       route("team", "team/team.page.tsx"),
-      route("team/invite", "team/invite.page.tsx"),
+      route("team/invite", "team/inviting/invite.page.tsx"),
       route("team/log", "team/log.page.tsx"),
-      route("team/:id", "team/person.page.tsx"),
-      route("team/:id/deactivate", "team/deactivate.page.tsx"),
+      route("team/:id", "team/person/person.page.tsx"),
+      route("team/:id/deactivate", "team/person/deactivate.page.tsx"),
       route("*", "shell/addresses/not-found.page.tsx"),
     ]),
   ]),

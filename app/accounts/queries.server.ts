@@ -1,12 +1,13 @@
 /** Account queries. */
 import { raw } from "@mikro-orm/core";
-import { expressionBuilder, type SqlBool, sql } from "kysely";
+import { expressionBuilder } from "kysely";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { effectiveRole } from "./people/roles.server.ts";
 import type { UserJson, Viewer } from "./schema.ts";
+import { isLiveSession } from "./session/session.entity.server.ts";
 import { hashToken } from "./token.server.ts";
 import { User } from "./user.entity.server.ts";
 
@@ -32,11 +33,10 @@ const USER_FIELDS = {
 export type LiveSession = { viewer: Viewer; lastSeenAt: Date; hasTwoFactor: boolean };
 
 /**
- * The session with this token; null if it is unknown, idle for 14 days or older
- * than 30 days, or of a person who has left (docs/product.md#sessions-and-tokens).
+ * The session with this token; null if it is unknown, has ended, or is of a person who has left
+ * (docs/product.md#sessions-and-tokens).
  */
 export async function findSession(em: EntityManager, token: string, now: Date): Promise<LiveSession | null> {
-  const at = now.toISOString();
   const row = await queryOn(em)
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
@@ -48,8 +48,7 @@ export async function findSession(em: EntityManager, token: string, now: Date): 
     ])
     .where("u.deactivated_at", "is", null)
     .where("s.id", "=", hashToken(token))
-    .where(sql<SqlBool>`s.last_seen_at > ${at}::timestamptz - interval '14 days'`)
-    .where(sql<SqlBool>`s.created_at > ${at}::timestamptz - interval '30 days'`)
+    .where(isLiveSession("s", now))
     .executeTakeFirst();
   if (!row) return null;
   const { lastSeenAt, enabledAt, ...viewer } = row;

@@ -11,7 +11,6 @@ import { withKeyedMutex } from "./password/keyed-mutex.server.ts";
 import { hashPassword, isPassword } from "./password/password.server.ts";
 import { runInPasswordQueue } from "./password/password-queue.server.ts";
 import { findActiveByEmail, findByEmail } from "./queries.server.ts";
-import { isApproved } from "./registration/allowlist.server.ts";
 import type { Login, Registration } from "./schema.ts";
 import { recordSecurityEvent } from "./security-events/security-events.server.ts";
 import { withinSignInLimits } from "./session/sign-in-limits.server.ts";
@@ -28,6 +27,16 @@ type Settings = Pick<
   Env,
   "APP_URL" | "DEMO_MODE" | "NODE_ENV" | "REGISTRATION_ALLOWLIST" | "REQUIRE_VERIFIED_EMAIL" | "SESSION_SECRET"
 >;
+
+/**
+ * Whether `email` may register (docs/product.md#accounts). Entries are addresses, `@domains` or `*`, in lower case. The
+ * comparison ignores case; `@domain` does not match subdomains.
+ */
+export function isApproved(allowlist: readonly string[], email: string): boolean {
+  const address = email.toLowerCase();
+  const domain = address.slice(address.lastIndexOf("@"));
+  return allowlist.some((entry) => entry === "*" || entry === address || entry === domain);
+}
 
 /**
  * Creates an unconfirmed account and sends the confirmation link. Fails with "forbidden" if the address is not on the

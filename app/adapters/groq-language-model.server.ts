@@ -1,4 +1,5 @@
 import Groq from "groq-sdk";
+import { logLine } from "#app/server/log-line.server.ts";
 import type { LanguageModel, ModelFailure, Question } from "./language-model.server.ts";
 
 const WHISPER = "whisper-large-v3-turbo";
@@ -52,7 +53,7 @@ async function withinLimit<T>(
   try {
     return await ask(signal);
   } catch (error) {
-    logFailure(signal.aborted ? "timed out" : describe(error));
+    logLine("warn", { event: "groq-failed", error: signal.aborted ? "timed out" : describe(error) });
     return { ok: false, reason: signal.aborted ? "timed-out" : "failed" };
   }
 }
@@ -61,8 +62,4 @@ async function withinLimit<T>(
 function describe(error: unknown): string {
   const status = error instanceof Groq.APIError && error.status ? ` ${error.status}` : "";
   return `${error instanceof Error ? error.constructor.name : "failed"}${status}`;
-}
-
-function logFailure(what: string): void {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: "warn", groq: what })}\n`);
 }

@@ -1,6 +1,6 @@
-/** Labels of a contact's fields and types. Separate from schema.ts so that page bundles do not include zod. */
+/** What pages call a contact's types and orders (its fields: checks.ts). Without zod, to keep page bundles small. */
 import type { ListOrders } from "#app/lists/list-page.ts";
-import type { ContactInput, ContactType } from "./schema.ts";
+import type { ContactType } from "./schema.ts";
 
 export type { ContactJson } from "./schema.ts";
 
@@ -20,17 +20,6 @@ export const CONTACT_ORDERS: ListOrders = {
   email: { label: "Email", usual: "asc" },
   phone: { label: "Phone", usual: "asc" },
   type: { label: "Type", usual: "asc" },
-};
-
-/** Field labels, in the order of the form. */
-export const LABELS: Record<keyof ContactInput, string> = {
-  firstName: "First Name",
-  lastName: "Last Name",
-  email: "Email",
-  phone: "Phone",
-  businessName: "Business Name",
-  contactType: "Contact Type *",
-  notes: "Notes",
 };
 
 /** The contact's display name: first and last name, or the first name alone. */

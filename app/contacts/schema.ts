@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { INVALID_EMAIL } from "#app/http/checks.ts";
 import { emailAddress, optionalName, optionalText, recordId, requiredName, searchText } from "#app/http/schema.ts";
-import { CONTACT_CHECKS } from "./checks.ts";
+import { CONTACT_FORM } from "./checks.ts";
 
 export const CONTACT_TYPES = ["lead", "network-connector", "client", "custom"] as const;
 
@@ -13,13 +13,13 @@ const orEmpty = <Output>(schema: z.ZodType<Output | null | undefined>) => schema
 
 /** The fields of a contact, for forms and JSON. Both send strings; an empty string means no value. */
 const fields = {
-  firstName: requiredName(CONTACT_CHECKS.firstName.required),
+  firstName: requiredName(CONTACT_FORM.firstName.required),
   lastName: orEmpty(optionalName()),
   email: orEmpty(z.union([z.literal(""), z.null(), emailAddress()], { error: INVALID_EMAIL }).optional()),
   phone: optionalName(),
   businessName: optionalName(),
   notes: optionalText(),
-  contactType: z.enum(CONTACT_TYPES, CONTACT_CHECKS.contactType.required),
+  contactType: z.enum(CONTACT_TYPES, CONTACT_FORM.contactType.required),
 };
 
 /** All fields of a contact. */

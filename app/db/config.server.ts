@@ -1,6 +1,7 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { type Options, PostgreSqlDriver } from "@mikro-orm/postgresql";
 import { entities } from "./entities.server.ts";
+import { isQueryTimeout } from "./outage.server.ts";
 import { STATEMENT_LIMIT_MS } from "./statement-limit.server.ts";
 
 const POOL_SIZE = 20;
@@ -38,28 +39,42 @@ export function ormConfig(clientUrl: string, limits: DatabaseLimits = {}): Optio
       keepAlive: true,
       maxLifetimeSeconds: connectionAgeS,
       onPoolCreated: (pool: Pool) => {
-        destroyPending(pool);
+        closeTimedOut(pool);
         limitTransactions(pool, { statement_timeout: statementLimitMs, lock_timeout: lockLimitMs });
       },
     },
     forceUtcTimezone: true,
     extensions: [Migrator],
-    migrations: { path: "migrations", snapshotName: ".snapshot-dealquest", transactional: true },
+    migrations: {
+      path: "migrations",
+      snapshotName: ".snapshot-dealquest",
+      // Only migration:create writes it: the spelling of a migrated database differs from that of the entities.
+      snapshotOnMigrate: false,
+      transactional: true,
+    },
   };
 }
 
-type PooledClient = { _activeQuery?: unknown; connection: { stream: { destroy(): void } } };
-type QueryingClient = { query: (query: unknown, ...rest: unknown[]) => unknown };
+type PooledClient = { query: (query: unknown, ...rest: unknown[]) => unknown; end(): unknown };
 type Pool = {
+  on(event: "connect", listener: (client: PooledClient) => void): void;
   on(event: "release", listener: (error: unknown, client: PooledClient) => void): void;
-  on(event: "connect", listener: (client: QueryingClient) => void): void;
 };
 
-// A connection released with a pending query is destroyed: the next query would wait behind it, and after a network failure
-// TCP may take minutes to retransmit.
-function destroyPending(pool: Pool): void {
+// A connection whose query timed out is closed when it is released: the next query would wait behind the unanswered one, and
+// after a network failure TCP may take minutes to retransmit. `end` does not wait for the answer either.
+function closeTimedOut(pool: Pool): void {
+  const timedOut = new WeakSet<PooledClient>();
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client);
+    client.query = (...args) => {
+      const answer = query(...args);
+      if (answer instanceof Promise) answer.catch((error) => isQueryTimeout(error) && timedOut.add(client));
+      return answer;
+    };
+  });
   pool.on("release", (_error, client) => {
-    if (client._activeQuery) client.connection.stream.destroy();
+    if (timedOut.has(client)) client.end();
   });
 }
 

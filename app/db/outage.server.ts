@@ -28,7 +28,12 @@ function isOutage(error: Error): boolean {
   const code = "code" in error ? String(error.code) : "";
   if (code === PROTOCOL_VIOLATION) return !isPostgres(error);
   if (NETWORK_CODES.has(code) || /^(08|53|57)[0-9A-Z]{3}$/.test(code)) return true;
-  return error.constructor.name === "DriverConnectionException" || POOL_MESSAGES.test(error.message);
+  return isQueryTimeout(error) || CONNECTION_MESSAGES.test(error.message);
+}
+
+/** Whether `error` is pg's own when the time limit of a query has passed without an answer. It has no code. */
+export function isQueryTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
 }
 
 // PostgreSQL raises this for a malformed message, such as text with a NUL byte, where a retry does not help. pgbouncer raises
@@ -48,8 +53,8 @@ const NETWORK_CODES = new Set([
   "ENETUNREACH",
   "EAI_AGAIN",
 ]);
-const POOL_MESSAGES =
-  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|terminating connection/;
+const CONNECTION_MESSAGES =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|terminating connection/;
 
 // MikroORM's exceptions keep the driver's error in `previous`.
 function previous(error: Error): unknown {

@@ -9,6 +9,15 @@ export type Check = { pattern: RegExp; message: string };
 /** The checks by field name. `required` is the message for an empty field; `checks` apply in order to a field that is not empty. */
 export type FieldChecks = Record<string, { required?: string; checks?: readonly Check[] }>;
 
+/** The fields of a form, in its order: label and checks. */
+export type FormFields = { [name: string]: { label: string } & FieldChecks[string] };
+
+/** The labels of a form's fields, in its order. */
+export function labelsOf<Name extends string>(fields: Record<Name, { label: string }>): Record<Name, string> {
+  const labels = Object.entries<{ label: string }>(fields).map(([name, { label }]) => [name, label]);
+  return Object.fromEntries(labels) as Record<Name, string>;
+}
+
 export const INVALID_EMAIL = "Invalid email address";
 
 /** The e-mail addresses that the schemas accept. */

@@ -4,8 +4,8 @@ import { logError } from "./log.server.ts";
 import { type Failure, refused, STATUS } from "./result.ts";
 
 const AWAY_S = 5;
-// The `type` by which Remix recognises the value of `data()`.
-const DATA_TYPE = "DataWithResponseInit";
+// Remix does not export the class of what `data()` returns.
+const DataWithInit = data(null).constructor;
 
 /** JSON that no cache keeps (docs/product.md#http-api). */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
@@ -78,7 +78,7 @@ export function withCookie<T>(outcome: T, cookie: string): T {
 
 /** Whether an action returned or threw `data()`. */
 export function isData(outcome: unknown): outcome is ReturnType<typeof data> {
-  return typeof outcome === "object" && outcome !== null && "type" in outcome && outcome.type === DATA_TYPE;
+  return outcome instanceof DataWithInit;
 }
 
 /**

@@ -8,17 +8,17 @@ import type { Viewer } from "#app/accounts/schema.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { applyChanges, recordActivity } from "./history/activities.server.ts";
-import { Opportunity } from "./opportunity.entity.server.ts";
-import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
-import { findOpportunity } from "./queries.server.ts";
 import {
   attachAll,
   detachAll,
   flushAndRefreshContacts,
   lockContacts,
   replaceContacts,
-} from "./record/contact-links.server.ts";
+} from "./contacts/contact-links.server.ts";
+import { applyChanges, recordActivity } from "./history/activities.server.ts";
+import { Opportunity } from "./opportunity.entity.server.ts";
+import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
+import { findOpportunity } from "./queries.server.ts";
 import { checkOwner, lockOwner } from "./record/owner.server.ts";
 import type { OpportunityFields, OpportunityJson } from "./schema.ts";
 

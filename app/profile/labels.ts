@@ -21,7 +21,7 @@ export const CHOOSE_PHOTO = "Choose a photo first.";
  * The address that the Upload button sends the form to. The button is known by it, not by a field: the file comes before the
  * button in the body, and nothing after the file is read.
  */
-export const UPLOAD_ACTION = "/profile?upload";
+export const UPLOAD_ACTION = "/profile?intent=photo";
 
 /** The `intent` of a form; without one, the form saves names and title. */
 export type Intent = "remove-photo" | "end-session" | "end-all-sessions";

@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Panel } from "#app/ui/card.tsx";
+import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 
 const List = styled.ul`
   li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); }
+  .stretched { ${stretchedLook} }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 1px; }
   p { color: var(--muted); font-size: var(--text-s); }
 `;
 
@@ -25,9 +26,7 @@ export function ProfileLinks() {
       <List>
         {LINKS.map(({ to, label, text }) => (
           <li key={to}>
-            <Link className="stretched" to={to}>
-              {label}
-            </Link>
+            <StretchedLink href={to}>{label}</StretchedLink>
             <p>{text}</p>
           </li>
         ))}

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
+import { logLine } from "./log-line.server.ts";
 import { onViewer } from "./request-context.server.ts";
 
 const PATH_LIMIT = 300;
@@ -27,10 +28,11 @@ export function logAccess(requestId: string, request: IncomingMessage, response:
   open.set(requestId, facts);
   response.once("close", () => {
     open.delete(requestId);
-    const status = response.writableFinished ? response.statusCode : GAVE_UP;
+    const status = sentStatus(response);
     const path = loggedPath(url);
     if (status === 200 && HEALTH_CHECK.test(path)) return;
-    writeLine({
+    logLine("info", {
+      event: "request",
       requestId,
       method,
       path,
@@ -41,20 +43,24 @@ export function logAccess(requestId: string, request: IncomingMessage, response:
   });
 }
 
-/** Logs a request that was not valid HTTP and so has neither method nor path. */
-export function logRefused(status: number, reason: string): void {
-  writeLine({ requestId: null, status, reason });
+/** The status of a closed response: 499 if the client did not wait for it. */
+export function sentStatus({ writableFinished, statusCode }: ServerResponse): number {
+  return writableFinished ? statusCode : GAVE_UP;
 }
 
-/** Turns off remix-serve's own access log (morgan), which prints query strings: morgan skips undefined lines. */
+/** Logs a request that was not valid HTTP and so has neither method nor path. */
+export function logRefused(status: number, reason: string): void {
+  logLine("info", { event: "request", requestId: null, status, reason });
+}
+
+/**
+ * Turns off remix-serve's own access log, which prints query strings. remix-serve has no option for it, so its copy of morgan
+ * gets a format that writes nothing (morgan skips undefined lines). Remove this once the server is our own (`createRequestHandler`
+ * of `@remix-run/express`) or remix-serve can be told to be silent.
+ */
 export function silenceServerLog(): void {
   const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
   serve("morgan").format("tiny", () => undefined);
-}
-
-function writeLine(facts: Record<string, unknown>): void {
-  const line = { time: new Date().toISOString(), level: "info", event: "request", ...facts };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 // A photo's name is hidden: the name is enough to see the photo.

@@ -10,20 +10,19 @@ import { collectDefaultMetrics } from "prom-client";
 import { type Env, EnvError, env, preferProductionLibraries } from "#app/env.server.ts";
 import { TrustedProxies } from "#app/http/limits/client-address.server.ts";
 import { isCrossSite, isSafeMethod, ownOrigin } from "#app/http/origin.server.ts";
-import { logAccess, silenceServerLog } from "./access-log.server.ts";
-import { servePrecompressed } from "./compressed-assets.server.ts";
+import { logAccess, sentStatus, silenceServerLog } from "./access-log.server.ts";
 import { ConnectionLimit } from "./connection-limit.server.ts";
 import { findRefusal, type Refusal, refuseFirst } from "./early-refusal.server.ts";
 import { exitIfCannotListen } from "./listen-failure.server.ts";
-import { countRequest } from "./metrics.server.ts";
-import { isMetricsServer } from "./metrics-server-mark.server.ts";
-import { setPublicFileCaching } from "./public-files.server.ts";
+import { countRequest } from "./metrics/metrics.server.ts";
+import { isMetricsServer } from "./metrics/metrics-server-mark.server.ts";
+import { routePatterns } from "./metrics/route-pattern.server.ts";
 import { CLIENT_ADDRESS, publishRequestEnd, REQUEST_ID } from "./request-context.server.ts";
 import { normalizeRequestTarget } from "./request-target.server.ts";
-import { routePatterns } from "./route-pattern.server.ts";
 import { SAFE_HEADERS } from "./safe-headers.server.ts";
 import { closeIdleReader, closeSlowBody, limitClients } from "./slow-clients.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
+import { servePrecompressed, setPublicFileCaching } from "./static-files.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
 const HSTS = "max-age=31536000; includeSubDomains";
@@ -126,7 +125,6 @@ function normalizeOrigin(request: IncomingMessage): void {
   delete request.headers.origin;
 }
 
-const GIVEN_UP = 499;
 const REFUSED = "refused";
 
 function requestMeter(): (exchange: Exchange, refusal: Refusal | null) => void {
@@ -137,8 +135,7 @@ function requestMeter(): (exchange: Exchange, refusal: Refusal | null) => void {
     const route = refusal ? REFUSED : labelOf(request.url?.split("?")[0] ?? "/");
     const method = request.method ?? "GET";
     response.once("close", () => {
-      const status = response.writableFinished ? response.statusCode : GIVEN_UP;
-      countRequest(route, method, status, (performance.now() - begun) / 1000);
+      countRequest(route, method, sentStatus(response), (performance.now() - begun) / 1000);
     });
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Security headers of every response (OWASP HTTP Headers Cheat Sheet). Documents set their own Content-Security-Policy
- * (content-security-policy.server.ts) as a second header; browsers enforce both.
+ * (entry.server.tsx) as a second header; browsers enforce both.
  */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",

@@ -14,10 +14,11 @@ export const TOASTS = {
   deactivated: "This person has left the team",
   reactivated: "This person is back in the team",
   handedOver: "Opportunities handed over",
+  twoFactorReset: "Two-factor sign-in was reset",
 };
 
 /** The forms of the team's page, by the name `intent`. */
 export type TeamIntent = "resend" | "revoke";
 
 /** The forms of a person's page, by the name `intent`. */
-export type PersonIntent = "make-owner" | "make-member" | "reactivate" | "hand-over";
+export type PersonIntent = "make-owner" | "make-member" | "reactivate" | "hand-over" | "reset-two-factor";

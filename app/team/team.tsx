@@ -1,13 +1,12 @@
-import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
+import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatDate, formatInstant } from "#app/ui/dates.ts";
-import { ErrorSummary } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
+import { type Pending, PendingInvitations } from "./inviting/pending-invitations.tsx";
 import { ROLE_LABELS } from "./labels.ts";
-import { type Pending, PendingInvitations } from "./pending-invitations.tsx";
 import type { TeamListItem } from "./schema.ts";
 
 const Page = styled.div`
@@ -19,7 +18,9 @@ const People = styled.ul`
   li { position: relative; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-1) var(--space-4); align-items: center; padding-block: var(--space-3); border-top: 1px solid var(--line); }
   li > div { min-width: 0; overflow-wrap: anywhere; }
   p { color: var(--muted); font-size: var(--text-s); }
-  [data-left] .portrait { opacity: .5; }
+  .stretched { ${stretchedLook} }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 1px; }
+  [data-left] > :first-child { opacity: .5; }
 `;
 
 type TeamProps = {
@@ -90,10 +91,10 @@ function PeopleList({ people, timeZone }: { people: TeamListItem[]; timeZone: st
         <li key={person.id} data-left={person.deactivatedAt ? "" : undefined}>
           <Portrait person={person} />
           <div>
-            <Link className="stretched" to={`/team/${person.id}`}>
+            <StretchedLink href={`/team/${person.id}`}>
               {person.name}
               {person.isViewer ? " (you)" : ""}
-            </Link>
+            </StretchedLink>
             <p>
               {person.title || "Sales Team"} · {ROLE_LABELS[person.role]} · Since {formatDate(person.createdAt)}
             </p>

@@ -5,6 +5,8 @@ import { invitePeople } from "#app/accounts/invitations/service.server.ts";
 import { nameOf } from "#app/accounts/people/person.ts";
 import { changeRole, deactivateUser } from "#app/accounts/people/service.server.ts";
 import { countActiveOwners, findTeam, type TeamMember } from "#app/accounts/people/team-queries.server.ts";
+import { hasTwoFactor } from "#app/accounts/two-factor/queries.server.ts";
+import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { emailAddress } from "#app/http/schema.ts";
 import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
@@ -20,7 +22,7 @@ type Input = { address: string; to?: string };
 
 type Command = { read(args: string[]): Input; run(em: EntityManager, input: Input): Promise<string[]> };
 
-export type UserCommand = "list" | "owner" | "invite" | "deactivate";
+export type UserCommand = "list" | "owner" | "invite" | "deactivate" | "reset-two-factor";
 
 /** The commands by name; `read` parses the words after it. */
 export const COMMANDS: Record<UserCommand, Command> = {
@@ -28,6 +30,7 @@ export const COMMANDS: Record<UserCommand, Command> = {
   owner: { read: readAddress, run: makeOwner },
   invite: { read: readAddress, run: invite },
   deactivate: { read: readAddressAndHeir, run: deactivate },
+  "reset-two-factor": { read: readAddress, run: resetFactor },
 };
 
 async function makeOwner(em: EntityManager, { address }: Input): Promise<string[]> {
@@ -58,6 +61,13 @@ async function deactivate(em: EntityManager, { address, to }: Input): Promise<st
   const { opportunities } = await openWorkOf(em, id);
   if (opportunities === 0) return lines;
   return [...lines, `Still the owner of ${opportunities} open: give them to somebody at ${env().APP_URL}/team/${id}`];
+}
+
+async function resetFactor(em: EntityManager, { address }: Input): Promise<string[]> {
+  const person = await findByAddress(em, address);
+  if (!(await hasTwoFactor(em, person.id))) return [`${nameOf(person)} has no two-factor sign-in.`];
+  doneOrThrow(await resetTwoFactor(em, env(), { userId: person.id, actorUserId: null }));
+  return [`${nameOf(person)} signs in with the password alone now, and is told by mail.`];
 }
 
 async function findByAddress(em: EntityManager, address: string): Promise<TeamMember> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isApproved } from "#app/accounts/registration/allowlist.server.ts";
+import { isApproved } from "#app/accounts/service.server.ts";
 
 test.each([
   [["*"], "anyone@anywhere.example", true],

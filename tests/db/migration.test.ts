@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
@@ -17,6 +18,11 @@ const tables = async () => {
 
 test("the entities say exactly what the migrations made", async () => {
   expect((await database.orm.schema.getUpdateSchemaSQL()).trim()).toBe("");
+});
+
+test("the migrations' snapshot is of these entities, as `npx mikro-orm migration:create` writes it", () => {
+  const snapshot = JSON.parse(readFileSync("migrations/.snapshot-dealquest.json", "utf8"));
+  expect(snapshot).toEqual(JSON.parse(JSON.stringify(database.orm.schema.getTargetSchema())));
 });
 
 test("the migrations hold the five tables of the records", async () => {

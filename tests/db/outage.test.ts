@@ -70,6 +70,15 @@ test("an error that is its own cause does not keep it looking for ever", () => {
   expect(isDatabaseAway(error)).toBe(false);
 });
 
+test("a connection that was given no answer in time is the database being away, and nothing waits behind it", async () => {
+  const orm = createOrm(database.url);
+  const process = async () => (await orm.em.fork().execute<[{ pid: number }]>("select pg_backend_pid() as pid"))[0].pid;
+  const unanswered = await process();
+  expect(isDatabaseAway(await failure("select pg_sleep(4)", orm))).toBe(true);
+  expect(await process()).not.toBe(unanswered);
+  await orm.close(true);
+});
+
 test("a connection is replaced once it is as old as it may become", async () => {
   const orm = createOrm(database.url, { connectionAgeS: 1 });
   const process = async () => (await orm.em.fork().execute<[{ pid: number }]>("select pg_backend_pid() as pid"))[0].pid;

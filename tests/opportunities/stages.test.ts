@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { RANKING_KINDS } from "#app/leaderboard/rankings/ranking-kinds.ts";
 import {
   ACTIVE_STAGES,
   CLOSED_STAGES,
   DEAL_STAGES,
   FIRST_CLOSED_RANK,
   STAGES,
+  stageLook,
   UNKNOWN_RANK,
+  WON_STAGES,
 } from "#app/opportunities/stages.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
@@ -23,9 +26,22 @@ test("the table names the stages in the order of their ranks, and no rank twice"
   expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
 });
 
+test("a stage keeps its rank, because the last release filters by it while both releases run", () => {
+  const released = { open: 0, qualified: 1, samples: 2, "contract-negotiation": 3, "won-closed": 4, "lost-closed": 5 };
+  expect(Object.fromEntries(DEAL_STAGES.map((stage) => [stage, STAGES[stage].rank]))).toMatchObject(released);
+});
+
+test("a stage of the next release is shown by its key", () => {
+  expect(stageLook("from-tomorrow")).toMatchObject({ label: "from-tomorrow", closed: null });
+});
+
 test("every active stage stands before every closed one", () => {
   for (const stage of ACTIVE_STAGES) expect(STAGES[stage].rank).toBeLessThan(FIRST_CLOSED_RANK);
   for (const stage of CLOSED_STAGES) expect(STAGES[stage].rank).toBeGreaterThanOrEqual(FIRST_CLOSED_RANK);
+});
+
+test("one stage is won, the one that the leaderboard's Top Closer links to", () => {
+  expect(WON_STAGES).toEqual([RANKING_KINDS.closer.filter("ada", "2026-03-09").stage]);
 });
 
 test("the database ranks every stage as the table does, and puts what it does not know last", async () => {

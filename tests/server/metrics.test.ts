@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { routePatterns } from "#app/server/route-pattern.server.ts";
+import { routePatterns } from "#app/server/metrics/route-pattern.server.ts";
 import { freePort } from "#scripts/postgres/free-port.ts";
 import { ADA, addAccount } from "../accounts/people.ts";
 import { accessLines, type RunningApp, signIn, startApp } from "../harness/app-server.ts";

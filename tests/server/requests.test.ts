@@ -218,6 +218,15 @@ test.each(["/%5C", "/%5c%5C", "/\\\\", "//", "///x", "//evil.example/x", "/%5Cev
   },
 );
 
+test.each(["/contacts/..", "/contacts/%2e%2e", "/photos/..", "/./x/../", "/\\.."])(
+  "a path with dot segments, %s, is the page that it leads to",
+  async (path) => {
+    const answer = await raw(`GET ${path}?view=login HTTP/1.1\nHost: ${host()}\nConnection: close\n\n`);
+    expect(statusOf(answer)).toBe(200);
+    expect(answer).toContain("frame-ancestors 'none'");
+  },
+);
+
 test.each(["%E0%A4%A", "%", "%ff", "%c0%ae", "%zz"])(
   "the id %s, which cannot be decoded, is unknown to the API",
   async (id) => {

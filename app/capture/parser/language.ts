@@ -10,6 +10,7 @@ const UNKNOWN_WORD = "smith";
 
 let engine: Engine | undefined;
 
+// Which words the model knows stands only in its private data (`core()`), read in this file alone, until wink-nlp can be asked.
 function load(): Engine {
   const source = model as unknown as { core: () => Lexicon };
   const core = source.core();

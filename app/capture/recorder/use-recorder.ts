@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { savesData } from "#app/ui/browser/save-data.ts";
 import { notify } from "#app/ui/notices/toast-store.ts";
 import { RECORDING_S, secondsLeft } from "./countdown.ts";
+import { forgetRecording, readKeptRecording } from "./kept-recording.ts";
 import type { Recording, RecordingEvents, RecordingKind } from "./recording.ts";
 import { isTooShort, speechQuality } from "./speech-quality.ts";
 import { useLevel } from "./use-microphone-level.ts";
-import { useUnsent } from "./use-unsent-recording.ts";
 
 const TICK_MS = 200;
 
@@ -121,6 +121,24 @@ export function useRecorder({ kind, ownerId, onBegin, onWords, onFinished }: Rec
 /** Preloads the engine on hover or focus of Start, so that recording begins without delay. */
 function prepare(kind: RecordingKind): void {
   if (kind !== "none" && !savesData()) ENGINES[kind]().catch(() => {});
+}
+
+/** The untranscribed recording of this or an earlier visit; `discard` also deletes the stored copy. */
+function useUnsent(kind: RecordingKind, ownerId: string) {
+  const [sound, set] = useState<Blob | null>(null);
+  useEffect(() => {
+    if (kind !== "audio") return;
+    let unmounted = false;
+    readKeptRecording(ownerId).then((kept) => unmounted || set(kept));
+    return () => {
+      unmounted = true;
+    };
+  }, [kind, ownerId]);
+  const discard = () => {
+    set(null);
+    void forgetRecording(ownerId);
+  };
+  return { sound, set, discard };
 }
 
 /** A ref that is true while mounted; `onLeave` is called on unmount. */

@@ -1,12 +1,15 @@
 import { getFormProps } from "@conform-to/react";
+import { contactName } from "#app/contacts/labels.ts";
+import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
+import { Alike, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { ErrorSummary } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import type { ContactReview } from "./review.ts";
 import { ReviewForm, WholeTranscript } from "./review-form.tsx";
-import { UseLookAlike } from "./use-look-alike.tsx";
 
 /** The review of the contact draft: correct and create it, use an existing contact, or skip. */
 export function ReviewContact({ review }: { review: ContactReview }) {
@@ -28,5 +31,30 @@ export function ReviewContact({ review }: { review: ContactReview }) {
         <ContactFields fields={fields} hints={heardHints("contact", drafts, transcript)} />
       </ReviewForm>
     </>
+  );
+}
+
+/** Existing contacts that look like the draft, each with a button to use it instead of a new one. */
+function UseLookAlike({ found }: { found: LookAlike[] }) {
+  if (found.length === 0) return null;
+  return (
+    <Alike data-wide="" aria-labelledby="alike-title">
+      <input type="hidden" name="offered" value={found.map(({ contact }) => contact.id).join(",")} />
+      <LookAlikes
+        found={found}
+        hint="Use the contact that exists, or make a new one with Create Contact."
+        choice={(contact) => (
+          <Button
+            variant="secondary"
+            name="intent"
+            value={`use-contact:${contact.id}`}
+            formNoValidate
+            aria-label={`Use this one: ${contactName(contact)}`}
+          >
+            Use this one
+          </Button>
+        )}
+      />
+    </Alike>
   );
 }

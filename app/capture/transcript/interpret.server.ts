@@ -1,6 +1,6 @@
 /** Parses a transcript into its two drafts (docs/product.md#reading-a-transcript). Saves nothing. */
 import { languageModel } from "#app/adapters/language-model.server.ts";
-import { countParse } from "#app/server/metrics.server.ts";
+import { countParse } from "#app/server/metrics/metrics.server.ts";
 import type { Interpretation } from "../schema.ts";
 import { groqParser } from "./groq-parser.server.ts";
 import { builtInParser, type TranscriptParser } from "./transcript-parser.server.ts";

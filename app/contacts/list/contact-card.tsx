@@ -1,5 +1,5 @@
 import { idIn, textIn } from "#app/lists/use-rows.ts";
-import { Card, StretchedLink } from "#app/ui/card.tsx";
+import { StretchedLink } from "#app/ui/card.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { NewLabel } from "#app/ui/notices/created.tsx";
 import type { ContactType, ShownContact } from "../schema.ts";
@@ -10,7 +10,7 @@ type ContactCardProps = { contact: ShownContact; search: string; isNew: boolean 
 /** A contact's card. Its link opens the details dialog and keeps the list's query string, `search`. */
 export function ContactCard({ contact, search, isNew }: ContactCardProps) {
   return (
-    <Card as="li" data-new={isNew ? "" : undefined}>
+    <li className="card" data-new={isNew ? "" : undefined}>
       <TypeBadge type={contact.type} />
       <h2>
         <StretchedLink href={`/contacts/${contact.id}${search}`}>{contact.name}</StretchedLink>
@@ -19,7 +19,7 @@ export function ContactCard({ contact, search, isNew }: ContactCardProps) {
       <Line icon="business" text={contact.business} />
       <Line icon="mail" text={contact.email} />
       <Line icon="phone" text={contact.phone} />
-    </Card>
+    </li>
   );
 }
 
@@ -34,7 +34,7 @@ function Line({ icon, text }: { icon: IconName; text: string | null }) {
 }
 
 /** CSS selector of the cards in the document. */
-export const CONTACT_CARDS = ".card-grid > .card";
+export const CONTACT_CARDS = "#main .card";
 
 /** Reads a contact back from the element that `ContactCard` rendered, for hydration without the data. */
 export function readContact(element: HTMLElement): ShownContact {

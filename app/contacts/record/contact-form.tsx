@@ -1,14 +1,17 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { labelsOf } from "#app/http/checks.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
-import { CONTACT_CHECKS } from "../checks.ts";
-import { type ContactJson, LABELS, TYPE_OPTIONS } from "../labels.ts";
+import { CONTACT_FORM } from "../checks.ts";
+import { type ContactJson, TYPE_OPTIONS } from "../labels.ts";
+import type { ContactInput } from "../schema.ts";
 
 type ContactFormProps = {
   /** The id of a new contact, sent as a hidden field; absent when editing. */
@@ -19,8 +22,10 @@ type ContactFormProps = {
   closeTo: string;
 };
 
-type Name = keyof typeof LABELS;
+type Name = keyof ContactInput;
 type Fields = Record<Name, string>;
+
+const LABELS: Record<Name, string> = labelsOf(CONTACT_FORM);
 
 /** The form that creates or edits a contact. A new contact has no preselected type (docs/product.md#contact-fields). */
 export function ContactForm({ contactId, contact, lastResult, submitLabel, closeTo }: ContactFormProps) {
@@ -45,7 +50,7 @@ export function ContactForm({ contactId, contact, lastResult, submitLabel, close
 
 /** The conform state of a form with `ContactFields`, including the checks in the browser. */
 export function useContactForm(lastResult?: SubmissionResult<string[]>, defaultValue?: object) {
-  return useCheckedForm<Fields>({ id: "contact", lastResult, defaultValue, checks: CONTACT_CHECKS, labels: LABELS });
+  return useCheckedForm<Fields>({ id: "contact", lastResult, defaultValue, checks: CONTACT_FORM, labels: LABELS });
 }
 
 type ContactFieldsProps = {

@@ -1,4 +1,5 @@
 /** How the page shows each ranking: title, figures, and the lists they link to. */
+import type { DealStage } from "#app/opportunities/stages.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { formatCount, nounFor } from "../figure-link.tsx";
 import type { Place, RankingKey } from "../schema.ts";
@@ -25,7 +26,7 @@ export const RANKING_KINDS: Record<RankingKey, RankingKind> = {
     nobody: "Nothing has been won yet. The patch waits for the first won deal.",
     format: formatMoney,
     unit: () => "won",
-    filter: (owner) => ({ owner, stage: "won-closed" }),
+    filter: (owner) => ({ owner, stage: "won-closed" satisfies DealStage }),
   },
   bizDev: {
     title: "Top Biz Dev",

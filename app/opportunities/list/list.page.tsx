@@ -1,13 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { type SignedIn, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
+import { formatDate } from "#app/ui/dates.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
+import { formatMoney } from "#app/ui/money.ts";
+import type { ListedOpportunity } from "../schema.ts";
+import { closeDateAttention, nextStepAttention } from "./attention.ts";
 import { isViewUnknown, loadBoardOrToday } from "./board-or-today.server.ts";
-import { BoardOrToday } from "./board-or-today.tsx";
 import {
   findOwners,
   listOpportunityRows,
@@ -16,7 +20,11 @@ import {
   sumOpportunities,
 } from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
-import { toRowTexts } from "./opportunity-row.server.ts";
+import type { OpportunityRowTexts } from "./opportunity-row.tsx";
+
+// Lazy, so that the list does not download their code. The server still renders them.
+const Board = lazy(() => import("../board/board.tsx"));
+const Today = lazy(() => import("../today/today.tsx"));
 
 const PAGE_SIZE = 50;
 
@@ -51,6 +59,23 @@ async function loadList({ em, url, request }: SignedIn) {
   };
 }
 
+/** Formats rows for the list. `today` is `YYYY-MM-DD` in the team's time zone. */
+function toRowTexts(rows: ListedOpportunity[], today: string): OpportunityRowTexts[] {
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    created: `Created ${formatDate(row.createdOn)} · Owner ${row.ownerName}`,
+    stage: row.dealStage,
+    size: formatMoney(row.dealSize),
+    closes: formatDate(row.targetCloseDate),
+    closeMark: closeDateAttention(row, today),
+    step: row.nextStepDescription,
+    stepOn: row.nextStepDate && formatDate(row.nextStepDate),
+    stepMark: nextStepAttention(row, today),
+    contacts: String(row.contactCount),
+  }));
+}
+
 export const shouldRevalidate = reloadListAfterChange;
 
 /** The list, board or Today view. A child route opens its dialog above it. */
@@ -59,7 +84,11 @@ export default function Opportunities() {
   return (
     <>
       <Outlet />
-      {loaded.view === "list" ? <OpportunityList {...loaded} /> : <BoardOrToday loaded={loaded} />}
+      {loaded.view === "list" ? (
+        <OpportunityList {...loaded} />
+      ) : (
+        <Suspense>{loaded.view === "board" ? <Board {...loaded} /> : <Today {...loaded} />}</Suspense>
+      )}
     </>
   );
 }

@@ -62,7 +62,7 @@ export function OpportunityRow({ row, search, isNew }: OpportunityRowProps) {
 }
 
 /** CSS selector of the rows in the document. */
-export const OPPORTUNITY_ROWS = ".table tbody tr";
+export const OPPORTUNITY_ROWS = "[aria-label=Opportunities] > tbody > tr";
 
 /** Reads a row back from the element that `OpportunityRow` rendered, for hydration without the data. */
 export function readOpportunity(element: HTMLElement): OpportunityRowTexts {

@@ -9,9 +9,10 @@ import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
 import { newOpportunityForm } from "../schema.ts";
 import { createOpportunity } from "../service.server.ts";
-import { isSearch, readContactPicker } from "./contact-picker.server.ts";
+import { FIRST_STAGE } from "../stages.ts";
 import { OpportunityForm } from "./opportunity-form.tsx";
 
 const FAILED = "Failed to create opportunity";
@@ -52,7 +53,7 @@ export default function NewOpportunity() {
       {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
       <OpportunityForm
         hidden={{ id: again?.id ?? loaded.id }}
-        defaults={{ dealStage: "open" }}
+        defaults={{ dealStage: FIRST_STAGE }}
         picked={again?.picked ?? { contacts: [], chosen: [], query: null }}
         lastResult={again?.lastResult}
         submitLabel={taken ? "Save as a new opportunity" : "Create Opportunity"}

@@ -1,16 +1,17 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import { ErrorSummary, SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { OPPORTUNITY_CHECKS } from "../checks.ts";
+import { ContactPicker, type ContactPickerState } from "../contacts/contact-picker.tsx";
 import { FIELD_LABELS, STAGE_OPTIONS } from "../labels.ts";
 import type { OpportunityFields, Owner } from "../schema.ts";
-import { ContactPicker, type ContactPickerState } from "./contact-picker.tsx";
 
 type OpportunityFormProps = {
   /** Hidden fields: a new record's id, or the version and the contacts attached when the form was loaded. */
@@ -96,7 +97,8 @@ export function OpportunityFieldset({ fields, hints = {} }: OpportunityFieldsetP
 
 function OwnerField({ field, owners }: { field: FieldMetadata<unknown>; owners: Owner[] }) {
   const options = owners.map(({ id, name }) => ({ value: id, label: name }));
-  return <SelectField {...fieldProps(field)} label={FIELD_LABELS.ownerUserId} options={options} />;
+  const hint = <Link to="/team">Who is in the team</Link>;
+  return <SelectField {...fieldProps(field)} label={FIELD_LABELS.ownerUserId} options={options} hint={hint} />;
 }
 
 /** A form's initial values as strings, for conform. Omits null and undefined values. */

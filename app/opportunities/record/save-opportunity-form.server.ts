@@ -2,12 +2,12 @@
 import type { Viewer } from "#app/accounts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure } from "#app/http/result.ts";
+import { attachedIds } from "../contacts/contact-links.server.ts";
 import { type ChangesSince, fieldsOf, findChangesSince } from "../history/changes-since.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
 import { type Changes, changedMeanwhile, isNewer, lockForChange, NOT_FOUND, saveChanges } from "../service.server.ts";
 import type { ChangedField, Clash } from "./conflict.ts";
-import { attachedIds } from "./contact-links.server.ts";
 import { namesOf } from "./owner.server.ts";
 import { type Merge, mergeFields } from "./three-way-merge.ts";
 

@@ -1,6 +1,8 @@
+import type { RefObject } from "react";
 import { styled } from "styled-components";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonLook } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
 
 const Codes = styled.ol`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: var(--space-2) var(--space-4);
@@ -8,15 +10,17 @@ const Codes = styled.ol`
   font: 600 var(--text-m)/1.5 ui-monospace, monospace;
 `;
 
+const Download = styled.a`${buttonLook}`;
+
 const Actions = styled.p`display: flex; flex-wrap: wrap; gap: var(--space-3);`;
 
 /** New recovery codes, shown this once, with a text file of them. `goOnTo` is where to go afterwards. */
 export function RecoveryCodes({ codes, goOnTo }: { codes: string[]; goOnTo?: string }) {
   const box = useTakeFocus(codes.join());
   return (
-    <section
-      className="panel"
-      ref={box}
+    <Panel
+      as="section"
+      ref={box as RefObject<HTMLDivElement>}
       tabIndex={-1}
       aria-labelledby="recovery-codes-title"
       // biome-ignore lint/a11y/noAutofocus: moves the focus to the codes without script
@@ -33,16 +37,16 @@ export function RecoveryCodes({ codes, goOnTo }: { codes: string[]; goOnTo?: str
         ))}
       </Codes>
       <Actions>
-        <a className="button" download="dealquest-recovery-codes.txt" href={asTextFile(codes)}>
+        <Download download="dealquest-recovery-codes.txt" href={asTextFile(codes)}>
           Download as text
-        </a>
+        </Download>
         {goOnTo ? (
           <ButtonLink variant="secondary" to={goOnTo}>
             Go on
           </ButtonLink>
         ) : null}
       </Actions>
-    </section>
+    </Panel>
   );
 }
 

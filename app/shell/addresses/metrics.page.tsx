@@ -1,4 +1,4 @@
-import { answerMetrics } from "#app/server/metrics-request.server.ts";
+import { answerMetrics } from "#app/server/metrics/metrics-request.server.ts";
 import { answerOnly, orUnknownPage } from "./unknown-address.server.ts";
 import { notFoundMeta, UnknownAddress } from "./unknown-address.tsx";
 

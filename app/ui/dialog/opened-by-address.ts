@@ -25,7 +25,8 @@ function isFirstVisit(): boolean {
   return loadEntry?.type === "navigate" && history.state?.idx === 0;
 }
 
-// The router identifies history entries by `key` and orders them by `idx`.
+// The router identifies history entries by `key` and orders them by `idx`. This is its private format, used in this file
+// alone, because its `navigate` cannot insert an entry before the current one. The Navigation API may replace it once it can.
 function insertBeforeCurrent(list: string): void {
   const { state } = history;
   const dialogAddress = location.href;

@@ -1,0 +1,139 @@
+/** The attributes of a note's tokens from which features are made: kind, part of speech, case, runs of name-like words, repeats. */
+import { CORPORATE_ENDS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../companies/company-words.ts";
+import { isPersonalName } from "../people/names.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
+import type { Doc, Token } from "../tokens.ts";
+import { baseOf, givenNameKind, isNumeral } from "../vocabulary.ts";
+
+/** For each token the run of words that it is part of, from `from` up to but excluding `to`; -1 if it is part of none. */
+export type Runs = { from: number[]; to: number[] };
+
+/**
+ * Lists with one entry for each token; ids are hashes. `small`: function words. `heads`: head nouns of company names. `loose`:
+ * runs without function words; `tight`: also without words of sales talk; `capital`: runs of capitalized words.
+ */
+export type NoteAttributes = {
+  doc: Doc;
+  base: string[];
+  caps: string[];
+  heads: string[];
+  given: string[];
+  small: boolean[];
+  wordIds: number[];
+  kindIds: number[];
+  taggedIds: number[];
+  posIds: number[];
+  capIds: number[];
+  loose: Runs;
+  tight: Runs;
+  capital: Runs | undefined;
+  repeats: Map<string, number>;
+  mailboxes: string;
+  domains: string;
+};
+
+/** A 32-bit hash of a text (FNV-1a). */
+export function textHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
+}
+
+const JOINS = /^(?:and|of|the|&|de|la|del|van|der)$/;
+
+function headOf(word: string): string {
+  if (CORPORATE_ENDS.has(word)) return "C";
+  if (WEAK_HEADS.has(word)) return "W";
+  return STRONG_HEADS.has(word) ? "S" : TRADE_HEADS.has(word) ? "T" : "";
+}
+
+function givenOf(token: Token): string {
+  const kind = givenNameKind({ ...token, mask: undefined, cap: false });
+  return kind === "clear" ? "G" : kind === "ambiguous" ? "g" : "";
+}
+
+const isTalk = (word: string) => SALES_VERBS.has(word) || DEAL_NOUNS.has(word);
+
+function kindOf(token: Token, head: string, given: string, small: boolean): string {
+  if (token.mask) return `<${token.mask}>`;
+  if (small) return token.lower;
+  if (isNumeral(token)) return "<number>";
+  if (token.lower.length === 1) return "<letter>";
+  const base = baseOf(token);
+  const talk = SALES_VERBS.has(base) ? "v" : DEAL_NOUNS.has(base) ? "d" : "";
+  const personal = given === "" && base.length > 1 && isPersonalName(base) ? "p" : "";
+  return `${talk}${head}${given}${personal}${token.known ? "k" : "u"}`;
+}
+
+function wordOf(token: Token): string {
+  if (token.mask) return `<${token.mask}>`;
+  return /\d/.test(token.lower) ? "<digits>" : token.lower;
+}
+
+function runsOf(tokens: Token[], belongs: (i: number) => boolean): Runs {
+  const from = new Array<number>(tokens.length).fill(-1);
+  const to = new Array<number>(tokens.length).fill(-1);
+  for (let i = 0; i < tokens.length; i++) {
+    if (!belongs(i)) continue;
+    let end = i + 1;
+    while (end < tokens.length && belongs(end) && tokens[end]?.gap === 0) end++;
+    from.fill(i, i, end);
+    to.fill(end, i, end);
+    i = end - 1;
+  }
+  return { from, to };
+}
+
+function capOf(doc: Doc, token: Token): string {
+  if (doc.casing !== "mixed") return "-";
+  if (!token.cap) return "c";
+  return token.gap === 2 ? "S" : "C";
+}
+
+/** How often each word and each pair of neighbouring words (bigram) occurs in the note. */
+function countRepeats(base: string[]): Map<string, number> {
+  const repeats = new Map<string, number>();
+  for (const [i, word] of base.entries()) {
+    for (const key of [word, `${word} ${base[i + 1] ?? ""}`]) repeats.set(key, (repeats.get(key) ?? 0) + 1);
+  }
+  return repeats;
+}
+
+/** The attributes of a note in which addresses, numbers, dates and sums are masked; `addresses` are its e-mail addresses. */
+export function readAttributes(doc: Doc, addresses: string[]): NoteAttributes {
+  const { tokens } = doc;
+  const base = tokens.map(baseOf);
+  const small = tokens.map((t, i) => FUNCTION_WORDS.has(t.lower) || FUNCTION_WORDS.has(base[i] ?? ""));
+  const heads = base.map(headOf);
+  const given = tokens.map(givenOf);
+  const kinds = tokens.map((t, i) => kindOf(t, heads[i] ?? "", given[i] ?? "", small[i] ?? false));
+  const tagged = kinds.map((kind, i) => {
+    const open = !small[i] && /^[a-zA-Z]{1,6}$/.test(kind) && tokens[i]?.known;
+    return open ? `${kind}${tokens[i]?.pos}` : kind;
+  });
+  const caps = tokens.map((t) => capOf(doc, t));
+  const isLoose = (i: number) => !tokens[i]?.mask && !small[i] && /^\p{L}/u.test(tokens[i]?.lower ?? "");
+  const isTight = (i: number) => isLoose(i) && (heads[i] !== "" || !isTalk(base[i] ?? ""));
+  const joinsCaps = (i: number) =>
+    JOINS.test(tokens[i]?.lower ?? "") && tokens[i - 1]?.cap && tokens[i + 1]?.cap && tokens[i + 1]?.gap === 0;
+  const isCapital = (i: number) => !tokens[i]?.mask && ((tokens[i]?.cap || joinsCaps(i)) ?? false);
+  return {
+    doc,
+    base,
+    caps,
+    heads,
+    given,
+    small,
+    wordIds: tokens.map((t) => textHash(wordOf(t))),
+    kindIds: kinds.map(textHash),
+    taggedIds: tagged.map(textHash),
+    posIds: tokens.map((t) => textHash(t.pos)),
+    capIds: caps.map(textHash),
+    loose: runsOf(tokens, isLoose),
+    tight: runsOf(tokens, isTight),
+    capital: doc.casing === "mixed" ? runsOf(tokens, isCapital) : undefined,
+    repeats: countRepeats(base),
+    mailboxes: addresses.map((a) => a.replace(/@.*/, "")).join(" "),
+    domains: addresses.map((a) => a.replace(/.*@/, "")).join(" "),
+  };
+}
