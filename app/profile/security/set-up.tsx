@@ -11,7 +11,7 @@ import { FAILED } from "./labels.ts";
 
 const Steps = styled.ol`
   display: grid; gap: var(--space-5); padding-left: var(--space-5); list-style: decimal;
-  > li { display: grid; gap: var(--space-3); }
+  > li > * + * { margin-top: var(--space-3); }
   code { font: 600 var(--text-m)/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 `;
 
