@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { findDevice, rememberDevice } from "#app/accounts/session/device-cookie.server.ts";
+import { readPendingSignIn, rememberPendingSignIn } from "#app/accounts/two-factor/pending-sign-in.server.ts";
 import { findRegistration, rememberRegistration } from "#app/accounts/verification/registering-browser.server.ts";
 import { ADA, BO } from "./people.ts";
 
@@ -56,4 +57,17 @@ test("a browser knows for 24 hours which account it registered", async () => {
   expect(await findRegistration(browser(line))).toBeNull();
   expect(await findRegistration(browser(line.replace(".", ".x")))).toBeNull();
   expect(await findRegistration(browser())).toBeNull();
+});
+
+test("a sign-in that waits for its code is over after ten minutes, whatever the browser keeps, and shows nobody what it holds", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const em = { findOneOrFail: async () => ({ password: "a hash" }) } as never;
+  const line = await rememberPendingSignIn(em, { userId: "the-user", email: ADA.email }, "/contacts");
+  expect(line).toMatch(/^__Host-dealquest_second_factor=.*; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const kept = Buffer.from(decodeURIComponent(line), "base64").toString();
+  for (const hidden of ["the-user", ADA.email, "/contacts"]) expect(line + kept).not.toContain(hidden);
+  vi.setSystemTime(Date.now() + 599_000);
+  expect(await readPendingSignIn(browser(line))).toMatchObject({ userId: "the-user", redirectTo: "/contacts" });
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(await readPendingSignIn(browser(line))).toBeNull();
 });

@@ -24,5 +24,5 @@ export function adaAndBo() {
   afterAll(() => database.stop());
   /** Adds a user, who stays for the rest of the file. */
   const join = (firstName: string, lastName: string) => addMember(database.orm, firstName, lastName);
-  return { ada, bo, em, join };
+  return { ada, bo, em, join, database: () => database };
 }

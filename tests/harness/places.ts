@@ -10,6 +10,7 @@ export const SIGNED_OUT_PLACES: readonly Place[] = [
   { name: "signup", path: "/?view=signup" },
   { name: "forgot-password", path: "/?view=forgot-password" },
   { name: "reset-password", path: "/reset-password?token=none" },
+  { name: "invitation", path: "/invitation?token=none" },
   { name: "email-verification", path: "/?view=email-verification&email=someone@dealquest.test" },
 ];
 
@@ -17,6 +18,8 @@ export const SIGNED_OUT_PLACES: readonly Place[] = [
 export async function signedInPlaces(read: (path: string) => Promise<unknown>, word = ""): Promise<Place[]> {
   const [opportunity] = (await read(`/api/opportunities?limit=1&q=${word}`)) as { id: string }[];
   const [contact] = (await read(`/api/contacts?limit=1&q=${word}`)) as { id: string }[];
+  const people = (await read("/api/users")) as { id: string; role: string; deactivatedAt: string | null }[];
+  const colleague = people.find(({ role, deactivatedAt }) => role === "member" && deactivatedAt === null);
   const pages = NAVIGATION.map(({ to }) => ({ name: to.slice(1), path: to }));
   return [
     ...pages,
@@ -27,6 +30,10 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "contact", path: `/contacts/${contact?.id}` },
     { name: "contact-edit", path: `/contacts/${contact?.id}/edit` },
     { name: "contact-delete", path: `/contacts/${contact?.id}/delete` },
+    { name: "team", path: "/team" },
+    { name: "team-invite", path: "/team/invite" },
+    { name: "team-person", path: `/team/${colleague?.id}` },
+    { name: "team-deactivate", path: `/team/${colleague?.id}/deactivate` },
     { name: "security", path: "/profile/security" },
     { name: "security-log", path: "/team/log" },
     { name: "not-found", path: "/nowhere" },

@@ -26,7 +26,7 @@ function user(...args: string[]) {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = {
     ...{ PATH, HOME, TMPDIR, DATA_DIR: dataDir, DATABASE_URL: database.url, NODE_ENV: "production" },
-    ...{ APP_URL: "https://dealquest.example", SESSION_SECRET: "the secret of the tests, forty characters" },
+    ...{ APP_URL: "https://dealquest.example", SESSION_SECRET: "the secret of the tests: forty characters" },
     TEAM_OWNERS: "boss@acme.example",
   } as unknown as NodeJS.ProcessEnv;
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/user.ts", ...args], {

@@ -7,7 +7,7 @@ export type ActiveUser = { id: string; firstName: string; lastName: string; phot
 /** Whether `viewer` may do what owners alone may (docs/product.md#roles). */
 export const isOwner = ({ role }: Pick<Viewer, "role">): boolean => role === "owner";
 
-type Named = { firstName: string; lastName: string; deactivatedAt?: string | null };
+type Named = { firstName: string; lastName: string; deactivatedAt?: string | Date | null };
 
 /** First and last name, and "(left)" behind those of a person who has left. */
 export function nameOf({ firstName, lastName, deactivatedAt }: Named): string {

@@ -19,7 +19,8 @@ type NewEvent = {
 
 /**
  * Records an event, within the transaction of `em` if it has one, and writes it to the log. Neither holds an e-mail address or
- * a whole network address. The line is written at once: it stays if the transaction is rolled back.
+ * a whole network address. The line is written at once: it stays if the transaction is rolled back. A command in a shell
+ * writes no line: its terminal is not the server's log.
  */
 export async function recordSecurityEvent(
   em: EntityManager,
@@ -29,7 +30,7 @@ export async function recordSecurityEvent(
   const browser = request ? describeBrowser(request.headers.get("User-Agent")) : null;
   const facts = { type, userId, actorUserId, network, browser };
   await em.insert(SecurityEvent, facts);
-  logLine("info", { event: "auth", requestId: request?.headers.get(REQUEST_ID), ...facts });
+  if (request) logLine("info", { event: "auth", requestId: request.headers.get(REQUEST_ID), ...facts });
 }
 
 /** Deletes failed sign-ins with unknown addresses after 90 days: strangers can cause any number of them. */

@@ -1,4 +1,5 @@
 /** Finds the changes of an opportunity since a given version, from its history. */
+import { nameOf } from "#app/accounts/people/person.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELD_LABELS } from "../labels.ts";
@@ -51,7 +52,7 @@ export async function findChangesSince(
     const person = people.find(({ id }) => id === userId);
     if (!field) continue;
     base[field] = field === "dealSize" ? Number(oldValue) : oldValue;
-    if (person) by[field] ??= { id: userId, name: `${person.firstName} ${person.lastName}`.trim() };
+    if (person) by[field] ??= { id: userId, name: nameOf(person) };
   }
   const current = fieldsOf(opportunity as unknown as OpportunityFields);
   return rows.length === 0 ? { base: {}, by } : { base: { ...current, ...base }, by };

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -97,7 +97,8 @@ export function OpportunityFieldset({ fields, hints = {} }: OpportunityFieldsetP
 
 function OwnerField({ field, owners }: { field: FieldMetadata<unknown>; owners: Owner[] }) {
   const options = owners.map(({ id, name }) => ({ value: id, label: name }));
-  return <SelectField {...fieldProps(field)} label={FIELD_LABELS.ownerUserId} options={options} />;
+  const hint = <Link to="/team">Who is in the team</Link>;
+  return <SelectField {...fieldProps(field)} label={FIELD_LABELS.ownerUserId} options={options} hint={hint} />;
 }
 
 /** A form's initial values as strings, for conform. Omits null and undefined values. */
