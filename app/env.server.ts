@@ -36,6 +36,7 @@ const schema = z.object({
   REGISTRATION_ALLOWLIST: allowlist.optional(),
   REQUIRE_VERIFIED_EMAIL: onOff.optional(),
   TEAM_OWNERS: addresses.default([]),
+  TEAM_REQUIRE_TWO_FACTOR: onOff.default(false),
   TEAM_CONTACT_URL: z
     .url({ protocol: /^(https?|mailto|tel)$/, error: "must be an address such as mailto:team@dealquest.example" })
     .optional(),

@@ -30,14 +30,39 @@ export function passwordResetMail(appUrl: string, to: Recipient, token: string):
   ]);
 }
 
-/** Reports that the password was changed and all sessions were ended. */
-export function passwordChangedMail(appUrl: string, to: Recipient): MailContent {
+/** Reports that the password was changed and that all sessions, or all other sessions, were ended. */
+export function passwordChangedMail(appUrl: string, to: Recipient, ended: "all" | "others"): MailContent {
+  const devices = ended === "all" ? "every device" : "every other device";
   return mailContent(to, "Your Dealquest password was changed", NOTICE_LIFE_MS, [
-    "The password of your Dealquest account was just changed, and every device was signed out.",
+    `The password of your Dealquest account was just changed, and ${devices} was signed out.`,
     "If that was you, all is well: sign in with the new password.",
     { label: "Sign in", link: `${appUrl}/?view=login` },
     "If it was not you, someone can read your mail. Secure your mailbox, then reset the password once more:",
     { label: "Reset the password", link: `${appUrl}/?view=forgot-password` },
+  ]);
+}
+
+/** Reports a sign-in from a browser that was not seen before. `at` is the time as text, `browser` such as "Firefox on Windows". */
+export function newBrowserMail(
+  appUrl: string,
+  to: Recipient,
+  { at, browser }: { at: string; browser: string },
+): MailContent {
+  return mailContent(to, "A new sign-in to your Dealquest account", NOTICE_LIFE_MS, [
+    `Someone just signed in to your Dealquest account from a browser that we have not seen before: ${browser}, ${at}.`,
+    "If that was you, all is well. If it was not, sign that browser out, and change your password:",
+    { label: "See where you are signed in", link: `${appUrl}/profile#sessions` },
+    { label: "Change my password", link: `${appUrl}/profile/security` },
+  ]);
+}
+
+/** Reports that someone else removed the recipient's second factor. */
+export function twoFactorResetMail(appUrl: string, to: Recipient): MailContent {
+  return mailContent(to, "Your Dealquest two-factor sign-in was reset", NOTICE_LIFE_MS, [
+    "An owner of your team reset the two-factor sign-in of your Dealquest account. From now on your password alone signs you in; older recovery codes are void.",
+    "If you asked for it, turn it on again with your new phone:",
+    { label: "Turn two-factor sign-in on", link: `${appUrl}/profile/security` },
+    "If you did not, ask the owners of your team why.",
   ]);
 }
 

@@ -29,26 +29,30 @@ const USER_FIELDS = {
   updatedAt: instantText(u.ref("u.updated_at")),
 };
 
+/** A session's user, when it was last used, and whether the user signs in with a second factor. */
+export type LiveSession = { viewer: Viewer; lastSeenAt: Date; hasTwoFactor: boolean };
+
 /**
- * The viewer of the session with this token and when it was last used; null if it is unknown, has ended, or is of a person
- * who has left (docs/product.md#sessions-and-tokens).
+ * The session with this token; null if it is unknown, has ended, or is of a person who has left
+ * (docs/product.md#sessions-and-tokens).
  */
-export async function findSession(
-  em: EntityManager,
-  token: string,
-  now: Date,
-): Promise<{ viewer: Viewer; lastSeenAt: Date } | null> {
+export async function findSession(em: EntityManager, token: string, now: Date): Promise<LiveSession | null> {
   const row = await queryOn(em)
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
-    .select([...columnsOf({ ...OWN_FIELDS, role: effectiveRole(u) }), "s.last_seen_at as lastSeenAt"])
+    .leftJoin("two_factors as f", (join) => join.onRef("f.user_id", "=", "u.id").on("f.enabled_at", "is not", null))
+    .select([
+      ...columnsOf({ ...OWN_FIELDS, role: effectiveRole(u) }),
+      "s.last_seen_at as lastSeenAt",
+      "f.enabled_at as enabledAt",
+    ])
     .where("u.deactivated_at", "is", null)
     .where("s.id", "=", hashToken(token))
     .where(isLiveSession("s", now))
     .executeTakeFirst();
   if (!row) return null;
-  const { lastSeenAt, ...viewer } = row;
-  return { viewer, lastSeenAt: new Date(lastSeenAt) };
+  const { lastSeenAt, enabledAt, ...viewer } = row;
+  return { viewer, lastSeenAt: new Date(lastSeenAt), hasTwoFactor: enabledAt !== null };
 }
 
 /** The user as JSON, or null if the id is unknown. `photoUrl` is absolute, also where the database holds a path of this site. */
@@ -88,12 +92,12 @@ export async function findTokenOwner(
   return owner?.id ?? null;
 }
 
-/** Whether any table except sessions has a row that references the user. Reads the catalog, so new tables are included. */
+/** Whether any table except sessions and second factors has a row that references the user. Reads the catalog, so new tables are included. */
 export async function hasRecords(em: EntityManager, userId: string): Promise<boolean> {
   const references = await em.execute<{ table: string; column: string }[]>(
     `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid <> 'sessions'::regclass`,
+      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid not in ('sessions'::regclass, 'two_factors'::regclass)`,
   );
   const rows = references.map(({ table, column }) => `select from ${table} where ${column} = ?`);
   const [row] = await em.execute<{ found: boolean }[]>(

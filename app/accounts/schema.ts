@@ -25,6 +25,18 @@ export const loginSchema = z.object({
   password: z.string({ error: "Password is required" }).min(1, "Password is required").refine(fitsHash, TOO_LONG),
 });
 
+const CODE_LIMIT = 100;
+const CODE_MISSING = "Code is required";
+
+/** A code of the second factor as typed; which kind it is, is decided later. */
+const code = () => z.string({ error: CODE_MISSING }).max(CODE_LIMIT, "This is not a code");
+
+/** The JSON sign-in, which may carry the second factor's code. */
+export const loginJsonSchema = loginSchema.extend({ code: code().nullish() });
+
+/** The form of `/auth/two-factor`, and the first code of a new secret. */
+export const codeSchema = z.object({ code: code().trim().min(1, CODE_MISSING) });
+
 const registrationSchema = z.object({
   email: emailAddress(),
   password: newPassword(),
@@ -62,7 +74,7 @@ export const verifyEmailSchema = z.object({
 });
 
 /** The most addresses of one inviting form. */
-export const INVITED_LIMIT = 50;
+const INVITED_LIMIT = 50;
 const NOBODY = "Write at least one email address";
 const SHOWN_CHARACTERS = 60;
 
@@ -82,7 +94,7 @@ const addressList = z.string({ error: NOBODY }).transform((text, context) => {
   return [...found.values()];
 });
 
-export const ROLES = ["member", "owner"] as const satisfies Role[];
+const ROLES = ["member", "owner"] as const satisfies Role[];
 
 /** The inviting form. An address that is written twice counts once. */
 export const inviteSchema = z.object({ emails: addressList, role: z.enum(ROLES, "Choose a role") });
@@ -94,6 +106,14 @@ export const acceptSchema = z.object({
   lastName: requiredName("Last name is required"),
   password: newPassword(),
 });
+
+// What a form sends for a field that was left empty is nothing.
+const passwordAgain = () => z.string("Must be text").refine(fitsHash, TOO_LONG).nullish();
+
+/** A form or call that asks for the password again unless it was entered just now (docs/product.md#asking-again). */
+export const passwordAgainSchema = z.object({ password: passwordAgain() });
+
+export const changePasswordSchema = z.object({ password: passwordAgain(), newPassword: newPassword() });
 
 /** The "This was not me" form of the confirmation page. */
 export const disownSchema = z.object({ token: token(), answer: z.literal("not-me") });

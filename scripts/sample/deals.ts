@@ -48,7 +48,7 @@ Verdant spring order | tom | contract-negotiation | 33700 | 58 | 4 | 6 | 0 Send 
 Verdant greenhouse controls | tom | open | 52000 | 4 | 1 | 102 | 8 Oscar shows the greenhouses | Oscar Lind
 Saffron fifth restaurant | tom | samples | 41300 | 40 | 13 | 22 | -6 Tasting with Leila | Leila Karimi, Bruno Costa
 Amberline sound stage | tom | lost-closed | 88000 | 109 | 60 | -58 | | Kit Monroe, Paloma Reyes
-Ironwood counter displays | tom | won-closed | 16900 | 63 | 24 | -22 | | Gus Petrakis, Mei Tan
+Ironwood counter displays | rune | won-closed | 16900 | 63 | 24 | -22 | | Gus Petrakis, Mei Tan
 Zephyr lounge coffee | priya | open | 29500 | 2 | 2 | 64 | 4 Ask Aisha who decides | Chiara Rossi, Aisha Bello
 Copper Kettle airport stand | priya | open | 23800 | 6 | 3 | 52 | | Jorge Vidal, Nell Ashby
 Goldcrest staff training | priya | qualified | 37600 | 31 | 5 | 29 | 1 Rosa introduces us to risk | Rosa Delgado, Philip Thorne
@@ -59,7 +59,7 @@ Cedar & Stone breakfast line | jonah | contract-negotiation | 71500 | 69 | 6 | -
 Meridian tablets, second try | jonah | qualified | 58300 | 17 | 3 | 110 | 20 Budget meeting of the trust | Ruth Adeyemi, Colin Frost, Yara Nassar
 Polaris customs desk | jonah | open | 34900 | 8 | 8 | 70 | | Jana Novak
 Saffron delivery boxes | jonah > elif | won-closed | 22400 | 55 | 2 | -2 | | Leila Karimi
-Summit Trail loyalty cards | jonah | lost-closed | 11800 | 88 | 41 | -39 | | Hana Sato
+Summit Trail loyalty cards | rune | lost-closed | 11800 | 88 | 41 | -39 | | Hana Sato
 Quillon audio series | elif | qualified | 47200 | 23 | 4 | 44 | -3 Adaeze asked for two voices | Adaeze Nwosu
 Amberline podcast room | elif | samples | 19950 | 36 | 11 | 13 | 7 Pick up the microphones | Kit Monroe
 Willow Street new titles | elif | open | 15300 | 1 | 1 | 60 | 2 Edith sends the list of titles | Edith Lang

@@ -5,17 +5,16 @@ import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { INVITATION_LIFE_MS, invitationLink, invitationMail } from "../account-mails.server.ts";
+import type { Actor } from "../people/actor.ts";
 import { nameOf } from "../people/person.ts";
-import type { Role, Viewer } from "../schema.ts";
+import type { Role } from "../schema.ts";
+import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
 import { takeMail } from "../verification/confirmation.server.ts";
 import { Invitation } from "./invitation.entity.server.ts";
 import { findKnownAddresses, type Known } from "./queries.server.ts";
 
 type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
-
-/** Who invites; null is someone with a shell on the server. */
-type Inviter = Pick<Viewer, "id" | "firstName" | "lastName"> | null;
 
 /** An invitation that was just made. `link` is not stored anywhere; `returns` if the address is of a person who has left. */
 export type Invited = { email: string; link: string; returns: boolean };
@@ -29,7 +28,7 @@ const GONE = refused("not-found", "This invitation was accepted or revoked meanw
 export async function invitePeople(
   em: EntityManager,
   settings: Settings,
-  inviter: Inviter,
+  actor: Actor,
   { emails, role }: { emails: readonly string[]; role: Role },
 ): Promise<Result<Invited[], "conflict" | "too-many">> {
   const now = new Date();
@@ -44,7 +43,9 @@ export async function invitePeople(
   try {
     await em.transactional(async (tx) => {
       await tx.nativeDelete(Invitation, { expiresAt: { $lte: now } });
-      for (const one of invited) insertInvitation(tx, settings, inviter, { ...one, role, now });
+      for (const one of invited) insertInvitation(tx, settings, actor, { ...one, role, now });
+      await tx.flush();
+      for (const _ of invited) await record(tx, actor, "invited");
     });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) return conflict(["One of them was invited this moment."]);
@@ -70,23 +71,23 @@ function obstacle(email: string, known: Known | undefined): string | null {
 
 type New = { email: string; token: string; role: Role; now: Date };
 
-function insertInvitation(tx: EntityManager, settings: Settings, inviter: Inviter, { email, token, role, now }: New) {
+function insertInvitation(tx: EntityManager, settings: Settings, actor: Actor, { email, token, role, now }: New) {
   tx.create(Invitation, {
     email,
     role,
     tokenHash: hashToken(token),
-    invitedByUserId: inviter?.id ?? null,
+    invitedByUserId: actor?.viewer.id ?? null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS),
   });
-  queueMail(tx, settings.SESSION_SECRET, invitationMail(settings.APP_URL, email, inviter && nameOf(inviter), token));
+  queueMail(tx, settings.SESSION_SECRET, invitationMail(settings.APP_URL, email, actor && nameOf(actor.viewer), token));
 }
 
 /** Sends a new link, valid for 7 days, which voids the older one. Returns the invited address; "not-found" if it is not pending. */
 export async function resendInvitation(
   em: EntityManager,
   settings: Settings,
-  inviter: Viewer,
+  actor: NonNullable<Actor>,
   id: string,
 ): Promise<Result<string, "not-found" | "too-many">> {
   const invitation = await em.findOne(Invitation, { id });
@@ -98,9 +99,11 @@ export async function resendInvitation(
   const renewed = await em.transactional(async (tx) => {
     const expiresAt = new Date(Date.now() + INVITATION_LIFE_MS);
     const count = await tx.nativeUpdate(Invitation, { id }, { tokenHash: hashToken(token), expiresAt });
-    const mail = invitationMail(settings.APP_URL, email, nameOf(inviter), token);
-    if (count === 1) queueMail(tx, settings.SESSION_SECRET, mail);
-    return count === 1;
+    const mail = invitationMail(settings.APP_URL, email, nameOf(actor.viewer), token);
+    if (count !== 1) return false;
+    queueMail(tx, settings.SESSION_SECRET, mail);
+    await record(tx, actor, "invitation_resent");
+    return true;
   });
   if (!renewed) return GONE;
   wakeDelivery();
@@ -108,8 +111,18 @@ export async function resendInvitation(
 }
 
 /** Revokes a pending invitation: its link opens nothing any more. Returns the address; "not-found" if it is not pending. */
-export async function revokeInvitation(em: EntityManager, id: string): Promise<Result<string, "not-found">> {
+export async function revokeInvitation(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<Result<string, "not-found">> {
   const invitation = await em.findOne(Invitation, { id });
   if (!invitation || (await em.nativeDelete(Invitation, { id })) !== 1) return GONE;
+  await record(em, actor, "invitation_revoked");
   return done(invitation.email);
+}
+
+/** An invitation concerns the account of whoever invites; the invited person has none yet. */
+function record(em: EntityManager, actor: Actor, type: "invited" | "invitation_resent" | "invitation_revoked") {
+  return recordSecurityEvent(em, { type, userId: actor?.viewer.id ?? null, request: actor?.request });
 }

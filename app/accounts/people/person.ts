@@ -1,6 +1,9 @@
 /** How people are called on pages, and who may what. */
 import type { Viewer } from "../schema.ts";
 
+/** Somebody who can be chosen. `photoUrl` is null, absolute, or a path of this site. */
+export type ActiveUser = { id: string; firstName: string; lastName: string; photoUrl: string | null };
+
 /** Whether `viewer` may do what owners alone may (docs/product.md#roles). */
 export const isOwner = ({ role }: Pick<Viewer, "role">): boolean => role === "owner";
 

@@ -2,11 +2,9 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import type { ActiveUser } from "./person.ts";
 
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
-
-/** Somebody who can be chosen. `photoUrl` is null, absolute, or a path of this site. */
-export type ActiveUser = { id: string; firstName: string; lastName: string; photoUrl: string | null };
 
 /** Columns of a person's name, of a row of `users`. */
 type NameColumns = {

@@ -14,6 +14,8 @@ export const Session = defineEntity({
     userAgent: p.text().nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     lastSeenAt: p.datetime(3).onCreate(() => new Date()),
+    /** When the password was last entered in this session; null for a session of an older release. */
+    passwordGivenAt: p.datetime(3).nullable(),
   },
 });
 
