@@ -1,4 +1,4 @@
-import type { ElementType, HTMLAttributes, MouseEventHandler, ReactNode } from "react";
+import { type ElementType, forwardRef, type HTMLAttributes, type ReactNode } from "react";
 import { Style } from "./theme/style.tsx";
 
 const cardStyles = `
@@ -26,24 +26,15 @@ export function Card(props: SurfaceProps) {
   return <Panel {...props} className="card" />;
 }
 
-interface CardGridProps {
-  /** Handles clicks on the plain links within (`useRowLinks`). */
-  onClick: MouseEventHandler<HTMLElement>;
-  children: ReactNode;
-}
-
 /** Cards side by side, as many as fit; the children are `<Card as="li">`. */
-export function CardGrid({ onClick, children }: CardGridProps) {
+export const CardGrid = forwardRef<HTMLUListElement, HTMLAttributes<HTMLElement>>(function CardGrid(props, ref) {
   return (
     <>
       <Style text={cardStyles} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within are what is clicked, by keys too */}
-      <ul className="card-grid" onClick={onClick}>
-        {children}
-      </ul>
+      <ul ref={ref} className="card-grid" {...props} />
     </>
   );
-}
+});
 
 /** A link that covers its whole card or row, with or without script. */
 export function StretchedLink({ href, children }: { href: string; children: ReactNode }) {

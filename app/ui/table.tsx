@@ -18,6 +18,7 @@ interface TableProps {
   columns: Column[];
   /** Handles clicks on the plain links within (`useRowLinks`). */
   onClick: MouseEventHandler<HTMLElement>;
+  /** The body: `Rows` as `tbody` with the role `rowgroup`. */
   children: ReactNode;
 }
 
@@ -50,7 +51,7 @@ export function Table({ caption, columns, onClick, children }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody {...role("rowgroup")}>{children}</tbody>
+        {children}
       </table>
     </div>
   );

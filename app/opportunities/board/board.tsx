@@ -1,9 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ListEmpty } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
 import { useRowLinks } from "#app/lists/row-links.ts";
+import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
+import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
@@ -21,7 +23,7 @@ import { type BoardCard, type BoardColumn, cardElementId } from "./board-columns
 import { boardStyles } from "./board-style.ts";
 import { moveHandlers, useDragging, useMoves } from "./use-board.ts";
 
-type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: SentRows<Owner> };
+type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: Owner[] };
 
 /**
  * The board: opportunities as cards in one column for each stage. A card is moved with its form and, with script, also with
@@ -30,6 +32,7 @@ type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; own
 export default function Board({ today, columns: loadedColumns, state, owners }: BoardProps) {
   const { columns, move } = useMoves(loadedColumns);
   const { over, handlers } = useDragging(move);
+  const sent = useSentCards(loadedColumns);
   const empty = loadedColumns.every(({ rows }) => rows.length === 0);
   return (
     <>
@@ -40,7 +43,7 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
         state={state}
         owners={owners}
       />
-      <CreatedElsewhere path="/opportunities" shown={columns.flatMap(({ rows }) => rows.map(({ id }) => id))} />
+      <CreatedElsewhere path="/opportunities" rows={columns.flatMap(({ rows }) => rows)} />
       {empty ? (
         <ListEmpty path="/opportunities" state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
@@ -51,7 +54,7 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
           <div className="board" {...handlers} {...moveHandlers(columns, move)}>
             {columns.map((column) => (
               <StageColumn key={column.stage} column={column} over={over === column.stage}>
-                <Cards column={column} today={today} />
+                <Cards stage={column.stage} sent={sent(column)} today={today} />
               </StageColumn>
             ))}
           </div>
@@ -89,11 +92,26 @@ function StageColumn({ column: { stage, total, rows, next, previous }, over, chi
   );
 }
 
-function Cards({ column: { stage, rows }, today }: { column: BoardColumn; today: string }) {
+/**
+ * The cards of a column for `Rows`. Moving a card needs their data, so the browser has them; but the document's cards stay as
+ * the server rendered them until one comes to their column or leaves it.
+ */
+function useSentCards(loadedColumns: BoardColumn[]) {
+  const hydrated = useHydrated();
+  const [inDocument] = useState(import.meta.env.SSR || hydrated ? [] : loadedColumns.map(({ rows }) => rows));
+  return ({ rows }: BoardColumn): SentRows<BoardCard> => ({
+    count: rows.length,
+    rows: inDocument.includes(rows) ? undefined : rows,
+  });
+}
+
+type CardsProps = { stage: DealStage; sent: SentRows<BoardCard>; today: string };
+
+function Cards({ stage, sent, today }: CardsProps) {
   const { search } = useLocation();
   const createdId = useCreatedId("/opportunities");
   const onClick = useRowLinks();
-  if (rows.length === 0) return <p>No deals in this camp.</p>;
+  if (sent.count === 0) return <p>No deals in this camp.</p>;
   const stages = STAGE_OPTIONS.filter(({ value }) => value !== stage);
   const options = stages.map(({ value, label }) => (
     <option key={value} value={value}>
@@ -102,16 +120,15 @@ function Cards({ column: { stage, rows }, today }: { column: BoardColumn; today:
   ));
   const nextStage = STAGE_OPTIONS[STAGE_OPTIONS.findIndex(({ value }) => value === stage) + 1]?.value ?? FIRST_STAGE;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click target is the link in each card, which works by keyboard
-    <ul onClick={onClick}>
-      {rows.map((card) => (
+    <Rows as="ul" sent={sent} onClick={onClick}>
+      {(card) => (
         <Deal key={card.id} card={card} stage={stage} today={today} search={search} isNew={card.id === createdId}>
           <select name="dealStage" aria-label="New stage" defaultValue={nextStage}>
             {options}
           </select>
         </Deal>
-      ))}
-    </ul>
+      )}
+    </Rows>
   );
 }
 

@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
-import { focusPage, isFocusLost } from "../browser/focus.ts";
+import { focusPage, isFocusLost, sameLink } from "../browser/focus.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { mayLeave } from "../form/may-leave.ts";
 import { Icon } from "../icons.tsx";
@@ -111,7 +111,7 @@ function useOpener() {
     focus() {
       if (!isFocusLost()) return;
       const links = [...document.querySelectorAll<HTMLElement>("a[href], [data-opens]")];
-      const target = opener.current?.isConnected ? opener.current : links.find((link) => opens(link, paths));
+      const target = (opener.current && sameLink(opener.current)) ?? links.find((link) => opens(link, paths));
       if (target) target.focus();
       else focusPage();
     },
