@@ -2,80 +2,22 @@
  * The environment variables as one typed list (docs/product.md#settings). No other module reads process.env. A missing or
  * malformed variable is reported in one line with its name and the expected value.
  */
-import { domainToASCII } from "node:url";
 import { z } from "zod";
+import {
+  allowlist,
+  databaseAddress,
+  groqAddress,
+  MINIMUM_SECRET_LENGTH,
+  onOff,
+  port,
+  secrets,
+  timeZone,
+  token,
+  trustedProxy,
+  webAddress,
+} from "./env-formats.server.ts";
 
 const DEFAULT_PORT = 3000;
-const MINIMUM_SECRET_LENGTH = 32;
-const MINIMUM_TOKEN_LENGTH = 16;
-
-const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((value) => value === "on");
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, "must be a whole number")
-  .transform(Number)
-  .refine((value) => value <= 65_535, "must be at most 65535");
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: "must be an http or https address such as https://dealquest.example" })
-  .transform((value) => new URL(value))
-  .refine(
-    ({ pathname, search, hash, username }) => pathname === "/" && !search && !hash && !username,
-    "must have no path",
-  )
-  .transform(({ origin }) => origin);
-
-const databaseAddress = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
-  .refine((value) => {
-    const url = URL.parse(value);
-    return url !== null && (url.hostname !== "" || url.searchParams.has("host"));
-  }, "must be an address such as postgres://user:password@host:5432/dealquest");
-
-// The SDK appends "/openai/v1" itself, so it is removed from an address that ends in it.
-const groqAddress = z
-  .url({ protocol: /^https?$/, error: "must be an http or https address such as https://api.groq.com" })
-  .transform((value) => value.replace(/\/+$/, "").replace(/\/openai\/v1$/, ""));
-
-const timeZone = z.string().refine((value) => {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}, "must be a time zone such as Europe/Paris");
-
-const ALLOWLIST_ENTRY = /^(\*|[^\s@,]*@[^\s@,]+)$/;
-// Browsers submit internationalized domains in Punycode: münchen.example as xn--mnchen-3ya.example.
-const withAsciiDomain = (entry: string) => entry.replace(/(?<=@)[^@]+$/, (domain) => domainToASCII(domain) || domain);
-const allowlist = z
-  .string()
-  .transform((value) => value.split(",").flatMap((entry) => withAsciiDomain(entry.trim().toLowerCase()) || []))
-  .refine(
-    (entries) => entries.every((entry) => ALLOWLIST_ENTRY.test(entry)),
-    "must list addresses and @domains separated by commas, or be *",
-  );
-
-// IP addresses and networks in CIDR notation, such as 10.0.0.0/8.
-const proxies = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-const trustedProxy = z
-  .string()
-  .transform((value) => value.split(",").map((entry) => entry.trim()))
-  .refine(
-    (entries) => /^(none|fly)$/.test(entries.join()) || entries.every((entry) => proxies.safeParse(entry).success),
-    "must be none, fly, or addresses such as 10.0.0.1 and 10.0.0.0/8 separated by commas",
-  )
-  .transform((entries) => (entries[0] === "none" || entries[0] === "fly" ? entries[0] : entries));
-
-const secrets = z
-  .string()
-  .transform((value) => value.split(",").map((secret) => secret.trim()))
-  .refine(
-    (list) => list.every((secret) => secret.length >= MINIMUM_SECRET_LENGTH),
-    `must be at least ${MINIMUM_SECRET_LENGTH} characters (several, newest first, separated by commas)`,
-  );
 
 const schema = z.object({
   NODE_ENV: z
@@ -104,11 +46,7 @@ const schema = z.object({
   GROQ_API_KEY: z.string().optional(),
   GROQ_MODEL: z.string().default("openai/gpt-oss-20b"),
   GROQ_BASE_URL: groqAddress.default("https://api.groq.com"),
-  METRICS_TOKEN: z
-    .string()
-    .min(MINIMUM_TOKEN_LENGTH, `must be at least ${MINIMUM_TOKEN_LENGTH} characters`)
-    .regex(/^[\x21-\x7e]+$/, "must be plain characters without spaces")
-    .optional(),
+  METRICS_TOKEN: token.optional(),
   METRICS_PORT: port.optional(),
   BLOB_READ_WRITE_TOKEN: z
     .string()
@@ -193,7 +131,7 @@ function isLoopback(address: string): boolean {
 function describe(issue: z.core.$ZodIssue | undefined, given: object): string {
   const name = String(issue?.path[0] ?? "The environment");
   if (name in given) return `${name} ${issue?.message ?? "cannot be read"}`;
-  return `${name} is missing: ${MISSING[name] ?? "see README.md, Configuration"}`;
+  return `${name} is missing: ${MISSING[name] ?? "see README.md, Configure it"}`;
 }
 
 const MISSING: Record<string, string> = {

@@ -22,7 +22,8 @@ const plants: Plant[] = [
   { rule: "one-way-street-leaderboard", file: "app/leaderboard/card.tsx", imports: "../dashboard/schema.ts" },
   { rule: "one-way-street-profile", file: "app/profile/form.tsx", imports: "#app/contacts/schema.ts" },
   { rule: "one-way-street-shell", file: "app/shell/frame.tsx", imports: "#app/opportunities/schema.ts" },
-  { rule: "one-way-street-calendar", file: "app/calendar/month.tsx", imports: "#app/contacts/schema.ts" },
+  { rule: "one-way-street-calendar", file: "app/calendar/month.tsx", imports: "#app/dashboard/schema.ts" },
+  { rule: "one-way-street-leaderboard", file: "app/leaderboard/plan.tsx", imports: "#app/calendar/week.ts" },
   { rule: "foundation-knows-no-room", file: "app/ui/button.tsx", imports: "#app/contacts/schema.ts" },
   { rule: "foundation-knows-no-room", file: "app/http/responses.server.ts", imports: "#app/accounts/schema.ts" },
   { rule: "foundation-knows-no-room", file: "app/db/orm.server.ts", imports: "#app/accounts/schema.ts" },
@@ -48,6 +49,7 @@ const plants: Plant[] = [
 const innocent: Omit<Plant, "rule">[] = [
   { file: "app/opportunities/record/edit.page.tsx", imports: "../queries.server.ts" },
   { file: "app/opportunities/schema.ts", imports: "#app/contacts/types/schema.ts" },
+  { file: "app/calendar/week.ts", imports: "#app/contacts/types/schema.ts" },
   { file: "app/dashboard/queries.server.ts", imports: "@mikro-orm/core" },
   { file: "app/adapters/mail.server.ts", imports: "postmark" },
   { file: "app/db/entities.server.ts", imports: "#app/contacts/queries.server.ts" },

@@ -1,7 +1,7 @@
 /**
- * `npm test` (`run.ts everyday`), `npm run test:hardening` (`run.ts hardening`) and CI (both): runs all parts in order,
- * without stopping at a failure. The last line of the output is `N passed, N failed`: each check counts as one, tests by
- * their reporters' numbers. The failures are listed just before it, because CI may show only the end of a log.
+ * `npm test` (`run.ts everyday`), `npm run test:hardening` (`run.ts hardening`) and CI (both): runs all parts, without
+ * stopping at a failure. The last line of the output is `N passed, N failed`: each check counts as one, tests by their
+ * reporters' numbers. The failures are listed just before it, because CI may show only the end of a log.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { exitWith, PlainError } from "#scripts/plain-error.ts";
@@ -21,17 +21,22 @@ const build: Part = {
   run: () => check(["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"]),
 };
 
-const SUITES: Record<string, Part[]> = {
+const CHECKS: Part[] = [
+  build,
+  { name: "typecheck", run: () => check(["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]) },
+  {
+    name: "dependency rule",
+    run: () =>
+      check(["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "app", "scripts", "tests", "migrations"]),
+  },
+  { name: "lint", run: () => check(["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]) },
+  { name: "nothing unused", run: () => check(["node_modules/knip/bin/knip.js"]) },
+];
+
+/** The parts of a suite run one after another, those of an inner list two at a time. */
+const SUITES: Record<string, (Part | Part[])[]> = {
   everyday: [
-    { name: "typecheck", run: () => check(["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]) },
-    { name: "lint", run: () => check(["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]) },
-    {
-      name: "dependency rule",
-      run: () =>
-        check(["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "app", "scripts", "tests", "migrations"]),
-    },
-    { name: "nothing unused", run: () => check(["node_modules/knip/bin/knip.js"]) },
-    build,
+    CHECKS,
     { name: "rooms", run: () => runVitest("--exclude", "tests/hardening/**"), needsBuild: true },
     { name: "journeys", run: runPlaywright, needsBuild: true },
   ],
@@ -96,6 +101,7 @@ const lastLines = (lines: string[]) => lines.slice(-FAILURE_LINES.check);
 async function check(command: string[], shown = firstLines): Promise<Outcome> {
   const said: string[] = [];
   const code = await runNode(command, {}, (text) => said.push(text));
+  process.stdout.write(said.join(""));
   if (code === 0) return { passed: 1, failed: 0 };
   const lines = said.join("").split("\n").filter(Boolean);
   return { passed: 0, failed: 1, failures: shown(lines) };
@@ -109,30 +115,50 @@ function described({ passed, failed, skipped = 0 }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** The parts of the named suites, without duplicates. */
-function partsOf(names: string[]): Part[] {
+/** The parts of the named suites, in groups; a part that was in an earlier group is left out. */
+function groupsOf(names: string[]): Part[][] {
   const unknown = names.find((name) => !SUITES[name]);
   if (unknown !== undefined || names.length === 0)
     throw new PlainError(`name suites: ${Object.keys(SUITES).join(", ")}`);
-  return [...new Set(names.flatMap((name) => SUITES[name] ?? []))];
+  const seen = new Set<Part>();
+  const firstTime = (part: Part) => !seen.has(part) && Boolean(seen.add(part));
+  return names.flatMap((name) => SUITES[name] ?? []).map((group) => [group].flat().filter(firstTime));
+}
+
+type Ended = Outcome & { name: string; line: string };
+
+/** Runs the parts of `group` two at a time, because there are two cores, and returns their outcomes in the group's order. */
+async function runGroup(group: Part[], isBuilt: () => boolean): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  const waiting = [...group.entries()];
+  const runNext = async (): Promise<void> => {
+    const [place, part] = waiting.shift() ?? [];
+    if (place === undefined || !part) return;
+    ended[place] = await runPart(part, isBuilt());
+    return runNext();
+  };
+  await Promise.all([runNext(), runNext()]);
+  return ended;
+}
+
+async function runPart({ name, run, needsBuild }: Part, isBuilt: boolean): Promise<Ended> {
+  say(`\n== ${name}`);
+  const begun = Date.now();
+  const outcome: Outcome =
+    needsBuild && !isBuilt ? { passed: 0, failed: 1, failures: ["x not run, for want of a build"] } : await run();
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  const line = `${name.padEnd(16)} ${seconds.padStart(6)} s  ${described(outcome)}`;
+  say(`-- ${line}`);
+  return { ...outcome, name, line };
 }
 
 async function main(): Promise<void> {
-  const parts = partsOf(process.argv.slice(2));
+  const groups = groupsOf(process.argv.slice(2));
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const outcomes: (Outcome & { name: string; line: string })[] = [];
-  let isBuilt = true;
-  for (const { name, run, needsBuild } of parts) {
-    say(`\n== ${name}`);
-    const begun = Date.now();
-    const outcome: Outcome =
-      needsBuild && !isBuilt ? { passed: 0, failed: 1, failures: ["x not run, for want of a build"] } : await run();
-    if (name === build.name) isBuilt = outcome.failed === 0;
-    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-    outcomes.push({ ...outcome, name, line: `${name.padEnd(16)} ${seconds.padStart(6)} s  ${described(outcome)}` });
-    say(`-- ${outcomes.at(-1)?.line}`);
-  }
+  const outcomes: Ended[] = [];
+  const isBuilt = () => outcomes.every(({ name, failed }) => name !== build.name || failed === 0);
+  for (const group of groups) outcomes.push(...(await runGroup(group, isBuilt)));
   const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const failures = outcomes.flatMap(({ name, failed, failures = [] }) =>
     failed > 0 ? [`== failed: ${name}`, ...failures] : [],

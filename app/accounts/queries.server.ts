@@ -1,11 +1,12 @@
 /** Account queries. */
 import { raw } from "@mikro-orm/core";
-import { expressionBuilder, type SqlBool, sql } from "kysely";
+import { expressionBuilder } from "kysely";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import type { UserJson, Viewer } from "./schema.ts";
+import { isLiveSession } from "./session/session.entity.server.ts";
 import { hashToken } from "./token.server.ts";
 import { User } from "./user.entity.server.ts";
 
@@ -28,22 +29,20 @@ const USER_FIELDS = {
 };
 
 /**
- * The viewer of the session with this token and when it was last used; null if it is unknown, idle for 14 days or older
- * than 30 days (docs/product.md#sessions-and-tokens).
+ * The viewer of the session with this token and when it was last used; null if it is unknown or has ended
+ * (docs/product.md#sessions-and-tokens).
  */
 export async function findSession(
   em: EntityManager,
   token: string,
   now: Date,
 ): Promise<{ viewer: Viewer; lastSeenAt: Date } | null> {
-  const at = now.toISOString();
   const row = await queryOn(em)
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
     .select([...columnsOf(VIEWER_FIELDS), "s.last_seen_at as lastSeenAt"])
     .where("s.id", "=", hashToken(token))
-    .where(sql<SqlBool>`s.last_seen_at > ${at}::timestamptz - interval '14 days'`)
-    .where(sql<SqlBool>`s.created_at > ${at}::timestamptz - interval '30 days'`)
+    .where(isLiveSession("s", now))
     .executeTakeFirst();
   if (!row) return null;
   const { lastSeenAt, ...viewer } = row;

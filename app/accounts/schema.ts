@@ -6,7 +6,8 @@ const PASSWORD_MINIMUM = 6;
 // bcrypt ignores everything after 72 bytes.
 const PASSWORD_BYTES = 72;
 
-const fitsHash = (value: string) => new TextEncoder().encode(value).length <= PASSWORD_BYTES;
+/** Whether bcrypt reads the whole password. */
+export const fitsHash = (value: string) => new TextEncoder().encode(value).length <= PASSWORD_BYTES;
 const TOO_LONG = `Password must be at most ${PASSWORD_BYTES} bytes`;
 
 const newPassword = () =>

@@ -57,3 +57,8 @@ export const DRAFT_FIELDS = {
   contact: contactSchema.shape,
   opportunity: { name, dealStage, dealSize, targetCloseDate, nextStepDate, nextStepDescription, description },
 } as const;
+
+/** Every field of both drafts with its rule. */
+export const ALL_DRAFT_FIELDS = (["contact", "opportunity"] as const).flatMap((part) =>
+  Object.entries(DRAFT_FIELDS[part]).map(([field, rule]) => ({ part, field, rule })),
+);

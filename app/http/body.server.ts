@@ -47,7 +47,7 @@ async function readBeginning(request: Request, limit: number) {
     if (chunks && !reserveBodyMemory(request, kept.byteLength)) {
       releaseBodyMemory(request);
       chunks = null;
-      logUnavailable(request, "bodies: those of all requests under way fill their share of memory");
+      logUnavailable(request, "bodies: those of all requests in progress fill their share of memory");
     }
     if (kept.byteLength > 0) chunks?.push(kept);
     size += part.value.byteLength;

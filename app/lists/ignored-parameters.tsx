@@ -4,8 +4,8 @@ import { NoticeBox } from "#app/ui/notices/notice.tsx";
 const MESSAGES: Record<string, string> = {
   view: "This view was not found: here is the list.",
   cursor: "This page of the list was not found: here is the first one.",
-  sort: "The order “sort” was not understood and is left out.",
-  direction: "The order “direction” was not understood and is left out.",
+  sort: "The order “sort” was not understood and is ignored.",
+  direction: "The order “direction” was not understood and is ignored.",
 };
 
 /** Lists the invalid parameters of a list's address, which were ignored. */
@@ -16,7 +16,7 @@ export function IgnoredParameters({ parameters }: { parameters: string[] }) {
       <Icon name="alert" />
       <div>
         {parameters.map((name) => (
-          <p key={name}>{MESSAGES[name] ?? `The filter “${name}” was not understood and is left out.`}</p>
+          <p key={name}>{MESSAGES[name] ?? `The filter “${name}” was not understood and is ignored.`}</p>
         ))}
       </div>
     </NoticeBox>

@@ -42,7 +42,7 @@ export function readListRequest<Filter>({ searchParams }: URL, rules: ListRules<
   const sort = readSort(searchParams, rules, unusable);
   const text = single(searchParams, "cursor", unusable);
   const cursor = text === undefined ? null : readCursor(text, sort);
-  if (text !== undefined && !cursor) unusable.cursor = ["cursor is none that this list gave in this order"];
+  if (text !== undefined && !cursor) unusable.cursor = ["cursor does not belong to this list in this order"];
   return { filter: filter as Partial<Filter>, sort, cursor, unusable };
 }
 

@@ -1,6 +1,5 @@
 /** The profile form as sent without script: names, title and photo in one multipart body, the photo streamed. */
 import { randomUUID } from "node:crypto";
-import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { keptForm, refusedForm } from "#app/accounts/session/refused-form.server.ts";
@@ -15,14 +14,12 @@ import { type Result, STATUS } from "#app/http/result.ts";
 import { TOASTS, UPLOAD_ACTION } from "./labels.ts";
 import { NO_PHOTO, readPhotoForm } from "./photo/photo-form.server.ts";
 import { attachPhoto, takePhoto } from "./photo/photos.server.ts";
+import type { Refused } from "./profile-form.tsx";
 import { profileSchema } from "./schema.ts";
 import { updateProfile } from "./service.server.ts";
 
 /** The fields that the page shows again after a failed save, and its title. */
 const REFUSED = { failed: TOASTS.notSaved, fields: fieldNames(profileSchema) };
-
-/** Action data of a refused form. */
-type Refused = { lastResult?: SubmissionResult<string[]>; photoError?: string; photoSaved?: boolean };
 
 /**
  * Saves the form. A valid photo is saved even if a name is invalid; a refused photo leaves the names unsaved, and the form

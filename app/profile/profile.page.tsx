@@ -9,8 +9,9 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { changeProfile } from "./actions.server.ts";
 import { TOASTS } from "./labels.ts";
-import { Profile, type Refused } from "./profile.tsx";
+import { Profile } from "./profile.tsx";
 import { saveProfileForm } from "./profile-form.server.ts";
+import type { Refused } from "./profile-form.tsx";
 import { listSessions } from "./queries.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "My Profile · Dealquest" }];

@@ -9,8 +9,6 @@ import { type Person, ProfileForm, type Refused } from "./profile-form.tsx";
 import { profileStyle } from "./profile-style.ts";
 import { SessionList } from "./session-list.tsx";
 
-export type { Refused } from "./profile-form.tsx";
-
 type ProfileProps = { viewer: Person; sessions: SessionItem[]; timeZone: string; refused: Refused };
 
 /** The profile page: photo, names, title, and the user's sessions. */

@@ -1,5 +1,5 @@
 /** Reads of the profile. */
-import { type SqlBool, sql } from "kysely";
+import { isLiveSession } from "#app/accounts/session/session.entity.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -14,7 +14,6 @@ export async function listSessions(
   currentId: string | null,
   now: Date,
 ): Promise<SessionItem[]> {
-  const at = now.toISOString();
   const rows = await queryOn(em)
     .selectFrom("sessions")
     .select(({ ref }) => [
@@ -24,8 +23,7 @@ export async function listSessions(
       instantText(ref("last_seen_at")).as("lastSeenAt"),
     ])
     .where("user_id", "=", userId)
-    .where(sql<SqlBool>`last_seen_at > ${at}::timestamptz - interval '14 days'`)
-    .where(sql<SqlBool>`created_at > ${at}::timestamptz - interval '30 days'`)
+    .where(isLiveSession("sessions", now))
     .orderBy(({ eb }) => eb("id", "=", currentId ?? ""), "desc")
     .orderBy("last_seen_at", "desc")
     .orderBy("id")

@@ -28,7 +28,7 @@ export function logAccess(requestId: string, request: IncomingMessage, response:
   open.set(requestId, facts);
   response.once("close", () => {
     open.delete(requestId);
-    const status = response.writableFinished ? response.statusCode : GAVE_UP;
+    const status = sentStatus(response);
     const path = loggedPath(url);
     if (status === 200 && HEALTH_CHECK.test(path)) return;
     logLine("info", {
@@ -41,6 +41,11 @@ export function logAccess(requestId: string, request: IncomingMessage, response:
       ...facts,
     });
   });
+}
+
+/** The status of a closed response: 499 if the client did not wait for it. */
+export function sentStatus({ writableFinished, statusCode }: ServerResponse): number {
+  return writableFinished ? statusCode : GAVE_UP;
 }
 
 /** Logs a request that was not valid HTTP and so has neither method nor path. */

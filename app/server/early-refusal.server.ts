@@ -15,7 +15,7 @@ const ANY_HOST = new Set(["/healthz", "/metrics"]);
 
 const TOO_LONG = { status: 414, message: "This address is too long" };
 const UNREADABLE = { status: 400, message: "This address cannot be read" };
-const NO_HOST = { status: 400, message: "The Host header is none" };
+const NO_HOST = { status: 400, message: "The Host header is not a valid host name" };
 const WRONG_HOST = { status: 421, message: "Dealquest does not answer at this address: use the one in its APP_URL" };
 
 /**

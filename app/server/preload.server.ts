@@ -10,7 +10,7 @@ import { collectDefaultMetrics } from "prom-client";
 import { type Env, EnvError, env, preferProductionLibraries } from "#app/env.server.ts";
 import { TrustedProxies } from "#app/http/limits/client-address.server.ts";
 import { isCrossSite, isSafeMethod, ownOrigin } from "#app/http/origin.server.ts";
-import { logAccess, silenceServerLog } from "./access-log.server.ts";
+import { logAccess, sentStatus, silenceServerLog } from "./access-log.server.ts";
 import { ConnectionLimit } from "./connection-limit.server.ts";
 import { findRefusal, type Refusal, refuseFirst } from "./early-refusal.server.ts";
 import { exitIfCannotListen } from "./listen-failure.server.ts";
@@ -125,7 +125,6 @@ function normalizeOrigin(request: IncomingMessage): void {
   delete request.headers.origin;
 }
 
-const GIVEN_UP = 499;
 const REFUSED = "refused";
 
 function requestMeter(): (exchange: Exchange, refusal: Refusal | null) => void {
@@ -136,8 +135,7 @@ function requestMeter(): (exchange: Exchange, refusal: Refusal | null) => void {
     const route = refusal ? REFUSED : labelOf(request.url?.split("?")[0] ?? "/");
     const method = request.method ?? "GET";
     response.once("close", () => {
-      const status = response.writableFinished ? response.statusCode : GIVEN_UP;
-      countRequest(route, method, status, (performance.now() - begun) / 1000);
+      countRequest(route, method, sentStatus(response), (performance.now() - begun) / 1000);
     });
   };
 }

@@ -2,7 +2,7 @@ import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 /** Shorter waits show nothing. */
-const PATIENCE_MS = 100;
+export const PATIENCE_MS = 100;
 
 /** Longer waits show a text besides the bar. */
 const LONG_MS = 1000;

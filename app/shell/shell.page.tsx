@@ -8,6 +8,7 @@ import { LeaderboardSkeleton } from "#app/leaderboard/leaderboard-skeleton.tsx";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { Frame } from "./frame.tsx";
 import { loadFrameData } from "./frame-data.server.ts";
+import { PATIENCE_MS } from "./loading.tsx";
 import { PageError } from "./page-error.tsx";
 
 export const loader = (args: LoaderFunctionArgs) => orAwayPage(args.request, () => loadFrameData(args));
@@ -25,9 +26,7 @@ const SKELETONS: Record<string, ComponentType> = {
   "/leaderboard": LeaderboardSkeleton,
 };
 
-const PATIENCE_MS = 100;
-
-/** The skeleton of the page that a client-side navigation is loading, once that takes more than 100 ms. */
+/** The skeleton of the page that a client-side navigation is loading, once that takes longer than `PATIENCE_MS`. */
 function useSkeleton(): ComponentType | undefined {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

@@ -2,21 +2,12 @@
  * The database of demo, dev and tests: PostgreSQL's programs from npm packages, on a random port of 127.0.0.1, with a
  * random password (SCRAM). `dataDir` contains `cluster` (or a link to it), `password`, `launcher.lock` and `server.log`.
  */
-import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { errorCode, PlainError } from "../plain-error.ts";
+import { PlainError } from "../plain-error.ts";
+import { checkVersion, explained, keptPassword, prepareFolder } from "./data-folder.ts";
 import { createCluster } from "./embedded-cluster.ts";
 import { startServer } from "./embedded-server.ts";
 import { lockHolder, takeLock } from "./launcher-lock.ts";
@@ -179,37 +170,4 @@ async function settledPostmaster(cluster: string): Promise<Postmaster | undefine
 
 async function gone(pid: number, deadline: number): Promise<void> {
   while (isAlive(pid) && Date.now() < deadline) await sleep(POLL_MS);
-}
-
-function prepareFolder(dataDir: string): void {
-  if (existsSync(dataDir)) return;
-  mkdirSync(dataDir, { recursive: true });
-  chmodSync(dataDir, 0o755);
-}
-
-/** The superuser's password, generated at the first start. Letters and digits only, so that URLs need no escaping. */
-function keptPassword(dataDir: string): string {
-  const path = join(dataDir, "password");
-  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" });
-  return readFileSync(path, "utf8").trim();
-}
-
-function checkVersion(cluster: string, major: string): void {
-  const kept = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
-  if (kept === major) return;
-  throw new PlainError(
-    `${cluster} was made by PostgreSQL ${kept} and this is PostgreSQL ${major}: choose another DATA_DIR, or restore a backup into a new one`,
-  );
-}
-
-function explained(error: unknown, dataDir: string): unknown {
-  const code = errorCode(error);
-  if (code === "EACCES" || code === "EPERM") {
-    return new PlainError(`${dataDir} belongs to another user: start as that user or choose another DATA_DIR`);
-  }
-  if (code === "ENOSPC") return new PlainError(`no space left on the disk that holds ${dataDir}`);
-  if (code === "ENOTDIR" || code === "EEXIST")
-    return new PlainError(`${dataDir} is not a folder: choose another DATA_DIR`);
-  if (code === "EROFS") return new PlainError(`${dataDir} cannot be written: choose another DATA_DIR`);
-  return error;
 }

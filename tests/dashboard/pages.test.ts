@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { readable, signInAda, type Visitor } from "../http/visitor.ts";
+import { attributesIn, elementsIn, readable, signInAda, type Visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const bars = (html: string) => [...html.matchAll(/<rect[^>]*\swidth="([^"]*)"/g)].map((match) => match[1]);
+const bars = (html: string) => attributesIn(html, "rect", "width");
 
 test.each(["/", "/dashboard"])("with nothing yet, %s shows zeros and empty bars in its literal words", async (path) => {
   const page = await ada.open(path);
@@ -48,7 +48,7 @@ test("where the metrics cannot be read, the frame stays and offers to try again,
   for (const page of pages) {
     expect(page.status).toBe(503);
     expect(readable(page.body)).toMatch(/Contacts.*My Sales Dashboard.*Your dashboard could not be loaded\. Try again/);
-    expect(page.body).toMatch(/<nav[^>]*aria-label="Main"/);
+    expect(elementsIn(page.body, "nav[aria-label=Main]")).toHaveLength(1);
     expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
   }
   expect(api.status).toBeGreaterThanOrEqual(500);

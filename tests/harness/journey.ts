@@ -1,6 +1,7 @@
 /** Playwright's `test` for journeys: starts the app, and fails a test on errors in the browser's console. */
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { parse } from "node-html-parser";
 import { type RunningApp, signIn, startApp } from "./app-server.ts";
 
 export type JourneyOptions = {
@@ -83,8 +84,10 @@ async function expectNoFindings(page: Page, colorScheme: "light" | "dark", tags:
 
 /** Opens the page's HTML without its scripts in a context where axe can run, with the styles for disabled JavaScript. */
 async function copyForAxe(page: Page): Promise<Page> {
-  const html = (await page.content())
-    .replace(/<script\b[\s\S]*?<\/script>/gi, "")
+  const content = parse(await page.content(), { comment: true });
+  for (const script of content.querySelectorAll("script")) script.remove();
+  const html = content
+    .toString()
     .replace(/\(scripting:\s*(enabled|none)\)/g, (_, state) => `(scripting:${state === "none" ? "enabled" : "none"})`);
   const context = await page
     .context()

@@ -6,7 +6,7 @@ const LIMIT_MS = 15 * 60_000;
 type Listener = (text: string) => void;
 
 /**
- * Runs a Node program to its end and forwards its output to ours and to `listener`. Returns its exit code; 1 if it could not
+ * Runs a Node program to its end. Its output goes to `listener`, or else to ours. Returns its exit code; 1 if it could not
  * be started, was killed, or took more than 15 minutes.
  */
 export function runNode(args: string[], variables: Record<string, string> = {}, listener?: Listener): Promise<number> {
@@ -30,10 +30,7 @@ function run(program: string, args: string[], variables: Record<string, string>,
       timeout: LIMIT_MS,
     });
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding("utf8").on("data", (text: string) => {
-        process.stdout.write(text);
-        listener?.(text);
-      });
+      if (listener) stream?.setEncoding("utf8").on("data", listener);
     }
     child.on("error", () => resolve(1));
     child.on("close", (code) => resolve(code ?? 1));

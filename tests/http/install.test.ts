@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADA, addAccount } from "../accounts/people.ts";
 import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
-import { visitor } from "./visitor.ts";
+import { attributesIn, elementsIn, visitor } from "./visitor.ts";
 
 let app: RunningApp;
 
@@ -35,8 +35,8 @@ test("the app can be installed: its manifest names pages and pictures that exist
 test("pages of someone signed in name the manifest and the colours of both schemes", async () => {
   const ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
   const { body } = await ada.open("/dashboard");
-  expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
-  expect(body.match(/<meta name="theme-color"/g)).toHaveLength(2);
+  expect(attributesIn(body, "link[rel=manifest]", "href")).toEqual(["/manifest.webmanifest"]);
+  expect(elementsIn(body, "meta[name=theme-color]")).toHaveLength(2);
 });
 
 test("the worker and the manifest are asked for each time, pictures may be a week old, built files a year", async () => {
@@ -53,7 +53,7 @@ test("the worker and the manifest are asked for each time, pictures may be a wee
     expect(await kept(name), name).toBe("public, max-age=604800");
   }
   const { body } = await visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie).open("/dashboard");
-  const script = /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? "";
+  const [script = ""] = attributesIn(body, "link[rel=modulepreload]", "href");
   expect(await kept(script)).toBe("public, max-age=31536000, immutable");
 });
 

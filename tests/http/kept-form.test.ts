@@ -1,7 +1,7 @@
 /** A form sent after the session ended: which values the page shows again, and which it never does. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { type Answer, signInAda, type Visitor, visitor } from "./visitor.ts";
+import { type Answer, attributesIn, elementsIn, signInAda, type Visitor, visitor } from "./visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -21,24 +21,18 @@ afterAll(() => app.stop());
 
 /** The field names of a page's POST forms, without files, display-only fields and the sign-out form. */
 function sentNames(html: string): string[] {
-  const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)];
-  const posting = forms.filter(([, tag = ""]) => /method="post"/i.test(tag) && !tag.includes("/auth/"));
-  const beside = [...html.matchAll(/<(?:input|button)\b[^>]*\bform="[^>]*>/g)].map(([tag]) => tag);
-  const controls =
-    [...posting.map(([, , content]) => content), ...beside]
-      .join("")
-      .match(/<(?:input|select|textarea|button)\b[^>]*>/g) ?? [];
-  const names = controls
-    .filter((tag) => !/type="file"|readonly|disabled/i.test(tag))
-    .flatMap((tag) => /\bname="([^"]+)"/.exec(tag)?.[1] ?? []);
-  return [...new Set(names)];
+  const inForms = 'form[method=post i]:not([action*="/auth/"]) :is(input, select, textarea, button)';
+  const beside = ":is(input, button)[form]";
+  const sent = ":not([type=file], [readonly], [disabled])";
+  return [...new Set(attributesIn(html, `:is(${inForms}, ${beside})${sent}`, "name"))];
 }
 
 // Skips the form of the banner above the heading, which asks to confirm the e-mail address.
 const hidden = ({ body }: Answer) =>
-  [...body.slice(body.indexOf("<h1")).matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
-    ([, name, value]) => [name, value],
-  );
+  elementsIn(body.slice(body.indexOf("<h1")), "input[type=hidden]").map((field) => [
+    field.getAttribute("name"),
+    field.getAttribute("value"),
+  ]);
 
 const reviewed = async () => ada.submit("/capture/review", { intent: "process", transcript: TRANSCRIPT });
 const reviewedDeal = async () =>

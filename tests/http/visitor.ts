@@ -74,6 +74,21 @@ export function readable(html: string): string {
   return texts(page).join(" ").replace(/\s+/g, " ").trim();
 }
 
+/** The elements of a page that match the CSS selector, in their order. */
+export function elementsIn(html: string, selector: string): HTMLElement[] {
+  return parse(html).querySelectorAll(selector);
+}
+
+/** The visible text of each element that matches the selector. */
+export function textsIn(html: string, selector: string): string[] {
+  return elementsIn(html, selector).map((element) => readable(element.outerHTML));
+}
+
+/** The attribute `name` of each element that matches the selector and has it. */
+export function attributesIn(html: string, selector: string, name: string): string[] {
+  return elementsIn(html, `:is(${selector})[${name}]`).map((element) => element.getAttribute(name) ?? "");
+}
+
 /** The value of the control named `name` (input, textarea or select); undefined if there is none. */
 export function typedIn(html: string, name: string): string | undefined {
   const control = controlOf(html, name);

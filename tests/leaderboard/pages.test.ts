@@ -4,7 +4,7 @@ import { ADA, addAccount, BO } from "../accounts/people.ts";
 import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { countQueries, type QueryCounter } from "../harness/query-counter.ts";
-import { readable, type Visitor, visitor } from "../http/visitor.ts";
+import { attributesIn, elementsIn, readable, textsIn, type Visitor, visitor } from "../http/visitor.ts";
 
 const CALLS = ["top-closers", "top-biz-devs", "top-movers", "weekly-activity"];
 const ZONE = "America/New_York";
@@ -182,28 +182,20 @@ test("the page names the first of each title, ranks the week, and links each fig
   expect(text).toMatch(
     /New Opportunities 1 Ada Lovelace you 2 new opportunities 2 Bo Diddley 1 new opportunity New Deal Value 1 Bo Diddley \$7,000 of new deals 2 Ada Lovelace you \$4,000 of new deals Status Updates 1 Ada Lovelace you 2 updates on 1 opportunity/,
   );
-  const links = [...body.matchAll(/href="\/opportunities\?([^"]*)"/g)].map(([, query = ""]) =>
-    query.replaceAll("&amp;", "&"),
-  );
-  expect(links).toEqual([
+  const links = attributesIn(body, 'a[href^="/opportunities?"]', "href");
+  expect(links.map((link) => link.split("?")[1])).toEqual([
     `owner=${boId}&stage=won-closed`,
     `owner=${adaId}`,
     `owner=${adaId}&stage=active`,
     ...[adaId, boId, boId, adaId].map((owner) => `owner=${owner}&createdFrom=${monday}`),
     `changedBy=${adaId}&changedFrom=${monday}`,
   ]);
-  const lists = await Promise.all(links.map((query) => ada.open(`/opportunities?${query}`)));
-  const sums = lists.map((list) => /role="status">(\d[^<]*)</.exec(list.body)?.[1]);
+  const lists = await Promise.all(links.map((link) => ada.open(link)));
+  const sums = lists.map((list) => textsIn(list.body, "[role=status]").find((text) => /^\d/.test(text)));
   const [hers, his] = ["2 opportunities · $4,000", "1 opportunity · $7,000"];
   expect(sums).toEqual([his, hers, hers, hers, his, his, hers, "1 opportunity · $2,500 · 2 updates"]);
-  expect([...body.matchAll(/<rect[^>]*\swidth="([^"]*)"/g)].map(([, width]) => width)).toEqual([
-    "100%",
-    "50%",
-    "100%",
-    "57.14%",
-    "100%",
-  ]);
-  expect(body).not.toMatch(/\sstyle="/);
+  expect(attributesIn(body, "rect", "width")).toEqual(["100%", "50%", "100%", "57.14%", "100%"]);
+  expect(elementsIn(body, "[style]")).toEqual([]);
 });
 
 test("those who are equal share the first place and wear the same badge", async () => {
@@ -216,8 +208,7 @@ test("those who are equal share the first place and wear the same badge", async 
     "Top Closer #1: Bo Diddley $1,000 won #1: Ada Lovelace $1,000 won You share #1 of 2! Show all",
   );
   expect(text).toMatch(/New Opportunities 1 Bo Diddley 1 new opportunity 1 Ada Lovelace you 1 new opportunity/);
-  const badges = [...body.matchAll(/class="patch"( data-rank="(\d)")?/g)].map(([, , rank]) => rank);
-  expect(badges).toEqual(["1", "1", "1", "1"]);
+  expect(attributesIn(body, ".patch", "data-rank")).toEqual(["1", "1", "1", "1"]);
 });
 
 test("Show all leads to a ranking with everyone, from its card and from beyond the week's tenth place", async () => {
@@ -234,7 +225,7 @@ test("Show all leads to a ranking with everyone, from its card and from beyond t
   await renew(ada);
   const board = await ada.open("/leaderboard");
   expect(readable(board.body)).toContain("The first 10 of 12 Show all");
-  const links = [...board.body.matchAll(/href="(\/leaderboard\?ranking=[^"]*)"/g)].map(([, link = ""]) => link);
+  const links = attributesIn(board.body, 'a[href^="/leaderboard?ranking="]', "href");
   expect(links.map((link) => link.split("=")[1])).toEqual([
     "closer",
     "bizDev",
@@ -244,9 +235,9 @@ test("Show all leads to a ranking with everyone, from its card and from beyond t
   for (const link of links) {
     const { status, body } = await ada.open(link);
     const text = readable(body);
-    expect([status, body.match(/class="patch"/g)?.length]).toEqual([200, crowd.length + 1]);
+    expect([status, elementsIn(body, ".patch").length]).toEqual([200, crowd.length + 1]);
     expect(text).toContain("No place yet: Ada Lovelace Back to the leaderboard");
-    expect(body).not.toMatch(/\sstyle="/);
+    expect(elementsIn(body, "[style]")).toEqual([]);
   }
   expect(readable((await ada.open("/leaderboard?ranking=nonsense")).body)).toContain("Top Biz Dev #1:");
   await ada.call("DELETE", `/api/opportunities/${id}`);

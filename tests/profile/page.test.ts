@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepPhotos } from "#app/profile/photo/photos.server.ts";
 import { readPicture } from "#app/profile/photo/picture.server.ts";
 import { type RunningApp, type SignedIn, signIn, signUp, startApp } from "../harness/app-server.ts";
+import { attributesIn, textsIn } from "../http/visitor.ts";
 import { photograph, plain } from "./pictures.ts";
 
 const LIMIT = 10_485_760;
@@ -122,7 +123,7 @@ describe("the photo form without script", () => {
   test("says on the page what is wrong with the file", async () => {
     const refused = async (body: BodyInit) => {
       const answer = await send(body);
-      return [answer.status, /id="profile-photo-error"[^>]*>([^<]+)/.exec(await answer.text())?.[1]];
+      return [answer.status, textsIn(await answer.text(), "#profile-photo-error")[0]];
     };
     expect(await refused(photoForm(Buffer.from("no picture")))).toEqual([
       400,
@@ -199,7 +200,7 @@ describe("sessions", () => {
 });
 
 function sessionIds(html: string): string[] {
-  return [...html.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id ?? "");
+  return attributesIn(html, "[name=session]", "value");
 }
 
 test("photos that were never attached go after an hour, attached ones stay", async () => {

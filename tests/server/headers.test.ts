@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { type Answer, signInAda, type Visitor, visitor } from "../http/visitor.ts";
+import { type Answer, elementsIn, signInAda, type Visitor, visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -76,11 +76,23 @@ test.each(["/dashboard", "/opportunities", "/opportunities/new", "/contacts", "/
       "frame-ancestors": "'none'",
     });
     expect(page.headers.get("Content-Security-Policy")).not.toMatch(/unsafe|\*|http:/);
-    for (const [tag] of page.body.matchAll(/<(?:script|style)\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
-    expect(page.body).not.toMatch(/<[^>]+\s(style|on[a-z]+)="/);
+    for (const element of elementsIn(page.body, "script, style")) expect(element.getAttribute("nonce")).toBe(nonce);
+    const attributes = elementsIn(page.body, "*").flatMap((element) => Object.keys(element.attributes));
+    expect(attributes.filter((name) => /^(style|on.+)$/i.test(name))).toEqual([]);
     expect(page.headers.get("Cache-Control")).toMatch(/^private, no-(store|cache)$/);
   },
 );
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip", "gzip"],
+  ["identity", null],
+])("a document is compressed for who accepts %s", async (accepted, encoding) => {
+  const { headers, body } = await ada.send("GET", "/opportunities", { headers: { "Accept-Encoding": accepted } });
+  expect(headers.get("Content-Encoding")).toBe(encoding);
+  expect(headers.get("Vary")).toMatch(/Accept-Encoding/);
+  expect(body).toContain("</html>");
+});
 
 test("a document begins with its type, once", async () => {
   expect((await visitor(app).open("/")).body.match(/<!doctype html>/gi)).toHaveLength(1);

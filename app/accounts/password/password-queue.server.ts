@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
+import { logLine } from "#app/server/log-line.server.ts";
 
 // A bcrypt hash uses one core for 0.3 s. This leaves one core, and half of libuv's default of four threads, to other work.
 const CONCURRENCY = Math.min(2, Math.max(1, availableParallelism() - 1));
@@ -20,7 +21,12 @@ const waiting: { network?: string; start(): void; fail(error: unknown): void }[]
  * flood of sign-ins can be refused before their bodies are read.
  */
 export function passwordQueueFull(network?: string): Failure<"away"> | null {
-  return running >= CONCURRENCY && !hasRoom(network) ? BUSY : null;
+  return running >= CONCURRENCY && !hasRoom(network) ? busy() : null;
+}
+
+function busy(): typeof BUSY {
+  logLine("warn", { event: "unavailable", cause: "passwords: as many wait to be hashed as may" });
+  return BUSY;
 }
 
 function hasRoom(network: string | undefined): boolean {
@@ -36,7 +42,7 @@ function hasRoom(network: string | undefined): boolean {
  */
 export async function runInPasswordQueue<T>(work: () => Promise<T>, network?: string): Promise<Result<T, "away">> {
   if (running < CONCURRENCY) running++;
-  else if (!hasRoom(network)) return BUSY;
+  else if (!hasRoom(network)) return busy();
   // A finishing call passes its slot on, so `running` does not change here.
   else await new Promise<void>((start, fail) => waiting.push({ network, start, fail }));
   try {

@@ -1,8 +1,8 @@
 /** Password hashes: bcrypt, cost 12 (docs/product.md#accounts). */
 import bcrypt from "bcrypt";
+import { fitsHash } from "../schema.ts";
 
 const COST = 12;
-const BCRYPT_MAX_BYTES = 72;
 
 /**
  * A valid bcrypt hash that {@link isPassword} never accepts. Stored for an account without a password, and compared with for
@@ -21,7 +21,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return matches && hash !== undefined && hash !== NO_PASSWORD && fitsBcrypt(password);
 }
 
-// bcrypt ignores everything after 72 bytes or a NUL; a correct password with something appended must not match.
+// bcrypt also ignores everything after a NUL. A correct password with something appended must not match.
 function fitsBcrypt(password: string): boolean {
-  return Buffer.byteLength(password) <= BCRYPT_MAX_BYTES && !password.includes("\0");
+  return fitsHash(password) && !password.includes("\0");
 }

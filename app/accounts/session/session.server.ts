@@ -1,13 +1,14 @@
 /** The session cookie and its row in the database (docs/product.md#sessions-and-tokens). */
+import { queryOn } from "#app/db/database.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { publishViewer } from "#app/server/request-context.server.ts";
 import { findSession } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { hashToken, newToken } from "../token.server.ts";
-import { Session } from "./session.entity.server.ts";
+import { isLiveSession, SESSION_LIFE_DAYS, Session } from "./session.entity.server.ts";
 
-const LIFE_S = 30 * 24 * 60 * 60;
+const LIFE_S = SESSION_LIFE_DAYS * 24 * 60 * 60;
 const SEEN_INTERVAL_MS = 5 * 60 * 1000;
 const USER_AGENT_LIMIT = 300;
 
@@ -37,8 +38,10 @@ export async function signOut(em: EntityManager, request: Request): Promise<Reco
 
 /** Deletes expired sessions. */
 export async function forgetEndedSessions(em: EntityManager): Promise<void> {
-  const statement = `delete from sessions where last_seen_at <= now() - interval '14 days' or created_at <= now() - interval '30 days'`;
-  await em.execute(statement, [], "run");
+  await queryOn(em)
+    .deleteFrom("sessions")
+    .where((eb) => eb.not(isLiveSession("sessions", new Date())))
+    .execute();
 }
 
 // The SHA-256 hash of a token, in base64url.

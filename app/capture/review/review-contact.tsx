@@ -5,7 +5,7 @@ import { LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { ErrorSummary } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import type { ContactReview } from "./review.ts";

@@ -3,7 +3,7 @@ import { contactName } from "#app/contacts/labels.ts";
 import { OpportunityFieldset, useOpportunityForm } from "#app/opportunities/record/opportunity-form.tsx";
 import { FIRST_STAGE } from "#app/opportunities/stages.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { ErrorSummary } from "#app/ui/form/field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import type { OpportunityReview } from "./review.ts";

@@ -1,6 +1,4 @@
-import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
-
-const PARTS = ["contact", "opportunity"] as const;
+import { ALL_DRAFT_FIELDS, type Drafts } from "../schema.ts";
 
 /** The drafts of a hidden field (see pack-drafts.ts). The field is untrusted: values that break their field's rule are dropped. */
 export function unpackDrafts(packed: string, transcript: string): Drafts {
@@ -11,15 +9,13 @@ export function unpackDrafts(packed: string, transcript: string): Drafts {
     if (typeof values !== "object" || values === null || !Object.hasOwn(values, field)) return undefined;
     return (values as Record<string, unknown>)[field] ?? transcript;
   };
-  for (const part of PARTS) {
-    for (const [field, rule] of Object.entries(DRAFT_FIELDS[part])) {
-      const value = given(part, field);
-      const parsed = rule.safeParse(value);
-      if (value === undefined || !parsed.success) continue;
-      Object.assign(drafts[part], { [field]: parsed.data });
-      const words = given("evidence", `${part}.${field}`);
-      if (typeof words === "string") drafts.evidence[`${part}.${field}`] = words;
-    }
+  for (const { part, field, rule } of ALL_DRAFT_FIELDS) {
+    const value = given(part, field);
+    const parsed = rule.safeParse(value);
+    if (value === undefined || !parsed.success) continue;
+    Object.assign(drafts[part], { [field]: parsed.data });
+    const words = given("evidence", `${part}.${field}`);
+    if (typeof words === "string") drafts.evidence[`${part}.${field}`] = words;
   }
   return drafts;
 }

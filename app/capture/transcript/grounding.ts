@@ -1,7 +1,5 @@
 /** Limits drafts to what was said: drops fields that break their rule or have no evidence in the transcript. */
-import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
-
-const PARTS = ["contact", "opportunity"] as const;
+import { ALL_DRAFT_FIELDS, type Drafts } from "../schema.ts";
 
 /** A field's value, `words` (the cited evidence), and `said` (the transcript as plain words). */
 type Claim = { field: string; value: unknown; words: string; said: string };
@@ -17,16 +15,13 @@ export function groundDrafts(answer: unknown, transcript: string, supports: Supp
   const drafts: Drafts = { contact: {}, opportunity: {}, evidence: {} };
   const said = ` ${plainWords(transcript)} `;
   const evidence = recordOf(recordOf(answer).evidence);
-  for (const part of PARTS) {
-    const values = recordOf(recordOf(answer)[part]);
-    for (const [field, rule] of Object.entries(DRAFT_FIELDS[part])) {
-      const words = own(evidence, `${part}.${field}`);
-      const parsed = rule.safeParse(own(values, field));
-      if (!parsed.success || isNothing(parsed.data) || typeof words !== "string") continue;
-      if (!wasSaid(words, said) || !supports({ field, value: parsed.data, words, said })) continue;
-      Object.assign(drafts[part], { [field]: parsed.data });
-      drafts.evidence[`${part}.${field}`] = words.trim();
-    }
+  for (const { part, field, rule } of ALL_DRAFT_FIELDS) {
+    const words = own(evidence, `${part}.${field}`);
+    const parsed = rule.safeParse(own(recordOf(recordOf(answer)[part]), field));
+    if (!parsed.success || isNothing(parsed.data) || typeof words !== "string") continue;
+    if (!wasSaid(words, said) || !supports({ field, value: parsed.data, words, said })) continue;
+    Object.assign(drafts[part], { [field]: parsed.data });
+    drafts.evidence[`${part}.${field}`] = words.trim();
   }
   return drafts;
 }

@@ -6,6 +6,7 @@ import { User } from "#app/accounts/user.entity.server.ts";
 import { photoStore } from "#app/adapters/photos/photo-store.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
+import { logUnavailable } from "#app/http/away.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { logError, wordsOf } from "#app/http/log.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
@@ -44,7 +45,10 @@ export async function takePhoto(
   } finally {
     if (!picture?.ok) await em.nativeDelete(Photo, { id });
   }
-  if (!picture.ok) return picture;
+  if (!picture.ok) {
+    if (picture.reason === "away") logUnavailable(request, "photos: as many arrive as this process takes at once");
+    return picture;
+  }
   try {
     const url = await photoStore().put(name, picture.value);
     await em.nativeUpdate(Photo, { id }, { url });

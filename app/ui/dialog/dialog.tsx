@@ -67,7 +67,7 @@ export function RouteDialog({ title, description, closeTo, children }: RouteDial
             </Dialog.Title>
             {description ? <Dialog.Description>{description}</Dialog.Description> : null}
           </div>
-          <CloseControl closeTo={closeTo} hydrated={hydrated} />
+          <CloseControl leaveTo={leaveTo} hydrated={hydrated} />
         </header>
         {children}
       </Dialog.Content>
@@ -80,7 +80,7 @@ function listOf(address: string): string {
   return address.replace(/^(\/[^/?]+)[^?]*/, "$1");
 }
 
-function CloseControl({ closeTo, hydrated }: { closeTo: string; hydrated: boolean }) {
+function CloseControl({ leaveTo, hydrated }: { leaveTo: string; hydrated: boolean }) {
   if (hydrated) {
     return (
       <Dialog.Close className="icon-button" aria-label="Close">
@@ -89,7 +89,7 @@ function CloseControl({ closeTo, hydrated }: { closeTo: string; hydrated: boolea
     );
   }
   return (
-    <Link className="icon-button" to={closeTo} aria-label="Close">
+    <Link className="icon-button" to={leaveTo} aria-label="Close">
       <Icon name="close" />
     </Link>
   );

@@ -1,5 +1,3 @@
-export { ErrorSummary } from "./error-summary.tsx";
-
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 
 /** Props of every field. `id` links label, hint and messages: it must be unique and the same on server and browser. */

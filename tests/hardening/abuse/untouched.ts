@@ -1,8 +1,8 @@
 /** Checksums of the database, so that a test can detect any change. */
 import type { FreshDatabase } from "../../harness/database.ts";
 
-// Not compared: rate_limits counts tries, and the app never changes the migrations.
-const COUNTS_TRIES = ["rate_limits", "mikro_orm_migrations"];
+// rate_limits counts tries, and the app never changes the migrations.
+const NOT_COMPARED = ["rate_limits", "mikro_orm_migrations"];
 
 /** Number of rows and a checksum for each table. */
 export async function contentsOf({ em }: FreshDatabase["orm"]): Promise<Record<string, string>> {
@@ -11,7 +11,7 @@ export async function contentsOf({ em }: FreshDatabase["orm"]): Promise<Record<s
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
   const contents: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => !COUNTS_TRIES.includes(table.name))) {
+  for (const { name } of tables.filter((table) => !NOT_COMPARED.includes(table.name))) {
     const [row] = await db.execute<{ sum: string }[]>(
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`,
     );
