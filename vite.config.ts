@@ -13,7 +13,7 @@ import remixOptions from "./remix.config.js";
 const CHUNKS: [name: string, belongs: RegExp][] = [
   [
     "framework",
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|get-nonce)\/|vite\/preload-helper|commonjsHelpers/,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|get-nonce|styled-components|stylis|@emotion)\/|vite\/preload-helper|commonjsHelpers/,
   ],
   // Without the plain fields (ui/form/field), which are in "frame" because lists use them too.
   ["form", /node_modules\/@conform-to\/|app\/ui\/form\/(form-field|checked-form)|app\/http\/checks/],
@@ -22,7 +22,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   // Separate from "form": the profile has forms but no dialog, and toasts and tooltips use Radix but no forms.
   [
     "dialog",
-    /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog\/|form\/(may-leave|confirm-delete))/,
+    /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog\/|form\/confirm-delete)/,
   ],
   [
     "frame",

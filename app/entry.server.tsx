@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
-import { ServerStyleSheet } from "styled-components";
 import { photoOrigin } from "./adapters/photos/photo-store.server.ts";
 import { startBackground } from "./background.server.ts";
 import { logError } from "./http/log.server.ts";
 import { JsonAnswer, methodNotAllowed } from "./http/responses.server.ts";
 import { NonceContext } from "./ui/theme/nonce.ts";
+import { PageStyles } from "./ui/theme/page-styles.server.ts";
 
 const RETRY_AFTER_S = "5";
 
@@ -110,7 +110,7 @@ function findHeader({ staticHandlerContext }: EntryContext, name: string): strin
 }
 
 async function render(request: Request, context: EntryContext, nonce: string): Promise<Buffer> {
-  const sheet = new ServerStyleSheet();
+  const sheet = new PageStyles(nonce);
   try {
     const page = sheet.collectStyles(
       <NonceContext.Provider value={nonce}>
@@ -126,9 +126,8 @@ async function render(request: Request, context: EntryContext, nonce: string): P
         onError: (error) => logError(error, request),
       });
     });
-    const styles = sheet.getStyleTags().replaceAll("<style ", `<style nonce="${nonce}" `);
     const headEnd = html.indexOf("</head>");
-    return Buffer.concat([html.subarray(0, headEnd), Buffer.from(styles), html.subarray(headEnd)]);
+    return Buffer.concat([html.subarray(0, headEnd), Buffer.from(sheet.getStyleTags()), html.subarray(headEnd)]);
   } finally {
     sheet.seal();
   }

@@ -28,14 +28,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141b18" />
         <meta property="csp-nonce" nonce={nonce} />
+        <GlobalStyle />
         <Meta />
         <Links />
         {frame?.viewer ? <link rel="manifest" href="/manifest.webmanifest" /> : null}
       </head>
       <body>
-        <GlobalStyle />
         <IconSprite />
-        <NotificationRegion flash={frame?.flash ?? null} />
+        <NotificationRegion flash={frame?.flash ?? null} over={Boolean(frame?.viewer)} />
         {children}
         {frame?.viewer ? (
           <>

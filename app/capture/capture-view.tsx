@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef } from "react";
+import { styled } from "styled-components";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
-import { captureStyle } from "./capture-style.ts";
+import { media } from "#app/ui/theme/media.ts";
 import { NoRecorder, Recorder } from "./recorder/recorder.tsx";
 import { recordingKind } from "./recorder/recording.ts";
 import { RECORDING_PAGE, RecordingUpload } from "./recorder/recording-upload.tsx";
@@ -12,6 +12,18 @@ import { ProcessingPanel } from "./transcript/processing-panel.tsx";
 import { TranscriptForm } from "./transcript/transcript-form.tsx";
 import { useProcessing } from "./transcript/use-processing.ts";
 import { TRANSCRIPT_ID, useTranscript } from "./transcript/use-transcript.ts";
+
+/** The recorder, which is the first child, beside the other parts. */
+const Parts = styled.div`
+  display: grid; gap: var(--space-4); align-items: start;
+  @media ${media.scripted} { > :first-child { min-height: 18rem; } }
+  @media (scripting: none) { > :first-child { display: none; } }
+  @media ${media.scripted} and ${media.frame} {
+    grid-template-columns: 3fr 2fr; grid-template-rows: auto auto auto 1fr;
+    > :first-child { grid-area: 1 / 2 / span 4; }
+    > :not(:first-child) { grid-column: 1; }
+  }
+`;
 
 // The reviews are half of this page's script, so they load while the transcript is being parsed.
 const loadReviews = () => import("./review/review-dialog.tsx");
@@ -80,9 +92,8 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
   const hasWords = hydrated && (transcript.text !== "" || recorder.unsent.sound !== null);
   const refused = review?.step === "transcript" ? review : null;
   return (
-    <div className="capture">
-      <Style text={captureStyle} />
-      <div className="recorder-slot">
+    <Parts>
+      <div>
         {kind !== "none" ? <Recorder kind={kind} recorder={recorder} processing={attempt !== null} /> : null}
         {kind === "none" && hydrated ? <NoRecorder /> : null}
       </div>
@@ -101,7 +112,7 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
         onProcess={() => void process(transcript.text)}
       />
       {canTranscribe ? <RecordingUpload errors={refused?.recordingErrors ?? []} /> : null}
-    </div>
+    </Parts>
   );
 }
 

@@ -1,23 +1,44 @@
+import { styled } from "styled-components";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
-import { dashboardStyles } from "./dashboard-style.ts";
+import { media } from "#app/ui/theme/media.ts";
+
+/** The four figures; a `dl`, or a `div` of skeletons. */
+export const Metrics = styled.dl`
+  display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+  dt { display: flex; align-items: center; gap: var(--space-2); color: var(--muted); font-size: var(--text-s); font-weight: 600; line-height: 1.3; }
+  svg { color: var(--ember); }
+  dd { color: var(--muted); font-size: var(--text-s); }
+  dt + dd { color: var(--ink); font: 600 clamp(1.2rem, 5.2vw, var(--text-3xl))/1.4 var(--serif); font-variant-numeric: tabular-nums; font-size: clamp(1rem, 15cqi, var(--text-3xl)); }
+  > div { container-type: inline-size; }
+  @media (max-width: 29.99rem) {
+    gap: var(--space-3);
+    > div { padding: var(--space-4) var(--space-3); }
+    svg { display: none; }
+  }
+`;
+
+/** The panels below the figures, or their skeletons. */
+export const Panels = styled.div`
+  display: grid; gap: var(--space-4); margin-top: var(--space-4);
+  h2 { margin-bottom: var(--space-5); }
+  @media ${media.frame} { grid-template-columns: 3fr 2fr; }
+`;
 
 /** The dashboard's placeholder during navigation with script (docs/product.md#html-first). */
 export function DashboardSkeleton() {
   return (
     <div aria-busy="true">
-      <Style text={dashboardStyles} />
       <DashboardHeader />
-      <div className="metrics">
+      <Metrics as="div">
         {["pipeline", "active", "rate", "size"].map((key) => (
           <Skeleton key={key} size="metric" />
         ))}
-      </div>
-      <div className="panels">
+      </Metrics>
+      <Panels>
         <Skeleton size="panel" />
         <Skeleton size="panel" />
-      </div>
+      </Panels>
     </div>
   );
 }

@@ -1,38 +1,38 @@
+import { styled } from "styled-components";
 import { Panel } from "#app/ui/card.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { Style } from "#app/ui/theme/style.tsx";
-import { DashboardHeader } from "./dashboard-skeleton.tsx";
-import { dashboardStyles } from "./dashboard-style.ts";
+import { DashboardHeader, Metrics, Panels } from "./dashboard-skeleton.tsx";
 import { PipelineTrail } from "./pipeline-trail.tsx";
 import type { DashboardMetrics } from "./schema.ts";
+
+const Quiet = styled.div`display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-10) 0; color: var(--muted);`;
 
 /** The dashboard. "No data available" and "No recent activity" are fixed texts (docs/product.md#dashboard). */
 export function Dashboard({ metrics }: { metrics: DashboardMetrics }) {
   return (
     <>
-      <Style text={dashboardStyles} />
       <DashboardHeader />
-      <dl className="metrics">
+      <Metrics>
         <Metric label="Total Pipeline" icon="flag" value={formatMoney(metrics.totalPipeline)} />
         <Metric label="Active Opportunities" icon="opportunities" value={String(metrics.activeOpportunities)} />
         <Metric label="Win Rate" icon="leaderboard" value={`${metrics.winRate}%`} />
         <Metric label="Avg. Deal Size" icon="dashboard" value={formatMoney(metrics.avgDealSize)} />
-      </dl>
-      <div className="panels">
+      </Metrics>
+      <Panels>
         <Panel as="section" aria-labelledby="pipeline-title">
           <h2 id="pipeline-title">Pipeline by Stage</h2>
           <PipelineTrail amounts={metrics.pipelineByStage} />
         </Panel>
         <Panel as="section" aria-labelledby="activity-title">
           <h2 id="activity-title">Recent Activity</h2>
-          <div className="quiet">
+          <Quiet>
             <FoxHead size={64} />
             <p>No recent activity</p>
-          </div>
+          </Quiet>
         </Panel>
-      </div>
+      </Panels>
     </>
   );
 }

@@ -1,17 +1,28 @@
+import { styled } from "styled-components";
 import { ACTIVE_STAGES, STAGES } from "#app/opportunities/stages.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { ShareBar } from "#app/ui/share-bar.tsx";
+import { barLook, ShareBar } from "#app/ui/share-bar.tsx";
 import type { DashboardMetrics } from "./schema.ts";
+
+const Trail = styled.ol`
+  li { position: relative; display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); justify-content: space-between; padding: 0 0 var(--space-6) 3.5rem; overflow-wrap: anywhere; }
+  li:last-child { padding-bottom: 0; }
+  li:not(:last-child)::before { content: ""; position: absolute; left: 1.15rem; top: 2.75rem; bottom: .25rem; border-left: 3px dotted var(--edge); opacity: .6; }
+  [data-tint] { position: absolute; left: 0; top: 0; display: grid; place-items: center; width: 2.5rem; height: 2.5rem; border-radius: 50%; background: var(--tint); color: var(--on-tint); }
+  strong { font-variant-numeric: tabular-nums; }
+  .bar { ${barLook} }
+  @media print { [data-tint] { print-color-adjust: exact; } }
+`;
 
 /** The active stages, drawn as a trail; each bar is the stage's share of their sum, empty if the sum is 0. */
 export function PipelineTrail({ amounts }: { amounts: DashboardMetrics["pipelineByStage"] }) {
   const sum = ACTIVE_STAGES.reduce((total, stage) => total + amounts[stage], 0);
   return (
-    <ol className="trail">
+    <Trail>
       {ACTIVE_STAGES.map((stage) => (
         <li key={stage}>
-          <span className="camp" data-tint={STAGES[stage].tint}>
+          <span data-tint={STAGES[stage].tint}>
             <Icon name={STAGES[stage].icon} />
           </span>
           <span>{STAGES[stage].label}</span>
@@ -19,6 +30,6 @@ export function PipelineTrail({ amounts }: { amounts: DashboardMetrics["pipeline
           <ShareBar part={amounts[stage]} whole={sum} />
         </li>
       ))}
-    </ol>
+    </Trail>
   );
 }

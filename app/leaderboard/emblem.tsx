@@ -1,4 +1,20 @@
+import { css } from "styled-components";
 import type { TopKey } from "./schema.ts";
+
+/** The look of `Emblem`, drawn as a sewn-on scout patch, for the container of its emblems: `.emblem { ${emblemLook} }`. */
+export const emblemLook = css`
+  width: 6.25rem; height: 6.5rem; color: var(--emblem);
+  .ground { fill: var(--emblem-ground); }
+  .edge, .stitches, .motif { fill: none; stroke: currentColor; stroke-linecap: round; stroke-linejoin: round; }
+  .edge { stroke-width: 7; stroke-dasharray: 0 6.912; }
+  .stitches { stroke-width: 1.4; stroke-dasharray: 3.2 3.71; }
+  .motif { stroke-width: 1.6; }
+  text { fill: var(--emblem-ground); font: 700 1rem var(--serif); text-anchor: middle; }
+  &[data-emblem="closer"] { --emblem: var(--sand-ink); --emblem-ground: var(--sand); }
+  &[data-emblem="bizDev"] { --emblem: var(--fern-ink); --emblem-ground: var(--fern); }
+  &[data-emblem="mover"] { --emblem: var(--clay-ink); --emblem-ground: var(--clay); }
+  @media print { print-color-adjust: exact; }
+`;
 
 // A cup, a compass, and a mountain with a flag, on a 20 × 20 grid.
 const motifs: Record<TopKey, string> = {
@@ -10,13 +26,13 @@ const motifs: Record<TopKey, string> = {
 /** The emblem of one of the three titles, with a ribbon if someone holds the title. Decoration beside the title's text. */
 export function Emblem({ of, isTaken }: { of: TopKey; isTaken: boolean }) {
   return (
-    <svg className="emblem" viewBox="0 0 96 100" aria-hidden="true">
+    <svg className="emblem" data-emblem={of} viewBox="0 0 96 100" aria-hidden="true">
       <circle className="ground" cx="48" cy="48" r="43" />
       <circle className="edge" cx="48" cy="48" r="44" />
       <circle className="stitches" cx="48" cy="48" r="36" />
       <path className="motif" d={motifs[of]} transform={`translate(25 ${isTaken ? 19 : 24.5}) scale(2.3)`} />
       {isTaken ? (
-        <g className="ribbon">
+        <g>
           <path d="M18 76h60l-6 11 6 11H18l6-11z" />
           <text x="48" y="92.5">
             #1

@@ -1,21 +1,26 @@
+import { styled } from "styled-components";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { skeletonStyles } from "#app/ui/theme/sheet/skeleton.ts";
-import { Style } from "#app/ui/theme/style.tsx";
-import { podiumStyles } from "./podium-style.ts";
+import { media } from "#app/ui/theme/media.ts";
+
+/** Three columns; one column on a small screen. */
+export const Podium = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4);
+  & + & { margin-top: var(--space-4); }
+  @media ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
 
 /** The leaderboard's placeholder during navigation with script. */
 export function LeaderboardSkeleton() {
   return (
     <div aria-busy="true">
-      <Style text={podiumStyles + skeletonStyles} />
       <LeaderboardHeader />
       {["metric", "panel"].map((size) => (
-        <div key={size} className="podium">
+        <Podium key={size}>
           {["first", "second", "third"].map((key) => (
             <Skeleton key={key} size={size as "metric" | "panel"} />
           ))}
-        </div>
+        </Podium>
       ))}
     </div>
   );

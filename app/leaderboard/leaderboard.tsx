@@ -1,38 +1,68 @@
+import { styled } from "styled-components";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
-import { LeaderboardHeader } from "./leaderboard-skeleton.tsx";
-import { leaderboardStyles } from "./leaderboard-style.ts";
+import { media } from "#app/ui/theme/media.ts";
+import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { emblemLook } from "./emblem.tsx";
+import { figureLook } from "./figure-link.tsx";
+import { LeaderboardHeader, Podium } from "./leaderboard-skeleton.tsx";
 import { WeeklyRankings } from "./rankings/weekly-rankings.tsx";
 import type { LeaderboardView } from "./schema.ts";
 import { TopCard } from "./top-card.tsx";
+
+const Tops = styled(Podium)`
+  article { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: var(--space-4); }
+  h2 { color: var(--muted); font: 600 var(--text-s)/1.3 var(--sans); text-transform: uppercase; letter-spacing: .06em; }
+  .emblem { ${emblemLook} }
+  .name { display: block; font: 600 var(--text-xl)/1.25 var(--serif); overflow-wrap: anywhere; }
+  .rank { ${visuallyHidden} }
+  .nobody { color: var(--muted); font-size: var(--text-s); }
+  .figure { ${figureLook} font-size: var(--text-l); }
+  .own { grid-column: 1 / -1; padding-top: var(--space-3); border-top: 2px dotted var(--line); color: var(--muted); font-size: var(--text-s); }
+  .own .figure { font-size: inherit; }
+  [data-nobody] .emblem { opacity: .45; }
+  @media ${media.small} { .emblem { width: 4.75rem; height: 5rem; } }
+  @media ${media.wide} {
+    article { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto 1fr; justify-items: center; align-items: start; text-align: center; }
+    .figure { justify-content: center; }
+    .own { justify-self: stretch; }
+    @supports (grid-template-rows: subgrid) { article { grid-row: span 3; grid-template-rows: subgrid; row-gap: var(--space-4); } }
+  }
+`;
+
+const WeekTitle = styled.div`
+  display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: var(--space-1) var(--space-4); margin: var(--space-8) 0 var(--space-4);
+  h2 { font-size: var(--text-xl); }
+  p { color: var(--muted); font-size: var(--text-s); }
+`;
+
+const Fresh = styled.p`margin-top: var(--space-6); color: var(--muted); font-size: var(--text-s);`;
 
 /** The leaderboard: the all-time leaders and this week's rankings (docs/product.md#leaderboard). */
 export function Leaderboard({ board: { tops, weekly, monday, timeZone } }: { board: LeaderboardView }) {
   return (
     <>
-      <Style text={leaderboardStyles} />
       <LeaderboardHeader />
-      <div className="podium tops">
+      <Tops>
         <TopCard of="closer" top={tops.closer} monday={monday} />
         <TopCard of="bizDev" top={tops.bizDev} monday={monday} />
         <TopCard of="mover" top={tops.mover} monday={monday} />
-      </div>
-      <div className="week-title">
+      </Tops>
+      <WeekTitle>
         <h2>This Week</h2>
         <p>
           Since Monday, {formatDate(monday)}, 00:00 ({timeZone})
         </p>
-      </div>
+      </WeekTitle>
       {weekly ? (
         <WeeklyRankings weekly={weekly} monday={monday} />
       ) : (
         <EmptyState text="No weekly activity data available" />
       )}
-      <p className="fresh">
+      <Fresh>
         Every figure leads to the opportunities behind it. What you change shows here at once, what others change within
         a few seconds.
-      </p>
+      </Fresh>
     </>
   );
 }

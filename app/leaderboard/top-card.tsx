@@ -12,7 +12,7 @@ export function TopCard({ of, top: { first, sharing, own, people }, monday }: To
   const { title, nobody } = RANKING_KINDS[of];
   const isTaken = first.length > 0;
   return (
-    <Panel as="article" data-emblem={of} data-nobody={isTaken ? undefined : ""} aria-labelledby={`top-${of}`}>
+    <Panel as="article" data-nobody={isTaken ? undefined : ""} aria-labelledby={`top-${of}`}>
       <Emblem of={of} isTaken={isTaken} />
       <div>
         <h2 id={`top-${of}`}>{title}</h2>
@@ -20,7 +20,7 @@ export function TopCard({ of, top: { first, sharing, own, people }, monday }: To
         {first.map((place) => (
           <p key={place.user.id}>
             <span className="name">
-              <span className="visually-hidden">#1: </span>
+              <span className="rank">#1: </span>
               {place.user.firstName} {place.user.lastName}
             </span>
             <TopFigure of={of} place={place} monday={monday} />

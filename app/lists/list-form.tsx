@@ -1,35 +1,36 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/form/field.tsx";
+import { FieldBox, SelectField } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { media } from "#app/ui/theme/sheet/media.ts";
-import { Style } from "#app/ui/theme/style.tsx";
+import { media } from "#app/ui/theme/media.ts";
 import { type ListAddress, listAddress } from "./list-address.ts";
 import type { ListOrders } from "./list-page.ts";
 
-const css = `
-.list-form { display: grid; gap: var(--space-2); margin-bottom: var(--space-4); }
-.list-search { display: flex; gap: var(--space-2); }
-.list-search .field { flex: 1; max-width: 32rem; }
-.list-form details { border: 1px solid transparent; border-radius: var(--radius); }
-.list-form details[open] { padding: 0 var(--space-4) var(--space-4); border-color: var(--line); background: var(--panel); }
-.list-form summary { display: inline-flex; align-items: center; gap: var(--space-2); min-height: 2.75rem; color: var(--action); font-weight: 600; cursor: pointer; }
-.list-form summary::-webkit-details-marker { display: none; }
-.list-form summary .icon { rotate: 90deg; }
-.list-form [open] > summary .icon { rotate: -90deg; }
-.list-fields { display: grid; gap: var(--space-3) var(--space-4); align-items: end; grid-template-columns: repeat(auto-fill, minmax(min(10.5rem, 45%), 1fr)); }
-.list-fields .field { font-size: var(--text-s); }
-.list-fields .button { grid-column: 1 / -1; justify-self: start; }
-.chips { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); margin-bottom: var(--space-3); }
-.chips a { display: inline-flex; align-items: center; min-height: 2.75rem; }
-.chip { display: inline-flex; align-items: center; gap: var(--space-1); padding: .15rem .6rem; border-radius: 99px; background: var(--stone); color: var(--stone-ink); font-size: var(--text-s); }
-.chip .icon { width: .9rem; height: .9rem; }
-.chips a:has(.chip) { text-decoration: none; }
-.chips a:hover .chip { background: var(--line); }
-.list-found { margin-bottom: var(--space-3); color: var(--muted); font-variant-numeric: tabular-nums; }
-.list-found:empty { margin: 0; }
-@media ${media.small} { .list-fields .button { justify-self: stretch; } }
+const Look = styled.form`
+  display: grid; gap: var(--space-2); margin-bottom: var(--space-4);
+  > div { display: flex; gap: var(--space-2); }
+  > div > ${FieldBox} { flex: 1; max-width: 32rem; }
+  details { border: 1px solid transparent; border-radius: var(--radius); }
+  details[open] { padding: 0 var(--space-4) var(--space-4); border-color: var(--line); background: var(--panel); }
+  summary { display: inline-flex; align-items: center; gap: var(--space-2); min-height: 2.75rem; color: var(--action); font-weight: 600; cursor: pointer; }
+  summary::-webkit-details-marker { display: none; }
+  summary svg { rotate: 90deg; }
+  [open] > summary svg { rotate: -90deg; }
+  details > div { display: grid; gap: var(--space-3) var(--space-4); align-items: end; grid-template-columns: repeat(auto-fill, minmax(min(10.5rem, 45%), 1fr)); }
+  details ${FieldBox} { font-size: var(--text-s); }
+  details button { grid-column: 1 / -1; justify-self: start; }
+  @media ${media.small} { details button { justify-self: stretch; } }
+`;
+
+const ChipLine = styled.p`
+  display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); margin-bottom: var(--space-3);
+  a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+  span { display: inline-flex; align-items: center; gap: var(--space-1); padding: .15rem .6rem; border-radius: 99px; background: var(--stone); color: var(--stone-ink); font-size: var(--text-s); }
+  span svg { width: .9rem; height: .9rem; }
+  a:has(span) { text-decoration: none; }
+  a:hover span { background: var(--line); }
 `;
 
 /** An active filter: its text, and the parameters to remove with it. */
@@ -58,14 +59,13 @@ export function ListForm({ path, state, orders, searchLabel, chips, unsorted, ch
     navigate(listAddress(path, { ...state, ...readForm(event.currentTarget) }, orders), { preventScrollReset: true });
   };
   return (
-    <search className="no-print">
-      <Style text={css} />
-      <form ref={form} method="get" action={path} className="list-form" onSubmit={submit}>
+    <search data-print="no">
+      <Look ref={form} method="get" action={path} onSubmit={submit}>
         {Object.entries(state.kept ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="list-search">
-          <div className="field">
+        <div>
+          <FieldBox>
             <input
               type="search"
               name="q"
@@ -74,7 +74,7 @@ export function ListForm({ path, state, orders, searchLabel, chips, unsorted, ch
               maxLength={200}
               defaultValue={state.filter.q}
             />
-          </div>
+          </FieldBox>
           <Button variant="secondary">Search</Button>
         </div>
         <details open={filtered && !unsorted}>
@@ -82,13 +82,13 @@ export function ListForm({ path, state, orders, searchLabel, chips, unsorted, ch
             <Icon name="next" />
             {unsorted ? "Filter" : "Filter and sort"}
           </summary>
-          <div className="list-fields">
+          <div>
             {children}
             {unsorted ? null : <OrderFields state={state} orders={orders} />}
             <Button>Apply</Button>
           </div>
         </details>
-      </form>
+      </Look>
       <Chips path={path} state={state} orders={orders} chips={chips} />
     </search>
   );
@@ -125,10 +125,10 @@ function Chips({ path, state, orders, chips }: Pick<ListFormProps, "path" | "sta
     return listAddress(path, { ...state, filter: Object.fromEntries(filter) }, orders);
   };
   return (
-    <p className="chips">
+    <ChipLine>
       {chips.map(({ text, parameters }) => (
         <Link key={text} to={without(parameters)} aria-label={`Remove filter ${text}`} preventScrollReset>
-          <span className="chip">
+          <span>
             {text}
             <Icon name="close" />
           </span>
@@ -137,7 +137,7 @@ function Chips({ path, state, orders, chips }: Pick<ListFormProps, "path" | "sta
       <Link to={listAddress(path, { ...state, filter: {} }, orders)} preventScrollReset>
         Clear filters
       </Link>
-    </p>
+    </ChipLine>
   );
 }
 

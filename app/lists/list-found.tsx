@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { listAddress } from "./list-address.ts";
 import type { ListOrders, ListState } from "./list-page.ts";
+
+const Count = styled.p`
+  margin-bottom: var(--space-3); color: var(--muted); font-variant-numeric: tabular-nums;
+  &:empty { margin: 0; }
+`;
 
 interface FoundProps {
   state: ListState;
@@ -19,11 +25,7 @@ interface FoundProps {
 export function ResultCount({ state, rows, more, kind: [one, many], children }: FoundProps) {
   const filtered = Object.keys(state.filter).length > 0;
   const number = `${more ? "More than " : ""}${rows} ${rows === 1 ? one : many}`;
-  return (
-    <p className="list-found" role="status">
-      {children ?? (filtered && !state.paged ? number : null)}
-    </p>
-  );
+  return <Count role="status">{children ?? (filtered && !state.paged ? number : null)}</Count>;
 }
 
 interface ListEmptyProps {

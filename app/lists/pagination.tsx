@@ -1,11 +1,14 @@
+import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+
+const Pages = styled.nav`display: flex; justify-content: space-between; gap: var(--space-4); margin-top: var(--space-5);`;
 
 /** Links to the previous and next page; nothing if there are neither. `label` names the navigation ("Opportunities pages"). */
 export function Pagination({ label, previousTo, nextTo }: { label: string; previousTo?: string; nextTo?: string }) {
   if (!previousTo && !nextTo) return null;
   return (
-    <nav aria-label={label} className="pagination no-print">
+    <Pages aria-label={label} data-print="no">
       {previousTo ? (
         <ButtonLink variant="secondary" to={previousTo} rel="prev">
           <Icon name="previous" />
@@ -20,6 +23,6 @@ export function Pagination({ label, previousTo, nextTo }: { label: string; previ
           <Icon name="next" />
         </ButtonLink>
       ) : null}
-    </nav>
+    </Pages>
   );
 }

@@ -1,10 +1,20 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { badgeLook } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import type { Intent, SessionItem } from "./labels.ts";
 import { describeBrowser } from "./user-agent.ts";
+
+const Sessions = styled.ul`
+  li { display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-5); align-items: center; justify-content: space-between; padding-block: var(--space-3); border-top: 1px solid var(--line); }
+  li > div { flex: 1 1 14rem; min-width: 0; }
+  p { color: var(--muted); font-size: var(--text-s); }
+  strong { margin-right: var(--space-2); }
+  .badge { ${badgeLook} }
+`;
 
 type SessionListProps = { sessions: SessionItem[]; timeZone: string };
 
@@ -13,11 +23,11 @@ export function SessionList({ sessions, timeZone }: SessionListProps) {
   return (
     <Panel as="section" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      <ul className="sessions">
+      <Sessions>
         {sessions.map((session) => (
           <Session key={session.id} session={session} timeZone={timeZone} />
         ))}
-      </ul>
+      </Sessions>
       <EndForm intent="end-all-sessions">
         <Button variant="danger">Sign out everywhere</Button>
       </EndForm>

@@ -1,21 +1,18 @@
 import { Form, useLocation } from "@remix-run/react";
+import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
 
-const css = `
-.confirm-email {
+const Banner = styled.aside`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-2) var(--space-4);
   margin-bottom: var(--space-5); padding: var(--space-2) var(--space-4); border: 1px dashed var(--line); border-radius: var(--radius);
-}
-.confirm-email p { min-width: 0; color: var(--muted); overflow-wrap: anywhere; }
+  p { min-width: 0; color: var(--muted); overflow-wrap: anywhere; }
 `;
 
 /** Asks a signed-in user to confirm their e-mail address, with a button that sends the link again (docs/product.md#accounts). */
 export function ConfirmEmailBanner({ email }: { email: string }) {
   const { pathname, search } = useLocation();
   return (
-    <aside aria-label="Confirm your email" className="confirm-email no-print">
-      <Style text={css} />
+    <Banner aria-label="Confirm your email" data-print="no">
       <p>
         Please confirm your email: we sent a link to <strong>{email}</strong>.
       </p>
@@ -23,6 +20,6 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
         <input type="hidden" name="redirectTo" value={pathname + search} />
         <Button variant="quiet">Send it again</Button>
       </Form>
-    </aside>
+    </Banner>
   );
 }

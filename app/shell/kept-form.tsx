@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { FieldBox } from "#app/ui/form/field.tsx";
 import { NotificationBanner } from "#app/ui/notices/notice.tsx";
 import { Notice } from "./notice-page.tsx";
 
@@ -70,16 +71,13 @@ function labelOf({ anew, fields }: Kept): string {
   return fields.length > 0 ? "Save it now" : "Try again";
 }
 
-// Does not use ui/form/field.tsx, so that not every page loads form components for this rare case.
 function LongField({ id, name, value }: { id: string; name: string; value: string }) {
   return (
-    <div className="field">
+    <FieldBox>
       <label htmlFor={id}>{inWords(name)}</label>
       <textarea id={id} name={name} defaultValue={value} rows={10} aria-describedby={`${id}-hint`} />
-      <p className="hint" id={`${id}-hint`}>
-        {value.length.toLocaleString("en-US")} characters; at most 10,000 can be saved.
-      </p>
-    </div>
+      <p id={`${id}-hint`}>{value.length.toLocaleString("en-US")} characters; at most 10,000 can be saved.</p>
+    </FieldBox>
   );
 }
 

@@ -1,5 +1,20 @@
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { keyframes, styled } from "styled-components";
+import { media } from "#app/ui/theme/media.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+const advance = keyframes`from { scale: 0 1; }`;
+
+const Bar = styled.div`
+  position: fixed; z-index: 60; inset: 0 0 auto; height: 3px; background: var(--ember); transform-origin: left; scale: .85 1;
+  @media ${media.motion} { animation: ${advance} 4s cubic-bezier(.1, .7, .2, 1); }
+`;
+
+const Word = styled.p`
+  position: fixed; z-index: 60; top: var(--space-3); left: 50%; translate: -50%; padding: var(--space-1) var(--space-4); border: 1px solid var(--line);
+  border-radius: 99px; background: var(--panel); box-shadow: var(--shadow); pointer-events: none;
+`;
 
 /** Shorter waits show nothing. */
 export const PATIENCE_MS = 100;
@@ -50,15 +65,13 @@ export function LoadingBar() {
 
   return (
     <>
-      {shown ? <div className="pending no-print" /> : null}
+      {shown ? <Bar data-pending="" data-print="no" /> : null}
       {long ? (
-        <p className="loading no-print" aria-hidden="true">
+        <Word data-print="no" aria-hidden="true">
           {LOADING}
-        </p>
+        </Word>
       ) : null}
-      <p className="visually-hidden" aria-live="polite">
-        {message}
-      </p>
+      <VisuallyHidden aria-live="polite">{message}</VisuallyHidden>
     </>
   );
 }

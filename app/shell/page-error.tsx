@@ -1,9 +1,11 @@
-import { type ErrorResponse, isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { type ErrorResponse, isRouteErrorResponse, useLocation, useRevalidator } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { UNREACHED } from "#app/ui/notices/failure-words.ts";
 import { NotificationBanner } from "#app/ui/notices/notice.tsx";
 import { NotFound } from "./addresses/not-found.tsx";
-import { ErrorView } from "./error-view.tsx";
 import { type Kept, KeptForm } from "./kept-form.tsx";
+import { Notice } from "./notice-page.tsx";
 
 /** The error page: not found, failed, or a form that was not saved, with its values to send again. */
 export function PageError({ error }: { error: unknown }) {
@@ -45,4 +47,30 @@ const AWAY = 503;
 function wordsFor({ status, statusText }: ErrorResponse, message = statusText): string {
   if (status === UNREACHED) return NO_NETWORK;
   return status >= 500 && status !== AWAY ? `The server answered ${status}: ${message}` : message;
+}
+
+interface ErrorViewProps {
+  title: string;
+  message: string;
+  /** The address that "Try again" loads, usually the one that failed. */
+  retryTo: string;
+}
+
+/**
+ * An error message with "Try again", which reloads the data without leaving the page; without script it loads `retryTo`.
+ */
+function ErrorView({ title, message, retryTo }: ErrorViewProps) {
+  const { revalidate, state } = useRevalidator();
+  const retry = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (state === "idle") revalidate();
+  };
+  return (
+    <Notice title={title} message={message}>
+      <ButtonLink to={retryTo} reloadDocument onClick={retry}>
+        Try again
+      </ButtonLink>
+    </Notice>
+  );
 }

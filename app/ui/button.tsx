@@ -1,6 +1,56 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from "react";
+import { css, keyframes, styled } from "styled-components";
 import { Icon, type IconName } from "./icons.tsx";
+
+const turn = keyframes`to { rotate: 1turn; }`;
+
+/** The look of a button, for containers that repeat one. */
+export const buttonLook = css`
+  display: inline-flex; align-items: center; justify-content: center; gap: var(--space-2); min-height: 2.75rem;
+  padding: var(--space-2) min(var(--space-5), 6vw); border: 1px solid var(--action); border-radius: var(--radius);
+  background: var(--action); color: var(--on-action); font-weight: 600; line-height: 1.25; text-align: center;
+  text-decoration: none; overflow-wrap: anywhere; hyphens: auto; cursor: pointer;
+  &:hover { background: var(--action-deep); border-color: var(--action-deep); }
+  &:active { translate: 0 1px; }
+  &:focus-visible { border-radius: var(--radius); }
+  &[data-variant="secondary"] { background: var(--panel); color: var(--action); border-color: var(--edge); }
+  &[data-variant="secondary"]:hover { background: var(--sunken); border-color: var(--action); }
+  &[data-variant="quiet"] { background: none; color: var(--action); border-color: transparent; }
+  &[data-variant="quiet"]:hover { background: var(--sunken); }
+  &[data-variant="danger"] { background: var(--danger); color: var(--on-danger); border-color: var(--danger); }
+  &[data-variant="danger"]:hover { background: var(--danger-deep); border-color: var(--danger-deep); }
+  &:disabled { cursor: not-allowed; opacity: .7; }
+  &[aria-disabled="true"] { cursor: progress; }
+  &[aria-disabled="true"]::before {
+    content: ""; width: 1em; height: 1em; border: 2px solid; border-right-color: transparent; border-radius: 50%;
+    animation: ${turn} .8s linear infinite;
+  }
+`;
+
+const ButtonLook = styled.button`${buttonLook}`;
+
+/** The look of a control that shows only an icon, for containers that repeat one. */
+export const iconButtonLook = css`
+  display: inline-flex; align-items: center; justify-content: center; width: clamp(44px, 2.75rem, 15vw); height: 2.75rem; padding: 0;
+  border: 0; border-radius: var(--radius); background: none; color: var(--muted); cursor: pointer; flex: none;
+  &:hover { background: var(--sunken); color: var(--ink); }
+  &:focus-visible { border-radius: var(--radius); }
+  &[data-danger]:hover { color: var(--danger); }
+  @media (scripting: none) {
+    position: relative;
+    &:hover::after, &:focus-visible::after {
+      content: attr(aria-label); content: attr(aria-label) / ""; position: absolute; z-index: 5; top: 100%; right: 0; padding: 0 var(--space-2);
+      border-radius: 6px; background: var(--ink); color: var(--paper); font-size: var(--text-s);
+    }
+  }
+`;
+
+/**
+ * A control that shows only an icon, as the element that `as` says. It has `data-tip`: its accessible name is its tooltip,
+ * shown by `TooltipHost`.
+ */
+export const IconControl = styled.button.attrs<{ "data-tip"?: string }>({ "data-tip": "" })`${iconButtonLook}`;
 
 export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
 
@@ -13,9 +63,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A button; submits its form unless `type` says otherwise. */
 export function Button({ variant = "primary", busy, onClick, ...rest }: ButtonProps) {
   return (
-    <button
+    <ButtonLook
       type="submit"
-      className="button"
       data-variant={variant}
       aria-disabled={busy ? true : undefined}
       onClick={busy ? ignorePress : onClick}
@@ -28,32 +77,30 @@ function ignorePress(event: MouseEvent) {
   event.preventDefault();
 }
 
-/** A link that looks like a button. Takes all props of Remix's `Link`. */
-export function ButtonLink({ variant = "primary", ...rest }: LinkProps & { variant?: ButtonVariant }) {
-  return <Link className="button" data-variant={variant} {...rest} />;
+/** A link without client-side navigation that looks like a button. */
+export function ButtonAnchor({
+  variant = "primary",
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { variant?: ButtonVariant }) {
+  return <ButtonLook as="a" data-variant={variant} {...rest} />;
 }
 
-interface IconPart {
+/** A link that looks like a button. Takes all props of Remix's `Link`. */
+export function ButtonLink({ variant = "primary", ...rest }: LinkProps & { variant?: ButtonVariant }) {
+  return <ButtonLook as={Link} data-variant={variant} {...rest} />;
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The accessible name and the tooltip's text. It includes the record: "Delete Acme renewal". */
   label: string;
   icon: IconName;
-  danger?: boolean;
-  children?: ReactNode;
-}
-
-function iconAttributes({ label, danger }: IconPart) {
-  return {
-    className: "icon-button",
-    "aria-label": label,
-    "data-danger": danger || undefined,
-  };
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ label, icon, danger, ...rest }: IconPart & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function IconButton({ label, icon, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...iconAttributes({ label, icon, danger })} {...rest}>
+    <IconControl type="button" aria-label={label} {...rest}>
       <Icon name={icon} />
-    </button>
+    </IconControl>
   );
 }

@@ -1,42 +1,27 @@
-import { type ElementType, forwardRef, type HTMLAttributes, type ReactNode } from "react";
-import { Style } from "./theme/style.tsx";
+import type { ReactNode } from "react";
+import { css, styled } from "styled-components";
+import { badgeLook } from "./badge.tsx";
+import { newLook } from "./notices/created.tsx";
 
-const cardStyles = `
-.card { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; }
-.card:has(a:hover) { border-color: var(--action); }
-.card:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
-.card p { display: flex; gap: var(--space-2); align-items: start; color: var(--muted); font-size: var(--text-s); overflow-wrap: anywhere; }
-.card p .icon { margin-top: .05rem; }
-.card > .badge { justify-self: start; }
-.card-grid { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); }
+/** The look of `Panel`, for containers that repeat one. */
+export const panelLook = css`
+  min-width: 0; padding: min(var(--space-5), 6vw); border: 1px solid var(--line); border-radius: var(--radius);
+  background: var(--panel); box-shadow: var(--shadow);
+  @media print { break-inside: avoid; }
 `;
 
-interface SurfaceProps extends HTMLAttributes<HTMLElement> {
-  /** The element: `section`, `article`, `li`, … */
-  as?: ElementType;
-}
+/** A framed surface for content, as the element that `as` says. */
+export const Panel = styled.div`${panelLook}`;
 
-/** A framed surface for content. */
-export function Panel({ as: Element = "div", className, ...rest }: SurfaceProps) {
-  return <Element className={className ? `panel ${className}` : "panel"} {...rest} />;
-}
+/** The look of `StretchedLink`, for the container of its links: `.stretched { ${stretchedLook} }`. */
+export const stretchedLook = css`
+  color: var(--ink); font-weight: 600; text-decoration: none;
+  &:hover { text-decoration: underline; }
+  &:focus-visible { outline: none; }
+  &::after { content: ""; position: absolute; inset: 0; border-radius: var(--radius); }
+`;
 
-/** A panel in a `CardGrid`. Put a `StretchedLink` around its name, so that a click anywhere opens the record. */
-export function Card(props: SurfaceProps) {
-  return <Panel {...props} className="card" />;
-}
-
-/** Cards side by side, as many as fit; the children are `<Card as="li">`. */
-export const CardGrid = forwardRef<HTMLUListElement, HTMLAttributes<HTMLElement>>(function CardGrid(props, ref) {
-  return (
-    <>
-      <Style text={cardStyles} />
-      <ul ref={ref} className="card-grid" {...props} />
-    </>
-  );
-});
-
-/** A link that covers its whole card or row, with or without script. */
+/** A link that covers its whole card or row, with or without script. Its container gives it its look (`stretchedLook`). */
 export function StretchedLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="stretched" href={href}>
@@ -44,3 +29,20 @@ export function StretchedLink({ href, children }: { href: string; children: Reac
     </a>
   );
 }
+
+/**
+ * Cards side by side, as many as fit. Each child is a `<li>` with a `StretchedLink` around its name, so that a click anywhere
+ * opens the record, and with badges and paragraphs.
+ */
+export const CardGrid = styled.ul`
+  display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
+  > li { ${panelLook} }
+  > li { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; }
+  > li:has(a:hover) { border-color: var(--action); }
+  > li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
+  [data-new] { ${newLook} }
+  .stretched { ${stretchedLook} }
+  .badge { ${badgeLook} justify-self: start; }
+  p { display: flex; gap: var(--space-2); align-items: start; color: var(--muted); font-size: var(--text-s); overflow-wrap: anywhere; }
+  p svg { margin-top: .05rem; }
+`;

@@ -1,22 +1,19 @@
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { FoxHead } from "./fox.tsx";
-import { Style } from "./theme/style.tsx";
 
-const css = `
-.empty {
+const Empty = styled.div`
   display: grid; justify-items: center; gap: var(--space-4); padding: var(--space-10) var(--space-5); color: var(--muted);
   border: 2px dashed var(--line); border-radius: var(--radius); text-align: center; text-wrap: balance;
-}
 `;
 
 /** Shown where there are no records yet; `children` are the actions that the user can take next. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className="empty">
-      <Style text={css} />
+    <Empty>
       <FoxHead size={80} />
       <p>{text}</p>
       {children}
-    </div>
+    </Empty>
   );
 }

@@ -54,7 +54,7 @@ export function IconSprite() {
 /** An icon as decoration: put its meaning beside it as text or in the control's accessible name. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" aria-hidden="true">
+    <svg aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   );

@@ -1,3 +1,11 @@
+import { styled } from "styled-components";
+
+const Look = styled.i`
+  display: grid; place-items: center; flex: none; width: 2.5rem; height: 2.5rem; border-radius: 50%;
+  background: var(--moss); color: var(--moss-ink); font: 600 var(--text-m) var(--serif); object-fit: cover;
+  &[data-large] { width: 6rem; height: 6rem; font-size: var(--text-3xl); }
+`;
+
 interface PortraitProps {
   person: { firstName: string; lastName: string; photoUrl: string | null };
   /** 96 px as on the profile page, not the frame's 40 px. */
@@ -10,13 +18,13 @@ const LARGE_SIDE = 96;
 /** A person's photo or initials, as decoration beside the name. */
 export function Portrait({ person, large }: PortraitProps) {
   const side = large ? LARGE_SIDE : SIDE;
-  const attributes = { className: "portrait", "data-large": large ? "" : undefined };
-  if (person.photoUrl) return <img {...attributes} src={person.photoUrl} alt="" width={side} height={side} />;
+  const size = { "data-large": large ? "" : undefined };
+  if (person.photoUrl) return <Look as="img" {...size} src={person.photoUrl} alt="" width={side} height={side} />;
   return (
-    <i {...attributes} aria-hidden="true">
+    <Look {...size} aria-hidden="true">
       {initial(person.firstName)}
       {initial(person.lastName)}
-    </i>
+    </Look>
   );
 }
 

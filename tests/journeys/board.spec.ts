@@ -105,7 +105,7 @@ test("what is searched and filtered on the board is kept in the list and on Toda
   await page.goto("/opportunities?view=board");
   await page.getByRole("searchbox", { name: "Search opportunities" }).fill(deal.name);
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.locator(".deal")).toHaveCount(1);
+  await expect(page.locator("[id^=card-]")).toHaveCount(1);
   await page.getByText("Filter", { exact: true }).click();
   await page.getByLabel("Stage", { exact: true }).selectOption("active");
   await page.getByRole("button", { name: "Apply" }).click();
@@ -177,7 +177,7 @@ test.describe("with script", () => {
       expect(await page.evaluate(() => window.scrollY)).toBe(before);
       await expect(move(page, deal)).toBeFocused();
     };
-    await page.evaluate(() => document.querySelector(".board")?.scrollIntoView());
+    await page.evaluate(() => document.querySelector("[data-stage]")?.scrollIntoView());
     await drop(low, "Samples");
     await expect(move(page, low)).not.toBeInViewport();
     await page.locator(`#card-${high.id}`).evaluate((card) => card.scrollIntoView({ block: "center" }));

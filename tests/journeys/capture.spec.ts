@@ -9,11 +9,13 @@ function noteAbout(lastName: string): string {
   return `Met Priya ${lastName} from Bluebell Robotics, ${spelled}. They want samples, it is a fifty k deal and I call her on Friday.`;
 }
 
-const heard = (page: Page, label: string) => page.locator(".field", { has: page.getByLabel(label) }).locator(".heard");
+const heard = (page: Page, label: string) =>
+  page.locator("div:has(> label)", { has: page.getByLabel(label) }).locator(".heard");
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const transcript = (page: Page) => page.getByLabel("Transcript", { exact: true });
-const toast = (page: Page, title: string) => page.locator(".notices").getByText(title, { exact: true });
+const toast = (page: Page, title: string) =>
+  page.locator('[aria-label="Notification"]').getByText(title, { exact: true });
 let people = 0;
 const someone = (project: string) =>
   `R${project.replace(/\W/g, "")}${++people}${Math.random().toString(36).slice(2, 6)}`;
@@ -154,7 +156,7 @@ test.describe("a spoken note", () => {
     await button(page, "Stop").click();
     await expect(heading(page, "Review Contact")).toBeVisible();
     await page.getByText("What you said").click();
-    const words = await page.locator(".said p").textContent();
+    const words = await page.locator("summary + p").textContent();
     expect(words?.replace(/\s+/g, "")).toBe(note.replace(/\s+/g, ""));
     await button(page, "Close").click();
     await expect(page).toHaveURL(/\/capture$/);

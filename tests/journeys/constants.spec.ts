@@ -18,7 +18,7 @@ async function openWithClock(page: Page, path: string): Promise<void> {
 test.describe("toasts", () => {
   const region = (page: Page) => page.getByRole("region", { name: "Notification", exact: true });
   // Not the banner that is shown until the toasts are loaded.
-  const toast = (page: Page) => page.locator("ol.notices .notice");
+  const toast = (page: Page) => page.locator('[aria-label="Notification"] li');
 
   /** Saves the unchanged profile, which shows a toast. */
   async function save(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ test.describe("toasts", () => {
     await save(page);
     await save(page);
     await expect(toast(page)).toHaveCount(1);
-    expect((await page.locator("ol.notices").boundingBox())?.width).toBe(420);
+    expect((await page.locator('[aria-label="Notification"] ol').boundingBox())?.width).toBe(420);
     await page.keyboard.press("F8");
     expect(await region(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
@@ -65,7 +65,7 @@ test.describe("toasts", () => {
 test("a tooltip comes after 700 ms, and the next one at once within 300 ms", async ({ page, app }) => {
   await signInAs(page, app);
   await openWithClock(page, "/opportunities");
-  const tip = page.locator(".tooltip");
+  const tip = page.locator("[data-tooltip]");
   const [edit, remove] = [
     page.getByRole("link", { name: /^Edit/ }).first(),
     page.getByRole("link", { name: /^Delete/ }),
@@ -101,7 +101,9 @@ test("a tooltip comes after 700 ms, and the next one at once within 300 ms", asy
 
 test.describe("the sign-in view", () => {
   const delays = (page: Page) =>
-    page.locator(".sheet").evaluate((sheet) => sheet.getAnimations().map((one) => one.effect?.getTiming().delay));
+    page
+      .locator('[aria-labelledby="view-title"]')
+      .evaluate((sheet) => sheet.getAnimations().map((one) => one.effect?.getTiming().delay));
 
   test("appears at once where motion is unwelcome", async ({ page }) => {
     await page.goto("/?view=login");
@@ -113,9 +115,9 @@ test.describe("the sign-in view", () => {
 
     test("appears after one second", async ({ page }) => {
       await page.goto("/?view=login", { waitUntil: "commit" });
-      await page.locator(".sheet").waitFor({ state: "attached" });
+      await page.locator('[aria-labelledby="view-title"]').waitFor({ state: "attached" });
       expect(await delays(page)).toEqual([1000]);
-      await expect(page.locator(".sheet")).toHaveCSS("opacity", "1");
+      await expect(page.locator('[aria-labelledby="view-title"]')).toHaveCSS("opacity", "1");
     });
   });
 });
@@ -123,7 +125,7 @@ test.describe("the sign-in view", () => {
 test("every action shows within 200 ms that it is under way", async ({ page, app }) => {
   await signInAs(page, app);
   page.on("dialog", (dialog) => dialog.accept());
-  const sign = page.locator('.pending, .skeleton, [aria-disabled="true"]').first();
+  const sign = page.locator('[data-pending], [aria-busy="true"] [data-size], [aria-disabled="true"]').first();
   const actions: [path: string, role: "link" | "button", name: string | RegExp][] = [
     ["/contacts", "link", "Opportunities"],
     ["/contacts", "link", "Leaderboard"],

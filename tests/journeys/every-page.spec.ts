@@ -73,7 +73,7 @@ function smallTargets(page: Page): Promise<string[]> {
       // The target of a checkbox is its label; the target of a record's link is the whole record.
       const label = control.matches('[type="checkbox"], [type="radio"]') ? control.closest("label") : null;
       const { width, height } = (label ?? control).getBoundingClientRect();
-      const exempt = control.matches(".stretched, .skip, p a") || !control.checkVisibility();
+      const exempt = control.matches('.stretched, [href="#main"], p a') || !control.checkVisibility();
       if (exempt || (width >= 43.5 && height >= 43.5)) return [];
       return [`${control.outerHTML.slice(0, 120)} ${width}x${height}`];
     }),
@@ -96,12 +96,14 @@ function longestMotion(page: Page): Promise<number> {
 function overflowAtDoubleText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
-    return [document.documentElement, ...document.querySelectorAll(".dialog")].flatMap((element) => {
-      if (element.scrollWidth <= element.clientWidth) return [];
-      const wide = [...element.querySelectorAll("*")].filter(
-        (inner) => inner.getBoundingClientRect().right > element.getBoundingClientRect().right + 0.5,
-      );
-      return [`${element.scrollWidth} > ${element.clientWidth}: ${wide.at(-1)?.outerHTML.slice(0, 120)}`];
-    });
+    return [document.documentElement, ...document.querySelectorAll('[aria-labelledby="dialog-title"]')].flatMap(
+      (element) => {
+        if (element.scrollWidth <= element.clientWidth) return [];
+        const wide = [...element.querySelectorAll("*")].filter(
+          (inner) => inner.getBoundingClientRect().right > element.getBoundingClientRect().right + 0.5,
+        );
+        return [`${element.scrollWidth} > ${element.clientWidth}: ${wide.at(-1)?.outerHTML.slice(0, 120)}`];
+      },
+    );
   });
 }

@@ -189,7 +189,7 @@ test.describe("on touch", () => {
   test("there is no button for the keyboard's shortcuts", async ({ page }) => {
     await page.goto("/dashboard");
     await expect(page.getByRole("link", { name: "Dealquest" })).toBeVisible();
-    await expect(page.locator(".keyboard")).toBeHidden();
+    await expect(page.locator('[aria-label="Keyboard shortcuts"]')).toBeHidden();
   });
 
   test("what leads to a new password is as high as a finger", async ({ page }) => {
@@ -210,7 +210,7 @@ test("a page that is awaited for more than a second says so to the eyes", async 
     await route.continue();
   });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Leaderboard" }).click();
-  const word = page.locator(".loading");
+  const word = page.locator('p[aria-hidden="true"]');
   await expect(word).toBeVisible();
   await expect(word).toHaveText("Loading…");
   release.resolve();

@@ -70,9 +70,9 @@ test("while it is on its way its skeleton shows, and then the board", async ({ p
   });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Leaderboard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
-  await expect(page.locator(".skeleton")).toHaveCount(6);
+  await expect(page.locator('[aria-busy="true"] [data-size]')).toHaveCount(6);
   await expect(page.getByRole("article", { name: "Top Closer" })).toBeVisible();
-  await expect(page.locator(".skeleton")).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"] [data-size]')).toHaveCount(0);
 });
 
 test("it does not scroll sideways, down to 320 px", async ({ page }) => {

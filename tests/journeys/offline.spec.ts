@@ -92,8 +92,8 @@ const PAGES = ["Capture", "Dashboard", "Opportunities", "Contacts", "Leaderboard
 const look = (page: Page) =>
   page.evaluate(() => ({
     paper: getComputedStyle(document.body).backgroundColor,
-    frame: getComputedStyle(document.querySelector(".frame") ?? document.body).display,
-    button: getComputedStyle(document.querySelector("main .button") ?? document.body).display,
+    frame: getComputedStyle(document.querySelector("#main")?.parentElement ?? document.body).display,
+    button: getComputedStyle(document.querySelector("main [data-variant]") ?? document.body).display,
   }));
 
 test("away from the network every page keeps its frame and its look, says so, and comes back", async ({

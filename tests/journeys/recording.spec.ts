@@ -36,7 +36,8 @@ const test = base.extend<object, { groq: FakeGroq }>({
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const transcript = (page: Page) => page.getByLabel("Transcript", { exact: true });
-const toast = (page: Page, title: string) => page.locator(".notices").getByText(title, { exact: true });
+const toast = (page: Page, title: string) =>
+  page.locator('[aria-label="Notification"]').getByText(title, { exact: true });
 const WEBM = "\x1aE\xdf\xa3";
 // Chromium reports every .webm file as video.
 const sound = (size: number, beginning = WEBM) => ({

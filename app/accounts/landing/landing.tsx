@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
+import { keyframes, styled } from "styled-components";
+import { Brand } from "#app/ui/brand.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
-import { media } from "#app/ui/theme/theme.tsx";
+import { media } from "#app/ui/theme/media.ts";
 import { LandingTrail } from "./landing-trail.tsx";
 
 const Page = styled.div`
   display: flex; flex-direction: column; min-height: 100vh; max-width: 76rem; margin: 0 auto;
   padding: var(--space-4) var(--space-4) var(--space-5);
-  .brand { margin-left: -.25rem; padding: 0; }
+  > header > a { margin-left: -.25rem; padding: 0; }
   > footer { color: var(--muted); font-size: var(--text-s); }
   @media ${media.frame} { padding: var(--space-6) var(--space-8); }
 `;
@@ -49,10 +51,10 @@ export function Landing({ children, redirectTo }: { children?: ReactNode; redire
   return (
     <Page>
       <header>
-        <a className="brand" href="/">
+        <Brand href="/">
           <FoxHead />
           Dealquest
-        </a>
+        </Brand>
       </header>
       <Main id="main" tabIndex={-1}>
         {children || <Welcome redirectTo={redirectTo} />}
@@ -81,15 +83,16 @@ function Welcome({ redirectTo }: { redirectTo?: string }) {
   );
 }
 
-const Sheet = styled.section.attrs({ className: "panel sheet" })`
-  display: grid; gap: var(--space-5); width: 100%; max-width: 30rem; margin: 0 auto; padding: var(--space-6);
+const arrive = keyframes`from { opacity: 0; translate: 0 8px; }`;
+
+const Sheet = styled(Panel)`
+  display: grid; gap: var(--space-5); width: 100%; max-width: 30rem; margin: 0 auto;
   h1 { margin-bottom: var(--space-2); }
   header p { color: var(--muted); }
   form { display: grid; gap: var(--space-4); }
-  form > .button { margin-top: var(--space-2); }
+  form > button { margin-top: var(--space-2); }
   @media (pointer: coarse) { > p a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
-  @media ${media.scripted} and ${media.motion} { &[data-delayed] { animation: arrive .2s 1s both; } }
-  @keyframes arrive { from { opacity: 0; translate: 0 8px; } }
+  @media ${media.scripted} and ${media.motion} { &[data-delayed] { animation: ${arrive} .2s 1s both; } }
 `;
 
 const Back = styled.a`
@@ -109,7 +112,7 @@ interface LandingCardProps {
 /** The card of a landing sub-view, with a link back to the landing. */
 export function LandingCard({ title, intro, delayed, children }: LandingCardProps) {
   return (
-    <Sheet aria-labelledby="view-title" data-delayed={delayed ? "" : undefined}>
+    <Sheet as="section" aria-labelledby="view-title" data-delayed={delayed ? "" : undefined}>
       <header>
         <Back href="/">Back</Back>
         <h1 id="view-title">{title}</h1>

@@ -1,10 +1,43 @@
+import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
+import { Hint } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { NoticeBox } from "#app/ui/notices/notice.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { RECORDING_S } from "./countdown.ts";
 import type { RecordingKind } from "./recording.ts";
 import type { RecorderPhase, useRecorder } from "./use-recorder.ts";
+
+const Look = styled(Panel)`
+  display: grid; justify-items: center; gap: var(--space-4); text-align: center;
+  button { min-height: 3.5rem; padding-inline: var(--space-8); border-radius: 99px; font-size: var(--text-l); }
+  button[data-variant="secondary"] { min-height: 2.75rem; padding-inline: var(--space-5); font-size: var(--text-m); }
+  button[data-recording] { background: var(--ember); border-color: var(--ember); color: var(--paper); }
+  @media ${media.small} { button { padding-inline: var(--space-5); font-size: var(--text-m); } }
+`;
+
+const DialLook = styled.div`
+  --part: 1; position: relative; display: grid; place-items: center; width: 8.5rem; height: 8.5rem; border-radius: 50%;
+  background: conic-gradient(var(--ember) calc(var(--part) * 1turn), var(--line) 0); color: var(--ember);
+  &::before { content: ""; position: absolute; inset: .5rem; border-radius: 50%; background: var(--panel); }
+  > * { position: relative; }
+  svg { width: 3rem; height: 3rem; }
+  strong { font: 600 var(--text-5xl)/1 var(--serif); font-variant-numeric: tabular-nums; }
+  small { display: block; color: var(--muted); }
+  @media ${media.small} { width: 6.5rem; height: 6.5rem; }
+  @media (forced-colors: active) { forced-color-adjust: none; }
+`;
+
+const Level = styled.p`
+  display: grid; gap: var(--space-1); width: min(16rem, 100%); color: var(--muted); font-size: var(--text-s);
+  i { display: block; height: .5rem; border-radius: 99px; background: var(--line); overflow: hidden; }
+  i::before { content: ""; display: block; height: 100%; width: 100%; background: var(--action); transform-origin: left; scale: var(--level, 0) 1; }
+  @media (forced-colors: active) { i::before { forced-color-adjust: none; } }
+`;
+
+const Status = styled(Hint)`&:not([data-shown]) { ${visuallyHidden} }`;
 
 const WARN_AT_S = 10;
 
@@ -28,7 +61,7 @@ export function Recorder({ kind, recorder, processing }: RecorderProps) {
   const recording = phase === "recording";
   const transcribing = kind === "audio" && phase === "finishing";
   return (
-    <Panel as="section" className="recorder" aria-labelledby="recorder-title">
+    <Look as="section" aria-labelledby="recorder-title">
       <h2 id="recorder-title">Tell it</h2>
       <Dial left={left} recording={recording} />
       <Button
@@ -42,27 +75,27 @@ export function Recorder({ kind, recorder, processing }: RecorderProps) {
         {recording ? "Stop" : `Start Recording (${RECORDING_S}s)`}
       </Button>
       {level.shown ? (
-        <p className="level">
+        <Level>
           Microphone level
           <i ref={level.ref} aria-hidden="true" />
-        </p>
+        </Level>
       ) : null}
       {unsent.sound ? <Unsent sound={unsent.sound} busy={phase !== "idle"} onSend={resend} /> : null}
-      <p className={transcribing ? "hint" : "visually-hidden"} role="status">
+      <Status data-shown={transcribing ? "" : undefined} role="status">
         {processing
           ? "Processing your words."
           : transcribing
             ? "Making words of your recording…"
             : statusText(phase, left)}
-      </p>
-    </Panel>
+      </Status>
+    </Look>
   );
 }
 
 function Unsent({ sound, busy, onSend }: { sound: Blob; busy: boolean; onSend: (sound: Blob) => void }) {
   return (
     <>
-      <p className="hint">Your recording is kept on this device.</p>
+      <Hint>Your recording is kept on this device.</Hint>
       <Button type="button" variant="secondary" busy={busy} onClick={() => onSend(sound)}>
         Send the recording again
       </Button>
@@ -72,7 +105,7 @@ function Unsent({ sound, busy, onSend }: { sound: Blob; busy: boolean; onSend: (
 
 function Dial({ left, recording }: { left: number; recording: boolean }) {
   return (
-    <div className="dial" style={{ ["--part" as string]: recording ? left / RECORDING_S : 0 }}>
+    <DialLook style={{ ["--part" as string]: recording ? left / RECORDING_S : 0 }}>
       {recording ? (
         <div role="timer" aria-label={`${left} seconds left`}>
           <strong>{left}</strong>
@@ -81,7 +114,7 @@ function Dial({ left, recording }: { left: number; recording: boolean }) {
       ) : (
         <Icon name="capture" />
       )}
-    </div>
+    </DialLook>
   );
 }
 

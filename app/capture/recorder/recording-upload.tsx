@@ -1,8 +1,17 @@
 import { type MouseEvent, useState } from "react";
+import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";
+
+const Look = styled(Panel)`
+  padding-block: var(--space-2);
+  &[open] { padding-bottom: var(--space-5); }
+  summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
+  > div { display: grid; gap: var(--space-3); justify-items: start; }
+`;
 
 /** The action of the transcript's form if the server can transcribe recordings. */
 export const RECORDING_PAGE = "/capture/recording";
@@ -32,9 +41,9 @@ export function RecordingUpload({ errors }: { errors: string[] }) {
     field?.focus();
   };
   return (
-    <details className="panel audio" open={errors.length > 0}>
+    <Look as="details" open={errors.length > 0}>
       <summary>Use a recording instead</summary>
-      <div className="audio-fields">
+      <div>
         <TextField
           id={RECORDING_ID}
           name="audio"
@@ -58,6 +67,6 @@ export function RecordingUpload({ errors }: { errors: string[] }) {
           Transcribe
         </Button>
       </div>
-    </details>
+    </Look>
   );
 }

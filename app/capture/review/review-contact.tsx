@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { contactName } from "#app/contacts/labels.ts";
 import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
-import { LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
+import { Alike, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -38,7 +38,7 @@ export function ReviewContact({ review }: { review: ContactReview }) {
 function UseLookAlike({ found }: { found: LookAlike[] }) {
   if (found.length === 0) return null;
   return (
-    <section className="alike" data-wide="" aria-labelledby="alike-title">
+    <Alike data-wide="" aria-labelledby="alike-title">
       <input type="hidden" name="offered" value={found.map(({ contact }) => contact.id).join(",")} />
       <LookAlikes
         found={found}
@@ -55,6 +55,6 @@ function UseLookAlike({ found }: { found: LookAlike[] }) {
           </Button>
         )}
       />
-    </section>
+    </Alike>
   );
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
 import { contactName } from "#app/contacts/labels.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
-import { reviewStyle } from "../capture-style.ts";
 import type { ContactReview, OpportunityReview } from "./review.ts";
 import { ReviewContact } from "./review-contact.tsx";
 import { ReviewOpportunity } from "./review-opportunity.tsx";
@@ -16,7 +14,6 @@ export function ReviewDialog({ review }: { review: ContactReview | OpportunityRe
       description={describe(review)}
       closeTo="/capture"
     >
-      <Style text={reviewStyle} />
       {review.step === "contact" ? (
         <ReviewContact key={review.contactId} review={review} />
       ) : (

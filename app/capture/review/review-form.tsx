@@ -1,8 +1,20 @@
 import { Form, type FormProps } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { CAPTURE_FORM } from "./review.ts";
+
+const Look = styled(Form)`
+  .heard { font-style: italic; }
+  .heard::before { content: ""; display: inline-block; width: .5em; height: .5em; margin-right: .4em; border-radius: 50%; background: var(--ember); }
+`;
+
+const Said = styled.details`
+  margin-bottom: var(--space-4); padding: 0 var(--space-4); border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel);
+  summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
+  p { padding-bottom: var(--space-4); color: var(--muted); white-space: pre-line; overflow-wrap: anywhere; }
+`;
 
 type ReviewFormProps = Omit<FormProps, "hidden"> & {
   /** Hidden fields. */
@@ -16,7 +28,7 @@ type ReviewFormProps = Omit<FormProps, "hidden"> & {
 /** A review's form: its fields, Create and Skip. Enter creates. */
 export function ReviewForm({ hidden, create, skip, busy, children, ...form }: ReviewFormProps) {
   return (
-    <Form {...form} {...CAPTURE_FORM} preventScrollReset>
+    <Look {...form} {...CAPTURE_FORM} preventScrollReset>
       {/* Implicit submission: Enter in a field activates the form's first button. */}
       <button type="submit" name="intent" value={create.intent} hidden tabIndex={-1} aria-hidden="true" />
       {Object.entries(hidden).map(([name, value]) => (
@@ -33,16 +45,16 @@ export function ReviewForm({ hidden, create, skip, busy, children, ...form }: Re
           </Button>
         </FormActions>
       </FormGrid>
-    </Form>
+    </Look>
   );
 }
 
 /** The transcript, collapsed, for reference during the review. */
 export function WholeTranscript({ transcript }: { transcript: string }) {
   return (
-    <details className="said">
+    <Said>
       <summary>What you said</summary>
       <p>{transcript}</p>
-    </details>
+    </Said>
   );
 }

@@ -1,4 +1,5 @@
 import { getFormProps } from "@conform-to/react";
+import { styled } from "styled-components";
 import { contactName } from "#app/contacts/labels.ts";
 import { OpportunityFieldset, useOpportunityForm } from "#app/opportunities/record/opportunity-form.tsx";
 import { FIRST_STAGE } from "#app/opportunities/stages.ts";
@@ -8,6 +9,12 @@ import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import type { OpportunityReview } from "./review.ts";
 import { ReviewForm, WholeTranscript } from "./review-form.tsx";
+
+const Linked = styled.label`
+  display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; font-weight: 600;
+  input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+  small { color: var(--muted); font-weight: 400; }
+`;
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
 export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
@@ -35,12 +42,12 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
         <ErrorSummary id="opportunity-errors" {...summary} />
         <OpportunityFieldset fields={fields} hints={heardHints("opportunity", drafts, transcript)} />
         {contact ? (
-          <label className="linked" data-wide="">
+          <Linked data-wide="">
             <input type="checkbox" name="contactIds" value={contact.id} defaultChecked={linked} />
             <span>
               Link to {contactName(contact)} <small>{contact.businessName}</small>
             </span>
-          </label>
+          </Linked>
         ) : null}
       </ReviewForm>
     </>

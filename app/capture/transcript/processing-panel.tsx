@@ -1,6 +1,16 @@
 import { useEffect, useState } from "react";
+import { styled } from "styled-components";
 import { Panel } from "#app/ui/card.tsx";
+import { Hint } from "#app/ui/form/field.tsx";
 import { type Attempt, estimateOf, progressPercent } from "./parse-progress.ts";
+
+const Look = styled(Panel)`
+  display: grid; gap: var(--space-3);
+  progress { width: 100%; height: .75rem; border: 0; border-radius: 99px; overflow: hidden; background: var(--line); accent-color: var(--action); }
+  progress::-webkit-progress-bar { background: var(--line); }
+  progress::-webkit-progress-value { background: var(--action); border-radius: 99px; }
+  progress::-moz-progress-bar { background: var(--action); }
+`;
 
 const TICK_MS = 250;
 
@@ -14,12 +24,12 @@ export function ProcessingPanel({ attempt }: { attempt: Attempt }) {
   }, []);
   const percent = progressPercent(elapsed, attempt);
   return (
-    <Panel as="section" className="processing" aria-labelledby="processing-title">
+    <Look as="section" aria-labelledby="processing-title">
       <h2 id="processing-title">{attempt === 1 ? "Processing your words" : "Processing once more"}</h2>
       <progress max={100} value={percent} aria-labelledby="processing-title" />
-      <p className="hint">
+      <Hint>
         {percent}% · about {estimateOf(attempt)} seconds
-      </p>
-    </Panel>
+      </Hint>
+    </Look>
   );
 }

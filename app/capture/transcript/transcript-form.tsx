@@ -1,14 +1,27 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
+import { styled } from "styled-components";
+import { badgeLook } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { TextAreaField } from "#app/ui/form/field.tsx";
+import { FieldBox, Hint, TextAreaField } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { RECORDING_ID, TRANSCRIBE, TRANSCRIPT_FORM } from "../recorder/recording-upload.tsx";
 import { isTooShort, needsTip, TIP } from "../recorder/speech-quality.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
 import { TRANSCRIPT_ID } from "./use-transcript.ts";
+
+const Look = styled(Panel)`
+  > section { margin-bottom: var(--space-4); }
+  ${FieldBox} textarea { min-height: 12rem; font-size: var(--text-l); line-height: 1.6; }
+`;
+
+const Foot = styled.div`
+  display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; min-height: 1.75rem; margin: var(--space-2) 0 var(--space-3);
+  .badge { ${badgeLook} }
+`;
 
 type TranscriptFormProps = {
   /** The form's action without script. */
@@ -45,7 +58,7 @@ export function TranscriptForm(props: TranscriptFormProps) {
     if (!busy) onProcess();
   };
   return (
-    <Form {...CAPTURE_FORM} action={action} className="panel" id={TRANSCRIPT_FORM} preventScrollReset onSubmit={submit}>
+    <Look as={Form} {...CAPTURE_FORM} action={action} id={TRANSCRIPT_FORM} preventScrollReset onSubmit={submit}>
       <ErrorSummary id="capture-errors" errors={messages} />
       <TextAreaField
         id={TRANSCRIPT_ID}
@@ -69,16 +82,16 @@ export function TranscriptForm(props: TranscriptFormProps) {
           </Button>
         ) : null}
       </FormActions>
-    </Form>
+    </Look>
   );
 }
 
 function TranscriptFoot({ text, quality, restored }: TranscriptFormProps) {
   return (
-    <div className="transcript-foot">
+    <Foot>
       {quality && text ? <span className="badge">{quality}</span> : null}
-      {restored && text ? <p className="hint">Your words from before, kept on this device.</p> : null}
-      {needsTip(text) ? <p className="hint">{TIP}</p> : null}
-    </div>
+      {restored && text ? <Hint>Your words from before, kept on this device.</Hint> : null}
+      {needsTip(text) ? <Hint>{TIP}</Hint> : null}
+    </Foot>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, StretchedLink } from "#app/ui/card.tsx";
+import { StretchedLink } from "#app/ui/card.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { NewLabel } from "#app/ui/notices/created.tsx";
 import { contactName } from "../labels.ts";
@@ -10,7 +10,7 @@ type ContactCardProps = { contact: ContactRow; search: string; isNew: boolean };
 /** A contact's card. Its link opens the details dialog and keeps the list's query string, `search`. */
 export function ContactCard({ contact, search, isNew }: ContactCardProps) {
   return (
-    <Card as="li" data-new={isNew ? "" : undefined}>
+    <li className="card" data-new={isNew ? "" : undefined}>
       <TypeBadge type={contact.contactType} />
       <h2>
         <StretchedLink href={`/contacts/${contact.id}${search}`}>{contactName(contact)}</StretchedLink>
@@ -19,7 +19,7 @@ export function ContactCard({ contact, search, isNew }: ContactCardProps) {
       <Line icon="business" text={contact.businessName} />
       <Line icon="mail" text={contact.email} />
       <Line icon="phone" text={contact.phone} />
-    </Card>
+    </li>
   );
 }
 

@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
-import { Style } from "#app/ui/theme/style.tsx";
+import { ButtonAnchor } from "#app/ui/button.tsx";
+import { Hint } from "#app/ui/form/field.tsx";
 import { type ContactJson, contactName } from "../labels.ts";
 import type { LookAlike } from "./look-alike.ts";
 
-const css = `
-.alike { grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 2px dashed var(--ember); border-radius: var(--radius); }
-.dialog > .alike { margin-bottom: var(--space-5); }
-.alike li { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; justify-content: space-between; padding-block: var(--space-2); }
-.alike li > div { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
-.alike p, .alike small { color: var(--muted); }
+/** The box around `LookAlikes`, as a part of a form or above it. */
+export const Alike = styled.section`
+  grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 2px dashed var(--ember); border-radius: var(--radius);
+  [aria-labelledby="dialog-title"] > & { margin-bottom: var(--space-5); }
+  li { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; justify-content: space-between; padding-block: var(--space-2); }
+  li > div { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
+  p, small { color: var(--muted); }
 `;
 
 type LookAlikesProps = {
@@ -20,13 +23,12 @@ type LookAlikesProps = {
   choice: (contact: ContactJson) => ReactNode;
 };
 
-/** The list of look-alikes, each with its reason. */
+/** The list of look-alikes, each with its reason; within an `Alike`. */
 export function LookAlikes({ found, hint, choice }: LookAlikesProps) {
   return (
     <>
-      <Style text={css} />
       <h3 id="alike-title">Someone you know already?</h3>
-      <p className="hint">{hint}</p>
+      <Hint>{hint}</Hint>
       <ul>
         {found.map(({ contact, because }) => (
           <li key={contact.id}>
@@ -59,31 +61,23 @@ export function LookAlikesFirst({ found, formId, submitLabel }: LookAlikesFirstP
   const box = useTakeFocus(ids);
   if (found.length === 0) return null;
   return (
-    <section
-      className="alike"
-      ref={box}
-      tabIndex={-1}
-      aria-labelledby="alike-title"
-      // biome-ignore lint/a11y/noAutofocus: readers must meet the look-alikes first, also without script
-      autoFocus
-    >
+    <Alike ref={box} tabIndex={-1} aria-labelledby="alike-title" autoFocus>
       <input type="hidden" name="offered" value={ids} form={formId} />
       <LookAlikes
         found={found}
         hint={`Nothing is saved yet. Look at the contact that exists, or make a new one with “${submitLabel}” below.`}
         choice={(contact) => (
-          <a
-            className="button"
-            data-variant="secondary"
+          <ButtonAnchor
+            variant="secondary"
             href={`/contacts/${contact.id}`}
             target="_blank"
             rel="noopener"
             aria-label={`Open in a new tab: ${contactName(contact)}`}
           >
             Open in a new tab
-          </a>
+          </ButtonAnchor>
         )}
       />
-    </section>
+    </Alike>
   );
 }

@@ -1,18 +1,20 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { styled } from "styled-components";
+import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
 import { type ContactJson, contactName, DELETE_QUESTION } from "../labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
 import type { ContactInput } from "../schema.ts";
 
-const css = `
-.facts { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); align-items: baseline; margin-bottom: var(--space-6); }
-.facts dt { color: var(--muted); }
-.facts dd { overflow-wrap: anywhere; white-space: pre-line; }
-@media (pointer: coarse) { .facts a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+const Facts = styled.dl`
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); align-items: baseline; margin-bottom: var(--space-6);
+  dt { color: var(--muted); }
+  dd { overflow-wrap: anywhere; white-space: pre-line; }
+  .badge { ${badgeLook} }
+  @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
 type Fact = { label: string; show: (contact: ContactJson) => ReactNode };
@@ -34,8 +36,7 @@ export function ContactDetails({ contact, children }: { contact: ContactJson; ch
   const { search } = useLocation();
   return (
     <>
-      <Style text={css} />
-      <dl className="facts">
+      <Facts>
         {Object.values(FACTS).map(({ label, show }) => {
           const value = show(contact);
           return value ? (
@@ -45,7 +46,7 @@ export function ContactDetails({ contact, children }: { contact: ContactJson; ch
             </Fragment>
           ) : null;
         })}
-      </dl>
+      </Facts>
       {children}
       <FormActions>
         <ButtonLink to={`/contacts/${contact.id}/edit${search}`}>Edit</ButtonLink>

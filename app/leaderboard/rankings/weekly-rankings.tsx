@@ -1,8 +1,8 @@
-import { Panel } from "#app/ui/card.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
+import { Podium } from "../leaderboard-skeleton.tsx";
 import type { WeeklyKey, WeeklyRanking } from "../schema.ts";
 import { RANKING_KINDS } from "./ranking-kinds.ts";
-import { RankingRow, ShowAllLink } from "./ranking-row.tsx";
+import { Ranking, RankingRow, ShowAllLink } from "./ranking-row.tsx";
 
 const ICONS: Record<WeeklyKey, IconName> = {
   newOpportunities: "opportunities",
@@ -15,11 +15,11 @@ type Weekly = Record<WeeklyKey, WeeklyRanking>;
 /** The week's three rankings. */
 export function WeeklyRankings({ weekly, monday }: { weekly: Weekly; monday: string }) {
   return (
-    <div className="podium">
+    <Podium>
       {(Object.keys(ICONS) as WeeklyKey[]).map((key) => (
         <RankingPanel key={key} of={key} ranking={weekly[key]} monday={monday} />
       ))}
-    </div>
+    </Podium>
   );
 }
 
@@ -28,22 +28,22 @@ function RankingPanel({ of, ranking, monday }: { of: WeeklyKey; ranking: WeeklyR
   const { places, own, people } = ranking;
   const maximum = places[0]?.figure ?? 0;
   return (
-    <Panel as="section" className="ranking" aria-labelledby={`week-${of}`}>
+    <Ranking as="section" aria-labelledby={`week-${of}`}>
       <h3 id={`week-${of}`}>
         <Icon name={ICONS[of]} />
         {title}
       </h3>
-      {people === 0 ? <p className="more">{nobody}</p> : null}
+      {people === 0 ? <p>{nobody}</p> : null}
       <ol>
         {[...places, ...(own ? [own] : [])].map((place) => (
           <RankingRow key={place.user.id} {...{ of, place, maximum, monday }} apart={place === own} />
         ))}
       </ol>
       {people > places.length ? (
-        <p className="more">
+        <p>
           {`The first ${places.length} of ${people}${own ? ", and you" : ""}`} <ShowAllLink of={of} />
         </p>
       ) : null}
-    </Panel>
+    </Ranking>
   );
 }

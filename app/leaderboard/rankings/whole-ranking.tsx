@@ -1,34 +1,34 @@
-import { Link } from "@remix-run/react";
-import { Panel } from "#app/ui/card.tsx";
+import { styled } from "styled-components";
 import { formatDate } from "#app/ui/dates.ts";
-import { Style } from "#app/ui/theme/style.tsx";
 import { LeaderboardHeader } from "../leaderboard-skeleton.tsx";
-import { leaderboardStyles } from "../leaderboard-style.ts";
-import type { WholeRanking as Whole } from "../schema.ts";
+import type { WholeRanking as Places } from "../schema.ts";
 import { RANKING_KINDS } from "./ranking-kinds.ts";
-import { RankingRow } from "./ranking-row.tsx";
+import { AllLink, Ranking, RankingRow } from "./ranking-row.tsx";
+
+const Whole = styled(Ranking)`
+  max-width: 44rem;
+  h2 { font-size: var(--text-xl); }
+  ol { margin-block: var(--space-4); }
+`;
 
 /** One complete ranking: all places, and the names of people without a place. */
-export function WholeRanking({ ranking: { of, monday, timeZone, isWeekly, places, others } }: { ranking: Whole }) {
+export function WholeRanking({ ranking: { of, monday, timeZone, isWeekly, places, others } }: { ranking: Places }) {
   const { title, nobody } = RANKING_KINDS[of];
   return (
     <>
-      <Style text={leaderboardStyles} />
       <LeaderboardHeader />
-      <Panel as="section" className="ranking whole" aria-labelledby="whole-title">
+      <Whole as="section" aria-labelledby="whole-title">
         <h2 id="whole-title">{title}: everyone</h2>
-        <p className="more">{isWeekly ? `Since Monday, ${formatDate(monday)}, 00:00 (${timeZone})` : "Of all time"}</p>
-        {places.length === 0 ? <p className="more">{nobody}</p> : null}
+        <p>{isWeekly ? `Since Monday, ${formatDate(monday)}, 00:00 (${timeZone})` : "Of all time"}</p>
+        {places.length === 0 ? <p>{nobody}</p> : null}
         <ol>
           {places.map((place) => (
             <RankingRow key={place.user.id} of={of} place={place} maximum={places[0]?.figure ?? 0} monday={monday} />
           ))}
         </ol>
-        {others.length > 0 ? <p className="more">{`No place yet: ${others.join(", ")}`}</p> : null}
-        <Link className="all" to="/leaderboard">
-          Back to the leaderboard
-        </Link>
-      </Panel>
+        {others.length > 0 ? <p>{`No place yet: ${others.join(", ")}`}</p> : null}
+        <AllLink to="/leaderboard">Back to the leaderboard</AllLink>
+      </Whole>
     </>
   );
 }

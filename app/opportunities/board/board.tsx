@@ -1,27 +1,65 @@
-import { useLocation } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { ListEmpty } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
-import { useRowLinks } from "#app/lists/row-links.ts";
-import { Rows } from "#app/lists/rows.tsx";
-import type { SentRows } from "#app/lists/sent-rows.ts";
-import { useHydrated } from "#app/ui/browser/hydrated.ts";
-import { Button } from "#app/ui/button.tsx";
-import { StretchedLink } from "#app/ui/card.tsx";
-import { formatDate } from "#app/ui/dates.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { stretchedLook } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { CreatedElsewhere, NewLabel, useCreatedId } from "#app/ui/notices/created.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
-import { OPPORTUNITY_ORDERS, STAGE_OPTIONS } from "../labels.ts";
-import { nextStepAttention } from "../list/attention.ts";
-import { AttentionLabel } from "../list/attention-badge.tsx";
+import { CreatedElsewhere, newLook } from "#app/ui/notices/created.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import { OPPORTUNITY_ORDERS } from "../labels.ts";
+import { markLook } from "../list/attention-badge.tsx";
 import { GroupPagination, ViewHeader } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
-import { type DealStage, FIRST_STAGE, STAGES } from "../stages.ts";
-import { type BoardCard, type BoardColumn, cardElementId } from "./board-columns.ts";
-import { boardStyles } from "./board-style.ts";
+import { STAGES } from "../stages.ts";
+import { Cards, useSentCards } from "./board-cards.tsx";
+import type { BoardColumn } from "./board-columns.ts";
 import { moveHandlers, useDragging, useMoves } from "./use-board.ts";
+
+const Help = styled.p`
+  margin-bottom: var(--space-4); color: var(--muted); font-size: var(--text-s);
+  @media not ${media.scripted} { display: none; }
+  @media (hover: none) { display: none; }
+`;
+
+/** The whole board is one styled element: one column for each stage, side by side, which scroll if they do not fit. */
+const Columns = styled.div`
+  display: grid; grid-auto-flow: column; grid-auto-columns: minmax(13rem, 1fr); gap: var(--space-3); align-items: stretch;
+  margin: 0 calc(-1 * min(var(--space-4), 5vw)); padding: var(--space-1) min(var(--space-4), 5vw) var(--space-4);
+  overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: min(var(--space-4), 5vw);
+  @media ${media.small} { grid-auto-columns: min(17rem, 84%); scroll-snap-type: x proximity; }
+  > section { display: flex; flex-direction: column; gap: var(--space-2); min-width: 0; padding: var(--space-2); border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); scroll-snap-align: start; }
+  > [data-over] { border-color: var(--action); outline: 2px dashed var(--action); outline-offset: -4px; }
+  header { position: relative; display: grid; gap: var(--space-1); padding: 0 var(--space-1) var(--space-2); border-bottom: 3px dotted var(--edge); }
+  h2 { display: flex; align-items: center; gap: var(--space-2); min-height: 2.5rem; font-size: var(--text-m); }
+  h2 span { display: grid; place-items: center; flex: none; width: 2rem; height: 2rem; border-radius: 50%; background: var(--tint); color: var(--on-tint); }
+  header p { color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
+  header strong { display: block; color: var(--ink); font-size: var(--text-m); }
+  ul { display: grid; gap: var(--space-2); }
+  li { position: relative; display: grid; gap: var(--space-1); padding: var(--space-3) var(--space-3) 0; border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); box-shadow: var(--shadow); overflow-wrap: anywhere; }
+  [data-new] { ${newLook} }
+  li:target, li:has(.stretched:hover) { border-color: var(--action); }
+  li:target { box-shadow: 0 0 0 2px var(--action); }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 1px; }
+  li p { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); justify-content: space-between; color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
+  li p strong { color: var(--ink); }
+  .stretched { ${stretchedLook} display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4; line-height: 1.3; hyphens: auto; }
+  .mark { ${markLook} font-size: var(--text-xs); }
+  details { position: relative; margin: var(--space-1) calc(-1 * var(--space-3)) 0; border-top: 1px solid var(--line); }
+  summary { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-3); color: var(--action); font-size: var(--text-s); font-weight: 600; cursor: pointer; list-style-position: inside; }
+  summary::before { content: "⇄"; content: "⇄" / ""; margin-right: var(--space-2); }
+  summary::marker, summary::-webkit-details-marker { display: none; }
+  summary:hover { text-decoration: underline; }
+  summary:focus-visible { outline-offset: -3px; border-radius: var(--radius); }
+  form { display: grid; gap: var(--space-2); padding: 0 var(--space-3) var(--space-3); }
+  select { width: 100%; min-height: 2.75rem; padding: var(--space-2); border: 1px solid var(--edge); border-radius: var(--radius); background: var(--panel); font-size: max(1rem, 16px); }
+  button { ${buttonLook} }
+  section > p { padding: var(--space-4) var(--space-2); color: var(--muted); font-size: var(--text-s); text-align: center; }
+  nav { display: flex; flex-wrap: wrap; gap: var(--space-2); justify-content: space-between; margin-top: auto; }
+  nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-2); }
+  @media print { details { display: none; } grid-auto-flow: row; overflow: visible; }
+`;
 
 type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: Owner[] };
 
@@ -36,7 +74,6 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
   const empty = loadedColumns.every(({ rows }) => rows.length === 0);
   return (
     <>
-      <Style text={boardStyles} />
       <ViewHeader
         current="board"
         subtitle="Every deal in its camp, what closes soonest first"
@@ -48,16 +85,16 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
         <ListEmpty path="/opportunities" state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
         <>
-          <p className="board-help no-print">
+          <Help data-print="no">
             Drag a card to another camp, or press its Move. On Move, the left and right arrow keys do it at once.
-          </p>
-          <div className="board" {...handlers} {...moveHandlers(columns, move)}>
+          </Help>
+          <Columns {...handlers} {...moveHandlers(columns, move)}>
             {columns.map((column) => (
               <StageColumn key={column.stage} column={column} over={over === column.stage}>
                 <Cards stage={column.stage} sent={sent(column)} today={today} />
               </StageColumn>
             ))}
-          </div>
+          </Columns>
         </>
       )}
     </>
@@ -69,10 +106,10 @@ type StageColumnProps = { column: BoardColumn; over: boolean; children: ReactNod
 function StageColumn({ column: { stage, total, rows, next, previous }, over, children }: StageColumnProps) {
   const { label, tint, icon } = STAGES[stage];
   return (
-    <section className="column" aria-labelledby={`camp-${stage}`} data-stage={stage} data-over={over || undefined}>
+    <section aria-labelledby={`camp-${stage}`} data-stage={stage} data-over={over || undefined}>
       <header>
         <h2 id={`camp-${stage}`}>
-          <span className="camp" data-tint={tint}>
+          <span data-tint={tint}>
             <Icon name={icon} />
           </span>
           {label}
@@ -89,76 +126,5 @@ function StageColumn({ column: { stage, total, rows, next, previous }, over, chi
       {children}
       <GroupPagination name={stage} label={label} next={next} previous={previous} />
     </section>
-  );
-}
-
-/**
- * The cards of a column for `Rows`. Moving a card needs their data, so the browser has them; but the document's cards stay as
- * the server rendered them until one comes to their column or leaves it.
- */
-function useSentCards(loadedColumns: BoardColumn[]) {
-  const hydrated = useHydrated();
-  const [inDocument] = useState(import.meta.env.SSR || hydrated ? [] : loadedColumns.map(({ rows }) => rows));
-  return ({ rows }: BoardColumn): SentRows<BoardCard> => ({
-    count: rows.length,
-    rows: inDocument.includes(rows) ? undefined : rows,
-  });
-}
-
-type CardsProps = { stage: DealStage; sent: SentRows<BoardCard>; today: string };
-
-function Cards({ stage, sent, today }: CardsProps) {
-  const { search } = useLocation();
-  const createdId = useCreatedId("/opportunities");
-  const onClick = useRowLinks();
-  if (sent.count === 0) return <p>No deals in this camp.</p>;
-  const stages = STAGE_OPTIONS.filter(({ value }) => value !== stage);
-  const options = stages.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-  const nextStage = STAGE_OPTIONS[STAGE_OPTIONS.findIndex(({ value }) => value === stage) + 1]?.value ?? FIRST_STAGE;
-  return (
-    <Rows as="ul" sent={sent} onClick={onClick}>
-      {(card) => (
-        <Deal key={card.id} card={card} stage={stage} today={today} search={search} isNew={card.id === createdId}>
-          <select name="dealStage" aria-label="New stage" defaultValue={nextStage}>
-            {options}
-          </select>
-        </Deal>
-      )}
-    </Rows>
-  );
-}
-
-type DealProps = {
-  card: BoardCard;
-  stage: DealStage;
-  today: string;
-  search: string;
-  isNew: boolean;
-  children: ReactNode;
-};
-
-function Deal({ card, stage, today, search, isNew, children }: DealProps) {
-  const path = `/opportunities/${card.id}`;
-  return (
-    <li className="deal" id={cardElementId(card.id)} draggable data-new={isNew ? "" : undefined}>
-      <StretchedLink href={path + search}>{card.name}</StretchedLink>
-      {isNew ? <NewLabel /> : null}
-      <p>
-        <strong>{formatMoney(card.dealSize)}</strong> <span>{formatDate(card.targetCloseDate)}</span>
-      </p>
-      <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />
-      <details>
-        <summary aria-label={`Move ${card.name}`}>Move</summary>
-        <form method="post" action={`${path}/stage${search}`}>
-          <input type="hidden" name="updatedAt" value={card.updatedAt} />
-          {children}
-          <Button variant="secondary">Move</Button>
-        </form>
-      </details>
-    </li>
   );
 }

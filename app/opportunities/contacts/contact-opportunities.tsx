@@ -1,21 +1,22 @@
 import { Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { badgeLook } from "#app/ui/badge.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { Style } from "#app/ui/theme/style.tsx";
 import type { OpportunityRow } from "../schema.ts";
 import { StageBadge } from "../stage-badge.tsx";
 
-const css = `
-.deals-of { margin-bottom: var(--space-6); }
-.deals-of h3 { margin-bottom: var(--space-2); font-size: var(--text-l); }
-.deals-of li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; padding: var(--space-2) 0; border-top: 1px solid var(--line); }
-.deals-of li a { flex: 1 1 12rem; padding-block: var(--space-2); }
+const Look = styled.section`
+  margin-bottom: var(--space-6);
+  h3 { margin-bottom: var(--space-2); font-size: var(--text-l); }
+  li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; padding: var(--space-2) 0; border-top: 1px solid var(--line); }
+  li a { flex: 1 1 12rem; padding-block: var(--space-2); }
+  .badge { ${badgeLook} }
 `;
 
 /** The list of a contact's opportunities, for the contact's dialog. */
 export function ContactOpportunities({ opportunities }: { opportunities: OpportunityRow[] }) {
   return (
-    <section className="deals-of" aria-labelledby="opportunities-of-title">
-      <Style text={css} />
+    <Look aria-labelledby="opportunities-of-title">
       <h3 id="opportunities-of-title">Opportunities</h3>
       {opportunities.length === 0 ? <p>Not attached to an opportunity yet.</p> : null}
       <ul>
@@ -27,6 +28,6 @@ export function ContactOpportunities({ opportunities }: { opportunities: Opportu
           </li>
         ))}
       </ul>
-    </section>
+    </Look>
   );
 }

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
+import { styled } from "styled-components";
 import { contactName } from "#app/contacts/labels.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
 
 /** The contacts in the picker: ticked ones and search results. */
 export type ContactPickerState = {
@@ -14,17 +14,15 @@ export type ContactPickerState = {
   query: string | null;
 };
 
-const css = `
-.picker {
+const Picker = styled.fieldset`
   grid-column: 1 / -1; display: grid; gap: var(--space-3); padding: var(--space-4); border: 1px solid var(--line);
   border-radius: var(--radius); min-width: 0;
-}
-.picker legend { font-weight: 600; padding-inline: var(--space-2); }
-.picker li label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
-.picker input[type="checkbox"] { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
-.picker small { color: var(--muted); }
-.picker-search { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end; }
-.picker-search > :first-child { flex: 1 1 14rem; }
+  legend { font-weight: 600; padding-inline: var(--space-2); }
+  li label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
+  input[type="checkbox"] { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+  small { color: var(--muted); }
+  > div { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end; }
+  > div > :first-child { flex: 1 1 14rem; }
 `;
 
 /**
@@ -33,8 +31,7 @@ const css = `
  */
 export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
   return (
-    <fieldset className="picker">
-      <Style text={css} />
+    <Picker>
       <legend>Contacts</legend>
       {contacts.length > 0 ? (
         <ul>
@@ -56,7 +53,7 @@ export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
         </ul>
       ) : null}
       <p role="status">{summary(contacts, chosen, query)}</p>
-      <div className="picker-search">
+      <div>
         <TextField
           id="contact-query"
           name="contactQuery"
@@ -69,7 +66,7 @@ export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
           Find
         </Button>
       </div>
-    </fieldset>
+    </Picker>
   );
 }
 

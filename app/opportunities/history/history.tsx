@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { formatInstant } from "#app/ui/dates.ts";
-import { Style } from "#app/ui/theme/style.tsx";
 import { FIELD_LABELS } from "../labels.ts";
 import { formatFieldValue } from "../record/field-value.ts";
 import type { ActivityJson } from "../schema.ts";
 
-const css = `
-.history { margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line); }
-.history h3 { margin-bottom: var(--space-3); font-size: var(--text-l); }
-.history li { padding: var(--space-2) 0 var(--space-2) var(--space-4); border-left: 3px solid var(--moss); overflow-wrap: anywhere; }
-.history time { display: block; color: var(--muted); font-size: var(--text-s); }
+const Look = styled.section`
+  margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line);
+  h3 { margin-bottom: var(--space-3); font-size: var(--text-l); }
+  li { padding: var(--space-2) 0 var(--space-2) var(--space-4); border-left: 3px solid var(--moss); overflow-wrap: anywhere; }
+  time { display: block; color: var(--muted); font-size: var(--text-s); }
 `;
 
 /** The activities of an opportunity, newest first (docs/product.md#links-and-activities). Times are UTC. */
 export function History({ activities }: { activities: ActivityJson[] }) {
   return (
-    <section className="history" aria-labelledby="history-title">
-      <Style text={css} />
+    <Look aria-labelledby="history-title">
       <h3 id="history-title">History</h3>
       <ol>
         {activities.map((activity) => (
@@ -26,7 +25,7 @@ export function History({ activities }: { activities: ActivityJson[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Look>
   );
 }
 

@@ -1,19 +1,21 @@
+import { css, styled } from "styled-components";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
 import type { Attention } from "./attention.ts";
 
-const css = `
-.mark[data-mark] {
+/** The look of `AttentionLabel`, for the container of its labels: `.mark { ${markLook} }`. */
+export const markLook = css`
   display: inline-flex; align-items: center; gap: .3em; width: fit-content; padding: .05rem .5rem; border-radius: 6px;
   background: var(--stone); color: var(--stone-ink); font-size: var(--text-s); font-weight: 600; line-height: 1.4;
-}
-.table .mark[data-mark] { display: flex; white-space: normal; margin-top: var(--space-1); }
-.mark .icon { width: 1em; height: 1em; flex: none; }
-.mark[data-mark="overdue"], .mark[data-mark="close-past"] { background: var(--clay); color: var(--clay-ink); }
-.mark[data-mark="due-today"] { background: var(--sand); color: var(--sand-ink); }
-.marks { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-bottom: var(--space-4); }
-@media (forced-colors: active) { .mark[data-mark] { border: 1px solid; } }
-@media print { .mark { print-color-adjust: exact; } }
+  svg { width: 1em; height: 1em; flex: none; }
+  &[data-mark="overdue"], &[data-mark="close-past"] { background: var(--clay); color: var(--clay-ink); }
+  &[data-mark="due-today"] { background: var(--sand); color: var(--sand-ink); }
+  @media (forced-colors: active) { border: 1px solid; }
+  @media print { print-color-adjust: exact; }
+`;
+
+const Line = styled.p`
+  display: flex; flex-wrap: wrap; gap: var(--space-2); margin-bottom: var(--space-4);
+  .mark { ${markLook} }
 `;
 
 const ICONS: Record<Attention["kind"], IconName> = {
@@ -23,12 +25,7 @@ const ICONS: Record<Attention["kind"], IconName> = {
   "close-past": "alert",
 };
 
-/** The styles of attention labels. Render once per page. */
-export function AttentionStyle() {
-  return <Style text={css} />;
-}
-
-/** An attention label with icon and text; renders nothing for null. */
+/** An attention label with icon and text; renders nothing for null. Its container gives it its look (`markLook`). */
 export function AttentionLabel({ mark }: { mark: Attention | null }) {
   if (!mark) return null;
   return (
@@ -42,10 +39,5 @@ export function AttentionLabel({ mark }: { mark: Attention | null }) {
 /** All attention labels of one opportunity, for its dialog. */
 export function AttentionLine({ marks }: { marks: (Attention | null)[] }) {
   if (!marks.some(Boolean)) return null;
-  return (
-    <p className="marks">
-      <AttentionStyle />
-      {marks.map((mark) => (mark ? <AttentionLabel key={mark.kind} mark={mark} /> : null))}
-    </p>
-  );
+  return <Line>{marks.map((mark) => (mark ? <AttentionLabel key={mark.kind} mark={mark} /> : null))}</Line>;
 }

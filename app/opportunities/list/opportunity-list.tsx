@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { styled } from "styled-components";
 import { listAddress, sortingOf } from "#app/lists/list-address.ts";
 import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
@@ -11,6 +12,7 @@ import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "../labels.ts";
 import type { ListedOpportunity, OpportunitySum, Owner } from "../schema.ts";
+import { markLook } from "./attention-badge.tsx";
 import { OpportunityRow } from "./opportunity-row.tsx";
 import { ViewHeader } from "./view-switch.tsx";
 
@@ -23,6 +25,10 @@ const COLUMNS = [
   { key: "contacts", label: "Contacts", width: "9%", numeric: true },
 ];
 const ACTIONS = { key: "actions", label: "Actions", width: "11%", numeric: true };
+
+const Opportunities = styled(Table)`
+  .mark { ${markLook} display: flex; white-space: normal; margin-top: var(--space-1); }
+`;
 
 const PATH = "/opportunities";
 
@@ -54,13 +60,13 @@ export function OpportunityList({ sent, next, previous, state, sum, owners, toda
       {sent.count === 0 ? (
         <ListEmpty path={PATH} state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
-        <Table caption="Opportunities" columns={[...columns, ACTIONS]} onClick={onClick}>
+        <Opportunities caption="Opportunities" columns={[...columns, ACTIONS]} onClick={onClick}>
           <Rows as="tbody" role="rowgroup" sent={sent}>
             {(row) => (
               <OpportunityRow key={row.id} row={row} today={today} search={search} isNew={row.id === createdId} />
             )}
           </Rows>
-        </Table>
+        </Opportunities>
       )}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
     </>

@@ -1,24 +1,24 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { listAddress } from "#app/lists/list-address.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import type { Owner } from "../schema.ts";
-import { AttentionStyle } from "./attention-badge.tsx";
 import { OpportunityFilters } from "./list-filters.tsx";
 
-const css = `
-.switches { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin-bottom: var(--space-4); }
-.switch { display: flex; flex-wrap: wrap; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); }
-.switch a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 min(var(--space-5), 4vw); border-radius: 7px; color: var(--muted); text-decoration: none; }
-.switch a:hover { color: var(--ink); }
-.switch a[aria-current] { background: var(--panel); color: var(--action); font-weight: 600; box-shadow: var(--shadow); }
-@media (forced-colors: active) { .switch a[aria-current] { outline: 2px solid; outline-offset: -3px; } }
+const Switches = styled.div`display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin-bottom: var(--space-4);`;
+
+const Switch = styled.nav`
+  display: flex; flex-wrap: wrap; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken);
+  a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 min(var(--space-5), 4vw); border-radius: 7px; color: var(--muted); text-decoration: none; }
+  a:hover { color: var(--ink); }
+  a[aria-current] { background: var(--panel); color: var(--action); font-weight: 600; box-shadow: var(--shadow); }
+  @media (forced-colors: active) { a[aria-current] { outline: 2px solid; outline-offset: -3px; } }
 `;
 
 type SwitchProps = { label: string; current: string | null; links: [key: string, text: string, to: string][] };
@@ -26,13 +26,13 @@ type SwitchProps = { label: string; current: string | null; links: [key: string,
 /** Links to the views of one page. The current one has `aria-current`. */
 export function LinkSwitch({ label, current, links }: SwitchProps) {
   return (
-    <nav className="switch no-print" aria-label={label}>
+    <Switch data-print="no" aria-label={label}>
       {links.map(([key, text, to]) => (
         <Link key={key} to={to} aria-current={key === current ? "page" : undefined}>
           {text}
         </Link>
       ))}
-    </nav>
+    </Switch>
   );
 }
 
@@ -59,8 +59,6 @@ export function ViewHeader({ current, subtitle, state, owners, anyone, children 
   const { filter } = state;
   return (
     <>
-      <Style text={css} />
-      <AttentionStyle />
       <PageHeader
         title="Opportunities"
         subtitle={subtitle}
@@ -71,7 +69,7 @@ export function ViewHeader({ current, subtitle, state, owners, anyone, children 
           </ButtonLink>
         }
       />
-      <div className="switches">
+      <Switches>
         <LinkSwitch
           label="View"
           current={current}
@@ -82,7 +80,7 @@ export function ViewHeader({ current, subtitle, state, owners, anyone, children 
           ]}
         />
         {children}
-      </div>
+      </Switches>
       <IgnoredParameters parameters={state.unusable} />
       <OpportunityFilters state={state} owners={owners} anyone={anyone} unsorted={current !== "list"} />
     </>

@@ -1,16 +1,16 @@
 import type { RefObject } from "react";
+import { styled } from "styled-components";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NoticeBox } from "#app/ui/notices/notification.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
 import { FIELD_LABELS } from "../labels.ts";
 import type { Clash } from "./conflict.ts";
 import { formatFieldValue, listChanged } from "./field-value.ts";
 
-const css = `
-.versions { width: 100%; margin-block: var(--space-3); border-collapse: collapse; overflow-wrap: anywhere; }
-.versions th, .versions td { padding: var(--space-1) var(--space-2); text-align: left; vertical-align: top; border-top: 1px solid var(--line); }
-.versions small { display: block; color: var(--muted); }
+const Versions = styled.table`
+  width: 100%; margin-block: var(--space-3); border-collapse: collapse; overflow-wrap: anywhere;
+  th, td { padding: var(--space-1) var(--space-2); text-align: left; vertical-align: top; border-top: 1px solid var(--line); }
+  small { display: block; color: var(--muted); }
 `;
 
 type ConflictPanelProps = Pick<Clash, "message" | "conflicts" | "kept" | "updatedAt"> & { reloadTo: string };
@@ -23,7 +23,6 @@ export function ConflictPanel({ message, conflicts, kept, updatedAt, reloadTo }:
   const box = useTakeFocus(updatedAt);
   return (
     <NoticeBox role="alert" data-variant="destructive">
-      <Style text={css} />
       {/* biome-ignore lint/a11y/noAutofocus: readers must meet the conflict first, also without script */}
       <div ref={box as RefObject<HTMLDivElement>} tabIndex={-1} autoFocus>
         <strong>{message}</strong>
@@ -31,7 +30,7 @@ export function ConflictPanel({ message, conflicts, kept, updatedAt, reloadTo }:
           Nothing of yours is saved yet, and nothing is lost. The form below holds your values; change them as it should
           be, or keep what is saved.
         </p>
-        <table className="versions">
+        <Versions>
           <thead>
             <tr>
               <th scope="col">Field</th>
@@ -51,7 +50,7 @@ export function ConflictPanel({ message, conflicts, kept, updatedAt, reloadTo }:
               </tr>
             ))}
           </tbody>
-        </table>
+        </Versions>
         {kept.length > 0 ? <p>{`Also changed in the meantime, and kept in the form: ${listChanged(kept)}.`}</p> : null}
         <ButtonLink to={reloadTo} variant="secondary" reloadDocument>
           Keep the saved version

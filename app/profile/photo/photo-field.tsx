@@ -1,6 +1,12 @@
+import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PHOTO_ACCEPT, UPLOAD_ACTION } from "../labels.ts";
+
+const Place = styled.div`
+  display: grid; gap: var(--space-3); min-width: 0;
+  progress { width: 100%; height: .75rem; accent-color: var(--action); }
+`;
 
 export const PHOTO_FIELD_ID = "profile-photo";
 
@@ -11,7 +17,7 @@ type PhotoFieldProps = { progress: Progress; error?: string; saved?: boolean; bu
 /** The file field for a photo, with its Upload button. `saved`: the last submission's photo was saved, other fields were not. */
 export function PhotoField({ progress, error, saved, busy }: PhotoFieldProps) {
   return (
-    <div className="photo-field" data-wide="">
+    <Place data-wide="">
       <TextField
         id={PHOTO_FIELD_ID}
         name="photo"
@@ -27,7 +33,7 @@ export function PhotoField({ progress, error, saved, busy }: PhotoFieldProps) {
           Upload
         </Button>
       </div>
-    </div>
+    </Place>
   );
 }
 

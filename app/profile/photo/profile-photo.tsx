@@ -1,15 +1,18 @@
 import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { Portrait } from "#app/ui/portrait.tsx";
 
 export type PhotoPerson = { firstName: string; lastName: string; photoUrl: string | null };
 
+const Photo = styled.div`display: flex; flex-wrap: wrap; gap: var(--space-5); align-items: center;`;
+
 /** The user's photo with the form that removes it. */
 export function ProfilePhoto({ person }: { person: PhotoPerson }) {
   const busy = useBusy();
   return (
-    <div className="photo">
+    <Photo>
       <Portrait person={person} large />
       {person.photoUrl ? (
         <Form method="post">
@@ -19,6 +22,6 @@ export function ProfilePhoto({ person }: { person: PhotoPerson }) {
           </Button>
         </Form>
       ) : null}
-    </div>
+    </Photo>
   );
 }

@@ -1,6 +1,13 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { styled } from "styled-components";
 import { IconButton } from "#app/ui/button.tsx";
+import { media } from "#app/ui/theme/media.ts";
 import type { ShortcutsProps } from "./shortcut-keys.tsx";
+
+const Place = styled.div`
+  @media (scripting: none), (pointer: coarse) { display: none; }
+  @media ${media.frame} { position: absolute; top: var(--space-6); right: var(--space-3); }
+`;
 
 type Loaded = ComponentType<ShortcutsProps>;
 
@@ -8,8 +15,8 @@ type Loaded = ComponentType<ShortcutsProps>;
 const IDLE_MS = 1000;
 
 /**
- * The keyboard shortcuts and the button that lists them. The shortcuts' script is loaded when the browser is idle. The style
- * sheet hides the button without script and on touch-only devices.
+ * The keyboard shortcuts and the button that lists them. The shortcuts' script is loaded when the browser is idle. The button
+ * is hidden without script and on touch-only devices.
  */
 export function Keyboard() {
   const [Shortcuts, setShortcuts] = useState<Loaded | null>(null);
@@ -29,9 +36,9 @@ export function Keyboard() {
   }, [shown]);
 
   return (
-    <div className="keyboard">
+    <Place>
       <IconButton label="Keyboard shortcuts" icon="keyboard" aria-haspopup="dialog" onClick={() => setShown(true)} />
       {Shortcuts ? <Shortcuts shown={shown} show={setShown} /> : null}
-    </div>
+    </Place>
   );
 }

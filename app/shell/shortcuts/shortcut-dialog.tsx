@@ -1,17 +1,21 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { Fragment, useRef } from "react";
-import { dialogStyle } from "#app/ui/dialog/dialog-style.ts";
+import { styled } from "styled-components";
+import { IconControl } from "#app/ui/button.tsx";
+import { DialogBox, Overlay } from "#app/ui/dialog/dialog.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { Style } from "#app/ui/theme/style.tsx";
 import type { Shortcut } from "./shortcuts.ts";
 
-const css = `
-.keys { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 var(--space-5); }
-.keys dt, .keys dd { padding-block: var(--space-2); border-top: 1px solid var(--line); }
-.keys dd { text-align: right; color: var(--muted); }
-kbd { display: inline-block; min-width: 1.75rem; padding: 0 var(--space-2); border: 1px solid var(--edge); border-bottom-width: 2px; border-radius: 6px; background: var(--panel); color: var(--ink); font: 600 var(--text-s)/1.6 var(--sans); text-align: center; }
-.switch { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; margin-bottom: var(--space-4); font-weight: 600; }
-.switch input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+const Keys = styled.dl`
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 var(--space-5);
+  dt, dd { padding-block: var(--space-2); border-top: 1px solid var(--line); }
+  dd { text-align: right; color: var(--muted); }
+  kbd { display: inline-block; min-width: 1.75rem; padding: 0 var(--space-2); border: 1px solid var(--edge); border-bottom-width: 2px; border-radius: 6px; background: var(--panel); color: var(--ink); font: 600 var(--text-s)/1.6 var(--sans); text-align: center; }
+`;
+
+const Switch = styled.label`
+  display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; margin-bottom: var(--space-4); font-weight: 600;
+  input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
 `;
 
 export interface ShortcutDialogProps {
@@ -31,11 +35,9 @@ export function ShortcutDialog({ shortcuts, on, turn, close }: ShortcutDialogPro
   };
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
-      <Style text={`${dialogStyle}${css}`} />
       <Dialog.Portal>
-        <Dialog.Overlay className="overlay" />
-        <Dialog.Content
-          className="dialog"
+        <Overlay />
+        <DialogBox
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => focus(event, title.current)}
           onCloseAutoFocus={(event) => focus(event, before.current)}
@@ -44,15 +46,15 @@ export function ShortcutDialog({ shortcuts, on, turn, close }: ShortcutDialogPro
             <Dialog.Title ref={title} tabIndex={-1}>
               Keyboard shortcuts
             </Dialog.Title>
-            <Dialog.Close className="icon-button" aria-label="Close">
+            <IconControl as={Dialog.Close} aria-label="Close">
               <Icon name="close" />
-            </Dialog.Close>
+            </IconControl>
           </header>
-          <label className="switch">
+          <Switch>
             <input type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} />
             Use keyboard shortcuts in this browser
-          </label>
-          <dl className="keys">
+          </Switch>
+          <Keys>
             {shortcuts.map(({ keys, does }) => (
               <Fragment key={does}>
                 <dt>{does}</dt>
@@ -66,8 +68,8 @@ export function ShortcutDialog({ shortcuts, on, turn, close }: ShortcutDialogPro
                 </dd>
               </Fragment>
             ))}
-          </dl>
-        </Dialog.Content>
+          </Keys>
+        </DialogBox>
       </Dialog.Portal>
     </Dialog.Root>
   );

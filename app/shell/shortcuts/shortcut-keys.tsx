@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { NAVIGATION } from "../navigation.ts";
 import type { ShortcutDialogProps } from "./shortcut-dialog.tsx";
-import { shortcutsOn, turnShortcuts } from "./shortcut-setting.ts";
 import { isPlain, type Shortcut, sequenceReader, shortcutsFor } from "./shortcuts.ts";
 
 export interface ShortcutsProps {
@@ -87,4 +86,25 @@ function useDialog(shown: boolean): ComponentType<ShortcutDialogProps> | null {
     import("./shortcut-dialog.tsx").then((module) => setDialog(() => module.ShortcutDialog)).catch(() => {});
   }, [shown]);
   return Dialog;
+}
+
+const KEY = "dealquest-shortcuts";
+
+/** Whether shortcuts are on in this browser; on by default. WCAG 2.1.4 requires that users can turn them off. */
+function shortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+/** Stores the choice in localStorage. If that fails, the choice holds until the document is left. */
+function turnShortcuts(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, "off");
+  } catch {
+    // Storage is blocked or full.
+  }
 }

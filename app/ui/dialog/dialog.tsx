@@ -1,13 +1,36 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
+import { styled } from "styled-components";
 import { focusPage, isFocusLost, sameLink } from "../browser/focus.ts";
 import { useHydrated } from "../browser/hydrated.ts";
-import { mayLeave } from "../form/may-leave.ts";
+import { IconControl } from "../button.tsx";
 import { Icon } from "../icons.tsx";
-import { Style } from "../theme/style.tsx";
-import { dialogStyle } from "./dialog-style.ts";
+import { media } from "../theme/media.ts";
 import { useOpenedByAddress } from "./opened-by-address.ts";
+
+/** Catches the clicks outside the dialog; the dialog's own shadow is what one sees. */
+export const Overlay = styled(Dialog.Overlay)`position: fixed; inset: 0; z-index: 29;`;
+
+// The backdrop is a box-shadow of the dialog: it is there before hydration, so nothing flickers when the overlay mounts.
+/** The look of every dialog: without script a section of the page, with script a modal above it. */
+export const DialogBox = styled(Dialog.Content)`
+  position: relative; margin-bottom: var(--space-8); padding: var(--space-6); border: 1px solid var(--line);
+  border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow); overflow-wrap: anywhere;
+  &:focus, h2:focus { outline: none; }
+  > header { display: flex; gap: var(--space-4); align-items: start; justify-content: space-between; margin-bottom: var(--space-5); }
+  > header h2 { font-size: var(--text-xl); padding-block: var(--space-2); }
+  > header p { color: var(--muted); }
+  > header [data-tip] { margin: 0 -.5rem 0 0; }
+  @media ${media.scripted} {
+    position: fixed; z-index: 30; inset: 0; margin: 0; padding: var(--space-4); border: 0; border-radius: 0; overflow: auto; overscroll-behavior: contain;
+  }
+  @media ${media.scripted} and (min-width: 44rem) {
+    inset: 6vh 0 auto; width: min(44rem, 100% - 4rem); max-height: 88vh; margin: 0 auto; padding: var(--space-6);
+    border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 0 0 100vmax var(--shade), 0 12px 48px rgb(0 0 0 / 30%);
+  }
+  @media print { position: static; max-height: none; box-shadow: none; }
+`;
 
 export interface RouteDialogProps {
   title: string;
@@ -39,16 +62,14 @@ export function RouteDialog({ title, description, closeTo, children }: RouteDial
   };
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
-      <Style text={dialogStyle} />
-      {hydrated ? <Dialog.Overlay className="overlay" /> : null}
-      <Dialog.Content
-        className="dialog"
+      {hydrated ? <Overlay /> : null}
+      <DialogBox
         ref={content}
         role={hydrated ? "dialog" : "region"}
         aria-labelledby="dialog-title"
         onKeyDownCapture={(event) => {
           // An open tooltip would otherwise consume Escape.
-          if (event.key === "Escape" && document.querySelector(".tooltip")) close();
+          if (event.key === "Escape" && document.querySelector("[data-tooltip]")) close();
         }}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
@@ -70,7 +91,7 @@ export function RouteDialog({ title, description, closeTo, children }: RouteDial
           <CloseControl leaveTo={leaveTo} hydrated={hydrated} />
         </header>
         {children}
-      </Dialog.Content>
+      </DialogBox>
     </Dialog.Root>
   );
 }
@@ -83,15 +104,15 @@ function listOf(address: string): string {
 function CloseControl({ leaveTo, hydrated }: { leaveTo: string; hydrated: boolean }) {
   if (hydrated) {
     return (
-      <Dialog.Close className="icon-button" aria-label="Close">
+      <IconControl as={Dialog.Close} aria-label="Close">
         <Icon name="close" />
-      </Dialog.Close>
+      </IconControl>
     );
   }
   return (
-    <Link className="icon-button" to={leaveTo} aria-label="Close">
+    <IconControl as={Link} to={leaveTo} aria-label="Close">
       <Icon name="close" />
-    </Link>
+    </IconControl>
   );
 }
 
@@ -120,4 +141,27 @@ function useOpener() {
 
 function opens(link: HTMLElement, paths: string[]): boolean {
   return paths.includes(link.dataset.opens ?? link.getAttribute("href") ?? "");
+}
+
+const QUESTION = "Leave without saving? What you changed here will be lost.";
+
+/** Whether the user may leave `area`; asks the user if a form control in it has an unsaved change. */
+function mayLeave(area: Element | null): boolean {
+  const controls = [...(area?.querySelectorAll("input, select, textarea") ?? [])];
+  return !controls.some(isChanged) || window.confirm(QUESTION);
+}
+
+/** Whether a control's value differs from its initial value. Search fields never count. */
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) return isSelectionChanged(control);
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement) || control.type === "search") return false;
+  const { checked, defaultChecked, value, defaultValue } = control;
+  return checked !== defaultChecked || value !== defaultValue;
+}
+
+// Without a default option, a select starts with its first option.
+function isSelectionChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const initialIndex = [...options].findIndex((option) => option.defaultSelected);
+  return selectedIndex !== Math.max(initialIndex, 0);
 }

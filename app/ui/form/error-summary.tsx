@@ -1,15 +1,13 @@
 import type { MouseEvent } from "react";
+import { styled } from "styled-components";
 import { useTakeFocus } from "../browser/take-focus.ts";
-import { Style } from "../theme/style.tsx";
 
-const css = `
-.error-summary {
+const Summary = styled.section`
   display: grid; gap: var(--space-2); padding: var(--space-4); border: 1px solid var(--danger); border-left-width: 6px;
-  border-radius: var(--radius); background: var(--panel);
-}
-.error-summary h2 { font: 600 var(--text-m)/1.5 var(--sans); color: var(--danger); }
-.error-summary a { color: inherit; }
-@media (pointer: coarse) { .error-summary a { display: inline-block; padding-block: var(--space-3); } }
+  border-radius: var(--radius); background: var(--panel); grid-column: 1 / -1;
+  h2 { font: 600 var(--text-m)/1.5 var(--sans); color: var(--danger); }
+  a { color: inherit; }
+  @media (pointer: coarse) { a { display: inline-block; padding-block: var(--space-3); } }
 `;
 
 export interface ErrorSummaryProps {
@@ -37,16 +35,7 @@ export function ErrorSummary({
   const box = useTakeFocus(content, sending);
   if (content === "[[],[]]") return null;
   return (
-    <section
-      className="error-summary"
-      id={id}
-      ref={box}
-      tabIndex={-1}
-      aria-labelledby={`${id}-title`}
-      // biome-ignore lint/a11y/noAutofocus: moves the focus to the summary without script
-      autoFocus
-    >
-      <Style text={css} />
+    <Summary id={id} ref={box} tabIndex={-1} aria-labelledby={`${id}-title`} autoFocus>
       <h2 id={`${id}-title`}>{title}</h2>
       {formErrors.map((message) => (
         <p key={message}>{message}</p>
@@ -62,7 +51,7 @@ export function ErrorSummary({
           ))}
         </ul>
       ) : null}
-    </section>
+    </Summary>
   );
 }
 

@@ -1,4 +1,31 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { css, styled } from "styled-components";
+
+const hintLook = css`color: var(--muted); font-size: var(--text-s);`;
+
+/** A remark in small type. */
+export const Hint = styled.p`${hintLook}`;
+
+/** The box of a field: its label, its control and what is said about it. */
+export const FieldBox = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1); min-width: 0; align-content: start;
+  label { font-weight: 600; }
+  input, select, textarea {
+    width: 100%; min-height: 2.75rem; padding: var(--space-2) var(--space-3); border: 1px solid var(--edge);
+    border-radius: var(--radius); background: var(--panel); font-size: max(1rem, 16px);
+  }
+  & ::file-selector-button {
+    margin-right: var(--space-3); padding: 0 var(--space-3); border: 1px solid var(--edge); border-radius: 6px; background: var(--sunken);
+    color: var(--ink); font: inherit; cursor: pointer;
+  }
+  & :focus-visible { outline-offset: 0; border-radius: var(--radius); }
+  textarea { min-height: 6rem; max-height: 60vh; resize: vertical; field-sizing: content; }
+  input[readonly] { background: var(--sunken); color: var(--muted); }
+  [aria-invalid="true"] { border-color: var(--danger); box-shadow: inset 4px 0 var(--danger); }
+  & ::placeholder { color: var(--muted); opacity: 1; }
+  > p { ${hintLook} }
+  > p[data-error] { color: var(--danger); font-weight: 600; }
+`;
 
 /** Props of every field. `id` links label, hint and messages: it must be unique and the same on server and browser. */
 export interface FieldProps {
@@ -19,20 +46,16 @@ function controlAttributes({ id, name, errors, hint }: FieldProps) {
 
 function FieldFrame({ id, label, errors, hint, wide, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="field" data-wide={wide ? "" : undefined}>
+    <FieldBox data-wide={wide ? "" : undefined}>
       <label htmlFor={id}>{label}</label>
       {children}
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      {hint ? <p id={`${id}-hint`}>{hint}</p> : null}
       {errors?.length ? (
-        <p className="hint" id={`${id}-error`} data-error="">
+        <p id={`${id}-error`} data-error="">
           {errors.join(" ")}
         </p>
       ) : null}
-    </div>
+    </FieldBox>
   );
 }
 

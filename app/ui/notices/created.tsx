@@ -1,14 +1,23 @@
 /** Marks a just created record in its list, or links to it if the list does not show it. */
 import { Link, useLocation, useMatches } from "@remix-run/react";
-import { Style } from "../theme/style.tsx";
+import { css, styled } from "styled-components";
 import type { Created, Notice } from "./toast-store.ts";
 
-const css = `
-[data-new] { box-shadow: inset 5px 0 var(--ember); }
-.new-label.new-label { display: block; width: fit-content; padding: .05rem .5rem; border-radius: 6px; background: var(--sand); color: var(--sand-ink); font-size: var(--text-s); font-weight: 600; line-height: 1.4; }
-.created { margin-bottom: var(--space-4); padding: var(--space-2) var(--space-4); border-left: 5px solid var(--ember); border-radius: var(--radius); background: var(--panel); overflow-wrap: anywhere; }
-@media (forced-colors: active) { .new-label.new-label { border: 1px solid; } [data-new] { outline: 2px dashed; outline-offset: -3px; } }
-@media (pointer: coarse) { .created a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+/** The look of a record that was just created, in the container of its list: `[data-new] { ${newLook} }`. */
+export const newLook = css`
+  box-shadow: inset 5px 0 var(--ember);
+  @media (forced-colors: active) { outline: 2px dashed; outline-offset: -3px; }
+`;
+
+const Elsewhere = styled.p`
+  margin-bottom: var(--space-4); padding: var(--space-2) var(--space-4); border-left: 5px solid var(--ember); border-radius: var(--radius); background: var(--panel); overflow-wrap: anywhere;
+  @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
+
+// Doubled, because lists style every `small` within them.
+const Label = styled.small`
+  && { display: block; width: fit-content; padding: .05rem .5rem; border-radius: 6px; background: var(--sand); color: var(--sand-ink); font-size: var(--text-s); font-weight: 600; line-height: 1.4; }
+  @media (forced-colors: active) { && { border: 1px solid; } }
 `;
 
 /** The id of the record just created in the list at `path`; null once the flash message is gone. */
@@ -40,21 +49,17 @@ export function CreatedElsewhere({ path, rows }: CreatedElsewhereProps) {
   const createdId = useCreatedId(path);
   if (!created || createdId === null) return null;
   const isShown = rows ? rows.some(({ id }) => id === createdId) : document.querySelector("[data-new]") !== null;
+  if (isShown) return null;
   return (
-    <>
-      <Style text={css} />
-      {isShown ? null : (
-        <p className="created">
-          What you just created is not among those shown here: <CreatedLink {...created} />
-        </p>
-      )}
-    </>
+    <Elsewhere>
+      What you just created is not among those shown here: <CreatedLink {...created} />
+    </Elsewhere>
   );
 }
 
 /** The sign beside the name of a record that was just created. */
 export function NewLabel() {
-  return <small className="new-label">New</small>;
+  return <Label>New</Label>;
 }
 
 /** Links to a just created record; over its own list it keeps the list's filters and scroll position. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "../browser/hydrated.ts";
 import { savesData } from "../browser/save-data.ts";
-import { NotificationBanner } from "./notice.tsx";
+import { NoticePlace, NotificationBanner } from "./notice.tsx";
 import { markAnnounced, type Notice, notify, toastStore } from "./toast-store.ts";
 
 /** A message that the previous request left for this page. Each message has a new `id`, so the same text can appear twice. */
@@ -12,9 +12,9 @@ export interface Flash extends Notice {
 /**
  * The region labelled "Notification". The server renders the flash as a banner; after hydration a toast, loaded on demand,
  * replaces it. Screen readers announce a message once: an alert by the banner (browsers announce an alert that is in the
- * document from the start), a status by the toast (browsers do not announce such a status).
+ * document from the start), a status by the toast (browsers do not announce such a status). `over`: above a signed-in page.
  */
-export function NotificationRegion({ flash }: { flash: Flash | null }) {
+export function NotificationRegion({ flash, over }: { flash: Flash | null; over: boolean }) {
   const hydrated = useHydrated();
   const region = useRef<HTMLElement>(null);
   const fromServer = useRef(!hydrated && flash ? flash.id : null);
@@ -38,9 +38,9 @@ export function NotificationRegion({ flash }: { flash: Flash | null }) {
   const notice = toast ?? flash;
   return (
     // A modal dialog hides the page from screen readers except elements with aria-live, so the banner is still announced.
-    <section className="notices" aria-label="Notification" aria-live="off" ref={region} tabIndex={-1}>
+    <NoticePlace data-over={over ? "" : undefined} aria-label="Notification" aria-live="off" ref={region} tabIndex={-1}>
       {notice ? <NotificationBanner {...pick(notice)} /> : null}
-    </section>
+    </NoticePlace>
   );
 }
 

@@ -1,7 +1,8 @@
 import * as Toast from "@radix-ui/react-toast";
 import { useSyncExternalStore } from "react";
+import { IconControl } from "../button.tsx";
 import { Icon } from "../icons.tsx";
-import { NoticeContent, NoticeStyle } from "./notice.tsx";
+import { NoticeBox, NoticeContent, NoticePlace } from "./notice.tsx";
 import { dismiss, toastStore } from "./toast-store.ts";
 
 /**
@@ -13,23 +14,22 @@ export function Toasts() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   return (
     <Toast.Provider label="Notification" duration={5000} swipeDirection="right" swipeThreshold={50}>
-      <NoticeStyle />
       {toast ? (
-        <Toast.Root
+        <NoticeBox
+          as={Toast.Root}
           key={toast.id}
-          className="notice"
           data-variant={toast.variant}
           open={toast.open}
-          onOpenChange={(open) => open || dismiss(toast.id)}
+          onOpenChange={(open: boolean) => open || dismiss(toast.id)}
           type={toast.variant === "destructive" ? "foreground" : "background"}
         >
           <NoticeContent {...toast} announced={toast.announced} />
-          <Toast.Close className="icon-button" aria-label="Close">
+          <IconControl as={Toast.Close} aria-label="Close">
             <Icon name="close" />
-          </Toast.Close>
-        </Toast.Root>
+          </IconControl>
+        </NoticeBox>
       ) : null}
-      <Toast.Viewport className="notices" label="Notification" hotkey={hotkey} />
+      <NoticePlace as={Toast.Viewport} data-over="" label="Notification" hotkey={hotkey} />
     </Toast.Provider>
   );
 }

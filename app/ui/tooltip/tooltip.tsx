@@ -29,5 +29,5 @@ export function TooltipHost() {
 /** The icon-only control that contains the event's target, or null. Null for touch, which has no hover. */
 export function tipElement(event: Event): HTMLElement | null {
   if (event instanceof PointerEvent && event.pointerType === "touch") return null;
-  return event.target instanceof Element ? event.target.closest<HTMLElement>(".icon-button") : null;
+  return event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tip]") : null;
 }

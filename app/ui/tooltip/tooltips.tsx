@@ -1,13 +1,11 @@
 import * as Tooltip from "@radix-ui/react-tooltip";
 import { forwardRef, type HTMLAttributes, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Style } from "../theme/style.tsx";
+import { styled } from "styled-components";
 import { tipElement } from "./tooltip.tsx";
 
-const css = `
-.tooltip {
+const Tip = styled(Tooltip.Content)`
   z-index: 50; max-width: 16rem; padding: var(--space-1) var(--space-3); border: 1px solid transparent; border-radius: 6px;
   background: var(--ink); color: var(--paper); font-size: var(--text-s);
-}
 `;
 
 /**
@@ -27,15 +25,14 @@ export function Tooltips({ first }: { first: HTMLElement }) {
   }, []);
   return (
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      <Style text={css} />
       <Tooltip.Root key={keyOf(element)}>
         <Tooltip.Trigger asChild>
           <Existing element={element} />
         </Tooltip.Trigger>
         <Tooltip.Portal>
-          <Tooltip.Content className="tooltip" sideOffset={4} collisionPadding={8} aria-hidden>
+          <Tip data-tooltip="" sideOffset={4} collisionPadding={8} aria-hidden>
             {element.getAttribute("aria-label")}
-          </Tooltip.Content>
+          </Tip>
         </Tooltip.Portal>
       </Tooltip.Root>
     </Tooltip.Provider>
