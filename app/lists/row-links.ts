@@ -23,7 +23,9 @@ export function useRowLinks(question?: string) {
       submit(null, { method: "post", action: to });
     } else {
       const { pathname, search } = window.location;
-      navigate(to, { preventScrollReset: true, replace: to === pathname + search });
+      // What opens over the list leaves it where it is; another page begins at its top.
+      const preventScrollReset = link.pathname.startsWith(pathname);
+      navigate(to, { preventScrollReset, replace: to === pathname + search });
     }
   };
 }
