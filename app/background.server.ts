@@ -1,5 +1,7 @@
 /** Background work of each server process: mail delivery, hourly cleanup, and the metrics port. */
+import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
+import { resealSecrets } from "./accounts/two-factor/service.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
 import { forkEm } from "./db/orm.server.ts";
 import { env } from "./env.server.ts";
@@ -22,6 +24,7 @@ export function startBackground(): void {
   const { METRICS_PORT, HOST } = env();
   const delivery = startDelivery({ forkEm, mailer: createMailer(env()), secrets: env().SESSION_SECRET });
   onMailsQueued(delivery.wake);
+  void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
   globals.dealquestBackground = {
@@ -33,13 +36,27 @@ export function startBackground(): void {
   };
 }
 
-/** Deletes expired sessions, old rate limit counts, and old mails. A failure is logged; the next run tries again. */
+/**
+ * Deletes expired sessions, old rate limit counts, old mails, and old failed sign-ins of nobody. A failure is logged; the next
+ * run tries again.
+ */
 async function cleanUp(): Promise<void> {
   try {
     await forgetEndedSessions(forkEm());
     await forgetOldCounts(forkEm());
     await forgetOldMails(forkEm());
+    await forgetOldStrangers(forkEm());
   } catch (error) {
     logLine("warn", { event: "not-tidied", error: String(error) });
+  }
+  await sealAnew();
+}
+
+/** Seals second factors under the newest `SESSION_SECRET`, also at each start: after a restart of all, the older can be dropped. */
+async function sealAnew(): Promise<void> {
+  try {
+    await resealSecrets(forkEm(), env().SESSION_SECRET);
+  } catch (error) {
+    logLine("warn", { event: "not-sealed-anew", error: String(error) });
   }
 }

@@ -54,6 +54,11 @@ export const allowlist = z
     "must list addresses and @domains separated by commas, or be *",
   );
 
+export const addresses = allowlist.refine(
+  (entries) => entries.every((entry) => /^[^@]+@[^@]+$/.test(entry)),
+  "must list addresses separated by commas",
+);
+
 // IP addresses and networks in CIDR notation, such as 10.0.0.0/8.
 const proxies = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 export const trustedProxy = z

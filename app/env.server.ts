@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import {
+  addresses,
   allowlist,
   databaseAddress,
   groqAddress,
@@ -34,6 +35,8 @@ const schema = z.object({
   DEMO_MODE: onOff.default(false),
   REGISTRATION_ALLOWLIST: allowlist.optional(),
   REQUIRE_VERIFIED_EMAIL: onOff.optional(),
+  TEAM_OWNERS: addresses.default([]),
+  TEAM_REQUIRE_TWO_FACTOR: onOff.default(false),
   TEAM_CONTACT_URL: z
     .url({ protocol: /^(https?|mailto|tel)$/, error: "must be an address such as mailto:team@dealquest.example" })
     .optional(),

@@ -79,6 +79,7 @@ async function settings(
     DEMO_MODE: "on",
     HOST: process.env.HOST || LOCAL_HOST,
     DATA_DIR: dataDir,
+    TEAM_OWNERS: process.env.TEAM_OWNERS || SAMPLE_SIGN_IN.email,
     SESSION_SECRET: sessionSecret(dataDir),
     ...(process.env.PORT === "0" ? { PORT: String(await freePort()) } : {}),
   };

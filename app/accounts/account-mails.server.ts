@@ -7,6 +7,7 @@ type Paragraph = string | { label: string; link: string };
 /** How long a mailed link is valid (docs/product.md#accounts). */
 export const VERIFICATION_LIFE_MS = 24 * 60 * 60 * 1000;
 export const RESET_LIFE_MS = 60 * 60 * 1000;
+export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const NOTICE_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Asks the recipient to confirm the address. */
@@ -29,15 +30,60 @@ export function passwordResetMail(appUrl: string, to: Recipient, token: string):
   ]);
 }
 
-/** Reports that the password was changed and all sessions were ended. */
-export function passwordChangedMail(appUrl: string, to: Recipient): MailContent {
+/** Reports that the password was changed and that all sessions, or all other sessions, were ended. */
+export function passwordChangedMail(appUrl: string, to: Recipient, ended: "all" | "others"): MailContent {
+  const devices = ended === "all" ? "every device" : "every other device";
   return mailContent(to, "Your Dealquest password was changed", NOTICE_LIFE_MS, [
-    "The password of your Dealquest account was just changed, and every device was signed out.",
+    `The password of your Dealquest account was just changed, and ${devices} was signed out.`,
     "If that was you, all is well: sign in with the new password.",
     { label: "Sign in", link: `${appUrl}/?view=login` },
     "If it was not you, someone can read your mail. Secure your mailbox, then reset the password once more:",
     { label: "Reset the password", link: `${appUrl}/?view=forgot-password` },
   ]);
+}
+
+/** Reports a sign-in from a browser that was not seen before. `at` is the time as text, `browser` such as "Firefox on Windows". */
+export function newBrowserMail(
+  appUrl: string,
+  to: Recipient,
+  { at, browser }: { at: string; browser: string },
+): MailContent {
+  return mailContent(to, "A new sign-in to your Dealquest account", NOTICE_LIFE_MS, [
+    `Someone just signed in to your Dealquest account from a browser that we have not seen before: ${browser}, ${at}.`,
+    "If that was you, all is well. If it was not, sign that browser out, and change your password:",
+    { label: "See where you are signed in", link: `${appUrl}/profile#sessions` },
+    { label: "Change my password", link: `${appUrl}/profile/security` },
+  ]);
+}
+
+/** Reports that someone else removed the recipient's second factor. */
+export function twoFactorResetMail(appUrl: string, to: Recipient): MailContent {
+  return mailContent(to, "Your Dealquest two-factor sign-in was reset", NOTICE_LIFE_MS, [
+    "An owner of your team reset the two-factor sign-in of your Dealquest account. From now on your password alone signs you in; older recovery codes are void.",
+    "If you asked for it, turn it on again with your new phone:",
+    { label: "Turn two-factor sign-in on", link: `${appUrl}/profile/security` },
+    "If you did not, ask the owners of your team why.",
+  ]);
+}
+
+/** Carries the link of an invitation. `invitedBy` is the inviter's name, or null for one that was made from a shell. */
+export function invitationMail(appUrl: string, email: string, invitedBy: string | null, token: string): MailContent {
+  return mailContent(
+    { email, firstName: "", isEmailVerified: false },
+    "Join your team on Dealquest",
+    INVITATION_LIFE_MS,
+    [
+      `${invitedBy ?? "Your team"} invites you to Dealquest, the field journal of your team: its deals, the people you meet, and the next step of each.`,
+      { label: "Join the team", link: invitationLink(appUrl, token) },
+      "The link is for you alone. It works once, for 7 days.",
+      "If you do not know what this is about, you can ignore this mail: without you nothing happens.",
+    ],
+  );
+}
+
+/** The address that an invitation's mail links to. */
+export function invitationLink(appUrl: string, token: string): string {
+  return `${appUrl}/invitation?token=${token}`;
 }
 
 function mailContent(to: Recipient, subject: string, lifeMs: number, body: Paragraph[]): MailContent {

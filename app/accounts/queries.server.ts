@@ -5,6 +5,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
+import { effectiveRole } from "./people/roles.server.ts";
 import type { UserJson, Viewer } from "./schema.ts";
 import { isLiveSession } from "./session/session.entity.server.ts";
 import { hashToken } from "./token.server.ts";
@@ -12,7 +13,7 @@ import { User } from "./user.entity.server.ts";
 
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
 
-const VIEWER_FIELDS = {
+const OWN_FIELDS = {
   id: u.ref("u.id"),
   email: u.ref("u.email"),
   firstName: u.ref("u.first_name"),
@@ -23,30 +24,35 @@ const VIEWER_FIELDS = {
 };
 
 const USER_FIELDS = {
-  ...VIEWER_FIELDS,
+  ...OWN_FIELDS,
   createdAt: instantText(u.ref("u.created_at")),
   updatedAt: instantText(u.ref("u.updated_at")),
 };
 
+/** A session's user, when it was last used, and whether the user signs in with a second factor. */
+export type LiveSession = { viewer: Viewer; lastSeenAt: Date; hasTwoFactor: boolean };
+
 /**
- * The viewer of the session with this token and when it was last used; null if it is unknown or has ended
+ * The session with this token; null if it is unknown, has ended, or is of a person who has left
  * (docs/product.md#sessions-and-tokens).
  */
-export async function findSession(
-  em: EntityManager,
-  token: string,
-  now: Date,
-): Promise<{ viewer: Viewer; lastSeenAt: Date } | null> {
+export async function findSession(em: EntityManager, token: string, now: Date): Promise<LiveSession | null> {
   const row = await queryOn(em)
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
-    .select([...columnsOf(VIEWER_FIELDS), "s.last_seen_at as lastSeenAt"])
+    .leftJoin("two_factors as f", (join) => join.onRef("f.user_id", "=", "u.id").on("f.enabled_at", "is not", null))
+    .select([
+      ...columnsOf({ ...OWN_FIELDS, role: effectiveRole(u) }),
+      "s.last_seen_at as lastSeenAt",
+      "f.enabled_at as enabledAt",
+    ])
+    .where("u.deactivated_at", "is", null)
     .where("s.id", "=", hashToken(token))
     .where(isLiveSession("s", now))
     .executeTakeFirst();
   if (!row) return null;
-  const { lastSeenAt, ...viewer } = row;
-  return { viewer, lastSeenAt: new Date(lastSeenAt) };
+  const { lastSeenAt, enabledAt, ...viewer } = row;
+  return { viewer, lastSeenAt: new Date(lastSeenAt), hasTwoFactor: enabledAt !== null };
 }
 
 /** The user as JSON, or null if the id is unknown. `photoUrl` is absolute, also where the database holds a path of this site. */
@@ -57,13 +63,19 @@ export async function findUserJson(em: EntityManager, id: string): Promise<UserJ
   return { ...user, photoUrl: user.photoUrl && new URL(user.photoUrl, env().APP_URL).href };
 }
 
-/** Finds an account by its address, case-insensitively; null if there is none. */
+/** Finds an account by its address, case-insensitively, also one of a person who has left; null if there is none. */
 export function findByEmail(em: EntityManager, email: string): Promise<User | null> {
   // This expression matches the unique index on lower(email).
   return em.findOne(User, { [raw("lower(email)")]: email.toLowerCase() });
 }
 
-/** The id of the user with this verification or reset token; null if it is unknown or expired at `now`. */
+/** Like {@link findByEmail}, but null for a person who has left: sign-in, reset and confirmation treat both alike. */
+export async function findActiveByEmail(em: EntityManager, email: string): Promise<User | null> {
+  const user = await findByEmail(em, email);
+  return user?.deactivatedAt ? null : user;
+}
+
+/** The id of the user with this verification or reset token; null if it is unknown, expired at `now`, or of one who has left. */
 export async function findTokenOwner(
   em: EntityManager,
   kind: "verification" | "reset",
@@ -75,16 +87,17 @@ export async function findTokenOwner(
     .select("id")
     .where(`${kind}_token`, "=", hashToken(token))
     .where(`${kind}_token_expires_at`, ">", now.toISOString())
+    .where("deactivated_at", "is", null)
     .executeTakeFirst();
   return owner?.id ?? null;
 }
 
-/** Whether any table except sessions has a row that references the user. Reads the catalog, so new tables are included. */
+/** Whether any table except sessions and second factors has a row that references the user. Reads the catalog, so new tables are included. */
 export async function hasRecords(em: EntityManager, userId: string): Promise<boolean> {
   const references = await em.execute<{ table: string; column: string }[]>(
     `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid <> 'sessions'::regclass`,
+      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid not in ('sessions'::regclass, 'two_factors'::regclass)`,
   );
   const rows = references.map(({ table, column }) => `select from ${table} where ${column} = ?`);
   const [row] = await em.execute<{ found: boolean }[]>(

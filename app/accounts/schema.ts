@@ -25,6 +25,18 @@ export const loginSchema = z.object({
   password: z.string({ error: "Password is required" }).min(1, "Password is required").refine(fitsHash, TOO_LONG),
 });
 
+const CODE_LIMIT = 100;
+const CODE_MISSING = "Code is required";
+
+/** A code of the second factor as typed; which kind it is, is decided later. */
+const code = () => z.string({ error: CODE_MISSING }).max(CODE_LIMIT, "This is not a code");
+
+/** The JSON sign-in, which may carry the second factor's code. */
+export const loginJsonSchema = loginSchema.extend({ code: code().nullish() });
+
+/** The form of `/auth/two-factor`, and the first code of a new secret. */
+export const codeSchema = z.object({ code: code().trim().min(1, CODE_MISSING) });
+
 const registrationSchema = z.object({
   email: emailAddress(),
   password: newPassword(),
@@ -61,13 +73,59 @@ export const verifyEmailSchema = z.object({
   password: z.string().refine(fitsHash, TOO_LONG).optional(),
 });
 
+/** The most addresses of one inviting form. */
+const INVITED_LIMIT = 50;
+const NOBODY = "Write at least one email address";
+const SHOWN_CHARACTERS = 60;
+
+/** One address a line. A wrong one is named with its line, as is every further one. */
+const addressList = z.string({ error: NOBODY }).transform((text, context) => {
+  const lines = text.split(/\r\n?|\n/).map((line, index) => ({ number: index + 1, text: line.trim() }));
+  const written = lines.filter(({ text: line }) => line !== "");
+  const complain = (message: string) => context.addIssue({ code: "custom", message });
+  if (written.length === 0) complain(NOBODY);
+  if (written.length > INVITED_LIMIT) complain(`Write at most ${INVITED_LIMIT} addresses at once`);
+  const found = new Map<string, string>();
+  for (const line of written.slice(0, INVITED_LIMIT)) {
+    const { data, success } = emailAddress().safeParse(line.text);
+    if (success) found.set(data.toLowerCase(), data);
+    else complain(`Line ${line.number} is not an email address: ${line.text.slice(0, SHOWN_CHARACTERS)}.`);
+  }
+  return [...found.values()];
+});
+
+const ROLES = ["member", "owner"] as const satisfies Role[];
+
+/** The inviting form. An address that is written twice counts once. */
+export const inviteSchema = z.object({ emails: addressList, role: z.enum(ROLES, "Choose a role") });
+
+/** The form on the page of an invitation's link. */
+export const acceptSchema = z.object({
+  token: token(),
+  firstName: requiredName("First name is required"),
+  lastName: requiredName("Last name is required"),
+  password: newPassword(),
+});
+
+// What a form sends for a field that was left empty is nothing.
+const passwordAgain = () => z.string("Must be text").refine(fitsHash, TOO_LONG).nullish();
+
+/** A form or call that asks for the password again unless it was entered just now (docs/product.md#asking-again). */
+export const passwordAgainSchema = z.object({ password: passwordAgain() });
+
+export const changePasswordSchema = z.object({ password: passwordAgain(), newPassword: newPassword() });
+
 /** The "This was not me" form of the confirmation page. */
 export const disownSchema = z.object({ token: token(), answer: z.literal("not-me") });
 
 export type Login = z.output<typeof loginSchema>;
+export type Acceptance = z.output<typeof acceptSchema>;
 export type Registration = z.output<typeof registrationSchema>;
 
-/** The signed-in user. */
+/** What a user may do (docs/product.md#roles). */
+export type Role = "owner" | "member";
+
+/** The signed-in user. `role` is the effective one: TEAM_OWNERS makes owners too. */
 export type Viewer = {
   id: string;
   email: string;
@@ -76,7 +134,8 @@ export type Viewer = {
   title: string | null;
   photoUrl: string | null;
   isEmailVerified: boolean;
+  role: Role;
 };
 
 /** A user as JSON (docs/product.md#users); instants are ISO 8601 in UTC. */
-export type UserJson = Viewer & { createdAt: string; updatedAt: string };
+export type UserJson = Omit<Viewer, "role"> & { createdAt: string; updatedAt: string };

@@ -1,37 +1,31 @@
-/** Account commands: register, check credentials, reset a password (docs/product.md#accounts). */
-import { setTimeout as sleep } from "node:timers/promises";
-import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
+/** Account commands: register, check credentials (docs/product.md#accounts). */
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { returnAllowance, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
-import { confirmationMail, passwordChangedMail, passwordResetMail, RESET_LIFE_MS } from "./account-mails.server.ts";
+import { confirmationMail } from "./account-mails.server.ts";
+import { refuseCommonPassword } from "./password/common-passwords.server.ts";
 import { withKeyedMutex } from "./password/keyed-mutex.server.ts";
 import { hashPassword, isPassword } from "./password/password.server.ts";
 import { runInPasswordQueue } from "./password/password-queue.server.ts";
-import { findByEmail, findTokenOwner } from "./queries.server.ts";
+import { findActiveByEmail, findByEmail } from "./queries.server.ts";
 import type { Login, Registration } from "./schema.ts";
-import { Session } from "./session/session.entity.server.ts";
-import { type SignInOrigin, withinSignInLimits } from "./session/sign-in-limits.server.ts";
-import { hashToken, newToken } from "./token.server.ts";
+import { recordSecurityEvent } from "./security-events/security-events.server.ts";
+import { withinSignInLimits } from "./session/sign-in-limits.server.ts";
+import { newToken } from "./token.server.ts";
 import { User } from "./user.entity.server.ts";
-import {
-  newVerification,
-  renewVerification,
-  takeMail,
-  UNIFORM_RESPONSE_MS,
-} from "./verification/confirmation.server.ts";
+import { newVerification, renewVerification, takeMail } from "./verification/confirmation.server.ts";
 
 const NOT_APPROVED = "Registration is for approved people. Scan the QR code to contact the team.";
 const TAKEN = "An account with this email already exists";
 const WRONG_CREDENTIALS = "Invalid email or password";
 const UNCONFIRMED = "Please confirm your email first. We sent you a link.";
-const INVALID_LINK = refused("invalid", "Invalid reset link");
 
 type Settings = Pick<
   Env,
-  "APP_URL" | "DEMO_MODE" | "REGISTRATION_ALLOWLIST" | "REQUIRE_VERIFIED_EMAIL" | "SESSION_SECRET"
+  "APP_URL" | "DEMO_MODE" | "NODE_ENV" | "REGISTRATION_ALLOWLIST" | "REQUIRE_VERIFIED_EMAIL" | "SESSION_SECRET"
 >;
 
 /**
@@ -46,25 +40,33 @@ export function isApproved(allowlist: readonly string[], email: string): boolean
 
 /**
  * Creates an unconfirmed account and sends the confirmation link. Fails with "forbidden" if the address is not on the
- * allowlist, "conflict" if it has an account, "too-many" after ten mails to it today or 100 attempts an hour from one network
- * address, and "away" while the password queue is full.
+ * allowlist, "invalid" for a common password, "conflict" if it has an account, "too-many" after ten mails to it today or 100
+ * attempts an hour from one network address, and "away" while the password queue is full.
  */
 export async function registerUser(
   em: EntityManager,
   settings: Settings,
   input: Registration,
   network: string,
+  request?: Request,
 ): Promise<
-  Result<{ id: string; email: string; verificationToken: string }, "forbidden" | "conflict" | "too-many" | "away">
+  Result<
+    { id: string; email: string; verificationToken: string },
+    "forbidden" | "invalid" | "conflict" | "too-many" | "away"
+  >
 > {
   const allowed = await takeAllowance("registration", network);
   if (!allowed.ok) return allowed;
   if (!isApproved(settings.REGISTRATION_ALLOWLIST, input.email)) return refused("forbidden", NOT_APPROVED);
+  const uncommon = await refuseCommonPassword(settings, input.password);
+  if (!uncommon.ok) return uncommon;
   const registered = await withKeyedMutex(`register ${input.email.toLowerCase()}`, () =>
     insertUser(em, settings, input, network),
   );
-  if (registered.ok) wakeDelivery();
-  else if (registered.reason === "away") await returnAllowance("registration", network);
+  if (registered.ok) {
+    await recordSecurityEvent(em, { type: "registered", userId: registered.value.id, request });
+    wakeDelivery();
+  } else if (registered.reason === "away") await returnAllowance("registration", network);
   return registered;
 }
 
@@ -88,9 +90,12 @@ async function insertUser(em: EntityManager, settings: Settings, input: Registra
   return done({ id: user.id, email: user.email, verificationToken });
 }
 
+/** Where a sign-in comes from: the network address, the device id of `findDevice`, and the request for the security log. */
+type SignInOrigin = { network: string; device: string | null; request: Request };
+
 /**
- * Returns the id of the user with these credentials. An unknown address and a wrong password give the same "signed-out" after
- * the same time; beyond the limit of failed sign-ins, a correct password is "too-many" too. An unconfirmed address is
+ * Returns the id of the user with these credentials. An unknown address, one of a person who has left, and a wrong password
+ * give the same "signed-out" after the same time; beyond the limit of failed sign-ins, a correct password is "too-many" too. An unconfirmed address is
  * "forbidden" where `REQUIRE_VERIFIED_EMAIL` is on, and a new link is sent.
  */
 export async function checkCredentials(
@@ -108,73 +113,18 @@ async function checkWithinLimits(
   em: EntityManager,
   settings: Settings,
   { email, password }: Login,
-  origin: SignInOrigin,
+  { network, device, request }: SignInOrigin,
 ): Promise<Result<{ id: string }, "signed-out" | "forbidden" | "too-many">> {
-  const user = await findByEmail(em, email);
-  const matches = await withinSignInLimits({ email, ...origin }, () => isPassword(password, user?.password));
+  const user = await findActiveByEmail(em, email);
+  const matches = await withinSignInLimits({ email, network, device }, () => isPassword(password, user?.password));
   if (!matches.ok) return matches;
-  if (!matches.value || !user) return refused("signed-out", WRONG_CREDENTIALS);
+  if (!matches.value || !user) {
+    await recordSecurityEvent(em, { type: "sign_in_failed", userId: user?.id ?? null, request });
+    return refused("signed-out", WRONG_CREDENTIALS);
+  }
   if (settings.REQUIRE_VERIFIED_EMAIL && !user.isEmailVerified) {
     await renewVerification(em, settings, user, "sign-in");
     return refused("forbidden", UNCONFIRMED);
   }
   return done({ id: user.id });
-}
-
-/**
- * Sends a reset link to `email` if it has an account, at most five an hour; a new link invalidates the previous one. Result
- * and response time do not reveal whether the account exists (docs/decisions.md#security). The returned token is valid only if
- * a link was sent, or in demo mode.
- */
-export async function requestPasswordReset(
-  em: EntityManager,
-  settings: Settings,
-  email: string,
-): Promise<{ resetToken: string }> {
-  const minimumDelay = sleep(UNIFORM_RESPONSE_MS);
-  const resetToken = newToken();
-  const allowed = (await takeAllowance("reset-mail", email.toLowerCase())).ok;
-  const user = await findByEmail(em, email);
-  const mayMail = allowed && user !== null && (await takeMail(user)).ok;
-  if (user && (mayMail || settings.DEMO_MODE)) {
-    await em.transactional(async (tx) => {
-      const resetTokenExpiresAt = new Date(Date.now() + RESET_LIFE_MS);
-      await tx.nativeUpdate(User, { id: user.id }, { resetToken: hashToken(resetToken), resetTokenExpiresAt });
-      if (mayMail) queueMail(tx, settings.SESSION_SECRET, passwordResetMail(settings.APP_URL, user, resetToken));
-    });
-    wakeDelivery();
-  }
-  await minimumDelay;
-  return { resetToken };
-}
-
-/**
- * Sets a new password, ends all sessions of the user and reports the change by mail. Each token works once: "invalid" if it
- * is unknown, used or expired; "away" while the password queue is full.
- */
-export async function resetPassword(
-  em: EntityManager,
-  settings: Settings,
-  input: { token: string; password: string },
-): Promise<Result<null, "invalid" | "away">> {
-  return withKeyedMutex(`reset ${input.token}`, async () => {
-    if (!(await findTokenOwner(em, "reset", input.token, new Date()))) return INVALID_LINK;
-    const password = await runInPasswordQueue(() => hashPassword(input.password));
-    if (!password.ok) return password;
-    const result = await replacePassword(em, settings, input.token, password.value);
-    if (result.ok) wakeDelivery();
-    return result;
-  });
-}
-
-function replacePassword(em: EntityManager, settings: Settings, token: string, password: string) {
-  return em.transactional(async (tx): Promise<Result<null, "invalid">> => {
-    const owner = { resetToken: hashToken(token), resetTokenExpiresAt: { $gt: new Date() } };
-    const user = await tx.findOne(User, owner, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!user) return INVALID_LINK;
-    tx.assign(user, { password, resetToken: null, resetTokenExpiresAt: null });
-    await tx.nativeDelete(Session, { userId: user.id });
-    queueMail(tx, settings.SESSION_SECRET, passwordChangedMail(settings.APP_URL, user));
-    return done(null);
-  });
 }

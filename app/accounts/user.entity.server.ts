@@ -1,6 +1,10 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { Role } from "./schema.ts";
 
-/** A user (docs/product.md#users). `password` is a bcrypt hash; tokens are stored only as SHA-256 hashes. */
+/**
+ * A user (docs/product.md#users). `password` is a bcrypt hash; tokens are stored only as SHA-256 hashes. `role` is what the
+ * table says; the setting TEAM_OWNERS comes before it (`people/roles.server.ts`). A person who has left has `deactivatedAt`.
+ */
 export const User = defineEntity({
   name: "User",
   tableName: "users",
@@ -17,6 +21,9 @@ export const User = defineEntity({
     verificationTokenExpiresAt: p.datetime(3).nullable(),
     resetToken: p.text().nullable().unique(),
     resetTokenExpiresAt: p.datetime(3).nullable(),
+    role: p.text().$type<Role>().default("member"),
+    deactivatedAt: p.datetime(3).nullable(),
+    lastSeenAt: p.datetime(3).nullable(),
     createdAt: p
       .datetime(3)
       .defaultRaw("now()")

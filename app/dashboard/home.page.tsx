@@ -2,16 +2,19 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { readLandingSubView } from "#app/accounts/landing/landing-sub-view.server.ts";
-import { findViewer } from "#app/accounts/session/session.server.ts";
+import { findLiveSession } from "#app/accounts/session/session.server.ts";
 import { orAwayPage } from "#app/accounts/session/signed-in.server.ts";
+import { mustSetUpTwoFactor, toSetUp } from "#app/accounts/two-factor/required.server.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { loadDashboard } from "./load.server.ts";
 
 /** `/`: the dashboard if signed in, else the landing page (docs/product.md#pages). */
 export function loader(args: LoaderFunctionArgs) {
   return orAwayPage(args.request, async () => {
-    const viewer = await findViewer(args.request, args.context);
-    return viewer ? loadDashboard(viewer.id, args.request) : { landing: await readLandingSubView(args.request) };
+    const session = await findLiveSession(args.request, args.context);
+    if (!session) return { landing: await readLandingSubView(args.request) };
+    if (mustSetUpTwoFactor(session)) throw toSetUp(new URL(args.request.url));
+    return loadDashboard(session.viewer.id, args.request);
   });
 }
 

@@ -7,11 +7,11 @@ import type { DashboardMetrics } from "./schema.ts";
 /** The count and the sum (dollars) of the opportunities of one stage. */
 type Total = { stage: DealStage; count: number; sum: number };
 
-/** The metrics of the opportunities that `userId` created, in one statement (docs/product.md#dashboard). */
+/** The metrics of the opportunities that `userId` owns, in one statement (docs/product.md#dashboard). */
 export async function findMetrics(em: EntityManager, userId: string): Promise<DashboardMetrics> {
   const totals: Total[] = await queryOn(em)
     .selectFrom("opportunities")
-    .where("created_by_user_id", "=", userId)
+    .where("owner_user_id", "=", userId)
     .groupBy("deal_stage")
     .select(({ fn }) => ["deal_stage as stage", countOf().as("count"), asNumber(fn.sum("deal_size")).as("sum")])
     .execute();

@@ -1,4 +1,7 @@
+import { Invitation } from "#app/accounts/invitations/invitation.entity.server.ts";
+import { SecurityEvent } from "#app/accounts/security-events/security-event.entity.server.ts";
 import { Session } from "#app/accounts/session/session.entity.server.ts";
+import { TwoFactor } from "#app/accounts/two-factor/two-factor.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
@@ -12,6 +15,9 @@ import { Photo } from "#app/profile/photo/photo.entity.server.ts";
 export const entities = [
   User,
   Session,
+  Invitation,
+  TwoFactor,
+  SecurityEvent,
   Photo,
   Contact,
   Opportunity,

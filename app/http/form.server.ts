@@ -8,7 +8,7 @@ import { retryHeaders } from "./responses.server.ts";
 import { type Failure, STATUS } from "./result.ts";
 
 // Never sent back to a page.
-const SECRETS = ["password", "confirmPassword"];
+const SECRETS = ["password", "newPassword", "confirmPassword", "code"];
 
 /**
  * Parses the fields of `schema` in `form` into conform's submission. Other fields are ignored, because conform fails on

@@ -2,22 +2,26 @@ import { type Expression, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { NO_STATUS_UPDATES } from "#app/opportunities/schema.ts";
 import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import type { LeaderboardRow } from "./schema.ts";
 
 /**
- * Everyone's figures ordered by last name, first name, id, in one statement. An opportunity counts for its creator, an update
- * for its author; weekly figures start at `weekBegins`. Ties go by name, so sort the rows by a figure with a stable sort.
+ * The figures of everyone in the team ordered by last name, first name, id, in one statement. Won and active value count for an opportunity's
+ * owner, the opportunities themselves for their creator, an update for its author; weekly figures start at `weekBegins`. Ties go by
+ * name, so sort the rows by a figure with a stable sort.
  */
 export async function findLeaderboard(em: EntityManager, weekBegins: Date): Promise<LeaderboardRow[]> {
-  const rows = await queryOn(em)
+  const rows = await withFigures(em, weekBegins)
     .selectFrom("users as u")
-    .leftJoin(ownFigures(em, weekBegins).as("o"), "o.owner", "u.id")
+    .where("u.deactivated_at", "is", null)
+    .leftJoin("owned as o", "o.owner", "u.id")
+    .leftJoin("made as m", "m.creator", "u.id")
     .crossJoinLateral(({ selectFrom }) =>
       selectFrom("opportunity_activities as a")
         .whereRef("a.user_id", "=", "u.id")
         .where("a.created_at", ">=", weekBegins.toISOString())
-        .where("a.activity_type", "<>", "created")
+        .where("a.activity_type", "not in", NO_STATUS_UPDATES)
         .select(({ ref }) => [
           countOf().as("opportunityUpdates"),
           countOf(ref("a.opportunity_id")).as("updatedOpportunities"),
@@ -29,10 +33,10 @@ export async function findLeaderboard(em: EntityManager, weekBegins: Date): Prom
       "u.first_name as firstName",
       "u.last_name as lastName",
       orZero(ref("o.closedValue")).as("totalClosedValue"),
-      orZero(ref("o.opportunities")).as("totalOpportunities"),
+      orZero(ref("m.opportunities")).as("totalOpportunities"),
       orZero(ref("o.pipelineValue")).as("totalPipelineValue"),
-      orZero(ref("o.newOpportunities")).as("newOpportunities"),
-      orZero(ref("o.newValue")).as("newOpportunitiesValue"),
+      orZero(ref("m.newOpportunities")).as("newOpportunities"),
+      orZero(ref("m.newValue")).as("newOpportunitiesValue"),
       "a.opportunityUpdates",
       "a.updatedOpportunities",
     ])
@@ -43,19 +47,48 @@ export async function findLeaderboard(em: EntityManager, weekBegins: Date): Prom
   return rows.map(({ id, firstName, lastName, ...figures }) => ({ user: { id, firstName, lastName }, ...figures }));
 }
 
-// Counts and sums (dollars) per creator. Sums stay below 2^53 for up to 900,000 deals of the largest size.
-function ownFigures(em: EntityManager, weekBegins: Date) {
+// The common table expressions `owned`, figures by owner, and `made`, figures by creator.
+function withFigures(em: EntityManager, weekBegins: Date) {
+  return queryOn(em)
+    .with("figures", () => figuresByPair(em, weekBegins))
+    .with("owned", (db) =>
+      db
+        .selectFrom("figures as f")
+        .groupBy("f.owner")
+        .select(({ fn }) => [
+          "f.owner",
+          asNumber(fn.sum("f.closedValue")).as("closedValue"),
+          asNumber(fn.sum("f.pipelineValue")).as("pipelineValue"),
+        ]),
+    )
+    .with("made", (db) =>
+      db
+        .selectFrom("figures as f")
+        .groupBy("f.creator")
+        .select(({ fn }) => [
+          "f.creator",
+          asNumber(fn.sum("f.opportunities")).as("opportunities"),
+          asNumber(fn.sum("f.newOpportunities")).as("newOpportunities"),
+          asNumber(fn.sum("f.newValue")).as("newValue"),
+        ]),
+    );
+}
+
+// Counts and sums (dollars) by creator and owner, so that the table is read once for both. Sums stay below 2^53 for up to
+// 900,000 deals of the largest size.
+function figuresByPair(em: EntityManager, weekBegins: Date) {
   const since = weekBegins.toISOString();
   return queryOn(em)
     .selectFrom("opportunities")
-    .groupBy("created_by_user_id")
+    .groupBy(["created_by_user_id", "owner_user_id"])
     .select(({ fn }) => [
-      "created_by_user_id as owner",
+      "created_by_user_id as creator",
+      "owner_user_id as owner",
       countOf().as("opportunities"),
-      asNumber(fn.sum("deal_size").filterWhere("deal_stage", "in", WON_STAGES)).as("closedValue"),
-      asNumber(fn.sum("deal_size").filterWhere("deal_stage", "in", ACTIVE_STAGES)).as("pipelineValue"),
-      asNumber(fn.countAll().filterWhere("creation_date", ">=", since)).as("newOpportunities"),
-      asNumber(fn.sum("deal_size").filterWhere("creation_date", ">=", since)).as("newValue"),
+      fn.sum("deal_size").filterWhere("deal_stage", "in", WON_STAGES).as("closedValue"),
+      fn.sum("deal_size").filterWhere("deal_stage", "in", ACTIVE_STAGES).as("pipelineValue"),
+      fn.countAll().filterWhere("creation_date", ">=", since).as("newOpportunities"),
+      fn.sum("deal_size").filterWhere("creation_date", ">=", since).as("newValue"),
     ]);
 }
 

@@ -3,15 +3,16 @@ import type { SentRows } from "#app/lists/sent-rows.ts";
 /** One person's figures (docs/product.md#leaderboard): dollars and counts. */
 export type LeaderboardEntry = {
   user: { id: string; firstName: string; lastName: string };
-  /** Of won deals. */
+  /** Of the won deals that the person owns. */
   totalClosedValue: number;
+  /** Created by the person. */
   totalOpportunities: number;
-  /** Of the four active stages. */
+  /** Of the opportunities in the four active stages that the person owns. */
   totalPipelineValue: number;
   /** Created this week. */
   newOpportunities: number;
   newOpportunitiesValue: number;
-  /** This week's activities other than `created`. */
+  /** This week's status updates by the person. */
   opportunityUpdates: number;
 };
 

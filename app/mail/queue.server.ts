@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Mail } from "#app/adapters/mail.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { seal, unseal } from "#app/db/seal.server.ts";
 import { OutgoingMail } from "./outgoing-mail.entity.server.ts";
-import { seal, unseal } from "./seal.server.ts";
 
 /** A mail to queue. It is not sent after `expiresAt`. */
 export type MailContent = Omit<Mail, "id"> & { expiresAt: Date };
@@ -18,7 +18,7 @@ export function queueMail(
     id: randomUUID(),
     recipient: to,
     subject,
-    sealedBody: seal(JSON.stringify({ text, html }), secrets),
+    sealedBody: seal(JSON.stringify({ text, html }), secrets, "outgoing mail"),
     nextAttemptAt: new Date(),
     expiresAt,
     createdAt: new Date(),
@@ -92,7 +92,7 @@ export async function recordOutcome(em: EntityManager, id: string, outcome: Outc
 
 /** Decrypts a claimed mail; null if none of `secrets` opens it, because `SESSION_SECRET` was replaced. */
 export function openMail({ id, recipient, subject, sealedBody }: ClaimedMail, secrets: readonly string[]): Mail | null {
-  const body = unseal(sealedBody, secrets);
+  const body = unseal(sealedBody, secrets, "outgoing mail");
   if (body === null) return null;
   const { text, html } = JSON.parse(body) as Pick<Mail, "text" | "html">;
   return { id, to: recipient, subject, text, html };

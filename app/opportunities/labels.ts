@@ -14,6 +14,7 @@ export const FIELD_LABELS: Record<keyof OpportunityFields, string> = {
   nextStepDate: "Next Step Date",
   nextStepDescription: "Next Step",
   description: "Description",
+  ownerUserId: "Owner",
 };
 
 /** The sort orders of the list; the first is the default. */

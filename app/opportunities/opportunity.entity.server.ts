@@ -1,9 +1,9 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, type InferEntity, type Opt, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { CLOSED_STAGES, DEAL_STAGES, type DealStage, STAGES, UNKNOWN_RANK } from "./stages.ts";
 
 // Every sort index also contains the filter columns, so that PostgreSQL filters in the index without reading rows.
-const FILTERS = "stage_rank, created_by_user_id, target_close_date";
+const FILTERS = "stage_rank, owner_user_id, target_close_date";
 
 // Partial indexes: only active opportunities are queried for due dates.
 const ACTIVE = CLOSED_STAGES.map((stage) => `deal_stage <> '${stage}'`).join(" and ");
@@ -12,29 +12,30 @@ const active = (columns: string) => `(${columns}) where ${ACTIVE}`;
 const RANKS = DEAL_STAGES.map((stage) => `when '${stage}' then ${STAGES[stage].rank}`).join(" ");
 
 const OPPORTUNITY_INDEXES = {
-  opportunities_metrics_index: "(created_by_user_id) include (deal_stage, deal_size)",
+  opportunities_metrics_index: "(owner_user_id) include (deal_stage, deal_size)",
   opportunities_newest_index: `(creation_date, id, ${FILTERS})`,
   opportunities_name_index: `(lower(name), id, ${FILTERS}, creation_date)`,
-  opportunities_stage_index: "(stage_rank, creation_date, id, created_by_user_id, target_close_date)",
+  opportunities_stage_index: "(stage_rank, creation_date, id, owner_user_id, target_close_date)",
   opportunities_size_index: `(deal_size, id, ${FILTERS}, creation_date)`,
-  opportunities_close_index: "(target_close_date, id, stage_rank, created_by_user_id, creation_date)",
+  opportunities_close_index: "(target_close_date, id, stage_rank, owner_user_id, creation_date)",
   opportunities_next_index: `(coalesce(next_step_date, 'infinity'::date), id, ${FILTERS}, creation_date)`,
   opportunities_last_next_index: `(coalesce(next_step_date, '-infinity'::date), id, ${FILTERS}, creation_date)`,
   opportunities_contacts_index: `(contact_count, id, ${FILTERS}, creation_date)`,
-  opportunities_owner_index:
-    "(created_by_user_id, creation_date, id, stage_rank, target_close_date) include (deal_size)",
+  opportunities_owner_index: "(owner_user_id, creation_date, id, stage_rank, target_close_date) include (deal_size)",
+  opportunities_creator_index: "(created_by_user_id, creation_date, id) include (deal_size)",
   opportunities_search_index: "using gin (search gin_trgm_ops)",
   opportunities_board_index: "(deal_stage, target_close_date, id) include (deal_size)",
   opportunities_next_step_index: active("next_step_date, target_close_date, id"),
   opportunities_closing_index: active("target_close_date, id"),
-  opportunities_own_steps_index: active("created_by_user_id, next_step_date, target_close_date, id"),
-  opportunities_own_closing_index: active("created_by_user_id, target_close_date, id"),
+  opportunities_own_steps_index: active("owner_user_id, next_step_date, target_close_date, id"),
+  opportunities_own_closing_index: active("owner_user_id, target_close_date, id"),
 };
 
 /**
  * A deal (docs/product.md#opportunity-fields). `dealSize` is in dollars; dates are `YYYY-MM-DD`.
  * `contactCount` and `contactsText` are derived from the contacts (contacts/opportunity-links.server.ts). PostgreSQL
- * generates `stageRank`, the sort position of the stage, and `search`, the search text (lists/search-text.server.ts).
+ * generates `stageRank`, the sort position of the stage, `search`, the search text (lists/search-text.server.ts), and
+ * `ownerUserId`: whom the opportunity was assigned to, else its creator (docs/product.md#who-owns-an-opportunity).
  * `creationKey` is the idempotency key of the create: a hash of its author and content (docs/product.md#creating-twice).
  */
 export const Opportunity = defineEntity({
@@ -53,9 +54,11 @@ export const Opportunity = defineEntity({
     nextStepDate: p.date().nullable(),
     nextStepDescription: p.text().nullable(),
     description: p.text().nullable(),
-    createdByUserId: () => p.manyToOne(User).mapToPk().joinColumn("created_by_user_id").deleteRule("cascade"),
+    createdByUserId: () => p.manyToOne(User).mapToPk().joinColumn("created_by_user_id").deleteRule("restrict"),
     lastUpdatedByUserId: () =>
-      p.manyToOne(User).mapToPk().joinColumn("last_updated_by_user_id").nullable().deleteRule("set null"),
+      p.manyToOne(User).mapToPk().joinColumn("last_updated_by_user_id").nullable().deleteRule("restrict"),
+    assignedUserId: () => p.manyToOne(User).mapToPk().joinColumn("assigned_user_id").nullable().deleteRule("restrict"),
+    ownerUserId: p.uuid().$type<Opt<string>>().generated("(coalesce(assigned_user_id, created_by_user_id)) stored"),
     updatedAt: p
       .datetime(3)
       .defaultRaw("now()")

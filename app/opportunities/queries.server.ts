@@ -1,13 +1,34 @@
 /** Reads of opportunities, each one SQL statement. */
-import { expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
+import { personName } from "#app/accounts/people/queries.server.ts";
 import { BY_NAME, CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, dayText, instantText, jsonOf, listOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { ActivityJson, OpportunityJson, OpportunityRow } from "./schema.ts";
+import { CLOSED_STAGES } from "./stages.ts";
 
 /** Builds SQL expressions on opportunities, for the table alias `o`. */
 export const o = expressionBuilder<Database & { o: Database["opportunities"] }, "o">();
+
+const u = expressionBuilder<{ u: Database["users"] }, "u">();
+
+/** The name of the user `u`, with "(left)" if they have left. */
+export const USER_NAME = personName({
+  first_name: u.ref("u.first_name"),
+  last_name: u.ref("u.last_name"),
+  deactivated_at: u.ref("u.deactivated_at"),
+});
+
+/** The name of the user whose id is `id`, with "(left)" if they have left; null if there is none. */
+const nameOfUser = (id: Expression<string>) =>
+  o.selectFrom("users as u").where("u.id", "=", id).select(USER_NAME.as("name")).$asScalar();
+
+/** The name of the owner, for the table alias `o`. */
+export const OWNER_NAME = nameOfUser(o.ref("o.owner_user_id"));
+
+/** Active opportunities. The literals match the condition of the partial indexes, so that PostgreSQL uses them. */
+export const ACTIVE_ONLY = o.and(CLOSED_STAGES.map((stage) => o("o.deal_stage", "<>", sql.lit(stage))));
 
 /** The columns that every view shows, for the table alias `o`. Numbers and dates are formatted as in the JSON API. */
 export const SHARED_FIELDS = {
@@ -36,6 +57,7 @@ export const RECORD_FIELDS = {
   description: o.ref("o.description"),
   creationDate: instantText(o.ref("o.creation_date")),
   createdByUserId: o.ref("o.created_by_user_id"),
+  ownerUserId: o.ref("o.owner_user_id"),
   lastUpdatedByUserId: o.ref("o.last_updated_by_user_id"),
   updatedAt: instantText(o.ref("o.updated_at")),
   contacts,
@@ -58,10 +80,10 @@ export function findHistory(em: EntityManager, opportunityId: string): Promise<A
       "a.id",
       "a.activity_type as activityType",
       "a.field",
-      "a.old_value as oldValue",
-      "a.new_value as newValue",
+      activityValue(ref("a.activity_type"), ref("a.old_value")).as("oldValue"),
+      activityValue(ref("a.activity_type"), ref("a.new_value")).as("newValue"),
       instantText(ref("a.created_at")).as("createdAt"),
-      sql<string>`${ref("u.first_name")} || ' ' || ${ref("u.last_name")}`.as("userName"),
+      USER_NAME.as("userName"),
     ])
     .where("a.opportunity_id", "=", opportunityId)
     .orderBy("a.created_at", "desc")
@@ -70,6 +92,12 @@ export function findHistory(em: EntityManager, opportunityId: string): Promise<A
     .limit(HISTORY_LIMIT)
     .execute();
 }
+
+// `owner_changed` keeps ids. CASE evaluates the cast for these only.
+const activityValue = (type: Expression<string>, value: Expression<string | null>) =>
+  sql<
+    string | null
+  >`case when ${type} = 'owner_changed' then ${nameOfUser(sql<string>`${value}::uuid`)} else ${value} end`;
 
 /** The latest 100 opportunities that a contact is attached to, newest first. */
 export function findOpportunitiesOf(em: EntityManager, contactId: string): Promise<OpportunityRow[]> {

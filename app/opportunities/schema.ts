@@ -44,6 +44,9 @@ const jsonDollars = z
 
 const instant = () => z.iso.datetime("Must be an instant such as 2026-03-11T09:30:00.000Z");
 
+/** The owner's id. Whether this is an active user, the service checks (record/owner.server.ts). */
+const ownerUserId = recordId("Choose an owner from the team").optional();
+
 const shared = {
   name: requiredName(CHECKS.name.required),
   dealStage: z.enum(DEAL_STAGES, CHECKS.dealStage.required),
@@ -77,6 +80,7 @@ const readContactIds = z
  * contacts, `contactIds` replaces all attached contacts.
  */
 export const knownOpportunityForm = opportunityForm.extend({
+  ownerUserId,
   updatedAt: instant().optional(),
   readContactIds: readContactIds.optional(),
 });
@@ -88,19 +92,27 @@ export const stageForm = z.object({ dealStage: shared.dealStage, updatedAt: inst
  * A create in JSON. It may carry an id, so that sending it twice creates one opportunity
  * (docs/product.md#creating-twice).
  */
-export const newOpportunitySchema = z.object({ ...shared, dealSize: jsonDollars, id: recordId().optional() });
+export const newOpportunitySchema = z.object({
+  ...shared,
+  dealSize: jsonDollars,
+  ownerUserId,
+  id: recordId().optional(),
+});
 
 /**
  * Changes in JSON. An absent field is not changed. `updatedAt`, as read before, enables optimistic locking
  * (docs/product.md#two-people-one-record).
  */
-export const opportunityChangesSchema = z.object({ ...shared, dealSize: jsonDollars, updatedAt: instant() }).partial();
+export const opportunityChangesSchema = z
+  .object({ ...shared, dealSize: jsonDollars, ownerUserId, updatedAt: instant() })
+  .partial();
 
 /** The filters in the list's query string. Days are inclusive; days of creation and change are in the team's time zone. */
 export const opportunityFilters = z.object({
   q: searchText(),
   stage: z.enum([...DEAL_STAGES, "active"], `must be active or one of ${DEAL_STAGES.join(", ")}`),
   owner: recordId("must be a user's id"),
+  createdBy: recordId("must be a user's id"),
   closesFrom: dayFilter(),
   closesTo: dayFilter(),
   createdFrom: dayFilter(),
@@ -131,6 +143,7 @@ export type OpportunityFields = {
   nextStepDate: string | null;
   nextStepDescription: string | null;
   description: string | null;
+  ownerUserId: string;
 };
 
 /** An opportunity in JSON: dollars, `YYYY-MM-DD`, ISO 8601 UTC instants. */
@@ -150,7 +163,7 @@ export type OpportunityRow = Pick<
 > & { contactCount: number };
 
 /** A row of the list page; `createdOn` is the day of its creation in the team's time zone. */
-export type ListedOpportunity = OpportunityRow & { createdOn: string };
+export type ListedOpportunity = OpportunityRow & { createdOn: string; ownerName: string | null };
 
 /**
  * Totals of a filtered list: opportunities, dollars and, with the filter `changedBy`, that person's changes (otherwise
@@ -161,11 +174,21 @@ export type OpportunitySum = { count: number; dealSize: number; changes: number 
 /** A person, as an option of the owner filter. */
 export type Owner = { id: string; name: string };
 
-export const ACTIVITY_TYPES = ["created", "updated", "stage_changed", "contact_attached", "contact_detached"] as const;
+export const ACTIVITY_TYPES = [
+  "created",
+  "updated",
+  "stage_changed",
+  "owner_changed",
+  "contact_attached",
+  "contact_detached",
+] as const;
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-/** A line of an opportunity's history. */
+/** The activities that are no status updates: they say nothing about how a deal goes (docs/product.md#leaderboard). */
+export const NO_STATUS_UPDATES: readonly ActivityType[] = ["created", "owner_changed"];
+
+/** A line of an opportunity's history. The values of `owner_changed` are names. */
 export type ActivityJson = {
   id: string;
   activityType: ActivityType;

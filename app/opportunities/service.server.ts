@@ -19,34 +19,45 @@ import { applyChanges, recordActivity } from "./history/activities.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
 import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
+import { checkOwner, lockOwner } from "./record/owner.server.ts";
 import type { OpportunityFields, OpportunityJson } from "./schema.ts";
 
 export const NOT_FOUND = refused("not-found", "There is no such opportunity");
 const CONTACT_NOT_FOUND = refused("not-found", "There is no such contact");
 const ID_TAKEN = refused("conflict", "Another opportunity was created with this id");
 
-type NewOpportunity = OpportunityFields & { id?: string; contactIds?: string[] };
+type NewOpportunity = Omit<OpportunityFields, "ownerUserId"> & {
+  id?: string;
+  /** An active user; the viewer if it is absent. */
+  ownerUserId?: string;
+  contactIds?: string[];
+};
 
 /**
  * Creates an opportunity and attaches the contacts of `contactIds`. If the same viewer already created this `id` with the
  * same content, returns the existing one. If the `id` exists otherwise, returns a conflict (docs/product.md#creating-twice).
+ * An owner who is not in the team is "invalid".
  */
 export async function createOpportunity(
   em: EntityManager,
   viewer: Viewer,
   { id = randomUUID(), contactIds = [], ...fields }: NewOpportunity,
-): Promise<Result<OpportunityJson, "conflict">> {
+): Promise<Result<OpportunityJson, "conflict" | "invalid">> {
   const key = creationKey(viewer.id, { ...fields, contactIds });
   try {
     return await em.transactional(async (tx) => {
+      const { ownerUserId, ...own } = fields;
+      const owner = await checkOwner(tx, ownerUserId);
+      if (!owner.ok) return owner;
       const now = new Date();
       tx.create(Opportunity, {
-        ...fields,
+        ...own,
         id,
         creationDate: now,
         updatedAt: now,
         createdByUserId: viewer.id,
         lastUpdatedByUserId: viewer.id,
+        assignedUserId: ownerUserId,
         creationKey: key,
       });
       recordActivity(tx, id, viewer.id, "created");
@@ -76,14 +87,14 @@ export type Changes = Partial<OpportunityFields> & {
 
 /**
  * Changes the given fields and the attached contacts. Changes nothing and returns a conflict if `updatedAt` is given and
- * not the current version (optimistic locking).
+ * not the current version (optimistic locking), or "invalid" if a new owner is not in the team.
  */
 export async function updateOpportunity(
   em: EntityManager,
   viewer: Viewer,
   id: string,
   changes: Changes,
-): Promise<Result<OpportunityJson, "not-found" | "conflict">> {
+): Promise<Result<OpportunityJson, "not-found" | "conflict" | "invalid">> {
   return em.transactional(async (tx) => {
     const opportunity = await lockForChange(tx, id, changes);
     if (!opportunity) return NOT_FOUND;
@@ -102,20 +113,26 @@ export function isNewer(opportunity: Opportunity, updatedAt: string | undefined)
   return updatedAt !== undefined && Date.parse(updatedAt) !== opportunity.updatedAt.getTime();
 }
 
-/** Locks the records of a change, contacts first, to prevent deadlocks. Null if the opportunity is unknown. */
-export async function lockForChange(tx: EntityManager, id: string, { contactIds }: Changes) {
+/**
+ * Locks the records of a change: contacts, then the owner's user, then the opportunity, to prevent deadlocks. Null if the
+ * opportunity is unknown.
+ */
+export async function lockForChange(tx: EntityManager, id: string, { contactIds, ownerUserId }: Changes) {
   if (contactIds) await lockContacts(tx, contactIds);
+  if (ownerUserId) await lockOwner(tx, ownerUserId);
   return lockOpportunity(tx, id);
 }
 
-/** Writes changes to a locked opportunity without checking their version. */
+/** Writes changes to a locked opportunity without checking their version. Changes nothing if a new owner is "invalid". */
 export async function saveChanges(
   tx: EntityManager,
   viewer: Viewer,
   opportunity: Opportunity,
   { contactIds, readContactIds, updatedAt: _, ...changes }: Changes,
-) {
-  const { id } = opportunity;
+): Promise<Result<OpportunityJson, "invalid">> {
+  const { id, ownerUserId } = opportunity;
+  const owner = await checkOwner(tx, changes.ownerUserId === ownerUserId ? undefined : changes.ownerUserId);
+  if (!owner.ok) return owner;
   applyChanges(tx, opportunity, viewer.id, changes);
   if (contactIds) await replaceContacts(tx, viewer, id, { wanted: contactIds, read: readContactIds });
   if (contactIds) await flushAndRefreshContacts(tx, id);

@@ -57,6 +57,10 @@ export const FIRST_CLOSED_RANK = Math.min(...CLOSED_STAGES.map((stage) => STAGES
 /** The database's rank for an unknown stage. It sorts after all others. */
 export const UNKNOWN_RANK = 1 + Math.max(...DEAL_STAGES.map((stage) => STAGES[stage].rank));
 
+/** How pages show a stage that the database holds. One that only the next release knows is shown by its key. */
+export const stageLook = (stage: string): Pick<Stage, "label" | "closed" | "tint"> =>
+  isDealStage(stage) ? STAGES[stage] : { label: stage, closed: null, tint: "sand" };
+
 /** Whether a value is the key of a stage. */
 export const isDealStage = (text: unknown): text is DealStage =>
   typeof text === "string" && Object.hasOwn(STAGES, text);

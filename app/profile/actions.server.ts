@@ -37,11 +37,11 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<never>> = {
     const id = String(form.get("session"));
     if (!isSessionId(id)) throw pageFailure(NO_SESSION);
     if (id === (await readSessionId(request))) throw await toLanding(em, request);
-    await endOneSession(em, viewer, id);
+    await endOneSession(em, { viewer, request }, id);
     throw await redirectWithFlash(PAGE, { title: TOASTS.sessionEnded });
   },
   "end-all-sessions": async ({ em, viewer, request }) => {
-    await endAllSessions(em, viewer);
+    await endAllSessions(em, { viewer, request });
     throw await toLanding(em, request);
   },
 };

@@ -4,8 +4,9 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { keptForm, refusedForm } from "#app/accounts/session/refused-form.server.ts";
 import { withRefusal } from "#app/accounts/session/refused-save.server.ts";
-import { findViewer } from "#app/accounts/session/session.server.ts";
+import { findLiveSession } from "#app/accounts/session/session.server.ts";
 import { CROSS_SITE, formsOnly, isForeign, landingFor, SESSION_ENDED } from "#app/accounts/session/signed-in.server.ts";
+import { mustSetUpTwoFactor, SET_UP_FIRST } from "#app/accounts/two-factor/required.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
@@ -43,12 +44,13 @@ type Submission = { request: Request; context: object; fields: FormData };
 // Without a viewer the texts are read, so that the error page can show them again; the photo is not read.
 async function viewerOrKeptForm({ request, context, fields }: Submission): Promise<Viewer> {
   const readTexts = () => readPhotoForm(request, fields, async () => NO_PHOTO);
-  const viewer = await findViewer(request, context).catch(async (error) => {
+  const session = await findLiveSession(request, context).catch(async (error) => {
     await readTexts();
     throw error;
   });
-  if (viewer) return viewer;
+  if (session && !mustSetUpTwoFactor(session)) return session.viewer;
   await readTexts();
+  if (session) throw keptForm(SET_UP_FIRST, request, fields, REFUSED);
   if (!hasNames(fields)) throw redirect(landingFor(new URL(request.url)));
   throw keptForm(SESSION_ENDED, request, fields, REFUSED);
 }

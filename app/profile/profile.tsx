@@ -6,6 +6,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { SessionItem } from "./labels.ts";
 import { ProfilePhoto } from "./photo/profile-photo.tsx";
 import { type Person, ProfileForm, type Refused } from "./profile-form.tsx";
+import { ProfileLinks } from "./profile-links.tsx";
 import { SessionList } from "./session-list.tsx";
 
 type ProfileProps = { viewer: Person; sessions: SessionItem[]; timeZone: string; refused: Refused };
@@ -33,6 +34,7 @@ export function Profile({ viewer, sessions, timeZone, refused }: ProfileProps) {
           <ProfilePhoto person={viewer} />
           <ProfileForm viewer={viewer} refused={refused} />
         </Panel>
+        <ProfileLinks />
         <SessionList sessions={sessions} timeZone={timeZone} />
       </Parts>
     </>

@@ -2,7 +2,9 @@
 
 import { findUserJson } from "#app/accounts/queries.server.ts";
 import type { UserJson, Viewer } from "#app/accounts/schema.ts";
+import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
 import { Session } from "#app/accounts/session/session.entity.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { ProfileChanges } from "./schema.ts";
@@ -20,11 +22,20 @@ export async function updateProfile(
 }
 
 /** Ends one of the viewer's sessions; does nothing if it is unknown or another user's. */
-export async function endOneSession(em: EntityManager, viewer: Viewer, sessionId: string): Promise<void> {
-  await em.nativeDelete(Session, { id: sessionId, userId: viewer.id });
+export async function endOneSession(
+  em: EntityManager,
+  { viewer, request }: Pick<SignedIn, "viewer" | "request">,
+  sessionId: string,
+): Promise<void> {
+  if ((await em.nativeDelete(Session, { id: sessionId, userId: viewer.id })) === 0) return;
+  await recordSecurityEvent(em, { type: "session_ended", userId: viewer.id, request });
 }
 
 /** Ends every session of the viewer, including the current one. */
-export async function endAllSessions(em: EntityManager, viewer: Viewer): Promise<void> {
+export async function endAllSessions(
+  em: EntityManager,
+  { viewer, request }: Pick<SignedIn, "viewer" | "request">,
+): Promise<void> {
   await em.nativeDelete(Session, { userId: viewer.id });
+  await recordSecurityEvent(em, { type: "sessions_ended", userId: viewer.id, request });
 }

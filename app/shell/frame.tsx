@@ -146,9 +146,13 @@ function MainNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   return (
     <Navigation aria-label="Main">
       <ul>
-        {entries.map(({ to, label, icon }) => (
+        {entries.map(({ to, label, icon, covers = [] }) => (
           <li key={to}>
-            <Link to={to} prefetch={prefetch} aria-current={isCurrent(to, pathname) ? "page" : undefined}>
+            <Link
+              to={to}
+              prefetch={prefetch}
+              aria-current={[to, ...covers].some((page) => isCurrent(page, pathname)) ? "page" : undefined}
+            >
               <Icon name={icon} />
               <span>{label}</span>
             </Link>

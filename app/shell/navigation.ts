@@ -6,6 +6,8 @@ export interface NavigationEntry {
   icon: IconName;
   /** The second key of its keyboard shortcut, after `g`. */
   letter: string;
+  /** Further pages on which this entry is the current one. */
+  covers?: readonly string[];
 }
 
 /** The pages of the navigation, in order. Links and keyboard shortcuts are made from this list. */
@@ -15,5 +17,5 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/opportunities", label: "Opportunities", icon: "opportunities", letter: "o" },
   { to: "/contacts", label: "Contacts", icon: "contacts", letter: "c" },
   { to: "/leaderboard", label: "Leaderboard", icon: "leaderboard", letter: "l" },
-  { to: "/profile", label: "Profile", icon: "profile", letter: "p" },
+  { to: "/profile", label: "Profile", icon: "profile", letter: "p", covers: ["/team"] },
 ];

@@ -9,7 +9,7 @@ import { newLook } from "./notices/created.tsx";
 import { media } from "./theme/media.ts";
 
 /** The whole table is one styled element. On a small screen each row is a card. */
-const Sheet = styled.div`
+const Surface = styled.div`
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); box-shadow: var(--shadow);
   table { width: 100%; table-layout: fixed; border-collapse: collapse; }
   th, td { padding: var(--space-2) var(--space-3); text-align: left; }
@@ -84,7 +84,7 @@ interface TableProps {
  */
 export function Table({ className, caption, columns, onClick, children }: TableProps) {
   return (
-    <Sheet className={className} onClick={onClick}>
+    <Surface className={className} onClick={onClick}>
       <table role="table" aria-label={caption}>
         <colgroup>
           {columns.map(({ key, width }) => (
@@ -108,7 +108,7 @@ export function Table({ className, caption, columns, onClick, children }: TableP
         </thead>
         {children}
       </table>
-    </Sheet>
+    </Surface>
   );
 }
 

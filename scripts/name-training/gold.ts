@@ -1,5 +1,5 @@
 /** Gold drafts as labels on a note's tokens: what the name tagger learns from. */
-import { COMPANY, FIRST, LAST, OUTSIDE } from "#app/capture/parser/tagger/name-chain.ts";
+import { COMPANY, FIRST, LAST, OUTSIDE } from "#app/capture/parser/tagger/crf.ts";
 import type { Doc, Span, Token } from "#app/capture/parser/tokens.ts";
 
 type Gold = string | { anyOf?: (string | null)[] } | undefined;

@@ -1,12 +1,12 @@
-/** Learns the name tagger's weights: gradient ascent (AdaGrad) on the chance of the gold labels, features left out at random. */
+/** Learns the name tagger's weights: gradient ascent (AdaGrad) on the probability of the gold labels, features left out at random. */
 import {
-  COUNT,
-  chanceOf,
+  forwardBackward,
+  isAllowedTransition,
+  LABEL_COUNT,
   type Lattice,
-  mayFollow,
-  readLattice,
-  ruledSteps,
-} from "#app/capture/parser/tagger/name-chain.ts";
+  labelProbability,
+  maskForbidden,
+} from "#app/capture/parser/tagger/crf.ts";
 import { type Random, seeded } from "./random-names.ts";
 
 /** A note's features by token, and the labels each token may bear. */
@@ -22,8 +22,8 @@ const SEEN_AT_LEAST = 3;
 type Learner = {
   weights: Float64Array;
   grown: Float64Array;
-  steps: Float64Array;
-  stepsGrown: Float64Array;
+  transitions: Float64Array;
+  transitionsGrown: Float64Array;
 };
 
 function commonFeatures(lessons: Lesson[]): Map<number, number> {
@@ -32,15 +32,16 @@ function commonFeatures(lessons: Lesson[]): Map<number, number> {
     for (const hash of new Set(features.flatMap((f) => [...f]))) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   }
   const rows = new Map<number, number>();
-  for (const [hash, count] of counts) if (count >= SEEN_AT_LEAST) rows.set(hash, rows.size * COUNT);
+  for (const [hash, count] of counts) if (count >= SEEN_AT_LEAST) rows.set(hash, rows.size * LABEL_COUNT);
   return rows;
 }
 
 function scoresOf(rows: number[][], weights: Float64Array): Float64Array {
-  const scores = new Float64Array(rows.length * COUNT);
+  const scores = new Float64Array(rows.length * LABEL_COUNT);
   for (const [i, token] of rows.entries()) {
     for (const row of token) {
-      for (let y = 0; y < COUNT; y++) scores[i * COUNT + y] = (scores[i * COUNT + y] ?? 0) + (weights[row + y] ?? 0);
+      for (let y = 0; y < LABEL_COUNT; y++)
+        scores[i * LABEL_COUNT + y] = (scores[i * LABEL_COUNT + y] ?? 0) + (weights[row + y] ?? 0);
     }
   }
   return scores;
@@ -53,28 +54,28 @@ function descend(values: Float64Array, grown: Float64Array, i: number, gradient:
 }
 
 function stepChance(lattice: Lattice, i: number, x: number, y: number): number {
-  const { ahead, behind, steps, scores, total } = lattice;
-  const before = (ahead[(i - 1) * COUNT + x] ?? 0) + (steps[x * COUNT + y] ?? 0);
-  return Math.exp(before + (scores[i * COUNT + y] ?? 0) + (behind[i * COUNT + y] ?? 0) - total);
+  const { forward, backward, transitions, scores, logPartition } = lattice;
+  const before = (forward[(i - 1) * LABEL_COUNT + x] ?? 0) + (transitions[x * LABEL_COUNT + y] ?? 0);
+  return Math.exp(before + (scores[i * LABEL_COUNT + y] ?? 0) + (backward[i * LABEL_COUNT + y] ?? 0) - logPartition);
 }
 
 function learnOne(learner: Learner, rows: number[][], labels: number[]): void {
-  const { weights, grown, steps, stepsGrown } = learner;
-  const ruled = ruledSteps(steps);
+  const { weights, grown, transitions, transitionsGrown } = learner;
+  const ruled = maskForbidden(transitions);
   const scores = scoresOf(rows, weights);
-  const free = readLattice(scores, ruled);
-  const gold = readLattice(scores, ruled, labels);
+  const free = forwardBackward(scores, ruled);
+  const gold = forwardBackward(scores, ruled, labels);
   for (const [i, token] of rows.entries()) {
-    for (let y = 0; y < COUNT; y++) {
-      const error = chanceOf(free, i, y) - chanceOf(gold, i, y);
+    for (let y = 0; y < LABEL_COUNT; y++) {
+      const error = labelProbability(free, i, y) - labelProbability(gold, i, y);
       if (Math.abs(error) < 1e-4) continue;
       for (const row of token) descend(weights, grown, row + y, error + DECAY * (weights[row + y] ?? 0));
     }
-    for (let s = 0; i > 0 && s < COUNT * COUNT; s++) {
-      const [x, y] = [Math.floor(s / COUNT), s % COUNT];
-      if (!mayFollow(x, y)) continue;
+    for (let s = 0; i > 0 && s < LABEL_COUNT * LABEL_COUNT; s++) {
+      const [x, y] = [Math.floor(s / LABEL_COUNT), s % LABEL_COUNT];
+      if (!isAllowedTransition(x, y)) continue;
       const error = stepChance(free, i, x, y) - stepChance(gold, i, x, y);
-      if (Math.abs(error) >= 1e-5) descend(steps, stepsGrown, s, error);
+      if (Math.abs(error) >= 1e-5) descend(transitions, transitionsGrown, s, error);
     }
   }
 }
@@ -86,19 +87,22 @@ function shuffle(order: number[], random: Random): void {
   }
 }
 
-/** What was learned: each feature's weights by its hash, and the steps; deterministic for the same lessons. */
-export function learnNames(lessons: Lesson[]): { features: [number, number[]][]; steps: Float64Array } {
+/** What was learned: each feature's weights by its hash, and the transitions; deterministic for the same lessons. */
+export function learnNames(lessons: Lesson[]): { features: [number, number[]][]; transitions: Float64Array } {
   const rows = commonFeatures(lessons);
   const known = lessons.map(({ features }) =>
     features.map((hashes) => [...hashes].flatMap((hash) => rows.get(hash) ?? [])),
   );
   const learner: Learner = {
-    weights: new Float64Array(rows.size * COUNT),
-    grown: new Float64Array(rows.size * COUNT).fill(0.1),
-    steps: new Float64Array(COUNT * COUNT),
-    stepsGrown: new Float64Array(COUNT * COUNT).fill(1),
+    weights: new Float64Array(rows.size * LABEL_COUNT),
+    grown: new Float64Array(rows.size * LABEL_COUNT).fill(0.1),
+    transitions: new Float64Array(LABEL_COUNT * LABEL_COUNT),
+    transitionsGrown: new Float64Array(LABEL_COUNT * LABEL_COUNT).fill(1),
   };
-  const [weights, steps] = [new Float64Array(rows.size * COUNT), new Float64Array(COUNT * COUNT)];
+  const [weights, transitions] = [
+    new Float64Array(rows.size * LABEL_COUNT),
+    new Float64Array(LABEL_COUNT * LABEL_COUNT),
+  ];
   const random = seeded(1);
   const order = lessons.map((_, i) => i);
   for (let round = 0; round < ROUNDS; round++) {
@@ -109,14 +113,15 @@ export function learnNames(lessons: Lesson[]): { features: [number, number[]][];
     }
     if (round < ROUNDS - AVERAGED_ROUNDS) continue;
     for (const [i, weight] of learner.weights.entries()) weights[i] = (weights[i] ?? 0) + weight / AVERAGED_ROUNDS;
-    for (const [i, step] of learner.steps.entries()) steps[i] = (steps[i] ?? 0) + step / AVERAGED_ROUNDS;
+    for (const [i, step] of learner.transitions.entries())
+      transitions[i] = (transitions[i] ?? 0) + step / AVERAGED_ROUNDS;
   }
   // With all features in their place each counts for as much less as were left out while learning.
   const features = [...rows].map(([hash, row]): [number, number[]] => [
     hash,
-    [...weights.subarray(row, row + COUNT)].map((weight) => weight * (1 - LEFT_OUT)),
+    [...weights.subarray(row, row + LABEL_COUNT)].map((weight) => weight * (1 - LEFT_OUT)),
   ]);
-  return { features, steps };
+  return { features, transitions };
 }
 
 /** The features that weigh most: what is left out is what says least. */

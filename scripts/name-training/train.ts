@@ -56,8 +56,8 @@ function lessonsOf(note: Note, random: Random, pool: Pool): Lesson[] {
 /** The model learnt from these notes, as text. */
 function trainOn(notes: Note[]): string {
   const [random, pool] = [seeded(99), poolOf(notes)];
-  const { features, steps } = learnNames(notes.flatMap((note) => lessonsOf(note, random, pool)));
-  return writeModel(weightiest(features, FEATURES_KEPT), steps);
+  const { features, transitions } = learnNames(notes.flatMap((note) => lessonsOf(note, random, pool)));
+  return writeModel(weightiest(features, FEATURES_KEPT), transitions);
 }
 
 const notes = readNotes(process.argv[2] ?? CORPORA);

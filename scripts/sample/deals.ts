@@ -4,7 +4,9 @@ import type { PersonKey } from "./people.ts";
 
 export type SampleDeal = {
   name: string;
+  /** Who created it, and who owns it now. */
   by: PersonKey;
+  owner: PersonKey;
   stage: DealStage;
   /** Whole dollars. */
   size: number;
@@ -19,7 +21,7 @@ export type SampleDeal = {
   contacts: string[];
 };
 
-// name | by | stage | size | created | touched | close | next step: days, text | contacts
+// name | by (> given to) | stage | size | created | touched | close | next step: days, text | contacts
 const TABLE = `
 Harborlight cold-chain labels | scout | won-closed | 48000 | 112 | 33 | -30 | | Anna Castellano, Viktor Holm
 Harborlight second warehouse | scout | contract-negotiation | 92500 | 61 | 1 | 12 | 0 Call Anna about the payment terms | Anna Castellano, June Okafor
@@ -34,19 +36,19 @@ Goldcrest branch kiosks | scout | open | 66000 | 3 | 2 | 88 | 5 First meeting, b
 Larkspur summer festival | scout | open | 9800 | 5 | 5 | 41 | | Fiona Gallagher
 Willow Street print run | scout | won-closed | 12750 | 70 | 27 | -26 | | Sam Achebe
 Bluefin fleet tracking | maya | contract-negotiation | 184000 | 103 | 2 | 8 | -1 Lucia's comments on clause 7 | Carla Mendes, Owen Price, Lucia Ferri
-Bluefin driver app | maya | open | 45500 | 10 | 10 | 95 | 14 Workshop in their depot | Owen Price
+Bluefin driver app | maya > priya | open | 45500 | 10 | 10 | 95 | 14 Workshop in their depot | Owen Price
 Northwind bottling line | maya | won-closed | 156300 | 118 | 4 | -3 | | Peter Aalto, Greta Nyman
 Zephyr cabin supplies tender | maya | qualified | 240000 | 29 | 1 | 47 | 2 Hand in the technical part | Nadia Rahman, Luke Sorensen, Ben Adler
 Unity member portal | maya | samples | 83000 | 66 | 18 | 16 | | Grace Kim, Walter Boone, Pilar Ortega
 Meridian tablets, first year | maya | lost-closed | 39900 | 85 | 52 | -50 | | Ruth Adeyemi
 Polaris yard sensors | maya | won-closed | 61200 | 77 | 30 | -31 | | Kofi Mensah
 Tidewater harbour office | tom | won-closed | 27500 | 94 | 3 | -6 | | Hal Jorgensen
-Tidewater winter storage | tom | qualified | 18400 | 21 | 7 | 38 | 6 Measure the hall with Hal | Hal Jorgensen, Simone Blanc
+Tidewater winter storage | tom > scout | qualified | 18400 | 21 | 7 | 38 | 6 Measure the hall with Hal | Hal Jorgensen, Simone Blanc
 Verdant spring order | tom | contract-negotiation | 33700 | 58 | 4 | 6 | 0 Send the final offer | Oscar Lind, Tessa Moran
 Verdant greenhouse controls | tom | open | 52000 | 4 | 1 | 102 | 8 Oscar shows the greenhouses | Oscar Lind
 Saffron fifth restaurant | tom | samples | 41300 | 40 | 13 | 22 | -6 Tasting with Leila | Leila Karimi, Bruno Costa
 Amberline sound stage | tom | lost-closed | 88000 | 109 | 60 | -58 | | Kit Monroe, Paloma Reyes
-Ironwood counter displays | tom | won-closed | 16900 | 63 | 24 | -22 | | Gus Petrakis, Mei Tan
+Ironwood counter displays | rune | won-closed | 16900 | 63 | 24 | -22 | | Gus Petrakis, Mei Tan
 Zephyr lounge coffee | priya | open | 29500 | 2 | 2 | 64 | 4 Ask Aisha who decides | Chiara Rossi, Aisha Bello
 Copper Kettle airport stand | priya | open | 23800 | 6 | 3 | 52 | | Jorge Vidal, Nell Ashby
 Goldcrest staff training | priya | qualified | 37600 | 31 | 5 | 29 | 1 Rosa introduces us to risk | Rosa Delgado, Philip Thorne
@@ -56,8 +58,8 @@ Redwood spare batteries | priya | samples | 26750 | 34 | 8 | 17 | 10 Collect the
 Cedar & Stone breakfast line | jonah | contract-negotiation | 71500 | 69 | 6 | -5 | -8 Dana promised a signed copy | Isabelle Fournier, Dana Whitfield
 Meridian tablets, second try | jonah | qualified | 58300 | 17 | 3 | 110 | 20 Budget meeting of the trust | Ruth Adeyemi, Colin Frost, Yara Nassar
 Polaris customs desk | jonah | open | 34900 | 8 | 8 | 70 | | Jana Novak
-Saffron delivery boxes | jonah | won-closed | 22400 | 55 | 2 | -2 | | Leila Karimi
-Summit Trail loyalty cards | jonah | lost-closed | 11800 | 88 | 41 | -39 | | Hana Sato
+Saffron delivery boxes | jonah > elif | won-closed | 22400 | 55 | 2 | -2 | | Leila Karimi
+Summit Trail loyalty cards | rune | lost-closed | 11800 | 88 | 41 | -39 | | Hana Sato
 Quillon audio series | elif | qualified | 47200 | 23 | 4 | 44 | -3 Adaeze asked for two voices | Adaeze Nwosu
 Amberline podcast room | elif | samples | 19950 | 36 | 11 | 13 | 7 Pick up the microphones | Kit Monroe
 Willow Street new titles | elif | open | 15300 | 1 | 1 | 60 | 2 Edith sends the list of titles | Edith Lang
@@ -79,13 +81,15 @@ const DESCRIPTIONS: Record<string, string> = {
 export const deals: SampleDeal[] = TABLE.trim().split("\n").map(dealOf);
 
 function dealOf(line: string): SampleDeal {
-  const [name = "", by, stage, size, created, touched, close, next = "", contacts = ""] = line
+  const [name = "", people = "", stage, size, created, touched, close, next = "", contacts = ""] = line
     .split("|")
     .map((cell) => cell.trim());
   const [days = "", ...words] = next.split(" ");
+  const [by = "", owner = by] = people.split(" > ");
   return {
     name,
     by: by as PersonKey,
+    owner: owner as PersonKey,
     stage: stageOf(stage),
     size: Number(size),
     created: Number(created),

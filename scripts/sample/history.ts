@@ -7,6 +7,7 @@ import { people } from "./people.ts";
 type SampleEvent = {
   activityType: ActivityType;
   field?: keyof OpportunityFields;
+  /** Of `owner_changed`, keys of people. */
   oldValue?: string | null;
   newValue?: string | null;
   /** Days before now. */
@@ -21,28 +22,32 @@ const FIRST_GUESS = 0.85;
 
 /** The events of the deal at `index` in the list, oldest first; the index only adds variety. */
 export function historyOf(deal: SampleDeal, index: number, dayFromNow: (days: number) => string): SampleEvent[] {
-  const owner = deal.by;
-  const colleague = people[index % people.length]?.key ?? owner;
+  const creator = deal.by;
+  const colleague = people[index % people.length]?.key ?? creator;
   const span = deal.created - deal.touched;
   const moment = (share: number) => deal.created - span * share;
 
   const [first, ...others] = deal.contacts;
   const events: SampleEvent[] = [
-    { activityType: "created", daysAgo: deal.created, by: owner },
-    { activityType: "contact_attached", newValue: first, daysAgo: deal.created - MINUTE, by: owner },
+    { activityType: "created", daysAgo: deal.created, by: creator },
+    { activityType: "contact_attached", newValue: first, daysAgo: deal.created - MINUTE, by: creator },
     ...others.map((name, position) => ({
       activityType: "contact_attached" as const,
       newValue: name,
       daysAgo: moment((position + 1) / (others.length + 2)) - 2 * MINUTE,
-      by: owner,
+      by: creator,
     })),
     ...stageChanges(deal, moment, colleague),
   ];
+  if (deal.owner !== deal.by) {
+    const people = { oldValue: deal.by, newValue: deal.owner };
+    events.push({ activityType: "owner_changed", ...people, daysAgo: moment(0.5), by: creator });
+  }
   if (span > 0 && deal.next) events.push(...nextStepChanges(deal, dayFromNow));
   if (span > 0 && index % 3 === 1) events.push({ ...sizeChange(deal), daysAgo: moment(0.6), by: colleague });
   if (span > 10 && index % 8 === 2) {
     events.push(
-      { activityType: "contact_attached", newValue: MISTAKEN_CONTACT, daysAgo: moment(0.3), by: owner },
+      { activityType: "contact_attached", newValue: MISTAKEN_CONTACT, daysAgo: moment(0.3), by: creator },
       {
         activityType: "contact_detached",
         oldValue: MISTAKEN_CONTACT,

@@ -2,7 +2,7 @@
 
 export type SamplePerson = { key: string; firstName: string; lastName: string; title: string };
 
-/** The first user is the sample sign-in, scout@dealquest.test. E-mail addresses are `<key>@dealquest.test`. */
+/** The first user is the sample sign-in, scout@dealquest.test, and the team's owner. E-mail addresses are `<key>@dealquest.test`. */
 export const people = [
   { key: "scout", firstName: "Sasha", lastName: "Reed", title: "Account Executive" },
   { key: "maya", firstName: "Maya", lastName: "Lindqvist", title: "Sales Lead" },
@@ -12,7 +12,15 @@ export const people = [
   { key: "elif", firstName: "Elif", lastName: "Demir", title: "Sales Development" },
 ] as const satisfies SamplePerson[];
 
-export type PersonKey = (typeof people)[number]["key"];
+/** A person who has left, with closed deals behind. */
+export const formerPerson = {
+  key: "rune",
+  firstName: "Rune",
+  lastName: "Halvorsen",
+  title: "Account Executive",
+} as const satisfies SamplePerson;
+
+export type PersonKey = (typeof people)[number]["key"] | (typeof formerPerson)["key"];
 
 export type SampleContact = {
   firstName: string;

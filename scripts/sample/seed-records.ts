@@ -48,6 +48,7 @@ const COLUMNS: Record<keyof Tables, Record<string, string>> = {
     next_step_description: "text",
     description: "text",
     created_by_user_id: "uuid",
+    assigned_user_id: "uuid",
     last_updated_by_user_id: "uuid",
     updated_at: "timestamptz",
     contact_count: "integer",

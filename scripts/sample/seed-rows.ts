@@ -19,6 +19,8 @@ const WEIGHTS = { active: 1, won: 3, lost: 2 };
 const ENDINGS = DEAL_STAGES.flatMap((stage) =>
   Array.from({ length: WEIGHTS[STAGES[stage].closed ?? "active"] }, () => stage),
 );
+// The share of deals that were given to someone else.
+const REASSIGNED = 0.1;
 const LARGEST_DEAL = 250_000;
 const SMALLEST_DEAL = 500;
 
@@ -49,16 +51,18 @@ export function contactRow(random: Random): unknown[] {
 /** Adds one deal with its contacts and history to the tables. */
 export function opportunityRows(random: Random, { userIds, contacts, now }: Team, tables: Tables): void {
   const id = random.uuid();
-  const owner = random.pick(userIds);
+  const creator = random.pick(userIds);
+  const given = random.next() < REASSIGNED ? random.pick(userIds) : creator;
+  const assigned = given === creator ? null : given;
   const created = now.getTime() - random.next() * PAST_DAYS * DAY_MS;
   const ending = random.pick(ENDINGS);
-  const events: unknown[][] = [activity(random, id, owner, created, "created")];
+  const events: unknown[][] = [activity(random, id, creator, created, "created")];
   const at = () => new Date(created + random.next() * (now.getTime() - created)).getTime();
 
   const chosen = [...chosenContacts(random, contacts)];
   for (const contact of chosen) {
     tables.opportunity_contacts?.push([random.uuid(), id, contact.id]);
-    events.push(activity(random, id, owner, created + 1, "contact_attached", null, contact.name));
+    events.push(activity(random, id, creator, created + 1, "contact_attached", null, contact.name));
   }
   const path = isActive(ending)
     ? ACTIVE_STAGES.slice(0, ACTIVE_STAGES.indexOf(ending) + 1)
@@ -71,9 +75,10 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
     const [from = null, to = null] = path.slice(position, position + 2);
     events.push(activity(random, id, random.pick(userIds), moment, "stage_changed", from, to));
   }
+  const last = moments.at(-1) ?? created;
+  if (assigned) events.push(activity(random, id, creator, last, "owner_changed", creator, assigned));
   tables.opportunity_activities?.push(...events);
 
-  const updated = moments.at(-1) ?? created;
   const hasNextStep = isActive(ending) && random.next() < 0.7;
   tables.opportunities?.push([
     id,
@@ -85,9 +90,10 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
     hasNextStep ? day(now.getTime() + random.whole(-20, 40) * DAY_MS) : null,
     hasNextStep ? random.pick(nextSteps) : null,
     null,
-    owner,
-    owner,
-    new Date(updated),
+    creator,
+    assigned,
+    creator,
+    new Date(last),
     chosen.length,
     chosen.map(({ text }) => text).join(" "),
   ]);

@@ -1,4 +1,4 @@
-/** The sample team of demo, dev and journeys: six users, sixty contacts, forty deals and their activities. */
+/** The sample team of demo, dev and journeys: six users and one who has left, sixty contacts, forty deals and their activities. */
 import { randomUUID } from "node:crypto";
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import { hashPassword } from "#app/accounts/password/password.server.ts";
@@ -9,9 +9,10 @@ import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts"
 import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
+import type { ActivityType } from "#app/opportunities/schema.ts";
 import { deals } from "./deals.ts";
 import { historyOf } from "./history.ts";
-import { contacts, people } from "./people.ts";
+import { contacts, formerPerson, people, type SamplePerson } from "./people.ts";
 
 /** The sample sign-in; all users of the sample team have this password. */
 export const SAMPLE_SIGN_IN = { email: "scout@dealquest.test", password: "adventure" };
@@ -19,6 +20,7 @@ export const SAMPLE_SIGN_IN = { email: "scout@dealquest.test", password: "advent
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 const MEMBER_FOR_DAYS = 130;
+const LEFT_DAYS_AGO = 20;
 
 /** Loads the sample team in one transaction, unless it exists already. Its dates are relative to `now`. */
 export async function loadSampleTeam(orm: MikroORM, { now }: { now: Date }): Promise<{ loaded: boolean }> {
@@ -54,14 +56,17 @@ function isoDay(instant: number): string {
 }
 
 async function insertPeople(em: EntityManager, password: string, at: Clock): Promise<Map<string, string>> {
-  const ids = new Map<string, string>(people.map(({ key }) => [key, randomUUID()]));
+  const everybody: SamplePerson[] = [...people, formerPerson];
+  const ids = new Map<string, string>(everybody.map(({ key }) => [key, randomUUID()]));
   const createdAt = at(MEMBER_FOR_DAYS);
-  const rows = people.map(({ key, ...person }) => ({
+  const rows = everybody.map(({ key, ...person }) => ({
     ...person,
     id: idOf(ids, key),
     email: `${key}@dealquest.test`,
     password,
     isEmailVerified: true,
+    role: key === people[0].key ? ("owner" as const) : ("member" as const),
+    deactivatedAt: key === formerPerson.key ? at(LEFT_DAYS_AGO) : null,
     createdAt,
     updatedAt: createdAt,
   }));
@@ -100,6 +105,7 @@ async function insertDeals(em: EntityManager, { userIds, contactIds, at, dayFrom
         creationDate: at(deal.created),
         updatedAt: at(last?.daysAgo ?? deal.created),
         createdByUserId: idOf(userIds, deal.by),
+        assignedUserId: deal.owner === deal.by ? null : idOf(userIds, deal.owner),
         lastUpdatedByUserId: idOf(userIds, last?.by ?? deal.by),
       };
     }),
@@ -114,6 +120,8 @@ async function insertDeals(em: EntityManager, { userIds, contactIds, at, dayFrom
     em,
     stories.map(({ id }) => id),
   );
+  const stored = (activityType: ActivityType, value: string | null) =>
+    activityType === "owner_changed" && value ? idOf(userIds, value) : value;
   await em.insertMany(
     OpportunityActivity,
     stories.flatMap(({ id, events }) =>
@@ -123,8 +131,8 @@ async function insertDeals(em: EntityManager, { userIds, contactIds, at, dayFrom
         userId: idOf(userIds, by),
         activityType,
         field,
-        oldValue,
-        newValue,
+        oldValue: stored(activityType, oldValue),
+        newValue: stored(activityType, newValue),
         createdAt: at(daysAgo),
       })),
     ),

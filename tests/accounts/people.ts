@@ -9,7 +9,16 @@ export async function addMember(orm: FreshDatabase["orm"], firstName: string, la
   const email = `${firstName}.${lastName}@acme.example`.toLowerCase();
   const user = em.create(User, { email, password: "none", firstName, lastName, isEmailVerified: true });
   await em.flush();
-  return { id: user.id, email, firstName, lastName, title: null, photoUrl: null, isEmailVerified: true };
+  return {
+    id: user.id,
+    email,
+    firstName,
+    lastName,
+    title: null,
+    photoUrl: null,
+    isEmailVerified: true,
+    role: "member",
+  };
 }
 
 // bcrypt's lowest cost, because tests sign in often.

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { requestPasswordReset, resetPassword } from "#app/accounts/password/reset-password.server.ts";
 import { findTokenOwner } from "#app/accounts/queries.server.ts";
-import { checkCredentials, registerUser, requestPasswordReset, resetPassword } from "#app/accounts/service.server.ts";
+import { checkCredentials, registerUser } from "#app/accounts/service.server.ts";
 import { confirmEmail, disownAccount, resendVerification } from "#app/accounts/verification/confirmation.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
+import { unseal } from "#app/db/seal.server.ts";
 import { env } from "#app/env.server.ts";
-import { unseal } from "#app/mail/seal.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 // bcrypt is slow, especially on a busy machine.
 const SLOW_MS = 90_000;
 const NETWORK = "203.0.113.7";
+const REQUEST = new Request("http://localhost/verify-email", { method: "POST" });
 const PASSWORD = "adventure";
 const ROBIN = { email: "Robin.Oak@acme.test", password: PASSWORD, firstName: "Robin", lastName: "Oak", title: null };
 
@@ -45,7 +47,10 @@ async function mails(): Promise<{ to: string; subject: string; text: string; htm
     "select * from outgoing_mails order by created_at, id",
   );
   return rows.map(({ recipient, subject, sealed_body }) => {
-    const body = JSON.parse(unseal(sealed_body, settings.SESSION_SECRET) ?? "{}") as { text: string; html: string };
+    const body = JSON.parse(unseal(sealed_body, settings.SESSION_SECRET, "outgoing mail") ?? "{}") as {
+      text: string;
+      html: string;
+    };
     const { text, html } = body;
     return { to: recipient, subject, text, html, token: /token=([\w-]+)/.exec(text)?.[1] ?? "" };
   });
@@ -53,14 +58,14 @@ async function mails(): Promise<{ to: string; subject: string; text: string; htm
 
 const live = async (kind: "verification" | "reset", token: string) =>
   (await findTokenOwner(fork(), kind, token, new Date())) !== null;
-const from = (network: string, device: string | null = null) => ({ network, device });
+const from = (network: string, device: string | null = null) => ({ network, device, request: REQUEST });
 const signIn = (password: string, email = ROBIN.email, origin = from(NETWORK)) =>
   checkCredentials(fork(), settings, { email, password }, origin);
 
 /** Confirms the address in the browser that registered. */
 async function confirm(token: string) {
   const registeredHere = await findTokenOwner(fork(), "verification", token, new Date());
-  return confirmEmail(fork(), { token, registeredHere, network: NETWORK });
+  return confirmEmail(fork(), { token, registeredHere, request: REQUEST });
 }
 
 describe("registering", () => {
@@ -110,7 +115,7 @@ describe("confirming the address", () => {
     const token = await register();
     const userId = await findTokenOwner(fork(), "verification", token, new Date());
     const results = await Promise.all(
-      Array.from({ length: 50 }, () => confirmEmail(fork(), { token, registeredHere: userId, network: NETWORK })),
+      Array.from({ length: 50 }, () => confirmEmail(fork(), { token, registeredHere: userId, request: REQUEST })),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
   });
@@ -153,7 +158,7 @@ describe("confirming the address", () => {
 
 describe("confirming an address that someone else registered", () => {
   const elsewhere = (token: string, password?: string) =>
-    confirmEmail(fork(), { token, registeredHere: null, password, network: NETWORK });
+    confirmEmail(fork(), { token, registeredHere: null, password, request: REQUEST });
   const isConfirmed = async () =>
     (await fork().execute<{ is_email_verified: boolean }[]>("select * from users"))[0]?.is_email_verified;
   const robinsId = async () => (await fork().execute<{ id: string }[]>("select id from users"))[0]?.id ?? "";
@@ -162,7 +167,7 @@ describe("confirming an address that someone else registered", () => {
     const token = await register();
     expect(await elsewhere(token)).toMatchObject({ reason: "signed-out", message: "Password is required" });
     expect(await elsewhere(token, "wrong")).toMatchObject({ reason: "signed-out" });
-    expect(await confirmEmail(fork(), { token, registeredHere: randomUUID(), network: NETWORK })).toMatchObject({
+    expect(await confirmEmail(fork(), { token, registeredHere: randomUUID(), request: REQUEST })).toMatchObject({
       reason: "signed-out",
     });
     expect(await isConfirmed()).toBe(false);
@@ -202,7 +207,7 @@ describe("confirming an address that someone else registered", () => {
     expect(await signIn(PASSWORD)).toMatchObject({ ok: true });
   });
 
-  test('"This was not me" keeps the author of records, whom nothing but a reset by mail lets in again', async () => {
+  test('"This was not me" deactivates the author of records, whom no password and no reset lets in again', async () => {
     const token = await register();
     const id = await robinsId();
     await requestPasswordReset(fork(), settings, ROBIN.email);
@@ -218,9 +223,13 @@ describe("confirming an address that someone else registered", () => {
     expect(await fork().execute("select name from opportunities")).toEqual([{ name: "Harbor lease" }]);
     expect(await fork().execute("select 1 from sessions")).toEqual([]);
     expect(await signIn(PASSWORD)).toEqual(await signIn("wrong"));
+    expect(left?.deactivated_at).not.toBeNull();
+    const before = await mails();
     const { resetToken } = await requestPasswordReset(fork(), settings, ROBIN.email);
-    await resetPassword(fork(), settings, { token: resetToken, password: "of the owner" });
-    expect(await signIn("of the owner")).toMatchObject({ ok: true });
+    expect(await mails()).toEqual(before);
+    const reset = await resetPassword(fork(), settings, { token: resetToken, password: "of the owner" });
+    expect(reset).toMatchObject({ ok: false, reason: "invalid" });
+    expect(await signIn("of the owner")).toEqual(await signIn("wrong"));
     await fork().execute("delete from opportunities");
   });
 });

@@ -18,8 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-test("the team is six verified people, sixty contacts of all types and forty deals over all stages", async () => {
-  expect(await rows("select email from users where is_email_verified order by created_at")).toHaveLength(6);
+test("the team is six verified people and one who has left, sixty contacts of all types and forty deals over all stages", async () => {
+  const active = "select email from users where is_email_verified and deactivated_at is null";
+  expect(await rows(active)).toHaveLength(6);
+  expect(await rows("select email from users where deactivated_at is not null")).toEqual([
+    { email: "rune@dealquest.test" },
+  ]);
+  expect(await rows("select email from users where role = 'owner'")).toEqual([{ email: SAMPLE_SIGN_IN.email }]);
   expect(await rows("select contact_type, count(*)::int from contacts group by 1")).toHaveLength(4);
   expect(await rows("select count(*)::int as contacts from contacts")).toEqual([{ contacts: 60 }]);
   expect(await rows("select count(*)::int as deals from opportunities")).toEqual([{ deals: 40 }]);
@@ -28,7 +33,7 @@ test("the team is six verified people, sixty contacts of all types and forty dea
 
 test("loading it a second time changes nothing", async () => {
   expect(await loadSampleTeam(database.orm, { now: NOW })).toEqual({ loaded: false });
-  expect(await rows("select count(*)::int as users from users")).toEqual([{ users: 6 }]);
+  expect(await rows("select count(*)::int as users from users")).toEqual([{ users: 7 }]);
 });
 
 test("the sample password opens the sample account", async () => {
@@ -74,6 +79,16 @@ test("a stage's history ends in the deal's present stage, and its contacts are t
       where (select count(*) from opportunity_contacts c where c.opportunity_id = o.id)
         <> (select sum(case activity_type when 'contact_attached' then 1 when 'contact_detached' then -1 else 0 end)
             from opportunity_activities a where a.opportunity_id = o.id)`),
+  ).toEqual([]);
+});
+
+test("the person who has left owns closed deals alone, and did nothing since", async () => {
+  const theirs = "from opportunities o join users u on u.id = o.owner_user_id where u.deactivated_at is not null";
+  const stages = await rows(`select distinct deal_stage ${theirs} order by 1`);
+  expect(stages).toEqual([{ deal_stage: "lost-closed" }, { deal_stage: "won-closed" }]);
+  expect(
+    await rows(`select a.id from opportunity_activities a join users u on u.id = a.user_id
+                 where a.created_at > u.deactivated_at`),
   ).toEqual([]);
 });
 

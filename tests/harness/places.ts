@@ -27,6 +27,8 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "contact", path: `/contacts/${contact?.id}` },
     { name: "contact-edit", path: `/contacts/${contact?.id}/edit` },
     { name: "contact-delete", path: `/contacts/${contact?.id}/delete` },
+    { name: "security", path: "/profile/security" },
+    { name: "security-log", path: "/team/log" },
     { name: "not-found", path: "/nowhere" },
   ];
 }

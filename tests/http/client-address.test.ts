@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { expect, test } from "vitest";
-import { networkOf, TrustedProxies } from "#app/http/limits/client-address.server.ts";
+import { networkOf, networkPrefix, TrustedProxies } from "#app/http/limits/client-address.server.ts";
 
 const asked = (remoteAddress: string, headers: IncomingHttpHeaders = {}) => ({ socket: { remoteAddress }, headers });
 const FORGED = { "x-forwarded-for": "198.51.100.9", "fly-client-ip": "198.51.100.9" };
@@ -42,4 +42,13 @@ test.each([
   ["unknown", "unknown"],
 ])("limits count %s as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.0/24"],
+  ["::ffff:203.0.113.7", "203.0.113.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["unknown", "unknown"],
+])("the security log keeps %s as %s", (address, network) => {
+  expect(networkPrefix(address)).toBe(network);
 });

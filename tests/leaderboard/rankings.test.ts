@@ -95,6 +95,32 @@ test("won deals, all deals and the four active stages are counted for who create
   expect(names(rows, "top-movers")).toEqual(["Bob", "Dan", "Alice", "Carol"]);
 });
 
+test("an opportunity given to a colleague counts its value for them, and its making for its creator", async () => {
+  const won = await deal(alice, "won-closed", 7_000, THIS_WEEK);
+  await deal(alice, "open", 300);
+  const given = await deal(bob, "samples", 40);
+  await em().execute("update opportunities set assigned_user_id = ? where id = ?", [carol.id, won]);
+  await em().execute("update opportunities set assigned_user_id = ? where id = ?", [alice.id, given]);
+  await activity(bob, given, "owner_changed");
+  await activity(bob, given, "stage_changed");
+  const rows = await everyone();
+  const none = { totalClosedValue: 0, totalOpportunities: 0, totalPipelineValue: 0, newOpportunities: 0 };
+  expect(of(rows, alice)).toMatchObject({
+    ...none,
+    totalOpportunities: 2,
+    totalPipelineValue: 340,
+    newOpportunities: 1,
+  });
+  expect(of(rows, alice)).toMatchObject({ newOpportunitiesValue: 7_000 });
+  expect(of(rows, bob)).toMatchObject({
+    ...none,
+    totalOpportunities: 1,
+    opportunityUpdates: 1,
+    updatedOpportunities: 1,
+  });
+  expect(of(rows, carol)).toMatchObject({ ...none, totalClosedValue: 7_000, newOpportunitiesValue: 0 });
+});
+
 test("equal figures stand in the order of last name, first name, id", async () => {
   for (const person of [carol, alice, bob]) await deal(person, "won-closed", 1_000);
   const twin = await addMember(database.orm, "Twin", "Baker");
@@ -105,7 +131,7 @@ test("equal figures stand in the order of last name, first name, id", async () =
   for (const id of [twin.id, other]) await deal({ ...twin, id }, "won-closed", 1_000);
   const ranked = rankingOf(await everyone(), "top-closers").map(({ user }) => user.id);
   expect(ranked).toEqual([bob.id, ...[twin.id, other].sort(), alice.id, carol.id, dan.id]);
-  await em().execute("delete from users where first_name = 'Twin'");
+  await em().execute("update users set deactivated_at = now() where first_name = 'Twin'");
 });
 
 test("the week counts what was created in it and every activity but `created`, for who did it", async () => {
@@ -165,6 +191,11 @@ test("every figure is what the filters of the list that it links to select", asy
       await activity(bob, id, "stage_changed", n % 2 ? LAST_WEEK : THIS_WEEK);
     }
   }
+  // Some were given to a colleague, by whoever created them.
+  await em().execute(
+    `update opportunities set assigned_user_id = ? where created_by_user_id <> ? and deal_size >= 200`,
+    [carol.id, dan.id],
+  );
   const { monday } = weekOf(NOW, "UTC");
   const listed = async (query: string) => {
     const { filter, unusable } = readListRequest(new URL(`http://x/opportunities?${query}`), OPPORTUNITY_LIST);
@@ -173,10 +204,11 @@ test("every figure is what the filters of the list that it links to select", asy
   };
   for (const row of await everyone()) {
     const owner = `owner=${row.user.id}`;
-    expect(await listed(owner)).toMatchObject({ count: row.totalOpportunities });
+    const creator = `createdBy=${row.user.id}`;
+    expect(await listed(creator)).toMatchObject({ count: row.totalOpportunities });
     expect(await listed(`${owner}&stage=won-closed`)).toMatchObject({ dealSize: row.totalClosedValue });
     expect(await listed(`${owner}&stage=active`)).toMatchObject({ dealSize: row.totalPipelineValue });
-    expect(await listed(`${owner}&createdFrom=${monday}`)).toMatchObject({
+    expect(await listed(`${creator}&createdFrom=${monday}`)).toMatchObject({
       count: row.newOpportunities,
       dealSize: row.newOpportunitiesValue,
     });

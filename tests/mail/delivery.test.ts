@@ -3,9 +3,9 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Mail, type Mailer, MailRefused } from "#app/adapters/mail.server.ts";
 import { createOrm } from "#app/db/orm.server.ts";
+import { seal, unseal } from "#app/db/seal.server.ts";
 import { type Delivery, startDelivery } from "#app/mail/delivery.server.ts";
 import { claimMails, forgetOldMails, queueMail } from "#app/mail/queue.server.ts";
-import { seal, unseal } from "#app/mail/seal.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 // The failures that these tests cause would fill the output.
@@ -243,12 +243,14 @@ test("a mail that this process has no secret for waits for one that has", async 
   expect((await untilDone())[0]).toMatchObject({ provider_id: "x", dead_at: null });
 });
 
-test("a sealed text opens with any of the secrets of a rotation, and not when it was changed", () => {
-  const sealed = seal("the text", ["old secret"]);
-  expect(unseal(sealed, ["new secret", "old secret"])).toBe("the text");
-  expect(unseal(sealed, ["new secret"])).toBe(null);
-  expect(unseal(`${sealed.slice(0, -2)}AA`, ["old secret"])).toBe(null);
-  expect(unseal("", ["old secret"])).toBe(null);
+test("a sealed text opens with any of the secrets of a rotation, and not when it was changed or is for something else", () => {
+  const sealed = seal("the text", ["old secret"], "outgoing mail");
+  const open = (text: string, ...secrets: string[]) => unseal(text, secrets, "outgoing mail");
+  expect(open(sealed, "new secret", "old secret")).toBe("the text");
+  expect(open(sealed, "new secret")).toBe(null);
+  expect(open(`${sealed.slice(0, -2)}AA`, "old secret")).toBe(null);
+  expect(open("", "old secret")).toBe(null);
+  expect(unseal(sealed, ["old secret"], "second factor")).toBe(null);
 });
 
 test("mails that were sent or given up more than thirty days ago are forgotten, others are not", async () => {

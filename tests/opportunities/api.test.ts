@@ -45,6 +45,7 @@ test("an opportunity is created with 201, read, changed with 200 and deleted wit
       creationDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: made.json.creationDate,
       createdByUserId: adaUser.id,
+      ownerUserId: adaUser.id,
       lastUpdatedByUserId: adaUser.id,
       contacts: [],
     },

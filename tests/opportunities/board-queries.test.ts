@@ -55,6 +55,7 @@ test("columns count and sum everything of their stage; active ones begin with wh
     targetCloseDate: "2026-07-01",
     nextStepDate: "2026-03-01",
     updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    ownerName: "Ada Lovelace",
   });
 });
 

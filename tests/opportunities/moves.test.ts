@@ -11,6 +11,7 @@ const card = (id: string, targetCloseDate = "2026-03-11", fields: Partial<BoardC
   targetCloseDate,
   nextStepDate: null,
   updatedAt: BEFORE,
+  ownerName: "Ada Lovelace",
   ...fields,
 });
 const board = (cards: Partial<Record<DealStage, BoardCard[]>>): BoardColumn[] =>
@@ -155,7 +156,7 @@ test("a board that was read after the move is shown as it is", async () => {
 });
 
 test("a move leaves the columns alone that it does not concern", () => {
-  const columns = board({ open: [card("a")], qualified: [card("b")], won: [card("c")] });
+  const columns = board({ open: [card("a")], qualified: [card("b")], "won-closed": [card("c")] });
   const placement = { dealStage: "open", updatedAt: BEFORE, wanted: "qualified" } as const;
   const after = arrange(columns, new Map([["a", placement]]));
   const same = after.filter(({ rows }, place) => rows === columns[place]?.rows).map(({ stage }) => stage);

@@ -7,6 +7,7 @@ import {
   DEAL_STAGES,
   FIRST_CLOSED_RANK,
   STAGES,
+  stageLook,
   UNKNOWN_RANK,
   WON_STAGES,
 } from "#app/opportunities/stages.ts";
@@ -23,6 +24,15 @@ const ranks = DEAL_STAGES.map((stage) => STAGES[stage].rank);
 
 test("the table names the stages in the order of their ranks, and no rank twice", () => {
   expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
+});
+
+test("a stage keeps its rank, because the last release filters by it while both releases run", () => {
+  const released = { open: 0, qualified: 1, samples: 2, "contract-negotiation": 3, "won-closed": 4, "lost-closed": 5 };
+  expect(Object.fromEntries(DEAL_STAGES.map((stage) => [stage, STAGES[stage].rank]))).toMatchObject(released);
+});
+
+test("a stage of the next release is shown by its key", () => {
+  expect(stageLook("from-tomorrow")).toMatchObject({ label: "from-tomorrow", closed: null });
 });
 
 test("every active stage stands before every closed one", () => {

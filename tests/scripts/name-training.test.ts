@@ -73,13 +73,13 @@ describe("learning", () => {
       () => withOtherNames(MET, read(MET).doc, labelled(MET) ?? [], random, poolOf([MET])) ?? MET,
     );
     const learn = () => {
-      const { features, steps } = learnNames(notes.map(lesson));
-      return writeModel(weightiest(features, 5000), steps);
+      const { features, transitions } = learnNames(notes.map(lesson));
+      return writeModel(weightiest(features, 5000), transitions);
     };
     const text = learn();
     expect(learn()).toBe(text);
     const { doc } = read(note("met dana osei at cobalt quarry dana wants a sign", {}));
-    const likely = tagNames(doc, [], readModel(text)).companies.sort((a, b) => b.chance - a.chance)[0];
+    const likely = tagNames(doc, [], readModel(text)).companies.sort((a, b) => b.probability - a.probability)[0];
     expect(likely).toMatchObject({ start: 4, end: 6 });
   });
 });

@@ -20,6 +20,7 @@ export async function readLandingSubView(request: Request): Promise<LandingState
     title: view === "landing" ? "Dealquest · Every deal is an adventure." : VIEWS[view],
     redirectTo: query.get("redirectTo") ?? "",
     confirmed: query.has("confirmed"),
+    joined: query.has("joined"),
     finished: query.has("sent") || query.has("done"),
     email: notice?.email,
     token: notice?.token,

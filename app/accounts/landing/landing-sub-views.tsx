@@ -11,16 +11,19 @@ export type LandingState = {
   title: string;
   redirectTo: string;
   confirmed: boolean;
+  /** The account of an invitation was just made. */
+  joined: boolean;
   finished: boolean;
   email?: string;
   token?: string;
 };
 
 /** The landing, or the sub-view selected by the URL (docs/product.md#pages). */
-export default function LandingViews({ view, redirectTo, confirmed, finished, email, token }: LandingState) {
+export default function LandingViews(state: LandingState) {
+  const { view, redirectTo, finished, email, token } = state;
   switch (view) {
     case "login":
-      return <LoginView redirectTo={redirectTo} notice={confirmed ? "Your email is confirmed." : undefined} />;
+      return <LoginView redirectTo={redirectTo} notice={signInNotice(state)} />;
     case "signup":
       return <SignupView />;
     case "forgot-password":
@@ -32,4 +35,9 @@ export default function LandingViews({ view, redirectTo, confirmed, finished, em
     default:
       return <Landing redirectTo={redirectTo} />;
   }
+}
+
+function signInNotice({ confirmed, joined }: LandingState): string | undefined {
+  if (joined) return "Welcome to the team! Sign in with your new password.";
+  return confirmed ? "Your email is confirmed." : undefined;
 }

@@ -7,8 +7,8 @@ import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { writeAccountNotice } from "../landing/account-notice-cookie.server.ts";
 import { forgotPasswordSchema } from "../schema.ts";
-import { requestPasswordReset } from "../service.server.ts";
 import { ForgotPasswordView } from "./forgot-password.tsx";
+import { requestPasswordReset } from "./reset-password.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Reset your password · Dealquest" }];
 
@@ -19,14 +19,14 @@ export const action = authAction({
     const submission = parseForm(await request.formData(), forgotPasswordSchema);
     if (submission.status !== "success") return formAgain(submission);
     const { email } = submission.value;
-    const { resetToken } = await requestPasswordReset(em, env(), email);
+    const { resetToken } = await requestPasswordReset(em, env(), email, request);
     const cookie = await writeAccountNotice(email, resetToken);
     throw redirect("/?view=forgot-password&sent=1", { status: 303, headers: { "Set-Cookie": cookie } });
   },
   json: async ({ request, em }) => {
     const input = await readJson(request, forgotPasswordSchema);
     if (!input.ok) return jsonFailure(input);
-    const { resetToken } = await requestPasswordReset(em, env(), input.value.email);
+    const { resetToken } = await requestPasswordReset(em, env(), input.value.email, request);
     const message = "If this address has an account, a link to reset its password is on its way.";
     return json(env().DEMO_MODE ? { message, resetToken } : { message });
   },

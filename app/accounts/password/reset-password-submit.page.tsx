@@ -6,7 +6,7 @@ import { formAgain, parseForm } from "#app/http/form.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { resetPasswordForm, resetPasswordSchema } from "../schema.ts";
-import { resetPassword } from "../service.server.ts";
+import { resetPassword } from "./reset-password.server.ts";
 import { InvalidResetLink, ResetPasswordView } from "./reset-password.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Choose a new password · Dealquest" }];
@@ -17,15 +17,15 @@ export const action = authAction({
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), resetPasswordForm);
     if (submission.status !== "success") return formAgain(submission);
-    const result = await resetPassword(em, env(), submission.value);
-    if (!result.ok && result.reason === "away") return formAgain(submission, result);
+    const result = await resetPassword(em, env(), submission.value, request);
+    if (!result.ok && (result.reason === "away" || result.fieldErrors)) return formAgain(submission, result);
     if (!result.ok) return data({ lastResult: null }, { status: 400 });
     throw redirect("/?view=reset-password&done=1", { status: 303 });
   },
   json: async ({ request, em }) => {
     const input = await readJson(request, resetPasswordSchema);
     if (!input.ok) return jsonFailure(input);
-    const result = await resetPassword(em, env(), input.value);
+    const result = await resetPassword(em, env(), input.value, request);
     return result.ok ? json({ message: "Password Reset Complete" }) : jsonFailure(result);
   },
 });

@@ -1,6 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import QRCode from "qrcode";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
@@ -8,6 +7,7 @@ import { networkAddress } from "#app/http/limits/client-address.server.ts";
 import { json, jsonFailure, passRetryAfter, withCookie } from "#app/http/responses.server.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { writeAccountNotice } from "../landing/account-notice-cookie.server.ts";
+import { drawQrCode } from "../qr-code.server.ts";
 import { findUserJson } from "../queries.server.ts";
 import { registrationInput } from "../schema.ts";
 import { registerUser } from "../service.server.ts";
@@ -26,7 +26,7 @@ export const action = authAction({
     const submission = parseForm(await request.formData(), registrationInput);
     if (submission.status !== "success") return formAgain(submission);
     const { photoUrl: _, ...registration } = submission.value;
-    const result = await registerUser(em, env(), registration, networkAddress(request));
+    const result = await registerUser(em, env(), registration, networkAddress(request), request);
     if (!result.ok && result.reason === "forbidden") {
       return data(
         { refused: { message: result.message, qrCode: drawQrCode(env().TEAM_CONTACT_URL) } },
@@ -42,22 +42,12 @@ export const action = authAction({
     const input = await readJson(request, registrationInput);
     if (!input.ok) return jsonFailure(input);
     const { photoUrl: _, ...registration } = input.value;
-    const result = await registerUser(em, env(), registration, networkAddress(request));
+    const result = await registerUser(em, env(), registration, networkAddress(request), request);
     if (!result.ok) return jsonFailure(result);
     const answer = json(await findUserJson(em, result.value.id), 201);
     return withCookie(answer, await rememberRegistration(result.value.id));
   },
 });
-
-// Encodes `text` as a QR code of `size` × `size` modules; `path` is an SVG path with one unit square per dark module. Throws if
-// the text is longer than about 2,000 characters.
-function drawQrCode(text: string): { size: number; path: string } {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: "M" }).modules;
-  const dark = [...data].flatMap((module, index) =>
-    module ? [`M${index % size} ${Math.floor(index / size)}h1v1h-1z`] : [],
-  );
-  return { size, path: dark.join("") };
-}
 
 export default function Register() {
   const failed = useActionData<typeof action>();

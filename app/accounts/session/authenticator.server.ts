@@ -8,16 +8,23 @@ import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { formResult, parseForm } from "#app/http/form.server.ts";
 import { networkAddress } from "#app/http/limits/client-address.server.ts";
-import { done, type Failure, refused } from "#app/http/result.ts";
-import { type Login, loginSchema } from "../schema.ts";
+import { done, type Failure, type Result, refused } from "#app/http/result.ts";
+import { type Login, loginJsonSchema, loginSchema } from "../schema.ts";
 import { checkCredentials } from "../service.server.ts";
+import { hasTwoFactor } from "../two-factor/queries.server.ts";
+import { checkSecondFactor } from "../two-factor/second-factor.server.ts";
 import { findDevice } from "./device-cookie.server.ts";
 
-/** The user whose credentials were right, and the address as it was sent. No session is started yet. */
+/** The user whose password was right, and the address as it was sent. No session is started yet. */
 export type SignedInUser = { userId: string; email: string };
 
-/** Who signed in, or why nobody did. A refused form also has the result that shows it again. */
-type SignIn = { ok: true; value: SignedInUser } | (Failure & { lastResult?: SubmissionResult<string[]> });
+/**
+ * Who signed in, or why nobody did. In a form's success `needsCode` says that the second factor is still to be asked for. A
+ * refused form also has the result that shows it again, a refused JSON call says what is wrong with the second factor.
+ */
+type SignIn =
+  | { ok: true; value: SignedInUser & { needsCode: boolean } }
+  | (Failure & { lastResult?: SubmissionResult<string[]>; twoFactor?: "required" | "wrong" });
 
 class JsonStrategy extends Strategy<SignIn, Request> {
   name = "json";
@@ -34,24 +41,39 @@ authenticator.use(
     const submission = parseForm(form, loginSchema);
     if (submission.status !== "success")
       return { ...refused("invalid", "The form is not complete"), lastResult: formResult(submission) };
-    const signIn = await signInWith(submission.value, request);
-    return signIn.ok ? signIn : { ...signIn, lastResult: formResult(submission, signIn) };
+    const signIn = await checkPassword(submission.value, request);
+    if (!signIn.ok) return { ...signIn, lastResult: formResult(submission, signIn) };
+    return done({ ...signIn.value, needsCode: await hasTwoFactor(forkEm(), signIn.value.userId) });
   }),
   "form",
 );
 
 authenticator.use(
   new JsonStrategy(async (request) => {
-    const input = await readJson(request, loginSchema);
-    return input.ok ? signInWith(input.value, request) : input;
+    const input = await readJson(request, loginJsonSchema);
+    if (!input.ok) return input;
+    const signIn = await checkPassword(input.value, request);
+    return signIn.ok ? withCode(signIn.value, input.value.code, request) : signIn;
   }),
   "json",
 );
 
-/** Decides whether these credentials sign in, within the limits of the address, the network and the browser's device. */
-async function signInWith(credentials: Login, request: Request): Promise<SignIn> {
+/** Decides whether these credentials are right, within the limits of the address, the network and the browser's device. */
+async function checkPassword(credentials: Login, request: Request): Promise<Result<SignedInUser>> {
   const { email } = credentials;
-  const origin = { network: networkAddress(request), device: await findDevice(request, email) };
+  const origin = { network: networkAddress(request), device: await findDevice(request, email), request };
   const checked = await checkCredentials(forkEm(), env(), credentials, origin);
   return checked.ok ? done({ userId: checked.value.id, email }) : checked;
+}
+
+const CODE_REQUIRED = "A code of your authenticator app, or a recovery code, is required";
+
+async function withCode(user: SignedInUser, code: string | null | undefined, request: Request): Promise<SignIn> {
+  const em = forkEm();
+  const signedIn = done({ ...user, needsCode: false });
+  if (!(await hasTwoFactor(em, user.userId))) return signedIn;
+  if (!code) return { ...refused("signed-out", CODE_REQUIRED), twoFactor: "required" };
+  const checked = await checkSecondFactor(em, env(), { userId: user.userId, code, request });
+  if (checked.ok) return signedIn;
+  return checked.reason === "signed-out" ? { ...checked, twoFactor: "wrong" } : checked;
 }

@@ -1,17 +1,17 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
+import { forkEm } from "#app/db/orm.server.ts";
 import { networkAddress } from "#app/http/limits/client-address.server.ts";
-import { json, jsonFailure, passRetryAfter, retryHeaders, withCookie } from "#app/http/responses.server.ts";
+import { json, jsonFailure, passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { passwordQueueFull } from "../password/password-queue.server.ts";
 import { findUserJson } from "../queries.server.ts";
-import { authenticator, type SignedInUser } from "./authenticator.server.ts";
-import { rememberDevice } from "./device-cookie.server.ts";
+import { rememberPendingSignIn } from "../two-factor/pending-sign-in.server.ts";
+import { authenticator } from "./authenticator.server.ts";
 import { LoginView } from "./login.tsx";
+import { withNewSession } from "./new-session.server.ts";
 import { safeRedirect } from "./redirect-to.ts";
-import { startSession } from "./session.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign In · Dealquest" }];
 
@@ -28,20 +28,19 @@ export const action = authAction({
       const answer = { lastResult: signIn.lastResult, redirectTo: String(redirectTo ?? "") };
       return data(answer, { status: STATUS[signIn.reason], headers: retryHeaders(signIn) });
     }
-    throw await withNewSession(em, request, signIn.value, redirect(safeRedirect(redirectTo), { status: 303 }));
+    const to = safeRedirect(redirectTo);
+    if (!signIn.value.needsCode) throw await withNewSession(em, request, signIn.value, redirect(to, { status: 303 }));
+    const pending = await rememberPendingSignIn(em, signIn.value, to);
+    throw redirect("/auth/two-factor", { status: 303, headers: { "Set-Cookie": pending } });
   },
   json: async ({ request, em }) => {
     const signIn = await authenticator.authenticate("json", request);
+    if (!signIn.ok && signIn.twoFactor)
+      return json({ message: signIn.message, twoFactor: signIn.twoFactor }, STATUS[signIn.reason]);
     if (!signIn.ok) return jsonFailure(signIn);
     return withNewSession(em, request, signIn.value, json(await findUserJson(forkEm(), signIn.value.userId)));
   },
 });
-
-/** Starts a session, and returns `answer` with its cookie and the cookie by which this browser is known again. */
-async function withNewSession(em: EntityManager, request: Request, user: SignedInUser, answer: Response) {
-  const withSession = withCookie(answer, await startSession(em, user.userId, request));
-  return withCookie(withSession, await rememberDevice(request, user.email));
-}
 
 export default function Login() {
   const failed = useActionData<typeof action>();

@@ -10,10 +10,12 @@ export const Session = defineEntity({
   tableName: "sessions",
   properties: {
     id: p.text().primary(),
-    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("cascade").index(),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("restrict").index(),
     userAgent: p.text().nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     lastSeenAt: p.datetime(3).onCreate(() => new Date()),
+    /** When the password was last entered in this session; null for a session of an older release. */
+    passwordGivenAt: p.datetime(3).nullable(),
   },
 });
 

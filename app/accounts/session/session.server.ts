@@ -3,9 +3,11 @@ import { queryOn } from "#app/db/database.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { publishViewer } from "#app/server/request-context.server.ts";
-import { findSession } from "../queries.server.ts";
+import { findSession, type LiveSession } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
+import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
+import { User } from "../user.entity.server.ts";
 import { isLiveSession, SESSION_LIFE_DAYS, Session } from "./session.entity.server.ts";
 
 const LIFE_S = SESSION_LIFE_DAYS * 24 * 60 * 60;
@@ -20,8 +22,17 @@ export async function startSession(em: EntityManager, userId: string, request: R
   if (old) await em.nativeDelete(Session, { id: hashToken(old) });
   const token = newToken();
   const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT);
-  em.create(Session, { id: hashToken(token), userId, userAgent, createdAt: new Date(), lastSeenAt: new Date() });
+  const now = new Date();
+  em.create(Session, {
+    id: hashToken(token),
+    userId,
+    userAgent,
+    createdAt: now,
+    lastSeenAt: now,
+    passwordGivenAt: now,
+  });
   await em.flush();
+  await em.nativeUpdate(User, { id: userId }, { lastSeenAt: now });
   publishViewer(request, userId);
   return cookie().serialize(token);
 }
@@ -31,8 +42,12 @@ export async function startSession(em: EntityManager, userId: string, request: R
  * so that the Back button shows no page of that session.
  */
 export async function signOut(em: EntityManager, request: Request): Promise<Record<string, string>> {
-  const token = await readToken(request);
-  if (token) await em.nativeDelete(Session, { id: hashToken(token) });
+  const id = await readSessionId(request);
+  const session = id && (await em.findOne(Session, { id }));
+  if (session) {
+    await em.nativeDelete(Session, { id });
+    await recordSecurityEvent(em, { type: "signed_out", userId: session.userId, request });
+  }
   return { "Set-Cookie": await cookie().serialize("", { maxAge: 0 }), "Clear-Site-Data": '"cache"' };
 }
 
@@ -57,16 +72,21 @@ export async function readSessionId(request: Request): Promise<string | null> {
 }
 
 // Keyed by Remix's context object, which all loaders and actions of one request share.
-const viewers = new WeakMap<object, Promise<Viewer | null>>();
+const sessions = new WeakMap<object, Promise<LiveSession | null>>();
 
-/** The signed-in user or null. Queries the database once per request. Rejects while the database is away. */
-export function findViewer(request: Request, context: object): Promise<Viewer | null> {
-  const viewer = viewers.get(context) ?? readViewer(request);
-  viewers.set(context, viewer);
-  return viewer;
+/** The request's session or null. Queries the database once per request. Rejects while the database is away. */
+export function findLiveSession(request: Request, context: object): Promise<LiveSession | null> {
+  const session = sessions.get(context) ?? readSession(request);
+  sessions.set(context, session);
+  return session;
 }
 
-async function readViewer(request: Request): Promise<Viewer | null> {
+/** The signed-in user or null, as {@link findLiveSession} finds it. */
+export async function findViewer(request: Request, context: object): Promise<Viewer | null> {
+  return (await findLiveSession(request, context))?.viewer ?? null;
+}
+
+async function readSession(request: Request): Promise<LiveSession | null> {
   const token = await readToken(request);
   if (!token) return null;
   const em = forkEm();
@@ -76,8 +96,9 @@ async function readViewer(request: Request): Promise<Viewer | null> {
   publishViewer(request, session.viewer.id);
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_INTERVAL_MS) {
     await em.nativeUpdate(Session, { id: hashToken(token) }, { lastSeenAt: now });
+    await em.nativeUpdate(User, { id: session.viewer.id }, { lastSeenAt: now });
   }
-  return session.viewer;
+  return session;
 }
 
 async function readToken(request: Request): Promise<string | null> {

@@ -6,9 +6,7 @@ import { checkAllowance, type Limit, takeAllowance } from "#app/http/limits/rate
 import { done, type Failure, type Result } from "#app/http/result.ts";
 
 /** Where a sign-in comes from: the network address and the device id of `findDevice`. */
-export type SignInOrigin = { network: string; device: string | null };
-
-type SignInSource = SignInOrigin & { email: string };
+type SignInSource = { network: string; device: string | null; email: string };
 
 /**
  * Runs `check`, which resolves to whether a password matches, unless a limit is reached ("too-many"), and counts a mismatch.

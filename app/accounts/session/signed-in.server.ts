@@ -17,9 +17,10 @@ import {
 } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import type { Viewer } from "../schema.ts";
+import { mustSetUpTwoFactor, SET_UP_FIRST, toSetUp } from "../two-factor/required.server.ts";
 import { keptForm, type RefusedForm, refusedForm } from "./refused-form.server.ts";
 import { withRefusal } from "./refused-save.server.ts";
-import { findViewer } from "./session.server.ts";
+import { findLiveSession } from "./session.server.ts";
 
 /** The arguments of a signed-in loader, action or API method. `em` is a fork for this call alone. */
 export type SignedIn = {
@@ -47,14 +48,18 @@ export async function orAwayPage<T>(request: Request, work: () => Promise<T>): P
   }
 }
 
+/** `forSetUp`: also for users who must set up a second factor first (`two-factor/required.server.ts`). */
+type SetUpAccess = { forSetUp?: boolean };
+
 /** A page's loader. Without a session it redirects to the landing with a `redirectTo` (docs/product.md#signed-out). */
-export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>) {
+export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>, { forSetUp }: SetUpAccess = {}) {
   return ({ request, params, context }: LoaderFunctionArgs): Promise<T> =>
     orAwayPage(request, async () => {
       const url = new URL(request.url);
-      const viewer = await findViewer(request, context);
-      if (!viewer) throw redirect(landingFor(url));
-      return load({ request, url, params, viewer, em: forkEm() });
+      const session = await findLiveSession(request, context);
+      if (!session) throw redirect(landingFor(url));
+      if (!forSetUp && mustSetUpTwoFactor(session)) throw toSetUp(url);
+      return load({ request, url, params, viewer: session.viewer, em: forkEm() });
     });
 }
 
@@ -68,7 +73,7 @@ type FailureTexts = Omit<RefusedForm, "failed"> & { failed?: string | ((form: Fo
  */
 export function signedInAction<T>(
   act: (args: SignedIn & { form: FormData }) => Promise<T>,
-  how: FailureTexts & Partial<SizeLimit<T>>,
+  how: FailureTexts & Partial<SizeLimit<T>> & SetUpAccess,
 ) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
     if (request.method !== "POST") throw formsOnly();
@@ -81,8 +86,10 @@ export function signedInAction<T>(
     const form = body.ok ? body.value : body.fields;
     const texts = { ...how, failed: typeof how.failed === "function" ? how.failed(form) : how.failed };
     try {
-      const viewer = await findViewer(request, context);
-      if (!viewer) throw keptForm(SESSION_ENDED, request, form, { ...texts, partly: !body.ok });
+      const session = await findLiveSession(request, context);
+      if (!session) throw keptForm(SESSION_ENDED, request, form, { ...texts, partly: !body.ok });
+      if (!how.forSetUp && mustSetUpTwoFactor(session)) throw keptForm(SET_UP_FIRST, request, form, texts);
+      const { viewer } = session;
       if (!body.ok && !how.tooLarge) throw keptForm(body, request, form, texts);
       if (!body.ok && how.tooLarge) return how.tooLarge(body);
       const work = () => act({ request, url: new URL(request.url), params, viewer, em: forkEm(), form });
@@ -96,7 +103,7 @@ export function signedInAction<T>(
 // Signed-out clients may send no more than the default form limit. During an outage the session is unknown: this returns false.
 async function isSignedOut(request: Request, context: ActionFunctionArgs["context"]): Promise<boolean> {
   try {
-    return (await findViewer(request, context)) === null;
+    return (await findLiveSession(request, context)) === null;
   } catch (error) {
     if (isDatabaseAway(error)) return false;
     throw error;
@@ -119,14 +126,16 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 export function signedInApi(
   methods: Partial<Record<Method, (args: SignedIn) => Promise<Response>>>,
-  { takes = "json" }: { takes?: "json" | "files" } = {},
+  { takes = "json", forSetUp }: { takes?: "json" | "files" } & SetUpAccess = {},
 ) {
   const answer = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const method = request.method === "HEAD" ? "GET" : request.method;
     const run = methods[method as Method];
     try {
-      const viewer = await findViewer(request, context);
-      if (!viewer) return jsonFailure(SESSION_ENDED);
+      const session = await findLiveSession(request, context);
+      if (!session) return jsonFailure(SESSION_ENDED);
+      if (!forSetUp && mustSetUpTwoFactor(session)) return jsonFailure(SET_UP_FIRST);
+      const { viewer } = session;
       if (!run) return methodNotAllowed(Object.keys(methods));
       if (isForeign(request)) return jsonFailure(CROSS_SITE);
       const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";

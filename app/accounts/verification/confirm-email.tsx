@@ -63,7 +63,7 @@ export function AccountDisowned() {
     <LandingCardPage title="Thank you for telling us">
       <p role="status">
         The account that someone created with your address is closed: its password opens nothing any more. If you want
-        an account, create one yourself; where the address is still taken, reset its password.
+        an account, create one yourself; where the address is still taken, ask an owner of the team to invite you.
       </p>
       <ButtonLink to="/?view=signup">Create Account</ButtonLink>
       <ButtonLink to="/" variant="secondary">

@@ -10,12 +10,13 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { confirmationMail, VERIFICATION_LIFE_MS } from "../account-mails.server.ts";
-import { isPassword, NO_PASSWORD } from "../password/password.server.ts";
-import { runInPasswordQueue } from "../password/password-queue.server.ts";
-import { findByEmail, hasRecords } from "../queries.server.ts";
-import { Session } from "../session/session.entity.server.ts";
-import { withinSignInLimits } from "../session/sign-in-limits.server.ts";
+import { checkPasswordOf } from "../password/check-password.server.ts";
+import { NO_PASSWORD } from "../password/password.server.ts";
+import { endAccess } from "../people/access.server.ts";
+import { findActiveByEmail, hasRecords } from "../queries.server.ts";
+import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
+import { TwoFactor } from "../two-factor/two-factor.entity.server.ts";
 import { User } from "../user.entity.server.ts";
 
 /** Minimum response time in ms. Longer than the work for a known address, so that timing does not reveal accounts. */
@@ -38,7 +39,7 @@ export async function resendVerification(
   email: string,
 ): Promise<{ verificationToken: string }> {
   const minimumDelay = sleep(UNIFORM_RESPONSE_MS);
-  const user = await findByEmail(em, email);
+  const user = await findActiveByEmail(em, email);
   const isUnconfirmed = user !== null && !user.isEmailVerified;
   const verificationToken = isUnconfirmed ? await renewVerification(em, settings, user, "button") : null;
   await minimumDelay;
@@ -56,15 +57,19 @@ export async function renewVerification(
   if (!mayMail && !settings.DEMO_MODE) return null;
   const token = newToken();
   await em.transactional(async (tx) => {
-    await tx.nativeUpdate(User, { id: user.id }, newVerification(token));
-    if (mayMail) queueMail(tx, settings.SESSION_SECRET, confirmationMail(settings.APP_URL, user, token));
+    const renewed = await tx.nativeUpdate(User, { id: user.id, deactivatedAt: null }, newVerification(token));
+    if (mayMail && renewed === 1)
+      queueMail(tx, settings.SESSION_SECRET, confirmationMail(settings.APP_URL, user, token));
   });
   wakeDelivery();
   return token;
 }
 
 /** Counts a mail to an unconfirmed address against its limit; "too-many" after ten a day. Confirmed addresses have no limit. */
-export async function takeMail({ email, isEmailVerified }: User): Promise<Result<null, "too-many">> {
+export async function takeMail({
+  email,
+  isEmailVerified,
+}: Pick<User, "email" | "isEmailVerified">): Promise<Result<null, "too-many">> {
   if (isEmailVerified) return done(null);
   const allowed = await takeAllowance("mail-to-unconfirmed", email.toLowerCase());
   return allowed.ok ? allowed : { ...allowed, message: ENOUGH_MAILS };
@@ -79,7 +84,7 @@ export function newVerification(token: string) {
 }
 
 /** `registeredHere` is the id of the account that this browser registered, or null; other accounts need `password`. */
-export type Confirmation = { token: string; registeredHere: string | null; password?: string; network: string };
+export type Confirmation = { token: string; registeredHere: string | null; password?: string; request: Request };
 
 /**
  * Confirms the address that `token` was sent to; each token works once. A browser that did not register the account must send
@@ -88,12 +93,12 @@ export type Confirmation = { token: string; registeredHere: string | null; passw
  */
 export async function confirmEmail(
   em: EntityManager,
-  { token, registeredHere, password, network }: Confirmation,
+  { token, registeredHere, password, request }: Confirmation,
 ): Promise<Result<null, "invalid" | "signed-out" | "too-many" | "away">> {
   const user = await em.findOne(User, unconfirmedWith(token));
   if (!user) return INVALID_LINK;
   if (user.id !== registeredHere) {
-    const checked = await checkPassword(user, password, network);
+    const checked = await checkPassword(user, password, request);
     if (!checked.ok) return checked;
   }
   const confirmed = await em.nativeUpdate(
@@ -101,45 +106,43 @@ export async function confirmEmail(
     { ...unconfirmedWith(token), id: user.id, password: user.password },
     { isEmailVerified: true, verificationToken: null, verificationTokenExpiresAt: null, updatedAt: new Date() },
   );
-  return confirmed === 1 ? done(null) : INVALID_LINK;
+  if (confirmed !== 1) return INVALID_LINK;
+  await recordSecurityEvent(em, { type: "email_confirmed", userId: user.id, request });
+  return done(null);
 }
 
-async function checkPassword({ id, email, password: hash }: User, password: string | undefined, network: string) {
+async function checkPassword(user: User, password: string | undefined, request: Request) {
   if (!password) return refused("signed-out", "Password is required", { password: ["Password is required"] });
-  // A separate limit: failed sign-ins by strangers must not lock out the owner of the mailbox.
-  const source = { email, network, device: `confirming ${id}` };
-  const queued = await runInPasswordQueue(() => withinSignInLimits(source, () => isPassword(password, hash)), network);
-  if (!queued.ok) return queued;
-  if (!queued.value.ok) return queued.value;
-  return queued.value.value ? done(null) : refused("signed-out", OTHER_PASSWORD, { password: [OTHER_PASSWORD] });
+  const checked = await checkPasswordOf(user, password, { request, purpose: "confirming" });
+  if (!checked.ok) return checked;
+  return checked.value ? done(null) : refused("signed-out", OTHER_PASSWORD, { password: [OTHER_PASSWORD] });
 }
 
 /**
- * "This was not me": deletes the unconfirmed account of `token` and its sessions. An account that has records is kept as their
- * author, without a usable password or tokens; only a password reset by mail reopens it. "invalid" for a bad token.
+ * "This was not me": deletes the unconfirmed account of `token`, its sessions and its second factor. An account that has
+ * records is deactivated instead, as their author, and loses its password; an owner's invitation reopens it. "invalid" for a
+ * bad token. An owner remains, because owners are confirmed.
  */
-export async function disownAccount(em: EntityManager, token: string): Promise<Result<null, "invalid">> {
+export async function disownAccount(
+  em: EntityManager,
+  token: string,
+  request?: Request,
+): Promise<Result<null, "invalid">> {
   return em.transactional(async (tx) => {
     // The row lock also blocks inserts that reference this user.
     const user = await tx.findOne(User, unconfirmedWith(token), { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return INVALID_LINK;
     const { id } = user;
-    await tx.nativeDelete(Session, { userId: id });
-    if (!(await hasRecords(tx, id))) await tx.nativeDelete(User, { id });
-    else {
-      const noTokens = {
-        verificationToken: null,
-        verificationTokenExpiresAt: null,
-        resetToken: null,
-        resetTokenExpiresAt: null,
-      };
-      await tx.nativeUpdate(User, { id }, { ...noTokens, password: NO_PASSWORD, updatedAt: new Date() });
-    }
+    await endAccess(tx, id);
+    await recordSecurityEvent(tx, { type: "account_disowned", userId: id, request });
+    await tx.nativeDelete(TwoFactor, { userId: id });
+    if (await hasRecords(tx, id)) await tx.nativeUpdate(User, { id }, { password: NO_PASSWORD });
+    else await tx.nativeDelete(User, { id });
     return done(null);
   });
 }
 
 function unconfirmedWith(token: string) {
   const live = { verificationToken: hashToken(token), verificationTokenExpiresAt: { $gt: new Date() } };
-  return { ...live, isEmailVerified: false };
+  return { ...live, isEmailVerified: false, deactivatedAt: null };
 }

@@ -5,7 +5,6 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
-import { networkAddress } from "#app/http/limits/client-address.server.ts";
 import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { findTokenOwner } from "../queries.server.ts";
 import { disownSchema, verifyEmailSchema } from "../schema.ts";
@@ -41,7 +40,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
     const form = await readForm(request);
     if (!form.ok) throw pageFailure(form);
-    return form.value.has("answer") ? disown(form.value) : confirm(request, context, form.value);
+    return form.value.has("answer") ? disown(request, form.value) : confirm(request, context, form.value);
   });
 }
 
@@ -50,8 +49,7 @@ async function confirm(request: Request, context: object, form: FormData) {
   const submission = parseForm(form, verifyEmailSchema);
   if (submission.status !== "success") return submission.error?.password ? formAgain(submission) : INVALID();
   const registeredHere = await findRegistration(request);
-  const network = networkAddress(request);
-  const confirmed = await confirmEmail(forkEm(), { ...submission.value, registeredHere, network });
+  const confirmed = await confirmEmail(forkEm(), { ...submission.value, registeredHere, request });
   if (!confirmed.ok) return confirmed.reason === "invalid" ? INVALID() : formAgain(submission, confirmed);
   if (await findViewer(request, context)) {
     throw await redirectWithFlash("/dashboard", { title: "Your email is confirmed." });
@@ -59,10 +57,10 @@ async function confirm(request: Request, context: object, form: FormData) {
   throw redirect("/?view=login&confirmed=1", { status: 303 });
 }
 
-async function disown(form: FormData) {
+async function disown(request: Request, form: FormData) {
   const submission = parseForm(form, disownSchema);
   if (submission.status !== "success") return INVALID();
-  if (!(await disownAccount(forkEm(), submission.value.token)).ok) return INVALID();
+  if (!(await disownAccount(forkEm(), submission.value.token, request)).ok) return INVALID();
   throw redirect("/verify-email?removed=1", { status: 303 });
 }
 

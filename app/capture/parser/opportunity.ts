@@ -1,4 +1,4 @@
-/** Whether a deal is told at all, what is sold, and the label it gets. */
+/** Whether there is a deal at all, what is sold, and the opportunity's name. */
 import { companyCase } from "./format.ts";
 import { FUNCTION_WORDS } from "./stop-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
@@ -20,7 +20,7 @@ const WANTED =
 const NOT_PRODUCT =
   /^(?:quote|quotes|proposal|call|callback|meeting|demo|samples?|information|info|price|prices|pricing|estimate|back|done|price|contract|deal|time|hi|presentation|catalog|us|me|him|her|them|it|you|my|his|visit|follow|sign|decide|answer|close|bid|tour|week|month|talk|meet|discuss|see|spend|decision|approval|signature|response|feedback|confirmation|commitment|extension|discount|references?|help|advice|details|documentation|paperwork|orders?|vendors?|suppliers?|providers?|options|bids|sign-off|signoff|buy-in|everything|something|anything|percent|delivery|net)$/;
 
-/** True when somebody tells of buying: the evidence of it, or nothing where it is denied or absent. */
+/** The evidence that someone wants to buy; nothing if it is denied or absent. */
 export function findDeal(doc: Doc): Found<string> | undefined {
   const denials = findPhrases(doc, NO_DEAL);
   for (const found of findPhrases(doc, DEAL)) {
@@ -39,7 +39,7 @@ export function findDeal(doc: Doc): Found<string> | undefined {
   return undefined;
 }
 
-/** True when the speaker says that there is nothing to sell. */
+/** Whether the speaker says that there is nothing to sell. */
 export function isDealDenied(doc: Doc): boolean {
   return findPhrases(doc, NO_DEAL).length > 0;
 }
@@ -76,7 +76,7 @@ export function findProduct(doc: Doc): Found<string> | undefined {
   return undefined;
 }
 
-/** "the lakeshore deal": the words by which the speaker calls a deal that names no company. */
+/** "the lakeshore deal": what the speaker calls a deal without a company's name. */
 export function findDealLabel(doc: Doc): Found<string> | undefined {
   for (const found of findPhrases(
     doc,

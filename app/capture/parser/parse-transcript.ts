@@ -17,9 +17,10 @@ import { findEmails } from "./people/emails.ts";
 import { findPhones } from "./people/phones.ts";
 import { findStage } from "./stages/stage.ts";
 import { findNextStep } from "./steps/next-step.ts";
-import { settleNames } from "./tagger/name-choice.ts";
+import { combineNames } from "./tagger/combine-names.ts";
 import { tagNames } from "./tagger/name-tagger.ts";
-import { type Doc, type Found, lineOf, maskSpan, readTokens, withoutSpans, wordsOf } from "./tokens.ts";
+import { readTokens, withoutSpans } from "./tokenizer.ts";
+import { type Doc, type Found, lineOf, maskSpan, wordsOf } from "./tokens.ts";
 
 /** Longer transcripts are refused before they come here; what is beyond is not read. */
 const TRANSCRIPT_LIMIT = 10_000;
@@ -119,7 +120,7 @@ export function parseTranscript(transcript: string, today: string): Drafts {
   if (day === undefined) return result;
   const { doc, email, phone, dates, amounts, addresses } = readNote(transcript, day);
   if (doc.tokens.length === 0) return result;
-  const facts = settleNames(doc, findContact(doc, email), tagNames(doc, addresses));
+  const facts = combineNames(doc, findContact(doc, email), tagNames(doc, addresses));
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;
   // "coffee house" is no coffee to be had on a date.

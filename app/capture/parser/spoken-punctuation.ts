@@ -1,4 +1,4 @@
-/** Punctuation that the speaker dictates ("comma", "new line", "period"): taken out, and kept as the pause it stands for. */
+/** Punctuation that the speaker dictates ("comma", "new line", "period"): removed, and kept as a pause. */
 import type { Token } from "./tokens.ts";
 import { TOP_LEVELS } from "./top-levels.ts";
 
@@ -34,7 +34,7 @@ const IN_DICTATION: Record<string, Pause> = {
   "close quote": 1,
   "end quote": 1,
 };
-/** "the trial period", "a warranty period": here it is a stretch of time. */
+/** "the trial period", "a warranty period": here "period" is a time span. */
 const STRETCH =
   /^(?:trial|test|pilot|evaluation|grace|warranty|guarantee|notice|time|payment|billing|reporting|holiday|busy|lease|rental|contract|cooling|short|long|same|this|that|the|a|per)$/;
 
@@ -64,13 +64,13 @@ function markAt(tokens: Token[], i: number): Mark | undefined {
   return undefined;
 }
 
-/** Does the note dictate its punctuation: a word that is nothing else, or two periods or dashes, or one at the very end? */
+/** Whether the note dictates punctuation: an unambiguous word for it, two periods or dashes, or one at the very end. */
 function isDictation(marks: Mark[], tokens: Token[]): boolean {
   if (marks.some((m) => m.sure)) return true;
   return marks.length > 1 || (marks.length === 1 && /^(?:period|paren|parenthesis)$/.test(tokens.at(-1)?.lower ?? ""));
 }
 
-/** The tokens without dictated punctuation; what follows a mark begins after its pause. */
+/** The tokens without dictated punctuation, which becomes the `gap` of the next token. */
 export function withoutSpokenPunctuation(tokens: Token[]): Token[] {
   const marks = new Map<number, Mark>();
   for (let i = 0; i < tokens.length; i++) {

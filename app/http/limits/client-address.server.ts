@@ -60,6 +60,14 @@ export function networkOf(address: string): string {
   return `${new ipaddr.IPv6([...plain.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }
 
+/** A prefix of an address that names no single connection: /24 of IPv4, /48 of IPv6. Used where addresses are kept or logged. */
+export function networkPrefix(address: string): string {
+  if (!isIP(address)) return "unknown";
+  const plain = ipaddr.process(address);
+  if (plain instanceof ipaddr.IPv6) return `${new ipaddr.IPv6([...plain.parts.slice(0, 3), 0, 0, 0, 0, 0])}/48`;
+  return `${plain.toByteArray().slice(0, 3).join(".")}.0/24`;
+}
+
 /** The network a request comes from, as limits count it ({@link networkOf}). */
 export function networkAddress(request: Request): string {
   return networkOf(request.headers.get(CLIENT_ADDRESS) ?? "unknown");

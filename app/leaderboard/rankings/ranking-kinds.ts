@@ -18,7 +18,7 @@ export type RankingKind = {
 };
 
 const onOpportunities = nounFor("opportunity", "opportunities");
-const created = (owner: string, createdFrom: string) => ({ owner, createdFrom });
+const created = (createdBy: string, createdFrom: string) => ({ createdBy, createdFrom });
 
 export const RANKING_KINDS: Record<RankingKey, RankingKind> = {
   closer: {
@@ -33,7 +33,7 @@ export const RANKING_KINDS: Record<RankingKey, RankingKind> = {
     nobody: "Nobody has created an opportunity yet. The first one earns the patch.",
     format: formatCount,
     unit: nounFor("opportunity", "opportunities"),
-    filter: (owner) => ({ owner }),
+    filter: (createdBy) => ({ createdBy }),
   },
   mover: {
     title: "Top Mover",

@@ -77,6 +77,7 @@ function Deal({ card, stage, today, search, isNew, children }: DealProps) {
       <p>
         <strong>{formatMoney(card.dealSize)}</strong> <span>{formatDate(card.targetCloseDate)}</span>
       </p>
+      <p>{card.ownerName}</p>
       <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />
       <details>
         <summary aria-label={`Move ${card.name}`}>Move</summary>

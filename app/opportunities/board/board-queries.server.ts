@@ -7,8 +7,8 @@ import type { Cursor } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import { opportunityConditions } from "../list/filter.server.ts";
 import { BY_CLOSE, type PageGroup, readPageGroups } from "../list/grouped-pages.server.ts";
-import type { Selection } from "../list/list-queries.server.ts";
-import { o, SHARED_FIELDS } from "../queries.server.ts";
+import { peopleIn, type Selection } from "../list/list-queries.server.ts";
+import { OWNER_NAME, o, SHARED_FIELDS } from "../queries.server.ts";
 import type { OpportunityFilter } from "../schema.ts";
 import { DEAL_STAGES, type DealStage, isActive, STAGES } from "../stages.ts";
 import type { BoardCard, StageTotal } from "./board-columns.ts";
@@ -23,6 +23,7 @@ const CARD_FIELDS = {
   targetCloseDate,
   nextStepDate,
   updatedAt: instantText(o.ref("o.updated_at")),
+  ownerName: OWNER_NAME,
 };
 
 /** The board's columns as page groups: earliest close date first, or latest first if the stage is closed. */
@@ -53,7 +54,7 @@ export function findCards(
 export async function findStageTotals(em: EntityManager, selection: Selection): Promise<StageTotal[] | null> {
   const { stage: _, closesFrom, closesTo, ...others } = selection.filter;
   if (Object.keys(others).length === 0) return totalsByStage(em, selection);
-  return others.owner || others.changedBy ? totalsOfPerson(em, selection) : null;
+  return peopleIn(others).length > 0 ? totalsOfPerson(em, selection) : null;
 }
 
 const sumOfSizes = asNumber(sql`coalesce(sum(${o.ref("o.deal_size")}), 0)`);

@@ -1,6 +1,6 @@
 /** Optimistic moves of cards in the browser: shown at once, sent one at a time for each card, and reverted if refused. */
 
-import { type DealStage, STAGES } from "../stages.ts";
+import { type DealStage, stageLook } from "../stages.ts";
 import { type BoardCard, isMoving, type Placement, type Placements, placementOf } from "./board-columns.ts";
 
 /** A version of an opportunity from the server. */
@@ -41,7 +41,7 @@ export function createMoves({ send, confirm, refuse }: MoveEffects) {
       const canContinue = dealStage === wanted || (dealStage === place.dealStage && updatedAt !== place.updatedAt);
       if (!outcome.ok && !canContinue) {
         setPlacement(id, { dealStage, updatedAt, wanted: dealStage });
-        return refuse(`${outcome.message.replace(/\.?$/, ".")} ${name} is in ${STAGES[dealStage].label}.`);
+        return refuse(`${outcome.message.replace(/\.?$/, ".")} ${name} is in ${stageLook(dealStage).label}.`);
       }
       const next = { dealStage, updatedAt, wanted: placements.get(id)?.wanted ?? wanted };
       setPlacement(id, next);

@@ -4,7 +4,7 @@ import { SelectField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { NotificationBanner } from "#app/ui/notices/notification.tsx";
 import { STAGE_OPTIONS } from "../labels.ts";
-import { type DealStage, STAGES } from "../stages.ts";
+import { type DealStage, stageLook } from "../stages.ts";
 
 type StageFormProps = { dealStage: DealStage; updatedAt: string; message?: string; closeTo: string };
 
@@ -14,7 +14,7 @@ type StageFormProps = { dealStage: DealStage; updatedAt: string; message?: strin
  */
 export function StageForm({ dealStage, updatedAt, message, closeTo }: StageFormProps) {
   const busy = useBusy();
-  const description = `${message} It is in ${STAGES[dealStage].label} now.`;
+  const description = `${message} It is in ${stageLook(dealStage).label} now.`;
   return (
     <FormGrid>
       {message ? (

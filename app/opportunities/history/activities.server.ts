@@ -4,6 +4,12 @@ import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { ActivityType, OpportunityFields } from "../schema.ts";
 import { OpportunityActivity } from "./opportunity-activity.entity.server.ts";
 
+/** The fields whose changes have an activity type of their own. `owner_changed` keeps the ids of both owners. */
+export const FIELD_ACTIVITIES: Partial<Record<keyof OpportunityFields, ActivityType>> = {
+  dealStage: "stage_changed",
+  ownerUserId: "owner_changed",
+};
+
 type ActivityDetails = {
   field?: keyof OpportunityFields;
   oldValue?: string | null;
@@ -40,10 +46,13 @@ export function applyChanges(
   const createdAt = nextVersion(opportunity);
   for (const field of changedFields) {
     const details = { oldValue: asText(opportunity[field]), newValue: asText(changes[field]), createdAt };
-    if (field === "dealStage") recordActivity(em, opportunity.id, userId, "stage_changed", details);
+    const type = FIELD_ACTIVITIES[field];
+    if (type) recordActivity(em, opportunity.id, userId, type, details);
     else recordActivity(em, opportunity.id, userId, "updated", { field, ...details });
   }
-  em.assign(opportunity, Object.fromEntries(changedFields.map((field) => [field, changes[field]])));
+  const { ownerUserId, ...values } = changes;
+  em.assign(opportunity, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
+  if (ownerUserId) opportunity.assignedUserId = ownerUserId;
   opportunity.lastUpdatedByUserId = userId;
   opportunity.updatedAt = createdAt;
 }

@@ -4,6 +4,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELD_LABELS } from "../labels.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields } from "../schema.ts";
+import { FIELD_ACTIVITIES } from "./activities.server.ts";
 import { OpportunityActivity } from "./opportunity-activity.entity.server.ts";
 
 type Field = keyof OpportunityFields;
@@ -16,6 +17,9 @@ export type ChangesSince = {
 };
 
 const FIELDS = Object.keys(FIELD_LABELS) as Field[];
+
+const changedField = ({ activityType, field }: OpportunityActivity) =>
+  activityType === "updated" ? field : FIELDS.find((one) => FIELD_ACTIVITIES[one] === activityType);
 
 /** Picks the editable fields of an opportunity. */
 export function fieldsOf(opportunity: OpportunityFields): OpportunityFields {
@@ -33,7 +37,7 @@ export async function findChangesSince(
     {
       opportunityId: opportunity.id,
       createdAt: { $gt: new Date(readAt) },
-      activityType: { $in: ["updated", "stage_changed"] },
+      activityType: { $in: ["updated", ...Object.values(FIELD_ACTIVITIES)] },
     },
     { orderBy: { createdAt: "desc" } },
   );
@@ -41,8 +45,9 @@ export async function findChangesSince(
   const base: Record<string, unknown> = {};
   const by: ChangesSince["by"] = {};
   // Rows are newest first: `base` ends with the oldest value of a field, `by` keeps its newest author.
-  for (const { activityType, field: changed, oldValue, userId } of rows) {
-    const field = FIELDS.find((one) => one === (activityType === "stage_changed" ? "dealStage" : changed));
+  for (const row of rows) {
+    const { oldValue, userId } = row;
+    const field = FIELDS.find((one) => one === changedField(row));
     const person = people.find(({ id }) => id === userId);
     if (!field) continue;
     base[field] = field === "dealSize" ? Number(oldValue) : oldValue;

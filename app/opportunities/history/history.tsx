@@ -35,6 +35,8 @@ function describe({ activityType, field, oldValue, newValue }: ActivityJson): Re
       return "created this opportunity";
     case "stage_changed":
       return `moved it from ${formatFieldValue("dealStage", oldValue)} to ${formatFieldValue("dealStage", newValue)}`;
+    case "owner_changed":
+      return `changed the owner from ${oldValue ?? "nobody"} to ${newValue ?? "nobody"}`;
     case "contact_attached":
       return `attached ${newValue}`;
     case "contact_detached":

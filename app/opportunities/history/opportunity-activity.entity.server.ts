@@ -13,7 +13,7 @@ export const OpportunityActivity = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
     opportunityId: () => p.manyToOne(Opportunity).mapToPk().joinColumn("opportunity_id").deleteRule("cascade"),
-    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("cascade"),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("restrict"),
     activityType: p.text().$type<ActivityType>(),
     field: p.text().$type<keyof OpportunityFields>().nullable(),
     oldValue: p.text().nullable(),

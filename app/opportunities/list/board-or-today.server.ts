@@ -13,7 +13,7 @@ import { boardGroups, findCards, findStageTotals } from "../board/board-queries.
 import { findToday, todayGroups } from "../today/today-queries.server.ts";
 import type { SentSections, TodayScope, TodaySections } from "../today/today-sections.ts";
 import { readGroupCursors } from "./grouped-pages.server.ts";
-import { findOwners, OPPORTUNITY_LIST, type Selection } from "./list-queries.server.ts";
+import { findOwners, OPPORTUNITY_LIST, peopleIn, type Selection } from "./list-queries.server.ts";
 
 const TOTALS_LIFE_MS = 5_000;
 const totals = new SharedReading<StageTotal[] | null>({ lifeMs: TOTALS_LIFE_MS });
@@ -93,10 +93,9 @@ function readFilters(url: URL, kept: Record<string, string>) {
   const filters = new URL(url);
   for (const name of ["sort", "direction", "cursor"]) filters.searchParams.delete(name);
   const request = readListRequest(filters, OPPORTUNITY_LIST);
-  const { owner, changedBy } = request.filter;
   return {
     selection: { filter: request.filter, timeZone: env().TEAM_TIME_ZONE },
-    people: [owner, changedBy].filter((id) => id !== undefined),
+    people: peopleIn(request.filter),
     state: { ...listState(request), kept },
   };
 }

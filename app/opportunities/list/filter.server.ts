@@ -3,16 +3,17 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { o } from "../queries.server.ts";
-import type { OpportunityFilter } from "../schema.ts";
+import { NO_STATUS_UPDATES, type OpportunityFilter } from "../schema.ts";
 import { FIRST_CLOSED_RANK, STAGES } from "../stages.ts";
 
 /** The filter as one condition on `opportunities o`. Days are in `timeZone`. */
 export function opportunityConditions(filter: OpportunityFilter, timeZone: string): Expression<SqlBool> {
-  const { q, stage, owner, closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } = filter;
+  const { q, stage, owner, createdBy, closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } = filter;
   const conditions: Expression<SqlBool>[] = [];
   if (q) conditions.push(matchesSearchText(o.ref("o.search"), q));
   if (stage) conditions.push(stageCondition(stage));
-  if (owner) conditions.push(o("o.created_by_user_id", "=", owner));
+  if (owner) conditions.push(o("o.owner_user_id", "=", owner));
+  if (createdBy) conditions.push(o("o.created_by_user_id", "=", createdBy));
   if (closesFrom) conditions.push(o("o.target_close_date", ">=", closesFrom));
   if (closesTo) conditions.push(o("o.target_close_date", "<=", closesTo));
   if (createdFrom) conditions.push(o("o.creation_date", ">=", dayStart(createdFrom, timeZone)));
@@ -22,15 +23,14 @@ export function opportunityConditions(filter: OpportunityFilter, timeZone: strin
 }
 
 /**
- * The opportunity ids of a user's changes since a day (inclusive): one row for each change, so ids repeat. Creates are
- * excluded.
+ * The opportunity ids of a user's status updates since a day (inclusive): one row for each, so ids repeat.
  */
 export function changesBy(userId: string, from: string | undefined, timeZone: string) {
   const changes = o
     .selectFrom("opportunity_activities as a")
     .select("a.opportunity_id")
     .where("a.user_id", "=", userId)
-    .where("a.activity_type", "<>", "created");
+    .where("a.activity_type", "not in", NO_STATUS_UPDATES);
   return from ? changes.where("a.created_at", ">=", dayStart(from, timeZone)) : changes;
 }
 

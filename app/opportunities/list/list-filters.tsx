@@ -62,7 +62,7 @@ export function OpportunityFilters({ state, owners, anyone = "Anyone", unsorted 
           defaultValue={filter[name]}
         />
       ))}
-      {["changedBy", "changedFrom"].map((name) =>
+      {["createdBy", "changedBy", "changedFrom"].map((name) =>
         filter[name] ? <input key={name} type="hidden" name={name} value={filter[name]} /> : null,
       )}
     </ListForm>
@@ -70,13 +70,14 @@ export function OpportunityFilters({ state, owners, anyone = "Anyone", unsorted 
 }
 
 function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[] {
-  const { q, stage, owner, changedBy, changedFrom } = filter;
+  const { q, stage, owner, createdBy, changedBy, changedFrom } = filter;
   const nameOf = (id: string) => owners.find((one) => one.id === id)?.name ?? "someone unknown";
   const chips: Chip[] = [];
   if (q) chips.push({ text: `“${q}”`, parameters: ["q"] });
   if (stage)
     chips.push({ text: `Stage: ${isDealStage(stage) ? STAGES[stage].label : "Active"}`, parameters: ["stage"] });
   if (owner) chips.push({ text: `Owner: ${nameOf(owner)}`, parameters: ["owner"] });
+  if (createdBy) chips.push({ text: `Created by ${nameOf(createdBy)}`, parameters: ["createdBy"] });
   for (const { name, label } of DAYS) {
     const day = filter[name];
     if (day) chips.push({ text: `${label} ${formatDate(day)}`, parameters: [name] });

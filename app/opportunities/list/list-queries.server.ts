@@ -1,5 +1,6 @@
 /** Reads of the opportunity list: its pages, the totals of a filter, and the options of the owner filter. */
 import { type SqlBool, sql } from "kysely";
+import { isActive } from "#app/accounts/people/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -17,7 +18,7 @@ import {
 } from "#app/lists/sort-key.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
-import { o, RECORD_FIELDS, ROW_FIELDS } from "../queries.server.ts";
+import { OWNER_NAME, o, RECORD_FIELDS, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
 import {
   type ListedOpportunity,
   type OpportunityFilter,
@@ -58,10 +59,19 @@ export const OPPORTUNITY_LIST: ListRules<OpportunityFilter> = {
 /** A filter and the team's time zone, in which its days are interpreted. */
 export type Selection = { filter: OpportunityFilter; timeZone: string };
 
+/** The ids of the people in a filter. */
+export function peopleIn({ owner, createdBy, changedBy }: OpportunityFilter): string[] {
+  return [owner, createdBy, changedBy].filter((id) => id !== undefined);
+}
+
 const filtered = (em: EntityManager, { filter, timeZone }: Selection) =>
   queryOn(em).selectFrom("opportunities as o").where(opportunityConditions(filter, timeZone));
 
-const LISTED_FIELDS = { ...ROW_FIELDS, creationDate: instantText(o.ref("o.creation_date")) };
+const LISTED_FIELDS = {
+  ...ROW_FIELDS,
+  creationDate: instantText(o.ref("o.creation_date")),
+  ownerName: OWNER_NAME,
+};
 
 /** A page of list rows. */
 export async function listOpportunityRows(
@@ -113,19 +123,20 @@ export async function sumOpportunities(em: EntityManager, selection: Selection):
 
 const OWNER_LIMIT = 200;
 
-/** The first 200 team members by name, and always those with the ids `chosen`. */
+/** The people who can be chosen as an owner: the first 200 of the team by name, and always those with the ids `chosen`. */
 export function findOwners(em: EntityManager, chosen: string[]): Promise<Owner[]> {
   const db = queryOn(em);
   const first = db
-    .selectFrom("users")
-    .select("users.id")
-    .orderBy(({ fn }) => fn("lower", ["users.first_name"]))
-    .orderBy(({ fn }) => fn("lower", ["users.last_name"]))
-    .orderBy("users.id")
+    .selectFrom("users as u")
+    .select("u.id")
+    .where(isActive())
+    .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
+    .orderBy(({ fn }) => fn("lower", ["u.last_name"]))
+    .orderBy("u.id")
     .limit(OWNER_LIMIT);
   return db
     .selectFrom("users as u")
-    .select(({ ref }) => ["u.id", sql<string>`trim(${ref("u.first_name")} || ' ' || ${ref("u.last_name")})`.as("name")])
+    .select(["u.id", USER_NAME.as("name")])
     .where(({ eb, or }) => or([sql<SqlBool>`u.id = any(${chosen}::uuid[])`, eb("u.id", "in", first)]))
     .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
     .orderBy(({ fn }) => fn("lower", ["u.last_name"]))

@@ -8,7 +8,13 @@ import { sendRows } from "#app/lists/sent-rows.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import { isViewUnknown, loadBoardOrToday } from "./board-or-today.server.ts";
-import { findOwners, listOpportunityRows, OPPORTUNITY_LIST, sumOpportunities } from "./list-queries.server.ts";
+import {
+  findOwners,
+  listOpportunityRows,
+  OPPORTUNITY_LIST,
+  peopleIn,
+  sumOpportunities,
+} from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
 
 // Lazy, so that the list does not download their code. The server still renders them.
@@ -27,9 +33,8 @@ export const loader = signedInLoader(async (args) => (await loadBoardOrToday(arg
 
 async function loadList({ em, url, request }: SignedIn) {
   const listRequest = readListRequest(url, OPPORTUNITY_LIST);
-  const { owner, changedBy } = listRequest.filter;
   const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
-  const people = [owner, changedBy].filter((id) => id !== undefined);
+  const people = peopleIn(listRequest.filter);
   // Totals are read only with a filter by person, which an index supports.
   const showTotals = people.length > 0 && listRequest.cursor === null;
   const [page, owners, sum] = await Promise.all([

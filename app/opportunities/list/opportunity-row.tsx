@@ -21,7 +21,7 @@ export function OpportunityRow({ row, today, search, isNew }: OpportunityRowProp
     <tr role="row" data-new={isNew ? "" : undefined}>
       <td role="cell">
         <StretchedLink href={path + search}>{row.name}</StretchedLink>
-        <small>{`Created ${formatDate(row.createdOn)}`}</small>
+        <small>{`Created ${formatDate(row.createdOn)} · Owner ${row.ownerName}`}</small>
         {isNew ? <NewLabel /> : null}
       </td>
       <td role="cell" data-label="Stage">

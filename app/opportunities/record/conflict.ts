@@ -8,7 +8,7 @@ export type ChangedField<Name = Field | "contacts"> = { field: Name; by: string 
 
 /**
  * A conflict: `conflicts` are the fields changed by both sides, `kept` the fields that only the later change touched.
- * `message` says who made the later change.
+ * `message` says who made the later change. Of the owner, `mine` and `saved` are names.
  */
 export type Clash = {
   message: string;

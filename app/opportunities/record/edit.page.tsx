@@ -15,6 +15,7 @@ import { History } from "../history/history.tsx";
 import { DELETE_QUESTION } from "../labels.ts";
 import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
 import { AttentionLine } from "../list/attention-badge.tsx";
+import { findOwners } from "../list/list-queries.server.ts";
 import { findHistory } from "../queries.server.ts";
 import { knownOpportunityForm, NO_CONTACTS } from "../schema.ts";
 import type { ChangedField, Clash } from "./conflict.ts";
@@ -32,7 +33,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 
 export const loader = signedInLoader(async ({ em, params }) => {
   const opportunity = await findOpportunityOr404({ em, params });
-  return { opportunity, history: await findHistory(em, opportunity.id), today: teamToday() };
+  const [history, owners] = await Promise.all([
+    findHistory(em, opportunity.id),
+    findOwners(em, [opportunity.ownerUserId]),
+  ]);
+  return { opportunity, history, owners, today: teamToday() };
 });
 
 export const action = signedInAction(
@@ -53,6 +58,7 @@ export const action = signedInAction(
       throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity updated", description });
     }
     if (result.reason === "not-found") throw pageFailure(result);
+    if (result.reason === "invalid") return again(formResult(submission, result), 400);
     return again(withKept(typedOnly(submission), result.clash), 409, result.clash);
   },
   { failed: FAILED, fields: fieldNames(knownOpportunityForm, "contactQuery", "intent"), anew: "/opportunities/new" },
@@ -80,7 +86,7 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepTyped(FAILED);
 
 export default function EditOpportunity() {
-  const { opportunity, history, today } = useLoaderData<typeof loader>();
+  const { opportunity, history, owners, today } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   const clash = again?.clash;
   const { pathname, search } = useLocation();
@@ -98,6 +104,7 @@ export default function EditOpportunity() {
         hidden={hidden}
         defaults={opportunity}
         picked={again?.picked ?? attached}
+        owners={owners}
         lastResult={again?.lastResult}
         submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
         closeTo={closeTo}

@@ -11,13 +11,15 @@ import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { OPPORTUNITY_CHECKS } from "../checks.ts";
 import { ContactPicker, type ContactPickerState } from "../contacts/contact-picker.tsx";
 import { FIELD_LABELS, STAGE_OPTIONS } from "../labels.ts";
-import type { OpportunityFields } from "../schema.ts";
+import type { OpportunityFields, Owner } from "../schema.ts";
 
 type OpportunityFormProps = {
   /** Hidden fields: a new record's id, or the version and the contacts attached when the form was loaded. */
   hidden: Record<string, string>;
   defaults: Partial<OpportunityFields>;
   picked: ContactPickerState;
+  /** Who can be chosen as the owner. Without them the owner is not asked. */
+  owners?: Owner[];
   lastResult?: SubmissionResult<string[]>;
   submitLabel: string;
   closeTo: string;
@@ -30,7 +32,7 @@ type Fields = Record<Name, string>;
 
 /** The form that creates or edits an opportunity and its contacts. */
 export function OpportunityForm(props: OpportunityFormProps) {
-  const { hidden, defaults, picked, lastResult, submitLabel, closeTo, children } = props;
+  const { hidden, defaults, picked, owners, lastResult, submitLabel, closeTo, children } = props;
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults);
   const busy = useBusy();
   return (
@@ -43,6 +45,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <OpportunityFieldset fields={fields} />
+        {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
         <ContactPicker {...picked} />
         <FormActions>
           <Button busy={busy}>{submitLabel}</Button>
@@ -90,6 +93,11 @@ export function OpportunityFieldset({ fields, hints = {} }: OpportunityFieldsetP
       <TextAreaField {...props("description")} />
     </>
   );
+}
+
+function OwnerField({ field, owners }: { field: FieldMetadata<unknown>; owners: Owner[] }) {
+  const options = owners.map(({ id, name }) => ({ value: id, label: name }));
+  return <SelectField {...fieldProps(field)} label={FIELD_LABELS.ownerUserId} options={options} />;
 }
 
 /** A form's initial values as strings, for conform. Omits null and undefined values. */

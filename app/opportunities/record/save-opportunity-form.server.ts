@@ -8,12 +8,13 @@ import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
 import { type Changes, changedMeanwhile, isNewer, lockForChange, NOT_FOUND, saveChanges } from "../service.server.ts";
 import type { ChangedField, Clash } from "./conflict.ts";
-import { mergeFields } from "./three-way-merge.ts";
+import { namesOf } from "./owner.server.ts";
+import { type Merge, mergeFields } from "./three-way-merge.ts";
 
 type Field = keyof OpportunityFields;
 
 type Saved = { ok: true; value: { opportunity: OpportunityJson; kept: ChangedField[] } };
-type Refused = Failure<"not-found"> | (Failure<"conflict"> & { clash: Clash });
+type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> & { clash: Clash });
 
 /**
  * Saves the fields that the form changed since its version (`updatedAt`). Fields changed meanwhile by others keep their saved
@@ -28,29 +29,49 @@ export function saveForm(em: EntityManager, viewer: Viewer, id: string, typed: C
     const since = isNewer(opportunity, updatedAt)
       ? await findChangesSince(tx, opportunity, updatedAt ?? "")
       : { base: theirs, by: {} };
-    const { changes, conflicts, kept } = mergeFields(since.base, mine, theirs);
-    const toChangedField = <Name extends Field>(field: Name) => ({ field, by: changedBy(since, field, viewer) });
-    if (conflicts.length > 0) {
-      const byOthers = conflicts.some((field) => isByOthers(since, field, opportunity, viewer));
-      const clashing = conflicts.map((field) => ({
-        ...toChangedField(field),
-        mine: mine[field] ?? null,
-        saved: theirs[field],
-      }));
-      const version = opportunity.updatedAt.toISOString();
-      const refusal = changedMeanwhile(byOthers);
-      const { message } = refusal;
-      return {
-        ...refusal,
-        clash: { message, conflicts: clashing, kept: kept.map(toChangedField), saved: theirs, updatedAt: version },
-      };
-    }
+    const merge = mergeFields(since.base, mine, theirs);
+    if (merge.conflicts.length > 0) return clashOf(tx, viewer, opportunity, { mine, theirs, since, merge });
     const contactsKept = await areContactsKept(tx, id, typed);
-    const { value } = await saveChanges(tx, viewer, opportunity, { ...changes, contactIds, readContactIds });
+    const saved = await saveChanges(tx, viewer, opportunity, { ...merge.changes, contactIds, readContactIds });
+    if (!saved.ok) return saved;
     const contacts = contactsKept ? [{ field: "contacts" as const, by: null }] : [];
-    return done({ opportunity: value, kept: [...kept.map(toChangedField), ...contacts] });
+    return done({ opportunity: saved.value, kept: [...changedFields(merge.kept, since, viewer), ...contacts] });
   });
 }
+
+type Sides = {
+  mine: Partial<OpportunityFields>;
+  theirs: OpportunityFields;
+  since: ChangesSince;
+  merge: Merge<OpportunityFields>;
+};
+
+async function clashOf(
+  tx: EntityManager,
+  viewer: Viewer,
+  opportunity: Opportunity,
+  { mine, theirs, since, merge: { conflicts, kept } }: Sides,
+): Promise<Refused> {
+  const names = await namesOf(tx, [mine.ownerUserId, theirs.ownerUserId]);
+  const shown = (side: Partial<OpportunityFields>, field: Field) =>
+    (field === "ownerUserId" ? names.get(side[field] ?? "") : side[field]) ?? null;
+  const refusal = changedMeanwhile(conflicts.some((field) => isByOthers(since, field, opportunity, viewer)));
+  const clash = {
+    message: refusal.message,
+    conflicts: changedFields(conflicts, since, viewer).map((changed) => ({
+      ...changed,
+      mine: shown(mine, changed.field),
+      saved: shown(theirs, changed.field),
+    })),
+    kept: changedFields(kept, since, viewer),
+    saved: theirs,
+    updatedAt: opportunity.updatedAt.toISOString(),
+  };
+  return { ...refusal, clash };
+}
+
+const changedFields = (fields: Field[], since: ChangesSince, viewer: Viewer): ChangedField<Field>[] =>
+  fields.map((field) => ({ field, by: changedBy(since, field, viewer) }));
 
 function changedBy({ by }: ChangesSince, field: Field, viewer: Viewer): string | null {
   const person = by[field];

@@ -11,7 +11,7 @@ export const Photo = defineEntity({
   tableName: "profile_photos",
   properties: {
     id: p.uuid().primary(),
-    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").nullable().deleteRule("set null").index(),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").nullable().deleteRule("restrict").index(),
     name: p.text(),
     url: p.text().nullable().unique(),
     createdAt: p

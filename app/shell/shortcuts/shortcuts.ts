@@ -8,6 +8,7 @@ export function shortcutsFor(navigation: readonly NavigationEntry[]): Shortcut[]
   const pages = navigation.map(({ to, label, letter }) => ({ keys: ["g", letter], does: `Go to ${label}`, to }));
   return [
     ...pages,
+    { keys: ["g", "t"], does: "Go to Team", to: "/team" },
     { keys: ["n", "o"], does: "New opportunity", to: "/opportunities/new" },
     { keys: ["n", "c"], does: "New contact", to: "/contacts/new" },
     { keys: ["/"], does: "Search", act: "search" },

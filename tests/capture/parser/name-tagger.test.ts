@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { parseDay } from "#app/capture/parser/dates/calendar.ts";
 import { parseTranscript, readNote } from "#app/capture/parser/parse-transcript.ts";
 import {
-  COUNT,
-  chanceOf,
-  chanceOfPath,
-  mayFollow,
-  readLattice,
-  ruledSteps,
-} from "#app/capture/parser/tagger/name-chain.ts";
+  forwardBackward,
+  isAllowedTransition,
+  LABEL_COUNT,
+  labelProbability,
+  maskForbidden,
+  pathProbability,
+} from "#app/capture/parser/tagger/crf.ts";
 import { featuresOf } from "#app/capture/parser/tagger/name-features.ts";
-import { readModel, rowOf, shippedModel, writeModel } from "#app/capture/parser/tagger/name-model.ts";
+import { readModel, shippedModel, weightsOffset, writeModel } from "#app/capture/parser/tagger/name-model.ts";
 import { tagNames } from "#app/capture/parser/tagger/name-tagger.ts";
 import { NAME_WEIGHTS } from "#app/capture/parser/tagger/name-weights.ts";
 import { wordsOf } from "#app/capture/parser/tokens.ts";
@@ -22,21 +22,25 @@ const read = (said: string) => readNote(said, parseDay(TODAY) ?? 0);
 function likeliest(said: string) {
   const { doc, addresses } = read(said);
   const { companies, people } = tagNames(doc, addresses);
-  const first = <T extends { chance: number }>(list: T[]) => [...list].sort((a, b) => b.chance - a.chance)[0];
+  const first = <T extends { probability: number }>(list: T[]) =>
+    [...list].sort((a, b) => b.probability - a.probability)[0];
   const [company, person] = [first(companies), first(people)];
   return { company: company && wordsOf(doc, company), person: person && wordsOf(doc, person) };
 }
 
 describe("the chain of labels", () => {
-  const numbers = fc.array(fc.double({ min: -4, max: 4, noNaN: true }), { minLength: COUNT * 3, maxLength: COUNT * 3 });
-  const steps = ruledSteps(new Float64Array(COUNT * COUNT).map((_, i) => Math.sin(i)));
+  const numbers = fc.array(fc.double({ min: -4, max: 4, noNaN: true }), {
+    minLength: LABEL_COUNT * 3,
+    maxLength: LABEL_COUNT * 3,
+  });
+  const transitions = maskForbidden(new Float64Array(LABEL_COUNT * LABEL_COUNT).map((_, i) => Math.sin(i)));
 
   it("gives each token's labels chances that add up to one", () => {
     fc.assert(
       fc.property(numbers, (scores) => {
-        const lattice = readLattice(Float64Array.from(scores), steps);
+        const lattice = forwardBackward(Float64Array.from(scores), transitions);
         for (const token of [0, 1, 2]) {
-          const chances = Array.from({ length: COUNT }, (_, y) => chanceOf(lattice, token, y));
+          const chances = Array.from({ length: LABEL_COUNT }, (_, y) => labelProbability(lattice, token, y));
           expect(chances.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 6);
         }
       }),
@@ -44,19 +48,20 @@ describe("the chain of labels", () => {
     );
   });
 
-  it("gives a path the chance that counting every way gives it", () => {
+  it("gives a path the probability that counting every way gives it", () => {
     fc.assert(
       fc.property(numbers, (scores) => {
-        const lattice = readLattice(Float64Array.from(scores), steps);
-        const ways = Array.from({ length: COUNT ** 3 }, (_, n) => [
-          n % COUNT,
-          Math.floor(n / COUNT) % COUNT,
-          Math.floor(n / COUNT ** 2),
+        const lattice = forwardBackward(Float64Array.from(scores), transitions);
+        const ways = Array.from({ length: LABEL_COUNT ** 3 }, (_, n) => [
+          n % LABEL_COUNT,
+          Math.floor(n / LABEL_COUNT) % LABEL_COUNT,
+          Math.floor(n / LABEL_COUNT ** 2),
         ]);
         const weight = (way: number[]) =>
           Math.exp(
             way.reduce(
-              (sum, y, i) => sum + (scores[i * COUNT + y] ?? 0) + (steps[(way[i - 1] ?? 0) * COUNT + y] ?? 0),
+              (sum, y, i) =>
+                sum + (scores[i * LABEL_COUNT + y] ?? 0) + (transitions[(way[i - 1] ?? 0) * LABEL_COUNT + y] ?? 0),
               0,
             ),
           );
@@ -64,17 +69,17 @@ describe("the chain of labels", () => {
         const lone = ways
           .filter(([a, b, c]) => a !== 3 && b === 5 && c !== 6)
           .reduce((sum, way) => sum + weight(way), 0);
-        expect(chanceOfPath(lattice, 1, [5], [3], [6])).toBeCloseTo(lone / total, 6);
+        expect(pathProbability(lattice, 1, [5], [3], [6])).toBeCloseTo(lone / total, 6);
       }),
       { numRuns: 50, seed: 7 },
     );
   });
 
   it("never goes on with a name that has not begun", () => {
-    const lattice = readLattice(new Float64Array(COUNT * 2), steps);
-    expect(chanceOf(lattice, 0, 2)).toBe(0);
-    expect(mayFollow(3, 6)).toBe(false);
-    expect(mayFollow(5, 6)).toBe(true);
+    const lattice = forwardBackward(new Float64Array(LABEL_COUNT * 2), transitions);
+    expect(labelProbability(lattice, 0, 2)).toBe(0);
+    expect(isAllowedTransition(3, 6)).toBe(false);
+    expect(isAllowedTransition(5, 6)).toBe(true);
   });
 });
 
@@ -84,21 +89,21 @@ describe("the weights", () => {
       [4_000_000_000, [1, -2, 3, 0, 0.5, 0, -1]],
       [7, [0, 0, 0.1, 0, 0, 0, 2]],
     ];
-    const model = readModel(writeModel(rows, new Float64Array(COUNT * COUNT).fill(0.25)));
+    const model = readModel(writeModel(rows, new Float64Array(LABEL_COUNT * LABEL_COUNT).fill(0.25)));
     for (const [hash, weights] of rows) {
-      const row = rowOf(model, hash) ?? -1;
+      const row = weightsOffset(model, hash) ?? -1;
       for (const [y, weight] of weights.entries()) {
         expect(Math.abs((model.weights[row + y] ?? 9) * model.scale - weight)).toBeLessThan(0.03);
       }
     }
-    expect(model.steps[0]).toBe(0.25);
+    expect(model.transitions[0]).toBe(0.25);
   });
 
   it("take at most 300 kB and know the features of today: who changes features trains anew", () => {
     expect(NAME_WEIGHTS.length).toBeLessThan(300_000);
     const { doc, addresses } = read("just met sarah mitchell from brightline packaging she wants a quote next tuesday");
     const hashes = featuresOf(doc, addresses).flatMap((f) => [...f]);
-    const known = hashes.filter((hash) => rowOf(shippedModel(), hash) !== undefined).length;
+    const known = hashes.filter((hash) => weightsOffset(shippedModel(), hash) !== undefined).length;
     expect(known / hashes.length).toBeGreaterThan(0.5);
   });
 });
@@ -124,7 +129,7 @@ describe("the name tagger", () => {
   it("says nothing of a note without names", () => {
     const { doc, addresses } = read("remember to pick up milk and the dry cleaning");
     const { companies, people } = tagNames(doc, addresses);
-    expect([...companies, ...people].filter((name) => name.chance > 0.2)).toEqual([]);
+    expect([...companies, ...people].filter((name) => name.probability > 0.2)).toEqual([]);
   });
 
   it("gives spans that lie in any text, and chances", () => {
@@ -132,9 +137,9 @@ describe("the name tagger", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
         const { doc, addresses } = read(text);
         const { companies, people } = tagNames(doc, addresses);
-        for (const { start, end, chance } of [...companies, ...people]) {
+        for (const { start, end, probability } of [...companies, ...people]) {
           expect(start >= 0 && end > start && end <= doc.tokens.length).toBe(true);
-          expect(chance >= 0 && chance <= 1.000001).toBe(true);
+          expect(probability >= 0 && probability <= 1.000001).toBe(true);
         }
         for (const { start, middle, end } of people) expect(middle >= start && middle <= end).toBe(true);
       }),

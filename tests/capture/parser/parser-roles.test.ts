@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isoOf, parseDay } from "#app/capture/parser/dates/calendar.ts";
 import { findDates } from "#app/capture/parser/dates/dates.ts";
 import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
-import { readTokens } from "#app/capture/parser/tokens.ts";
+import { readTokens } from "#app/capture/parser/tokenizer.ts";
 
 const parse = (said: string) =>
   parseTranscript(`Ivy Tran at Cedar Labs wants ovens, $64,000. ${said}`, "2026-03-11").opportunity;

@@ -1,4 +1,4 @@
-/** What an e-mail address tells of the company: its domain is most often the company's name run together. */
+/** Companies from e-mail addresses: a domain is usually the company's name without blanks. */
 
 import { isFreeMail } from "../people/emails.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
@@ -8,7 +8,7 @@ import { scanCompany } from "./company-scan.ts";
 const SUFFIX = /^(?:co|inc|llc|ltd|corp|company|group|usa|us|hq|online|team|mail)?$/;
 const MAX_WORDS = 6;
 
-/** "olga at bank of millbrook dot com" said of the Bank of Millbrook: the words of the note that the domain repeats. */
+/** "olga at bank of millbrook dot com" in a note on the Bank of Millbrook: the words of the note that are also in the domain. */
 export function findConfirmed(doc: Doc, email: Found<string> | undefined): Span | undefined {
   const domain = email?.value.split("@")[1] ?? "";
   const label = (domain.split(".")[0] ?? "").replace(/-/g, "");
@@ -29,7 +29,7 @@ export function findConfirmed(doc: Doc, email: Found<string> | undefined): Span 
   return undefined;
 }
 
-/** "zsofia at danube optics dot hu": the words of a spoken domain, where the note names no company otherwise. */
+/** "zsofia at danube optics dot hu": the words of a spoken domain, if the note names no other company. */
 export function spokenDomainWords(doc: Doc, email: Found<string> | undefined): Span | undefined {
   if (!email || isFreeMail(email.value.split("@")[1] ?? "")) return undefined;
   const said = lineOf(doc, email.start, email.end).split(" ");

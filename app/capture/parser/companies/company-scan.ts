@@ -1,6 +1,6 @@
-/** Where a company's name ends, once it has begun: the hard part of dictation without capitals. */
+/** Finds the end of a company's name whose first word is known, also in text without capitals. */
 
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
+import { FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
 import { type Doc, lineOf, type Token } from "../tokens.ts";
 import {
   baseOf,
@@ -13,9 +13,10 @@ import {
   isStrongHead,
   isWordLike,
 } from "../vocabulary.ts";
+import { canStart, isVerb, JOINERS } from "./company-start.ts";
 import { CORPORATE_ENDS, INNER_SMALL, MIDDLE_WORDS, OF_NOUNS, PLACE_PARTS } from "./company-words.ts";
 
-/** A run of words that could be a company's name, and the signs of it. */
+/** A run of words that could be a company's name. `head`: its head noun ("Bakery" is strong); `proper`: it has a proper noun. */
 export type CompanyRun = {
   start: number;
   end: number;
@@ -25,7 +26,7 @@ export type CompanyRun = {
 };
 
 const MAX_WORDS = 6;
-const JOINERS = new Set(["and", "&", "n", "und", "et", "y"]);
+
 /** Does the word after "and" still belong to the name: "X and sons", "laurel and thyme catering", "harbor and finch"? */
 function joins(tokens: Token[], start: number, at: number): boolean {
   const next = tokens[at + 1];
@@ -43,22 +44,13 @@ function joins(tokens: Token[], start: number, at: number): boolean {
   return closed && givenNameKind(next) !== "clear" && givenNameKind(tokens[start]) !== "clear";
 }
 
-/** "faith works for", "tamar imports wine": a head that is the verb of the sentence. */
-function isVerb(doc: Doc, at: number): boolean {
-  const next = doc.tokens[at + 1];
-  const word = doc.tokens[at]?.lower ?? "";
-  if (word === "works") return /^(?:for|at|with|in|as|on|out|over|there|together)$/.test(next?.lower ?? "");
-  const goods = next?.gap === 0 && !isStop(next) && !isHead(next) && !next.mask && /^(?:NOUN|ADJ)$/.test(next.pos);
-  return /^(?:imports|exports|supplies|designs|prints|produces)$/.test(word) && goods;
-}
-
-/** "isabel ferreira marketing director": a department before its head is no company. */
+/** "isabel ferreira marketing director": a department and a role are no company. */
 const isDepartment = (doc: Doc, at: number) =>
   /^(?:marketing|maintenance|security|facilities|production|engineering|design|technology|accounting|finance|training|health|safety|logistics|supply|nursing|communications|it|operations|food|music|art|retail|service|services|sales|property|office) (?:director|manager|supervisor|coordinator|chief|head|lead|buyer|officer|vp|specialist|administrator|guy|lady)(?: |$)/.test(
     lineOf(doc, at, at + 2),
   );
 
-/** "fazio plumbing lawyers aren't involved": plural people who begin a sentence of their own. */
+/** "fazio plumbing lawyers aren't involved": plural people who are the subject of the next sentence. */
 const OWN_SUBJECT =
   /^(?:lawyers|attorneys|partners|associates|solutions|services|supplies|materials|parts|engineers) (?:are|aren't|were|weren't|have|haven't|don't|will|won't|want|need|came|said)$/;
 
@@ -100,7 +92,7 @@ function continues(doc: Doc, start: number, at: number, headSeen: boolean): bool
   if (SALES_VERBS.has(token.lower) && noun && isHead(next) && next?.gap === 0 && !headSeen) return true;
   if (isStop(token)) return CORPORATE_ENDS.has(token.lower) || (headSeen && token.lower === "system");
   if (headSeen && !CORPORATE_ENDS.has(token.lower)) {
-    // "jasmine garden banquet hall": a weak head was none when a surer one follows.
+    // "jasmine garden banquet hall": a weak head noun does not end the name if a strong one follows.
     const sure = doc.tokens.slice(start + 1, at).some(isStrongHead);
     return !sure && token.pos === "NOUN" && isHead(next) && next?.gap === 0;
   }
@@ -125,35 +117,6 @@ function afterOf(doc: Doc, at: number): number {
     if (end > first && (!goes || givenNameKind(token) === "clear")) break;
   }
   return end > first ? end : at;
-}
-
-/** "r and b textiles", "h two o plumbing". */
-const joinsInitial = (next: Token | undefined) => isNumeral(next) || JOINERS.has(next?.lower ?? "");
-
-function canStart(doc: Doc, i: number): boolean {
-  const token = doc.tokens[i];
-  if (token && isNumeral(token) && !token.mask && /^\p{L}/u.test(token.lower)) {
-    return isWordLike(doc.tokens[i + 1]) && isHead(doc.tokens[i + 2]) && doc.tokens[i + 1]?.gap === 0;
-  }
-  if (/^\d\p{L}{1,3}$/u.test(token?.lower ?? "")) return isWordLike(doc.tokens[i + 1]) && isHead(doc.tokens[i + 1]);
-  if (!isWordLike(token)) return false;
-  if (token.lower === "all" && isNumeral(doc.tokens[i + 1])) return false;
-  if (MIDDLE_WORDS.has(token.lower) && [1, 2].some((k) => isHead(doc.tokens[i + k])) && isWordLike(doc.tokens[i + 1]))
-    return !isStop(doc.tokens[i + 1]) || isHead(doc.tokens[i + 1]);
-  if (
-    !token.cap &&
-    ((token.lower.length < 2 && !joinsInitial(doc.tokens[i + 1])) ||
-      (token.known && doc.casing === "mixed" && doc.tokens[i + 1]?.cap))
-  )
-    return false;
-  const opensWithVerb = token.gap === 2 && SALES_VERBS.has(token.lower) && !isHead(doc.tokens[i + 1]);
-  if (opensWithVerb || isVerb(doc, i)) return false;
-  if (token.cap && !FUNCTION_WORDS.has(token.lower))
-    return !DEAL_NOUNS.has(token.lower) || (doc.tokens[i + 1]?.cap === true && doc.tokens[i + 1]?.gap === 0);
-  if (token.cap) return doc.tokens[i + 1]?.cap === true && isHead(doc.tokens[i + 1]) && doc.tokens[i + 1]?.gap === 0;
-  if (token.pos === "ADV" && token.known && token.lower.endsWith("ly")) return false;
-  const verb = isStop(token) && !(isHead(token) && isHead(doc.tokens[i + 1]));
-  return !verb && !(token.known && /^(?:PRON|DET|ADP|AUX|CCONJ)$/.test(token.pos) && !isHead(token));
 }
 
 /** The company's name that would start at this token; undefined where none can. */

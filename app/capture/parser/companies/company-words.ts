@@ -1,4 +1,4 @@
-/** The last words of company names, from the trades people sell to. */
+/** Lexicon of head nouns: the last words of company names ("Bakery", "Logistics"). */
 const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Words that name a business by themselves: "Oak Street Bakery", "Redwood Logistics". */
@@ -48,7 +48,7 @@ export const STRONG_HEADS = listed(`
   cleaning daycare childcare ministries parish cathedral synagogue temple mosque shelter rescue house stone seed feed brick grain gear learning water home union apiary beer bread chocolate kombucha nutritionals orthopaedics lawyers law    tech
 `);
 
-/** Trades and goods that end many names: a name only with a proper word, a capital or a clear cue before. */
+/** Trades and goods that end many names: head nouns only after a proper noun, a capital or a strong cue. */
 export const TRADE_HEADS = listed(`
   body die books ristorante ag aggregate erectors installers fitters makers suppliers specialists experts professionals
   pros masters handlers traders merchants riggers cutters finishers recyclers stylists trainers crafters artisans
@@ -87,7 +87,7 @@ export const TRADE_HEADS = listed(`
   tubes turbines vans warehouse warehousing warehouses waste weaving woodcraft wraps yacht yards
 `);
 
-/** Heads that are also products or plain words: a name only with a proper word, a capital or a clear cue before. */
+/** Head nouns that are also products or everyday words: head nouns only after a proper noun, a capital or a strong cue. */
 export const WEAK_HEADS = listed(`
   house stone seed feed brick grain
   art arts auto bank capital care center club coatings coffee creative custom design distribution electric
@@ -110,7 +110,7 @@ export const WEAK_HEADS = listed(`
 banking automation robotics telecom security fitness landscaping welding catering staffing
 `);
 
-/** Heads that are family names as well. */
+/** Head nouns that are family names as well. */
 export const SURNAME_HEADS = listed(
   "park parks hall mill mills stone wood woods temple church marina glass house lane banks fields bond farmer cook",
 );
@@ -125,12 +125,12 @@ export const OF_NOUNS = listed(
   "bank university city town county college church society house department board port museum school friends state association chamber institute bureau academy league house village township borough diocese knights daughters sisters order valley isle heart land spirit taste world tree light garden gates art island lake bay law offices office",
 );
 
-/** Words that a name goes on with only before its head: "orchid day spa", "pierce custom homes". */
+/** Words that belong to a name only right before its head noun: "orchid day spa", "pierce custom homes". */
 export const MIDDLE_WORDS = listed(
   "cold hot warm general day night best grand new first next all own good great around open quarter sunday",
 );
 
-/** First words of a place's name that want another: "university of north texas". */
+/** First words of place names of two words: "university of north texas". */
 export const PLACE_PARTS = listed(
   "new north south east west san santa los las saint st fort mount el la great upper lower",
 );

@@ -1,7 +1,7 @@
-/** Phrases before a date that tell what happens on it: a close, a step of the salesperson, the past. */
+/** Cues: phrases around a date that tell what happens then: a close, a step of the salesperson, the past. */
 export const CLOSE_PHRASE =
   /(?<![^ ])(?:(?:shooting|aiming|hoping|planning|looking|trying|wants?|expects?|expecting) (?:to|for) (?:\S+ ){0,5}?(?:ink|signed|signature|closed|wrapped up|over the line|across the line)(?: by| on| before| around)?(?: the)?|go[ -]live(?: date)?(?: is| on)?|target(?:ed)? (?:close|date|closing)|(?:vote|decision|approval)(?: on(?: \w+){1,3})?(?: is| comes| happens)(?: down)?(?: on)?(?: the)?|close date|closing date|expected close|close (?:it |this |the deal )?(?:by|on|in|before|around|at)?|close date(?: \S+){0,4}|(?:decides?|signs?|orders?|buys?) (?:when|once|after|as soon as) (?:\S+ ){1,8}(?:on|by|in)(?: the)?|(?:quote|offer|price|pricing|discount|proposal|promo)(?:'s| is)? (?:good|valid|stands|holds|open|runs out|ends|expires|locked)(?: \w+)? (?:until|till|through|on|by)(?: the)?|(?:goes|go|going|takes?|taking|brings?|bringing|puts?|putting|presents?|presenting|submits?) (?:it |this |that )?(?:to|before|in front of) (?:the|their|her|his) (?:\w+ )?(?:board|owners?|partners|committee|council|commissioners|trustees|cfo|ceo|boss|shareholders|directors)(?: on| in)?|(?:bids?|tenders?|envelopes|proposals) (?:are |is |get |gets |will be |must be )?(?:opens?|opened|due|in|closes?)(?: on| by)?(?: the)?|(?:yes|no) or (?:a )?(?:yes|no)(?: by| on)?(?: the)?|up for (?:a |the )?(?:vote|approval|decision)(?: on| in)?|(?:board|committee|council|commissioners|finance|directors|trustees|partners)(?: \w+)? (?:meets|takes? it up|votes|decides|approves|approval is|approval happens|vote is|meeting is)(?: on| about| around| in)?(?: it| this| that)?|(?:po|purchase order|signature) (?:\w+ ){0,4}(?:by|on|before|in|around)(?: the)?|due(?: date)?(?: is| on| by)?|deadline(?: is)?|decision (?:date|is|by)|(?:sign|signed|decide|decided|buy|order|ordered|approved|inked|close|closed|done|live|installed|delivered|finished|running|complete|completed|wrapped up|in place|finalized) (?:by|before|on|in|around|the|at the|no later than)(?: the)?|(?:go|goes|going) with (?:us|me|ours|our \w+)(?: \w+){0,4} (?:by|before|on)(?: the)?)$/;
-/** "wants samples, closing on march 31": the deal's own verb right before its date, whatever was asked for earlier. */
+/** "wants samples, closing on march 31": the closing verb right before the date decides, whatever was said earlier. */
 export const GOVERNS =
   /(?<![^ ])(?<!(?:we|i|they|she|he|office|shop|store|building|are|is|be|'re|'s) )(?:closing|signing|deciding|awarding|purchasing|buying|ordering|opening|launching|going live|(?:to|and|will|would|they'll|he'll|she'll|should|can|must) (?:close|sign|decide|buy|order|purchase|award|launch|go live|commit)|closes|signs|decides|buys|verdict|decision|(?:target|expected|projected|planned) (?:close|closing|signing|signature|decision))(?: (?:it|this|that|comes|is|expected|due))?(?: (?:on|by|in|before|around|about|at|until|no later than|the|end of))*$/;
 /** "if we could do forty desks by": what the customer asks us to have done. */
@@ -10,7 +10,7 @@ export const ASKED_US =
 /** "everything has to be there by june", "she wants them by may": when the customer must have it. */
 export const ARRIVED =
   /(?<![^ ])(?:(?<!(?:to|with|see|call|meet|for|send|get|ship|email|mail|submit|return|forward|bring|finish|drop) )(?:it|them)|(?:be|all|it|them|everything|stuff) (?:in|there|here|on site|in place|up)) (?:by|before)(?: the)?$/;
-/** "i ring her on monday", "he and i talk again on the thirtieth": the speaker's own plan told in the present. */
+/** "i ring her on monday", "he and i talk again on the thirtieth": the speaker's own plan in the present tense. */
 export const ACTS =
   /(?<![^ ])(?<!(?:if|once|when|before|after|unless) )(?:i|we)(?: (?:also|just|then|still|definitely|both))? (?:send|call|ring|phone|mail|email|e-mail|post|ship|meet|follow|check|visit|demo|present|ping|touch|reconnect|circle|reach|text|drop|bring|show|go(?! live)|give|talk|speak|swing|come|deliver|drive|fly|pick|tour|walk|submit|write|turn|reply|respond|measure|collect|try|take|return|review|host|discuss|regroup|sit|chat)(?: (?!he |she |they |she'd |he'd |they'd |she'll |he'll |they'll |she's |he's |they're |who |because |needs |wants |close |closed |signed |if )\S+){0,10}$/;
 /** "she needs samples sent on the fifteenth": what the salesperson is to send. */
@@ -65,7 +65,7 @@ export const DECISIVE =
   /(?:^| )(?:close|closes|closing|sign|signs|signing|decide|decides|decision|purchase|choose|pick|award|approve|trigger|land|landing|aiming|target|targeting|forecast|shooting|live|launch|delivery)(?: |$)/;
 export const REQUEST =
   /(?<![^ ])(?:wants?|needs?|asked|like|invited|told|expects?) (?:me|us)(?: \w+){0,8}$|(?<![^ ])(?:wants?|want|wanted|needs?|need|asked for|asking for|like|likes|requested|requests|asks for) (?:\w+ ){0,2}(?:a |an |the |some |our )?(?:\w+ ){0,1}(?:quote|proposal|demo|call|callback|meeting|estimate|pricing|presentation|visit|walkthrough|samples?)(?: \w+){0,8}$|(?<![^ ])(?:(?:has|have|had|found|made) (?:some |the )?time for (?:me|us)|(?:coming|comes|come|visits|visiting|stopping|stops)(?: \w+){0,2} (?:our|us|me|my)(?: \w+){0,2})(?: (?:on|by|in))?(?: the)?$/;
-/** "no decision before may": tells what will not be. */
+/** "no decision before may": tells what will not happen. */
 export const NOT_BEFORE = /(?<![^ ])(?:no|nothing)(?: \w+){0,2} (?:before|until|till)(?: the)?$/;
-/** "drawings to her by the 20th": a delivery told without a verb. */
+/** "drawings to her by the 20th": a delivery without a verb. */
 export const DELIVERY = /^(?:\S+ ){1,4}(?:back |over |off )?to \S+(?: \S+){0,6}$/;

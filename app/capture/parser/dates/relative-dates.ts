@@ -1,4 +1,4 @@
-/** Days told from another date: "the day before thanksgiving", "two weeks before that", "the week after". */
+/** Dates relative to another date: "the day before thanksgiving", "two weeks before that", "the week after". */
 
 import { type Doc, type Found, findPhrases } from "../tokens.ts";
 import type { Day } from "./calendar.ts";
@@ -9,7 +9,7 @@ const DISTANCE = new RegExp(
   `(?<![^ ])(?:the )?(?:(${COUNT})?(days?|weeks?|months?) (before|prior to|ahead of|after|from)|(next|following) day)(?: (?:that|then|it))?(?![^ ])`,
   "g",
 );
-/** How far back a date may stand for "the week after" to tell of it. */
+/** How many tokens back the date may be that "the week after" refers to. */
 const REACH = 20;
 
 function moved(base: DateRange, match: RegExpMatchArray): DateRange | undefined {
@@ -22,8 +22,8 @@ function moved(base: DateRange, match: RegExpMatchArray): DateRange | undefined 
 }
 
 /**
- * The dates with those told from one of them put in. "The day before thanksgiving" takes the place of the holiday;
- * "the week after" stands beside the date that it is told from.
+ * Adds the relative dates. "The day before thanksgiving" replaces the holiday; "the week after" is added beside the date that it
+ * refers to.
  */
 export function withRelative(doc: Doc, dates: Found<DateRange>[], today: Day): Found<DateRange>[] {
   let all = [...dates];
@@ -35,7 +35,7 @@ export function withRelative(doc: Doc, dates: Found<DateRange>[], today: Day): F
     if (!base || (!next && !endsHere(doc, match.end))) continue;
     const value = moved(base.value, match.value);
     if (!value || value.to < today) continue;
-    // What has to be done before a day is not done on it.
+    // What must be done before a day is not done on that day.
     const replaced = /before|prior|ahead/.test(match.value[3] ?? "") ? base : next;
     all = all.filter((d) => d !== replaced);
     all.push({ start: match.start, end: next?.end ?? match.end, value });
@@ -44,7 +44,7 @@ export function withRelative(doc: Doc, dates: Found<DateRange>[], today: Day): F
   return all;
 }
 
-/** "the week after" alone; "two weeks after the order" is told from something else. */
+/** "the week after" alone; "two weeks after the order" refers to no date. */
 function endsHere(doc: Doc, end: number): boolean {
   const next = doc.tokens[end];
   return !next || next.gap > 0 || /^(?:and|so|but|at)$/.test(next.lower);

@@ -1,12 +1,12 @@
-/** What is said around a sum of money and tells whether it is the size of the deal, from general knowledge of how salespeople talk. */
+/** Cues: words around a sum of money that show whether it is the size of the deal. */
 
-/** Words after a number that make money of it. */
+/** Words after a number that make it a sum of money. */
 export const CURRENCY = /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud)$/;
 export const CURRENCY_BEFORE = /^(?:usd|eur|gbp|cad|aud)$/;
 /** Words before a bare number that make it the size of a deal. */
 export const SIZE_CUE =
   /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it|make it|number|figure|amount is|number is|at)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
-/** What is counted by a number, not paid. */
+/** Units: what a number before them counts. */
 export const COUNTED =
   /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|pounds|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen|flyers|leaflets|postcards|envelopes|pamphlets|catalogs|coupons|mugs|plates|bulbs|bolts|screws|tiles|bricks|pounds|sacks|trays|kegs)$/;
 
@@ -15,7 +15,7 @@ const LINK =
   "(?: (?:of|is|was|were|are|at|about|around|roughly|approximately|maybe|probably|a|an|the|like|up|to|for|only|just|over|under|nearly|almost|somewhere|between|in|range|set|currently|now|has|been|total|'s|cool|good|solid|say|or|so))*$";
 const near = (words: string, points: number): [RegExp, number] => [new RegExp(`(?<![^ ])(?:${words})${LINK}`), points];
 
-/** What stands left of a sum and says what it is; the last match before the sum counts most. */
+/** Cues before a sum; the last match before the sum counts most. */
 const LEFT: [RegExp, number][] = [
   [
     /(?<![^ ])(?:total|totals|totaling|totalling|altogether|all in|in all|all told|grand total|comes to|came to|works out to|adds up to|add up to|sum of)(?: \w+){0,3}$/,
@@ -82,7 +82,7 @@ const LEFT: [RegExp, number][] = [
     -1,
   ],
 ];
-/** What follows a sum and says what it is. */
+/** Cues after a sum. */
 const RIGHT: [RegExp, number][] = [
   [/^(?:[a-z']+ ){1,2}(?:street|avenue|ave|road|boulevard|blvd)(?: |$)/, -6],
   [
@@ -115,11 +115,11 @@ const RIGHT: [RegExp, number][] = [
 const OUTLAY =
   /^(?:dollars? )?(?:on |for )?(?:my |a |the )?(?:dinner|lunch|breakfast|coffee|drinks|cab|taxi|uber|parking|gas|tolls?|tips?|mileage|airfare|flight|expenses?)(?: |$)/;
 
-/** "a forty million dollar company": what somebody has or runs. */
+/** "a forty million dollar company": a sum that describes a company. */
 const WHOLE_COMPANY =
   /^(?:dollars? )?(?:company|business|firm|corporation|outfit|operation|chain|house|mansion|loan|lawsuit|fund|budget|portfolio|empire)(?: |$)/;
 
-/** How much the words before and after a sum speak for it; below zero it is not the size of the deal. */
+/** The weight of a sum by the cues before and after it; below zero it is not the size of the deal. */
 export function weigh(before: string, after: string): number {
   let weight = 0;
   for (const [words, points] of LEFT) if (words.test(before)) weight += points;

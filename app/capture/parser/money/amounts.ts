@@ -1,4 +1,4 @@
-/** The deal's size among the sums of money of a transcript: each sum is weighed by what is said around it. */
+/** The deal's size among the sums of money of a transcript: each sum gets a weight from its context. */
 
 import { isCorrection, isDenied } from "../corrections.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
@@ -21,7 +21,7 @@ function contextAfter(doc: Doc, end: number): string {
   return lineOf(doc, end, to);
 }
 
-/** Is a number without any sign of money one all the same: "size is twelve five hundred"? */
+/** Whether a number without a currency word is a sum anyway: "size is twelve five hundred"? */
 function isBareSum(value: number, typed: boolean, text: string, before: string, inFull: boolean): boolean {
   if (typed) return value >= 1000 && (/,/.test(text) || SIZE_CUE.test(before)) && !/^(?:19|20)\d\d$/.test(text);
   return value >= 500 && value % 50 === 0 && (SIZE_CUE.test(before) || (value >= 1000 && inFull));
@@ -30,7 +30,7 @@ function isBareSum(value: number, typed: boolean, text: string, before: string, 
 const NAMED_SUM =
   /(?:^| )(?:(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|we quoted|settled (?:on|at))$/;
 
-/** A repeated sum after a correction takes over the scale: "eighty thousand, no, ninety". */
+/** A corrected sum takes over the magnitude of the first one: "eighty thousand, no, ninety". */
 function scaleFromCorrection(
   doc: Doc,
   previous: Amount | undefined,
@@ -43,7 +43,7 @@ function scaleFromCorrection(
   return isCorrection(doc, previous.end, start) ? previous.scale : 1;
 }
 
-/** "eighteen seven fifty", "fifty one four": thousands and hundreds said in short, at the end of a phrase. */
+/** "eighteen seven fifty", "fifty one four": short forms of thousands and hundreds, at the end of a phrase. */
 function isShortened(tokens: Token[], start: number, end: number, value: number): boolean {
   if (value < 10_000 || value % 10 !== 0 || end - start < 2) return false;
   if (
@@ -62,18 +62,18 @@ function isShortened(tokens: Token[], start: number, end: number, value: number)
   );
 }
 
-/** "it's nineteen, not twenty six thousand": the sum that is denied tells the scale of both. */
+/** "it's nineteen, not twenty six thousand": both sums have the magnitude of the denied one. */
 function scaleAhead(tokens: Token[], end: number, value: number): number {
   if (tokens[end]?.lower !== "not" || value >= 1000) return 1;
   const denied = readNumber(tokens, end + 1);
   return denied && denied.scale >= 1000 ? denied.scale : 1;
 }
 
-/** A thing in the plural, as salespeople name what they sell. */
+/** A plural noun, as salespeople name what they sell. */
 const isGoods = (token: Token | undefined) =>
   token?.pos === "NOUN" && !token.mask && !isStop(token) && /[^s']s$/.test(token.lower);
 
-/** A number in the note with the words around it: what is needed to say whether it is money. */
+/** A number and its context, from which it is decided whether it is money. */
 type Candidate = {
   value: number;
   start: number;
@@ -118,7 +118,7 @@ function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | unde
 
 const isPlainlyMoney = ({ currency, scale }: Candidate) => currency || scale >= 1000;
 
-/** Does the number count things, or say a year? */
+/** Whether the number counts things or is a year. */
 function isNoSum(tokens: Token[], number: Candidate): boolean {
   const { value, currency, before, after } = number;
   const next = tokens[number.end];
@@ -152,7 +152,7 @@ function isSum(doc: Doc, number: Candidate): boolean {
   return isBareSum(value, typed, tokens[start]?.lower ?? "", cue, /hundred|thousand/.test(lineOf(doc, start, end)));
 }
 
-/** All sums of money in order, weighed, without those that the speaker takes back. */
+/** All sums of money with their weights, in order, without corrected ones. */
 export function findAmounts(doc: Doc): Amount[] {
   const amounts: Amount[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
@@ -172,7 +172,7 @@ export function findAmounts(doc: Doc): Amount[] {
   });
 }
 
-/** "log the pilot only": the sum that stands with that word is the one. */
+/** "log the pilot only": the sum beside this word is the deal's size. */
 function singledOut(doc: Doc, amounts: Amount[]): Amount | undefined {
   const match =
     /(?:log|put|count|use|record|track|enter|add) (?:just |only )?(?:the )?(\w+)(?: \w+)? only|(?:log|put|count|use|record|track|enter) (?:just|only) the (\w+)/.exec(
@@ -184,7 +184,7 @@ function singledOut(doc: Doc, amounts: Amount[]): Amount | undefined {
     : undefined;
 }
 
-/** The sum that is the size of the deal; undefined where no sum can be it. */
+/** The sum that is the size of the deal; undefined if no sum can be it. */
 export function chooseDealSize(doc: Doc, amounts: Amount[]): Amount | undefined {
   const single = singledOut(doc, amounts);
   if (single) return single;

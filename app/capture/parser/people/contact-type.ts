@@ -44,7 +44,7 @@ const CUES: Cue[] = [
 
 const NEGATED =
   /(?:^| )(?:not|isn't|aren't|wasn't|never|no|ain't|without|n't|neither|nor|could be|might be|may be|would be|could become|might become|wants to be|become|becoming|would make|potential|prospective|their|his|former|ex|used to be|not yet|stopped being|hope to|hoping to|if (?:he|she|they)|no longer|isn't yet|asked me|asked us|asks|wondering|introduced by|referred by)(?: (?:a|an|our|really|yet|exactly|currently|actually|already|be|even|my|one|of|quite|still|just))*$/;
-/** Who would buy from us is no client yet. */
+/** Someone who would buy from us is not a client yet. */
 const FUTURE =
   /(?:^| )(?:would|will|might|may|could|should|can|to|start|starts|if|about|ready for|interested in|they'll|he'll|she'll|they'd|he'd|she'd|let's|consider|considering|thinking (?:of|about))(?: (?:be|they|he|she|actually|maybe|also))*$/;
 const CANCELLED_AFTER = /^(?:yet|anymore|any more|any longer|no more)(?: |$)/;

@@ -18,12 +18,12 @@ const FREE_MAIL = /^(?:gmail|g mail|googlemail|yahoo|hotmail|outlook|icloud|aol|
 const VALID = /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_%+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}$/;
 const CUE = /(?:e-?mail|mail|address|email's)(?: address)?(?: (?:is|at|for (?:him|her|them)(?: is)?))?$|(?:it's|its)$/;
 
-/** Is this the domain of a public mail service, which tells no company? */
+/** Whether this is the domain of a public mail service, which names no company. */
 export const isFreeMail = (domain: string) => FREE_MAIL.test(domain.split(".")[0] ?? "");
 
 type Domain = { value: string; at: number; end: number };
 
-/** The domain whose last label stands at `dot + 1`, with the place of its "at". */
+/** The domain whose last label is the token `dot + 1`, and the index of its "at". */
 function spokenDomain(tokens: Token[], dot: number): Domain | undefined {
   let at = dot - 1;
   while (at >= 0 && dot - at <= 8 && tokens[at]?.lower !== "at" && tokens[at]?.lower !== "@") at--;
@@ -43,7 +43,7 @@ function typedDomain(tokens: Token[], i: number): Domain | undefined {
   return at >= 1 && i - at <= 4 ? { value: joined(tokens, at + 1, i + 1), at, end: i + 1 } : undefined;
 }
 
-/** Words of an address put together: separators spoken as words, digits spoken as numbers. */
+/** Joins the words of an address: separators spoken as words, digits spoken as numbers. */
 function joined(tokens: Token[], start: number, end: number, domain = true): string {
   let value = "";
   for (let i = start; i < end; i++) {
@@ -64,7 +64,7 @@ function joined(tokens: Token[], start: number, end: number, domain = true): str
 
 const isShort = (word: string) => /^[a-z0-9]$|^\d+$/.test(word);
 
-/** Where the part before "at" begins. */
+/** The index at which the local part (before "at") begins. */
 function localStart(doc: Doc, domain: Domain): number {
   const { tokens } = doc;
   const word = (i: number) => (tokens[i]?.mask ? "" : (tokens[i]?.lower ?? ""));

@@ -18,7 +18,7 @@ const EVERYDAY = new Set(
 const require = createRequire(import.meta.url);
 let lists: { given: Set<string>; people: Set<string> } | undefined;
 
-/** A name without accents, in lower case, as the lists hold it. */
+/** A name in the form of the lists: lower case, without accents. */
 function foldName(word: string): string {
   if (/^[a-zA-Z]+$/.test(word)) return word.toLowerCase();
   return word
@@ -40,14 +40,14 @@ function load(): { given: Set<string>; people: Set<string> } {
   return { given, people };
 }
 
-/** True for a name that people are given at birth, in any language of the lists. */
+/** Whether this is a given name in any language of the lists. */
 export function isGivenName(word: string): boolean {
   lists ??= load();
   if (EVERYDAY.has(word)) return false;
   return lists.given.has(foldName(word)) || word.split("-").every((part) => lists?.given.has(foldName(part)));
 }
 
-/** True for a name that people bear, given or family. */
+/** Whether this is a given or family name. */
 export function isPersonalName(word: string): boolean {
   lists ??= load();
   return lists.people.has(foldName(word)) || isGivenName(word);

@@ -1,4 +1,4 @@
-/** The words around a person's name that show that it is one. */
+/** Cues: words around a name that show that it is a person's. */
 
 import { type Doc, lineOf } from "../tokens.ts";
 import { isPersonalName } from "./names.ts";
@@ -33,7 +33,7 @@ const FROM =
 
 const INSIDE = /(?:^| )(?<!put )(?<!ran )(?<!run )(?<!bumped )(?<!log )(?:in|into)$/;
 
-/** After "at" comes no person; after "from" or "of" only one with a full name. */
+/** After "at" no person follows; after "from" or "of" only a full name. */
 export const NO_PERSON = -1;
 const RATHER_NOT = -0.5;
 
@@ -49,7 +49,7 @@ export function callsThing(doc: Doc, i: number): boolean {
   );
 }
 
-/** How much the words before say that a person follows: 3 surely, 2 likely, 1 perhaps, 0 nothing, less rather not. */
+/** The score of the cue before a person's name: 3 certain, 2 likely, 1 possible, 0 no cue, below 0 unlikely. */
 export function personCueBefore(doc: Doc, i: number): number {
   const token = doc.tokens[i];
   if (!token) return NO_PERSON;
@@ -68,7 +68,7 @@ const PLACED =
 const PLAIN =
   /^(?:and|again|in|on|about|to|today|wanted|will|for|the|tomorrow|this|next|just|by|went|verbally|told|gave|was|can|should|i|it|but|so|also|interested|looking|asking|asks|agreed|,)(?: |$)/;
 
-/** How much the words after say that a person was named: 2, 1 or 0. */
+/** The score of the cue after a person's name: 2 likely, 1 possible, 0 no cue. */
 export function personCueAfter(doc: Doc, end: number): number {
   const next = doc.tokens[end];
   if (!next) return 1;

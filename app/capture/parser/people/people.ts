@@ -1,4 +1,4 @@
-/** People in the transcript: who is named, how surely, and whether only in passing. */
+/** Finds the people in the transcript, each with a score, and whether they are named only in passing. */
 
 import { scanCompany } from "../companies/company-scan.ts";
 import { FUNCTION_WORDS } from "../stop-words.ts";
@@ -16,7 +16,7 @@ import {
 } from "./people-cues.ts";
 import { hasPossessive, readName, readTitled, startsCompany } from "./person-name.ts";
 
-/** A mention of a person: tokens of the given name, of the family name, and how much speaks for it. */
+/** A mention of a person: the tokens of given and family name, and its score. */
 export type Person = {
   start: number;
   end: number;
@@ -51,7 +51,7 @@ function isPassing(doc: Doc, start: number, end: number): boolean {
   return PASSING_BEFORE.test(lineOf(doc, start - 6, start)) || PASSING_AFTER.test(lineOf(doc, end, end + 4));
 }
 
-/** Would these words rather be a company, "Amber Glass Works", "Stella Ricci and Company"? */
+/** Whether these words are more likely a company: "Amber Glass Works", "Stella Ricci and Company"? */
 function isCompany(doc: Doc, start: number, end: number, hasLast: boolean): boolean {
   const run = scanCompany(doc, start);
   if (!run || run.head === "none" || run.end <= end) return false;
@@ -74,7 +74,7 @@ const isSurname = (doc: Doc, last: number[]) =>
 const mayBeName = (token: Token, before: number) => isProper(token) || (before >= 2 && isPersonalName(baseOf(token)));
 const labelBefore = (doc: Doc, i: number) => lineOf(doc, i - 3, i).replace(/^.*?(?=last name|surname|family name)/, "");
 
-/** Is this word for other reasons no given name, whatever stands around it? */
+/** Whether this word cannot be a given name here, regardless of its context. */
 function isRefused(doc: Doc, i: number, token: Token): boolean {
   const before = doc.tokens[i - 1];
   const next = doc.tokens[i + 1];
@@ -86,12 +86,12 @@ function isRefused(doc: Doc, i: number, token: Token): boolean {
   if (/^(?:last name|surname|family name)(?: is)?$/.test(labelBefore(doc, i))) return true;
   const follows = token.gap === 0 && before !== undefined && !isStop(before) && before.mask === undefined;
   if (follows && isHead(token)) return true;
-  // "harbormaster joan ellery": a word that nobody bears as a name before a full name is what they do.
+  // "harbormaster joan ellery": a word before a full name that is not a name is a profession.
   const named = givenNameKind(next) === "clear" && next?.gap === 0 && isNameLike(doc.tokens[i + 2]);
   return named && !isPersonalName(baseOf(token)) && doc.tokens[i + 2]?.gap === 0;
 }
 
-/** What speaks for a person: the kind of the word, the words around the name, and the name's own. */
+/** The score of a person: from the kind of word, the context and the name itself. */
 type Signs = {
   kind: ReturnType<typeof givenNameKind>;
   before: number;
@@ -133,7 +133,7 @@ function readPerson(doc: Doc, i: number): Person | undefined {
   return { start: i, ...name, score, cued: before >= 2, passing: isPassing(doc, i, name.end) };
 }
 
-/** Right after "X from" comes a company, even where it is called like a person. */
+/** After "X from" a company follows, even if it has a person's name. */
 const startsCompanyOrAlone = (doc: Doc, person: Person) => person.score < 5 || startsCompany(doc, person.start);
 
 /** "Noor Saleh, Gulfstream Desalination": what follows a full name and a comma is no second name, unless it is clearly one. */

@@ -1,4 +1,4 @@
-/** Where a person's name ends, and which of its words are the given and which the family name. */
+/** Splits a person's name into given and family name, and finds its end. */
 import { scanCompany } from "../companies/company-scan.ts";
 import { CORPORATE_ENDS, SURNAME_HEADS } from "../companies/company-words.ts";
 import { FUNCTION_WORDS } from "../stop-words.ts";
@@ -14,7 +14,7 @@ const range = (from: number, to: number) => Array.from({ length: Math.max(0, to 
 /** "sarah's": no family name follows. */
 export const hasPossessive = (doc: Doc, i: number) => /['’]s$/.test(doc.tokens[i]?.text ?? "");
 
-/** Can the word be a family name here, not the start of a company or the verb of the sentence? */
+/** Whether the word can be a family name here, and not the start of a company or the sentence's verb. */
 function isFamilyName(doc: Doc, i: number): boolean {
   const token = doc.tokens[i];
   if (!isWordLike(token) || token.gap > 0 || FUNCTION_WORDS.has(token.lower) || token.lower.length < 2) return false;
@@ -39,7 +39,7 @@ function familyEnd(doc: Doc, i: number): number {
   return isFamilyName(doc, i) ? i + 1 : i;
 }
 
-/** True where a company's name with its head begins. */
+/** Whether a company's name with a head noun begins here. */
 export const startsCompany = (doc: Doc, i: number) => {
   const run = scanCompany(doc, i);
   return run !== undefined && run.head !== "none" && run.end > i + 1;
@@ -63,7 +63,7 @@ export function readName(doc: Doc, i: number): NameParts {
   return { first: [i], last: range(i + 1, end), end };
 }
 
-/** A title and a name: a lone name after it is the family name, "Dr Patel". */
+/** A title and a name. A single name after a title is the family name: "Dr Patel". */
 export function readTitled(doc: Doc, i: number): (NameParts & { start: number }) | undefined {
   const next = doc.tokens[i + 1];
   if (!isWordLike(next) || FUNCTION_WORDS.has(next.lower)) return undefined;

@@ -9,7 +9,7 @@ const MAGNITUDE = /^(?:thousand|k|grand|million|mil|percent|dollars|bucks)$/;
 
 type Digits = { digits: string; end: number };
 
-/** The digits one token (or a short group, "double five", "twenty two", "eight hundred") stands for. */
+/** The digits one token (or a short group, "double five", "twenty two", "eight hundred") means. */
 function readDigits(tokens: Token[], i: number): Digits | undefined {
   const word = tokens[i]?.lower ?? "";
   if (TYPED.test(word)) return { digits: word.replace(/\D/g, ""), end: i + 1 };

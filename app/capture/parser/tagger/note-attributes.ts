@@ -1,15 +1,18 @@
-/** What the name tagger sees of each token: its kind, its place in runs of name-like words, and what repeats. */
+/** The attributes of a note's tokens from which features are made: kind, part of speech, case, runs of name-like words, repeats. */
 import { CORPORATE_ENDS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../companies/company-words.ts";
 import { isPersonalName } from "../people/names.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
 import type { Doc, Token } from "../tokens.ts";
 import { baseOf, givenNameKind, isNumeral } from "../vocabulary.ts";
 
-/** For each token the half-open run it stands in; -1 where it stands in none. */
+/** For each token the run of words that it is part of, from `from` up to but excluding `to`; -1 if it is part of none. */
 export type Runs = { from: number[]; to: number[] };
 
-/** The note as the tagger sees it, one entry a token in each list; ids are hashes. `small` are the function words. */
-export type Shapes = {
+/**
+ * Lists with one entry for each token; ids are hashes. `small`: function words. `heads`: head nouns of company names. `loose`:
+ * runs without function words; `tight`: also without words of sales talk; `capital`: runs of capitalized words.
+ */
+export type NoteAttributes = {
   doc: Doc;
   base: string[];
   caps: string[];
@@ -87,7 +90,7 @@ function capOf(doc: Doc, token: Token): string {
   return token.gap === 2 ? "S" : "C";
 }
 
-/** How often each word, and each pair of neighbours, stands in the note. */
+/** How often each word and each pair of neighbouring words (bigram) occurs in the note. */
 function countRepeats(base: string[]): Map<string, number> {
   const repeats = new Map<string, number>();
   for (const [i, word] of base.entries()) {
@@ -96,8 +99,8 @@ function countRepeats(base: string[]): Map<string, number> {
   return repeats;
 }
 
-/** Looks at a note whose addresses, numbers, dates and sums are masked; `addresses` are its e-mail addresses. */
-export function readShapes(doc: Doc, addresses: string[]): Shapes {
+/** The attributes of a note in which addresses, numbers, dates and sums are masked; `addresses` are its e-mail addresses. */
+export function readAttributes(doc: Doc, addresses: string[]): NoteAttributes {
   const { tokens } = doc;
   const base = tokens.map(baseOf);
   const small = tokens.map((t, i) => FUNCTION_WORDS.has(t.lower) || FUNCTION_WORDS.has(base[i] ?? ""));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { companyField, nameField } from "#app/capture/parser/people/contact.ts";
-import { settleNames } from "#app/capture/parser/tagger/name-choice.ts";
-import { readTokens } from "#app/capture/parser/tokens.ts";
+import { companyField, nameField } from "#app/capture/parser/people/name-fields.ts";
+import { combineNames } from "#app/capture/parser/tagger/combine-names.ts";
+import { readTokens } from "#app/capture/parser/tokenizer.ts";
 
 const doc = readTokens("met dana osei at cobalt ridge quarry supply");
 const [DANA, OSEI] = [nameField(doc, [1]), nameField(doc, [2])];
@@ -10,54 +10,54 @@ const ruled = (start: number, end: number, companyScore = 5) => ({
   businessName: companyField(doc, { start, end }),
   companyScore,
 });
-const company = (start: number, end: number, chance: number) => ({ start, end, chance });
+const company = (start: number, end: number, probability: number) => ({ start, end, probability });
 
 describe("the choice between what the rules and the tagger say", () => {
   it("leaves a name empty that only one of them half believes", () => {
-    expect(settleNames(doc, {}, none).businessName).toBeUndefined();
-    expect(settleNames(doc, ruled(4, 6), none).businessName).toBeUndefined();
-    expect(settleNames(doc, {}, { ...none, companies: [company(4, 7, 0.2)] }).businessName).toBeUndefined();
+    expect(combineNames(doc, {}, none).businessName).toBeUndefined();
+    expect(combineNames(doc, ruled(4, 6), none).businessName).toBeUndefined();
+    expect(combineNames(doc, {}, { ...none, companies: [company(4, 7, 0.2)] }).businessName).toBeUndefined();
   });
 
   it("takes a name that both say, though neither is sure", () => {
-    const settled = settleNames(doc, ruled(4, 7), { ...none, companies: [company(4, 7, 0.2)] });
+    const settled = combineNames(doc, ruled(4, 7), { ...none, companies: [company(4, 7, 0.2)] });
     expect(settled.businessName).toEqual({ value: "Cobalt Ridge Quarry", start: 4, end: 7 });
   });
 
   it("takes a company that the rules heard clearly, and not one that they barely did with nobody else", () => {
-    expect(settleNames(doc, ruled(4, 7, 7), none).businessName?.value).toBe("Cobalt Ridge Quarry");
+    expect(combineNames(doc, ruled(4, 7, 7), none).businessName?.value).toBe("Cobalt Ridge Quarry");
     const likely = { ...none, companies: [company(4, 7, 0.2)] };
-    expect(settleNames(doc, ruled(4, 7, 3), likely).businessName).toBeUndefined();
+    expect(combineNames(doc, ruled(4, 7, 3), likely).businessName).toBeUndefined();
   });
 
   it("takes the tagger's word where it is sure, else the rules'", () => {
     const sure = { ...none, companies: [company(4, 8, 0.8), company(4, 6, 0.1)] };
-    expect(settleNames(doc, ruled(4, 6), sure).businessName?.value).toBe("Cobalt Ridge Quarry Supply");
+    expect(combineNames(doc, ruled(4, 6), sure).businessName?.value).toBe("Cobalt Ridge Quarry Supply");
     const unsure = { ...none, companies: [company(4, 8, 0.4), company(4, 6, 0.35)] };
-    expect(settleNames(doc, ruled(4, 6), unsure).businessName?.value).toBe("Cobalt Ridge");
+    expect(combineNames(doc, ruled(4, 6), unsure).businessName?.value).toBe("Cobalt Ridge");
   });
 
   it("prefers the full name to the lone one", () => {
     const people = [
-      { start: 1, middle: 2, end: 2, chance: 0.6 },
-      { start: 1, middle: 2, end: 3, chance: 0.45 },
+      { start: 1, middle: 2, end: 2, probability: 0.6 },
+      { start: 1, middle: 2, end: 3, probability: 0.45 },
     ];
-    expect(settleNames(doc, {}, { ...none, people })).toMatchObject({ firstName: DANA, lastName: OSEI });
+    expect(combineNames(doc, {}, { ...none, people })).toMatchObject({ firstName: DANA, lastName: OSEI });
   });
 
   it("lets no word be both a person's and a company's", () => {
     const likely = {
       companies: [company(1, 3, 0.5), company(4, 8, 0.45)],
-      people: [{ start: 1, middle: 2, end: 3, chance: 0.9 }],
+      people: [{ start: 1, middle: 2, end: 3, probability: 0.9 }],
     };
-    const settled = settleNames(doc, {}, likely);
+    const settled = combineNames(doc, {}, likely);
     expect(settled.lastName?.value).toBe("Osei");
     expect(settled.businessName?.value).toBe("Cobalt Ridge Quarry Supply");
   });
 
   it("writes a last name as it was spelled, not as it was heard", () => {
     const heard = readTokens("met linda stepanik last name s z c z e p a n i k");
-    const people = [{ start: 1, middle: 2, end: 3, chance: 0.9 }];
-    expect(settleNames(heard, {}, { ...none, people })).toMatchObject({ lastName: { value: "Szczepanik" } });
+    const people = [{ start: 1, middle: 2, end: 3, probability: 0.9 }];
+    expect(combineNames(heard, {}, { ...none, people })).toMatchObject({ lastName: { value: "Szczepanik" } });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeBrowser } from "#app/profile/user-agent.ts";
+import { describeBrowser } from "#app/accounts/session/user-agent.ts";
 
 test.each([
   [

@@ -1,0 +1,77 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { LandingCardPage } from "../landing/landing-card-page.tsx";
+import type { Role } from "../schema.ts";
+
+const LABELS = { firstName: "First name", lastName: "Last name", password: "Password" };
+
+type InvitationViewProps = {
+  token: string;
+  /** The names are those of a person who comes back. */
+  invitation: {
+    email: string;
+    role: Role;
+    invitedBy: string | null;
+    firstName: string | null;
+    lastName: string | null;
+  };
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The page of an invitation's link: who invites, and the form that makes the account. */
+export function InvitationView({ token, invitation, lastResult }: InvitationViewProps) {
+  const { email, role, invitedBy, firstName, lastName } = invitation;
+  const [form, fields] = useForm<Record<keyof typeof LABELS, string>>({
+    id: "invitation",
+    lastResult,
+    defaultValue: { firstName: firstName ?? "", lastName: lastName ?? "" },
+  });
+  return (
+    <LandingCardPage title="Join your team">
+      <ErrorSummary
+        id="invitation-errors"
+        title="Failed to create your account"
+        errors={summaryErrors(fields, LABELS)}
+        formErrors={form.errors}
+      />
+      <p>
+        {invitedBy ?? "Your team"} invites you{role === "owner" ? " as an owner of the team" : ""}. You will sign in as{" "}
+        <strong>{email}</strong>.
+      </p>
+      <form {...getFormProps(form)} method="post">
+        <input type="hidden" name="token" value={token} />
+        {/* Password managers save the address with the password. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} autoComplete="given-name" />
+        <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} autoComplete="family-name" />
+        <TextField
+          {...fieldProps(fields.password)}
+          label={LABELS.password}
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+        />
+        <Button>Join the team</Button>
+      </form>
+    </LandingCardPage>
+  );
+}
+
+/** Shown for an invitation's link that is wrong, used, revoked, replaced or expired. */
+export function InvalidInvitationLink() {
+  return (
+    <LandingCardPage title="Invalid invitation link">
+      <p>
+        This link was used already, is older than 7 days, was replaced by a newer one or revoked, or is not complete.
+        Ask whoever invited you for a new one.
+      </p>
+      <ButtonLink to="/?view=login">Sign In</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        Go Home
+      </ButtonLink>
+    </LandingCardPage>
+  );
+}

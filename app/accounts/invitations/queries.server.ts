@@ -1,0 +1,107 @@
+/** Reads of invitations (docs/product.md#invitations). */
+import { expressionBuilder, sql } from "kysely";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import { instantText } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { personName } from "../people/queries.server.ts";
+import type { Role } from "../schema.ts";
+import { hashToken } from "../token.server.ts";
+
+const u = expressionBuilder<{ u: Database["users"] }, "u">();
+
+/** A pending invitation, for owners. `invitedBy` is null if it was made from a shell; instants are ISO 8601 in UTC. */
+export type PendingInvitation = {
+  id: string;
+  email: string;
+  role: Role;
+  invitedBy: string | null;
+  createdAt: string;
+  expiresAt: string;
+  expired: boolean;
+};
+
+const inviter = personName({
+  first_name: u.ref("u.first_name"),
+  last_name: u.ref("u.last_name"),
+  deactivated_at: u.ref("u.deactivated_at"),
+});
+
+/** The invitations that nobody has accepted, newest first, also those that have expired at `now`. */
+export function listInvitations(em: EntityManager, now: Date): Promise<PendingInvitation[]> {
+  return queryOn(em)
+    .selectFrom("invitations as i")
+    .leftJoin("users as u", "u.id", "i.invited_by_user_id")
+    .select(({ ref }) => [
+      "i.id",
+      "i.email",
+      "i.role",
+      sql<string | null>`case when u.id is null then null else ${inviter} end`.as("invitedBy"),
+      instantText(ref("i.created_at")).as("createdAt"),
+      instantText(ref("i.expires_at")).as("expiresAt"),
+      sql<boolean>`${ref("i.expires_at")} <= ${now.toISOString()}::timestamptz`.as("expired"),
+    ])
+    .orderBy("i.created_at", "desc")
+    .orderBy("i.id")
+    .execute();
+}
+
+/** What the page of an invitation's link shows: who invites whom, and the names of a person who comes back. */
+export type OpenInvitation = {
+  email: string;
+  role: Role;
+  invitedBy: string | null;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+/** The invitation of this link; null if the token is unknown, used, revoked, replaced, or expired at `now`. */
+export async function findInvitation(em: EntityManager, token: string, now: Date): Promise<OpenInvitation | null> {
+  const found = await queryOn(em)
+    .selectFrom("invitations as i")
+    .leftJoin("users as u", "u.id", "i.invited_by_user_id")
+    .leftJoin("users as known", (join) =>
+      // The names of an unconfirmed account may be those that a stranger typed.
+      join.on(sql`lower(known.email)`, "=", sql`lower(i.email)`).on("known.is_email_verified", "=", true),
+    )
+    .select([
+      "i.email",
+      "i.role",
+      sql<string | null>`case when u.id is null then null else ${inviter} end`.as("invitedBy"),
+      "known.first_name as firstName",
+      "known.last_name as lastName",
+    ])
+    .where("i.token_hash", "=", hashToken(token))
+    .where("i.expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** What is known at `now` of each of these addresses, by the address in lower case; an address of which nothing is known is absent. */
+export async function findKnownAddresses(
+  em: EntityManager,
+  emails: readonly string[],
+  now: Date,
+): Promise<Map<string, Known>> {
+  const lower = emails.map((email) => email.toLowerCase());
+  const invited = await queryOn(em)
+    .selectFrom("invitations")
+    .select(sql<string>`lower(email)`.as("email"))
+    .where(sql`lower(email)`, "in", lower)
+    .where("expires_at", ">", now.toISOString())
+    .execute();
+  const users = await queryOn(em)
+    .selectFrom("users")
+    .select([sql<string>`lower(email)`.as("email"), "is_email_verified as confirmed", "deactivated_at as leftAt"])
+    .where(sql`lower(email)`, "in", lower)
+    .execute();
+  return new Map([
+    ...users.map(({ email, confirmed, leftAt }): [string, Known] => {
+      if (leftAt !== null) return [email, "left"];
+      return [email, confirmed ? "account" : "unconfirmed"];
+    }),
+    ...invited.map(({ email }): [string, Known] => [email, "invited"]),
+  ]);
+}
+
+/** What stands against or behind an invitation to an address. */
+export type Known = "account" | "unconfirmed" | "left" | "invited";

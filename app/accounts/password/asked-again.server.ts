@@ -1,0 +1,43 @@
+/** Asking for the password again before changes that a left-alone browser must not make (docs/product.md#asking-again). */
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import type { Viewer } from "../schema.ts";
+import { recordSecurityEvent } from "../security-events/security-events.server.ts";
+import { Session } from "../session/session.entity.server.ts";
+import { readSessionId } from "../session/session.server.ts";
+import { User } from "../user.entity.server.ts";
+import { checkPasswordOf } from "./check-password.server.ts";
+
+const FRESH_MS = 10 * 60 * 1000;
+const MISSING = "Please enter your password again";
+const WRONG = "This is not your password";
+
+/** Whether a form must have a password field: the password was not entered in this session in the last 10 minutes. */
+export async function asksPasswordAgain(em: EntityManager, request: Request): Promise<boolean> {
+  const session = await em.findOne(Session, { id: (await readSessionId(request)) ?? "" });
+  return !session?.passwordGivenAt || Date.now() - session.passwordGivenAt.getTime() > FRESH_MS;
+}
+
+/**
+ * Succeeds if the viewer's `password` was sent and is right, or was not sent (or is empty) and was entered in this session in
+ * the last 10 minutes. Fails with "invalid" and a message for the field `password`, "too-many" after ten wrong ones in 15
+ * minutes, and "away" while the password queue is full. A right one counts for the next 10 minutes, a wrong one is recorded.
+ */
+export async function requirePasswordAgain(
+  em: EntityManager,
+  { viewer, request, password }: { viewer: Pick<Viewer, "id">; request: Request; password: string | null | undefined },
+): Promise<Result<null, "invalid" | "too-many" | "away">> {
+  if (!password) return (await asksPasswordAgain(em, request)) ? invalidPassword(MISSING) : done(null);
+  const user = await em.findOneOrFail(User, { id: viewer.id });
+  const checked = await checkPasswordOf(user, password, { request, purpose: "asked again" });
+  if (!checked.ok) return checked;
+  if (!checked.value) {
+    await recordSecurityEvent(em, { type: "password_wrong", userId: viewer.id, request });
+    return invalidPassword(WRONG);
+  }
+  const sessionId = (await readSessionId(request)) ?? "";
+  await em.nativeUpdate(Session, { id: sessionId, userId: viewer.id }, { passwordGivenAt: new Date() });
+  return done(null);
+}
+
+const invalidPassword = (message: string) => refused("invalid", message, { password: [message] });

@@ -1,0 +1,92 @@
+/** Resetting a forgotten password by mail (docs/product.md#accounts). */
+import { setTimeout as sleep } from "node:timers/promises";
+import { LockMode } from "@mikro-orm/core";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
+import { passwordChangedMail, passwordResetMail, RESET_LIFE_MS } from "../account-mails.server.ts";
+import { findActiveByEmail, findTokenOwner } from "../queries.server.ts";
+import { recordSecurityEvent } from "../security-events/security-events.server.ts";
+import { Session } from "../session/session.entity.server.ts";
+import { hashToken, newToken } from "../token.server.ts";
+import { User } from "../user.entity.server.ts";
+import { takeMail, UNIFORM_RESPONSE_MS } from "../verification/confirmation.server.ts";
+import { refuseCommonPassword } from "./common-passwords.server.ts";
+import { withKeyedMutex } from "./keyed-mutex.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { runInPasswordQueue } from "./password-queue.server.ts";
+
+const INVALID_LINK = refused("invalid", "Invalid reset link");
+
+type Settings = Pick<Env, "APP_URL" | "DEMO_MODE" | "NODE_ENV" | "SESSION_SECRET">;
+
+/**
+ * Sends a reset link to `email` if it has an account, at most five an hour; a new link invalidates the previous one. Result
+ * and response time do not reveal whether the account exists (docs/decisions.md#security). The returned token is valid only if
+ * a link was sent, or in demo mode.
+ */
+export async function requestPasswordReset(
+  em: EntityManager,
+  settings: Settings,
+  email: string,
+  request?: Request,
+): Promise<{ resetToken: string }> {
+  const minimumDelay = sleep(UNIFORM_RESPONSE_MS);
+  const resetToken = newToken();
+  const allowed = (await takeAllowance("reset-mail", email.toLowerCase())).ok;
+  const user = await findActiveByEmail(em, email);
+  const mayMail = allowed && user !== null && (await takeMail(user)).ok;
+  if (user && (mayMail || settings.DEMO_MODE)) {
+    await em.transactional(async (tx) => {
+      const resetTokenExpiresAt = new Date(Date.now() + RESET_LIFE_MS);
+      const active = { id: user.id, deactivatedAt: null };
+      const renewed = await tx.nativeUpdate(User, active, { resetToken: hashToken(resetToken), resetTokenExpiresAt });
+      await recordSecurityEvent(tx, { type: "password_reset_requested", userId: user.id, request });
+      if (mayMail && renewed === 1)
+        queueMail(tx, settings.SESSION_SECRET, passwordResetMail(settings.APP_URL, user, resetToken));
+    });
+    wakeDelivery();
+  }
+  await minimumDelay;
+  return { resetToken };
+}
+
+/**
+ * Sets a new password, ends all sessions of the user and reports the change by mail. Each token works once: "invalid" if it
+ * is unknown, used or expired, or, with a message for its field, if the password is a common one; "away" while the password
+ * queue is full. A second factor stays on.
+ */
+export async function resetPassword(
+  em: EntityManager,
+  settings: Settings,
+  input: { token: string; password: string },
+  request?: Request,
+): Promise<Result<null, "invalid" | "away">> {
+  return withKeyedMutex(`reset ${input.token}`, async () => {
+    if (!(await findTokenOwner(em, "reset", input.token, new Date()))) return INVALID_LINK;
+    const uncommon = await refuseCommonPassword(settings, input.password);
+    if (!uncommon.ok) return uncommon;
+    const password = await runInPasswordQueue(() => hashPassword(input.password));
+    if (!password.ok) return password;
+    const result = await replacePassword(em, settings, { token: input.token, password: password.value, request });
+    if (result.ok) wakeDelivery();
+    return result;
+  });
+}
+
+type Replacement = { token: string; password: string; request?: Request };
+
+function replacePassword(em: EntityManager, settings: Settings, { token, password, request }: Replacement) {
+  return em.transactional(async (tx): Promise<Result<null, "invalid">> => {
+    const owner = { resetToken: hashToken(token), resetTokenExpiresAt: { $gt: new Date() }, deactivatedAt: null };
+    const user = await tx.findOne(User, owner, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user) return INVALID_LINK;
+    tx.assign(user, { password, resetToken: null, resetTokenExpiresAt: null });
+    await tx.nativeDelete(Session, { userId: user.id });
+    await recordSecurityEvent(tx, { type: "password_reset", userId: user.id, request });
+    queueMail(tx, settings.SESSION_SECRET, passwordChangedMail(settings.APP_URL, user, "all"));
+    return done(null);
+  });
+}

@@ -1,0 +1,30 @@
+/** Ending and restoring a person's access. The account itself stays, as the author of the past (docs/product.md#leaving). */
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { Invitation } from "../invitations/invitation.entity.server.ts";
+import { Session } from "../session/session.entity.server.ts";
+import { User } from "../user.entity.server.ts";
+
+const NO_TOKENS = {
+  verificationToken: null,
+  verificationTokenExpiresAt: null,
+  resetToken: null,
+  resetTokenExpiresAt: null,
+};
+
+/**
+ * Deactivates a person within the caller's transaction: ends all sessions and tokens, and withdraws the invitations that the
+ * person sent. It does not check that an owner remains.
+ */
+export async function endAccess(tx: EntityManager, userId: string): Promise<void> {
+  const now = new Date();
+  await tx.nativeUpdate(User, { id: userId }, { ...NO_TOKENS, deactivatedAt: now, updatedAt: now });
+  await tx.nativeDelete(Session, { userId });
+  await tx.nativeDelete(Invitation, { invitedByUserId: userId });
+}
+
+/** Reactivates a person within the caller's transaction, with no session. */
+export async function restoreAccess(tx: EntityManager, userId: string): Promise<void> {
+  await tx.nativeUpdate(User, { id: userId }, { deactivatedAt: null, updatedAt: new Date() });
+  // A sign-in at the moment of the deactivation may have left a session, which would be valid again.
+  await tx.nativeDelete(Session, { userId });
+}

@@ -1,0 +1,49 @@
+/** Reads of the people of the team (docs/product.md#people). */
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { ActiveUser } from "./person.ts";
+
+const u = expressionBuilder<{ u: Database["users"] }, "u">();
+
+/** Columns of a person's name, of a row of `users`. */
+type NameColumns = {
+  first_name: Expression<string>;
+  last_name: Expression<string>;
+  deactivated_at: Expression<string | null>;
+};
+
+/** First and last name, and "(left)" behind those of a person who has left (docs/product.md#people). */
+export function personName(columns: NameColumns): RawBuilder<string> {
+  const left = sql`case when ${columns.deactivated_at} is null then '' else ' (left)' end`;
+  return sql`trim(${columns.first_name} || ' ' || ${columns.last_name}) || ${left}`;
+}
+
+/**
+ * Whether the user `u` belongs to the team today: has not left, and has confirmed the address or been signed in. An account that
+ * somebody registered for a mailbox that is not theirs is in no picker.
+ */
+export function isActive(): Expression<SqlBool> {
+  const known = u.or([u("u.is_email_verified", "=", true), u("u.last_seen_at", "is not", null)]);
+  return u.and([u("u.deactivated_at", "is", null), known]);
+}
+
+/** The people who can be chosen as owner of a record, by last name, first name, id. */
+export function activeUsers(em: EntityManager): Promise<ActiveUser[]> {
+  return chosenFrom(em).execute();
+}
+
+/** The person with this id if it can be chosen as the owner of a record; null for an unknown id or one who has left. */
+export async function findActiveUser(em: EntityManager, id: string): Promise<ActiveUser | null> {
+  return (await chosenFrom(em).where("u.id", "=", id).executeTakeFirst()) ?? null;
+}
+
+function chosenFrom(em: EntityManager) {
+  return queryOn(em)
+    .selectFrom("users as u")
+    .select(["u.id", "u.first_name as firstName", "u.last_name as lastName", "u.photo_url as photoUrl"])
+    .where(isActive())
+    .orderBy(({ fn }) => fn("lower", ["u.last_name"]))
+    .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
+    .orderBy("u.id");
+}

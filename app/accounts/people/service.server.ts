@@ -1,0 +1,134 @@
+/** Roles, deactivating and reactivating (docs/product.md#roles, docs/product.md#leaving). */
+import { sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import type { Role } from "../schema.ts";
+import { recordSecurityEvent } from "../security-events/security-events.server.ts";
+import { User } from "../user.entity.server.ts";
+import { endAccess, restoreAccess } from "./access.server.ts";
+import type { Actor } from "./actor.ts";
+import { isOwner, nameOf } from "./person.ts";
+import { countActiveOwners, findTeamMember, type TeamMember } from "./team-queries.server.ts";
+
+/** The failure for what only owners may do. */
+export const OWNERS_ONLY = refused("forbidden", "Only owners of the team can do this.");
+const UNKNOWN = refused("not-found", "There is no such person in the team.");
+const LAST_OWNER = refused(
+  "conflict",
+  "The team needs an owner, and this is the only one. Make somebody else an owner first.",
+);
+
+type Command = Promise<Result<TeamMember, "forbidden" | "not-found" | "conflict" | "invalid">>;
+
+/** What a change of the team needs: transaction, actor, and the person it is about, read under the lock. */
+type Change = { tx: EntityManager; actor: Actor; person: TeamMember };
+
+/**
+ * Runs `change` in a transaction that excludes every other change of roles and memberships, on all machines. Within it the
+ * actor is still an active owner and the person exists; if no active owner were left afterwards, nothing is changed.
+ */
+export async function changeTeam(
+  em: EntityManager,
+  actor: Actor,
+  userId: string,
+  change: (args: Change) => Promise<Result<unknown, "conflict" | "invalid">>,
+): Command {
+  if (actor && !isOwner(actor.viewer)) return OWNERS_ONLY;
+  const refusal = await em
+    .transactional(async (tx) => {
+      await lockTeam(tx);
+      const self = actor && (await findTeamMember(tx, actor.viewer.id));
+      if (actor && (self?.role !== "owner" || self.deactivatedAt)) return OWNERS_ONLY;
+      const person = await findTeamMember(tx, userId);
+      if (!person) return UNKNOWN;
+      const ownersBefore = await countActiveOwners(tx);
+      const changed = await change({ tx, actor, person });
+      if (!changed.ok) return changed;
+      // A team that never had an owner can still be changed from a shell.
+      if (ownersBefore > 0 && (await countActiveOwners(tx)) === 0) throw new NoOwnerLeft();
+      return null;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NoOwnerLeft) return LAST_OWNER;
+      throw error;
+    });
+  if (refusal) return refusal;
+  const person = await findTeamMember(em, userId);
+  return person ? done(person) : UNKNOWN;
+}
+
+/** Rolls a change back. */
+class NoOwnerLeft extends Error {}
+
+// The lock belongs to the transaction, as pgbouncer in transaction mode requires.
+async function lockTeam(tx: EntityManager): Promise<void> {
+  await queryOn(tx).selectNoFrom(sql`pg_advisory_xact_lock(hashtext('dealquest.team'))`.as("lock")).execute();
+}
+
+/**
+ * Makes a person an owner or a member. "conflict" for the last owner, an owner by `TEAM_OWNERS`, one who has left, or one whose
+ * address is not confirmed; "forbidden" unless the actor is an owner.
+ */
+export function changeRole(em: EntityManager, actor: Actor, userId: string, role: Role): Command {
+  return changeTeam(em, actor, userId, async ({ tx, person }) => {
+    const name = nameOf(person);
+    if (person.deactivatedAt) return refused("conflict", `${name}: reactivate this person first.`);
+    if (role === "member" && person.isOwnerBySetting) return ownerBySetting(name);
+    if (role === "owner" && !person.isEmailVerified) {
+      return refused("conflict", `${name} has not confirmed the email address yet, and so cannot be an owner.`);
+    }
+    if (person.role === role) return done(null);
+    await tx.nativeUpdate(User, { id: userId }, { role, updatedAt: new Date() });
+    await record(tx, actor, role === "owner" ? "made_owner" : "made_member", userId);
+    return done(null);
+  });
+}
+
+/**
+ * Ends a person's access, with all sessions and tokens, and runs `handOver` in the same transaction. "conflict" for the last
+ * owner, an owner by `TEAM_OWNERS`, oneself, or one who has left already.
+ */
+export function deactivateUser(
+  em: EntityManager,
+  actor: Actor,
+  userId: string,
+  handOver: (args: Change) => Promise<Result<unknown, "conflict" | "invalid">>,
+): Command {
+  return changeTeam(em, actor, userId, async (args) => {
+    const { tx, person } = args;
+    if (person.deactivatedAt) return refused("conflict", `${nameOf(person)}: this person was deactivated already.`);
+    if (person.id === actor?.viewer.id) {
+      return refused("conflict", "You cannot deactivate yourself. Another owner can.");
+    }
+    if (person.isOwnerBySetting) return ownerBySetting(nameOf(person));
+    const handedOver = await handOver(args);
+    if (!handedOver.ok) return handedOver;
+    await endAccess(tx, userId);
+    await record(tx, actor, "deactivated", userId);
+    return done(null);
+  });
+}
+
+/** Lets a person who has left in again, with the same password and role and no session. "conflict" for one who is here. */
+export function reactivateUser(em: EntityManager, actor: Actor, userId: string): Command {
+  return changeTeam(em, actor, userId, async ({ tx, person }) => {
+    if (!person.deactivatedAt) return refused("conflict", `${nameOf(person)} is not deactivated.`);
+    await restoreAccess(tx, userId);
+    await record(tx, actor, "reactivated", userId);
+    return done(null);
+  });
+}
+
+function ownerBySetting(name: string) {
+  return refused(
+    "conflict",
+    `${name} is an owner by the setting TEAM_OWNERS. Whoever runs the server takes the address out of it first.`,
+  );
+}
+
+type EventType = Parameters<typeof recordSecurityEvent>[1]["type"];
+
+function record(tx: EntityManager, actor: Actor, type: EventType, userId: string): Promise<void> {
+  return recordSecurityEvent(tx, { type, userId, actorUserId: actor?.viewer.id, request: actor?.request });
+}

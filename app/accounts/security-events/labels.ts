@@ -1,0 +1,49 @@
+/** The kinds of security events and how pages call them (docs/product.md#security-events). */
+export const SECURITY_EVENT_LABELS = {
+  signed_in: "Signed in",
+  sign_in_failed: "Sign-in with a wrong password",
+  second_factor_failed: "Sign-in with a wrong code",
+  recovery_code_used: "Signed in with a recovery code",
+  signed_out: "Signed out",
+  session_ended: "Ended a session",
+  sessions_ended: "Ended all sessions",
+  registered: "Created the account",
+  account_disowned: "Refused the account (“This was not me”)",
+  email_confirmed: "Confirmed the email address",
+  password_reset_requested: "Asked for a link to reset the password",
+  password_reset: "Reset the password",
+  password_changed: "Changed the password",
+  password_wrong: "Entered a wrong password when asked again",
+  two_factor_on: "Turned two-factor sign-in on",
+  two_factor_off: "Turned two-factor sign-in off",
+  two_factor_reset: "Reset two-factor sign-in",
+  recovery_codes_renewed: "Made new recovery codes",
+  invited: "Invited someone",
+  invitation_resent: "Sent an invitation again",
+  invitation_revoked: "Revoked an invitation",
+  invitation_accepted: "Accepted an invitation",
+  made_owner: "Made an owner",
+  made_member: "Made a member",
+  deactivated: "Deactivated the account",
+  reactivated: "Reactivated the account",
+  opportunities_handed_over: "Gave all open opportunities to someone else",
+  exported: "Exported records",
+} as const;
+
+export type SecurityEventType = keyof typeof SECURITY_EVENT_LABELS;
+
+/** An event as JSON. `at` is ISO 8601 in UTC; `userId` is null for a sign-in with an unknown address. */
+export type SecurityEventJson = {
+  at: string;
+  userId: string | null;
+  event: SecurityEventType;
+  network: string | null;
+  browser: string | null;
+};
+
+/** An event as a page shows it, with the names of whom it is about and who did it, where known. */
+export type SecurityEventRow = Omit<SecurityEventJson, "userId"> & {
+  id: string;
+  person: string | null;
+  actor: string | null;
+};

@@ -1,0 +1,25 @@
+/** Reads of the second factor. */
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { unseal } from "#app/db/seal.server.ts";
+import { otpauthUrl } from "./secret.server.ts";
+import { TwoFactor } from "./two-factor.entity.server.ts";
+import type { TwoFactorState } from "./two-factor-state.ts";
+
+/** Reads the viewer's own state. The secret is shown only until it is enabled. */
+export async function readTwoFactorState(
+  em: EntityManager,
+  viewer: { id: string; email: string },
+  secrets: readonly string[],
+): Promise<TwoFactorState> {
+  const factor = await em.findOne(TwoFactor, { userId: viewer.id });
+  if (factor?.enabledAt) {
+    return { state: "on", since: factor.enabledAt.toISOString(), recoveryCodesLeft: factor.recoveryCodes.length };
+  }
+  const secret = factor && unseal(factor.sealedSecret, secrets, "second factor");
+  return secret ? { state: "begun", secret, otpauthUrl: otpauthUrl(secret, viewer.email) } : { state: "off" };
+}
+
+/** Whether the user signs in with a second factor. */
+export async function hasTwoFactor(em: EntityManager, userId: string): Promise<boolean> {
+  return (await em.count(TwoFactor, { userId, enabledAt: { $ne: null } })) > 0;
+}

@@ -1,0 +1,63 @@
+/** Checks the code that follows the password (docs/product.md#two-factor-sign-in). */
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { returnAllowance, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { recordSecurityEvent } from "../security-events/security-events.server.ts";
+import { type EnteredCode, readEnteredCode } from "./entered-code.ts";
+import { hashRecoveryCode, stepOf } from "./secret.server.ts";
+import { lockFactor, openSecret } from "./service.server.ts";
+import type { TwoFactor } from "./two-factor.entity.server.ts";
+
+const WRONG =
+  "This code is not right. Enter the newest code of your authenticator app, or a recovery code not used yet.";
+const USED = "This code was used already. Wait for the next one, which comes within 30 seconds.";
+const UNREADABLE =
+  "Your codes cannot be checked any more, because the server's secret was replaced. Ask an owner to reset your two-factor sign-in.";
+
+type Settings = Pick<Env, "SESSION_SECRET">;
+
+/**
+ * Checks a time-based or recovery code of a user whose password was right. Each step and each recovery code works once, also
+ * for several processes: the row is locked. Ten wrong ones in 15 minutes stop both kinds ("too-many"). A wrong or used code is
+ * "signed-out". A user without a second factor, such as one whose factor was reset just now, needs no code.
+ */
+export async function checkSecondFactor(
+  em: EntityManager,
+  settings: Settings,
+  { userId, code, request }: { userId: string; code: string; request: Request },
+): Promise<Result<null, "signed-out" | "too-many" | "forbidden">> {
+  // Taken before the check and given back for a right code, so that parallel guesses cannot get past the limit.
+  const allowed = await takeAllowance("second-factor", userId);
+  if (!allowed.ok) return allowed;
+  const entered = readEnteredCode(code);
+  const checked = await em.transactional(async (tx) => {
+    const factor = await lockFactor(tx, userId);
+    if (!factor?.enabledAt) return done(null);
+    const secret = openSecret(factor, settings);
+    if (!secret) return refused("forbidden", UNREADABLE);
+    const spent = spend(factor, secret, entered);
+    const type = !spent.ok ? "second_factor_failed" : entered?.kind === "recovery" ? "recovery_code_used" : null;
+    if (type) await recordSecurityEvent(tx, { type, userId, request });
+    return spent;
+  });
+  if (checked.ok) await returnAllowance("second-factor", userId);
+  return checked;
+}
+
+/** Marks the code as used in `factor`, or says why it cannot be. */
+function spend(factor: TwoFactor, secret: string, entered: EnteredCode | null): Result<null, "signed-out"> {
+  if (entered?.kind === "time") {
+    const step = stepOf(secret, entered.digits, new Date());
+    if (step === null) return wrongCode(WRONG);
+    if (step <= factor.lastStep) return wrongCode(USED);
+    factor.lastStep = step;
+    return done(null);
+  }
+  const hash = entered && hashRecoveryCode(secret, entered.code);
+  if (!hash || !factor.recoveryCodes.includes(hash)) return wrongCode(WRONG);
+  factor.recoveryCodes = factor.recoveryCodes.filter((one) => one !== hash);
+  return done(null);
+}
+
+const wrongCode = (message: string) => refused("signed-out", message, { code: [message] });

@@ -1,0 +1,46 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { LandingCardPage } from "../landing/landing-card-page.tsx";
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function TwoFactorView({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<{ code: string }>({ id: "two-factor", lastResult });
+  return (
+    <LandingCardPage title="Two-factor sign-in">
+      <ErrorSummary
+        id="two-factor-errors"
+        title="Login failed"
+        errors={summaryErrors(fields, { code: "Code" })}
+        formErrors={form.errors}
+      />
+      <p>Your password is right. Now enter the code that your authenticator app shows.</p>
+      <form {...getFormProps(form)} method="post" action="/auth/two-factor">
+        <TextField
+          {...fieldProps(fields.code)}
+          label="Code"
+          hint="Six digits. Without your phone, one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button>Sign In</Button>
+      </form>
+      <p>
+        <a href="/?view=login">Start again</a>
+      </p>
+    </LandingCardPage>
+  );
+}
+
+/** Shown when the password was entered more than 10 minutes ago. */
+export function SignInOver() {
+  return (
+    <LandingCardPage title="Please sign in again">
+      <p role="alert">This sign-in took longer than 10 minutes, or is over. Please enter your password again.</p>
+      <ButtonLink to="/?view=login">Sign In</ButtonLink>
+    </LandingCardPage>
+  );
+}

@@ -1,0 +1,85 @@
+/** Makes the contact's name fields from tokens. */
+
+import { ROLE_OF } from "../companies/company-cues.ts";
+import { companyCase, personCase } from "../format.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { isNameLike } from "../vocabulary.ts";
+import type { ContactFacts } from "./contact.ts";
+import { findSpelled } from "./emails.ts";
+import type { Person } from "./people.ts";
+
+function wordsAt(doc: Doc, indexes: number[]): string[] {
+  return indexes.map((i) => (doc.tokens[i]?.text ?? "").replace(/['’]s$/, ""));
+}
+
+/** A person's name from these tokens. */
+export function nameField(doc: Doc, indexes: number[]): Found<string> | undefined {
+  const start = indexes[0];
+  const end = indexes.at(-1);
+  if (start === undefined || end === undefined) return undefined;
+  return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
+}
+
+/** "wendell price, wendell dot price at …": the word after the given name if the address has it too. */
+export function lastNameFromAddress(
+  doc: Doc,
+  { end }: Person,
+  email: Found<string> | undefined,
+): Found<string> | undefined {
+  const word = doc.tokens[end]?.lower ?? "";
+  if (!/^[a-z]{2,}$/.test(word)) return undefined;
+  return new RegExp(`^[a-z]+[._-]?${word}@`).test(email?.value ?? "") ? nameField(doc, [end]) : undefined;
+}
+
+/** "we supply Abernathy's, call them": an 's that is not possessive is part of the name. */
+function isPartOfName(doc: Doc, start: number, end: number): boolean {
+  const next = doc.tokens[end];
+  const bare = lineOf(doc, start, end).replace(/['’]s$/, "");
+  if (` ${doc.line}`.includes(` ${bare} `)) return false;
+  return (
+    !next ||
+    next.gap > 0 ||
+    next.mask !== undefined ||
+    /^(?:in|on|at|for|and|or|but|to|by|with|wants?|needs?|is|was|has|had|said|says|called|calls|signed|took|asked|so|because|she|he|they|who|which|i|we)$/.test(
+      next.lower,
+    )
+  );
+}
+
+/** A company's name from these tokens, without a possessive 's. */
+export function companyField(doc: Doc, { start, end }: Span): Found<string> {
+  const owner = doc.tokens.findIndex((t, i) => i >= start && i < end - 1 && /['’]s$/.test(t.text));
+  const cut = owner >= 0 && ROLE_OF.test(lineOf(doc, owner + 1, owner + 3)) ? owner + 1 : end;
+  const words = doc.tokens.slice(start, cut).map((t) => t.text);
+  const name = companyCase(words, doc.casing === "mixed");
+  return { value: isPartOfName(doc, start, cut) ? name : name.replace(/['’]s$/, ""), start, end };
+}
+
+/** "last name is spelled s z c z e p …": spelled letters belong to the field named before them. */
+export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
+  const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
+  for (const { start, end } of findPhrases(
+    doc,
+    /(?<!what(?:'s| is| was) (?:her|his|their) |forgot (?:her|his|their) |know (?:her|his|their) |(?:no|the) )(?:last name|surname|family name)(?: is)? \p{L}[\p{L}'-]+/gu,
+  )) {
+    if (isNameLike(doc.tokens[end - 1]) && end - start > 1) names.lastName = nameField(doc, [end - 1]);
+  }
+  for (const spelled of findSpelled(doc)) {
+    const said = doc.tokens[spelled.start - 1];
+    if (
+      said?.lower === spelled.value &&
+      /(?<!last )(?:name is|name's|named|called)$/.test(lineOf(doc, spelled.start - 4, spelled.start - 1))
+    ) {
+      names.firstName = nameField(doc, [spelled.start - 1]);
+      continue;
+    }
+    const before = lineOf(doc, spelled.start - 6, spelled.start);
+    const field = /last name|surname|family name|spelled|spelt/.test(before)
+      ? "lastName"
+      : /first name|given name/.test(before)
+        ? "firstName"
+        : undefined;
+    if (field) names[field] = { ...spelled, value: personCase([spelled.value], false) };
+  }
+  return names;
+}

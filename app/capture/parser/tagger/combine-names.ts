@@ -1,0 +1,110 @@
+/**
+ * Combines the names that the rules (contact.ts) found with those of the trained tagger. A name that both found gets the highest
+ * confidence. Where they differ, the higher confidence decides; below MIN_CONFIDENCE the field stays empty.
+ */
+import type { ContactFacts } from "../people/contact.ts";
+import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
+import type { Person } from "../people/people.ts";
+import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
+import { GENERIC_PLACES } from "../stop-words.ts";
+import { type Doc, type Found, lineOf, overlaps, type Span } from "../tokens.ts";
+import { givenNameKind } from "../vocabulary.ts";
+import type { LikelyNames } from "./name-tagger.ts";
+
+/** What a name gains if the rules found it too, and what it needs at least (as a probability); chosen by cross-validation. */
+const RULE_BONUS = 0.2;
+const MIN_CONFIDENCE = 0.3;
+/** The same for a company, by its score in the rules: 0 at a score of 2.5, above MIN_CONFIDENCE by itself from 6.3 on. */
+const companyRuleBonus = (score: number) => Math.max(0, 0.2 + 0.08 * (score - 5));
+/** A full name is preferred to a single one: "ravi narayanan … ravi has the plant". */
+const FULL_NAME_BONUS = 0.3;
+
+const FORMAL_TITLES =
+  /^(?:mr|mister|mrs|ms|miss|dr|doctor|prof|professor|frau|herr|madame|monsieur|senor|senora|signor|signora)$/;
+/** What a person's name gains by a title before it. */
+const TITLE_BONUS = 0.4;
+
+const isTitled = (doc: Doc, { start }: Span) =>
+  FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "") || FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? "");
+
+/** "in orlando", "near austin": a place with the name of a person. */
+const isPlace = (doc: Doc, { start }: Span) =>
+  GENERIC_PLACES.has(doc.tokens[start]?.lower ?? "") &&
+  /^(?:in|near|outside|from|to|around|downtown)$/.test(doc.tokens[start - 1]?.lower ?? "");
+
+/** "RFP", "CFO": all capitals in a note of mixed case. */
+const isAcronym = (doc: Doc, { start }: Span) =>
+  doc.casing === "mixed" &&
+  /^\p{Lu}{2,}$/u.test(doc.tokens[start]?.text ?? "") &&
+  givenNameKind(doc.tokens[start]) === "none";
+
+const mayBeContact = (doc: Doc, name: Span) =>
+  !isAcronym(doc, name) && !isPlace(doc, name) && !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
+
+type Names = Pick<ContactFacts, "firstName" | "lastName" | "person">;
+/** A candidate: `key` is its text for comparison, `confidence` that of tagger and rules together, `bonus` counts for the order only. */
+type Candidate<T> = { key: string; value: T; span: Span | undefined; confidence: number; bonus: number };
+
+const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const range = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
+
+/** The candidates with enough confidence, best first. Equal names count once; the name of the rules gains `bonus`. */
+function rankNames<T>(tagged: Candidate<T>[], fromRules: Candidate<T> | undefined, bonus: number): Candidate<T>[] {
+  const known = new Map<string, Candidate<T>>();
+  for (const choice of fromRules ? [...tagged, fromRules] : tagged) {
+    if (choice.confidence > (known.get(choice.key)?.confidence ?? -1)) known.set(choice.key, choice);
+  }
+  return [...known.values()]
+    .map((choice) => (choice.key === fromRules?.key ? { ...choice, confidence: choice.confidence + bonus } : choice))
+    .filter((choice) => choice.confidence >= MIN_CONFIDENCE)
+    .sort((a, b) => b.confidence + b.bonus - a.confidence - a.bonus);
+}
+
+function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Found<string>>[] {
+  const { businessName: fromRules, companyScore = 0 } = facts;
+  const choice = (value: Found<string>, confidence: number) => {
+    return { key: letters(value.value), value, span: value, confidence, bonus: 0 };
+  };
+  const firms = likely.companies.filter(({ start }) => !FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? ""));
+  const tagged = firms.map(({ probability, ...span }) => choice(companyField(doc, span), probability));
+  return rankNames(tagged, fromRules && choice(fromRules, 0), companyRuleBonus(companyScore));
+}
+
+function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Names>[] {
+  const choice = (value: Names, confidence: number) => {
+    const { firstName, lastName, person: span } = value;
+    const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
+    return { key, value, span, confidence, bonus: firstName && lastName ? FULL_NAME_BONUS : 0 };
+  };
+  const tagged = likely.people.map(({ start, middle, end, probability }) => {
+    // After "Mr" a lone name is the family name.
+    const lone = middle === end && end - start === 1 && FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? "");
+    const first = lone ? [] : range({ start, end: middle });
+    const last = lone ? range({ start, end }) : range({ start: middle, end });
+    const person: Person = { start, end, first, last, score: 0, cued: true, passing: false };
+    return choice({ firstName: nameField(doc, first), lastName: nameField(doc, last), person }, probability);
+  });
+  const { firstName, lastName, person } = facts;
+  const bonus = person && isTitled(doc, person) ? TITLE_BONUS : RULE_BONUS;
+  const persons = tagged.filter(({ value }) => !value.person || mayBeContact(doc, value.person));
+  return rankNames(persons, (firstName ?? lastName) && choice({ firstName, lastName, person }, 0), bonus);
+}
+
+/** A spelled name replaces the one that was heard, unless it is the other half of the name. */
+function withSpelled(doc: Doc, names: Names): Names {
+  const spelled = spelledNames(doc);
+  if (letters(spelled.lastName?.value) === letters(names.firstName?.value)) delete spelled.lastName;
+  return { ...names, ...spelled };
+}
+
+/** The contact's names from rules and tagger together. No word is part of both the person's and the company's name. */
+export function combineNames(doc: Doc, facts: ContactFacts, likely: LikelyNames): ContactFacts {
+  const [firms, persons] = [rankCompanies(doc, facts, likely), rankPeople(doc, facts, likely)];
+  let [company, person] = [firms[0], persons[0]];
+  if (company?.span && person?.span && overlaps(company.span, person.span)) {
+    const [firm, someone] = [company.span, person.span];
+    if (company.confidence > person.confidence) person = persons.find((p) => !p.span || !overlaps(p.span, firm));
+    else company = firms.find((c) => !c.span || !overlaps(c.span, someone));
+  }
+  return { ...withSpelled(doc, person?.value ?? {}), businessName: company?.value };
+}

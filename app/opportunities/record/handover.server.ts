@@ -1,0 +1,62 @@
+/** Gives a person's open opportunities to someone else, as when a colleague leaves (docs/product.md#who-owns-an-opportunity). */
+import { sql } from "kysely";
+import type { Viewer } from "#app/accounts/schema.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import { asNumber, countOf } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { teamToday } from "#app/team-time/team-day.server.ts";
+import { ACTIVE_ONLY, o } from "../queries.server.ts";
+import { checkOwner } from "./owner.server.ts";
+
+/** A person's open opportunities: how many, their sizes together in dollars, and how many next steps are due or overdue. */
+export type OpenWork = { opportunities: number; dealSize: number; stepsDue: number };
+
+/** The opportunities in active stages that `userId` owns. `today` is `YYYY-MM-DD`. */
+export function openWorkOf(em: EntityManager, userId: string, today = teamToday()): Promise<OpenWork> {
+  return queryOn(em)
+    .selectFrom("opportunities as o")
+    .where("o.owner_user_id", "=", userId)
+    .where(ACTIVE_ONLY)
+    .select(({ fn }) => [
+      countOf().as("opportunities"),
+      asNumber(sql`coalesce(${fn.sum(o.ref("o.deal_size"))}, 0)`).as("dealSize"),
+      asNumber(fn.countAll().filterWhere("o.next_step_date", "<=", today)).as("stepsDue"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export type Handover = { fromUserId: string; toUserId: string };
+
+/**
+ * Makes `toUserId` the owner of every open opportunity of `fromUserId`, each with its line of history, in the caller's
+ * transaction; closed ones keep their owner. Returns how many there were. Refuses ("invalid") to hand over to the same
+ * person or to someone who is not in the team, and then changes nothing.
+ *
+ * It locks both users first, so that nothing is given to `fromUserId` meanwhile by someone who still saw them as active. A caller
+ * that locks users before must lock them as `for no key update` does: `for update` would wait for everyone who
+ * saves a record of theirs, and they for it.
+ */
+export async function handOverOpenOpportunities(
+  tx: EntityManager,
+  viewer: Pick<Viewer, "id">,
+  { fromUserId, toUserId }: Handover,
+): Promise<Result<{ handedOver: number }, "invalid">> {
+  if (fromUserId === toUserId) return refused("invalid", "Choose someone else to take the opportunities over");
+  const db = queryOn(tx);
+  await sql`select id from users where id in (${fromUserId}, ${toUserId}) order by id for no key update`.execute(db);
+  const owner = await checkOwner(tx, toUserId);
+  if (!owner.ok) return refused("invalid", owner.message);
+  const { rows } = await sql<{ id: string }>`
+    with open as (
+      select o.id from opportunities o where o.owner_user_id = ${fromUserId} and ${ACTIVE_ONLY} order by o.id for update),
+    given as (
+      update opportunities o
+         set assigned_user_id = ${toUserId}, last_updated_by_user_id = ${viewer.id},
+             updated_at = greatest(${new Date()}::timestamptz(3), o.updated_at + interval '1 millisecond')
+        from open where open.id = o.id returning o.id, o.updated_at)
+    insert into opportunity_activities (opportunity_id, user_id, activity_type, old_value, new_value, created_at)
+    select id, ${viewer.id}::uuid, 'owner_changed', ${fromUserId}::text, ${toUserId}::text, updated_at from given
+    returning opportunity_id as id`.execute(db);
+  return done({ handedOver: rows.length });
+}

@@ -1,0 +1,84 @@
+/** The forms of the security page. */
+import { data, redirect } from "@remix-run/node";
+import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
+import { changePassword } from "#app/accounts/password/change-password.server.ts";
+import { changePasswordSchema, codeSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
+import { type SignedIn, signedInAction } from "#app/accounts/session/signed-in.server.ts";
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  renewRecoveryCodes,
+} from "#app/accounts/two-factor/service.server.ts";
+import { env } from "#app/env.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { formResult, parseForm } from "#app/http/form.server.ts";
+import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
+import { type Failure, type Result, refused, STATUS } from "#app/http/result.ts";
+import { FAILED, type Intent, SECURITY_PAGE, type SecurityAnswer, TOASTS } from "./labels.ts";
+
+type Outcome = SecurityAnswer | ReturnType<typeof data<SecurityAnswer>>;
+
+type FormArgs = SignedIn & { form: FormData };
+
+const UNKNOWN = refused("invalid", "This form is not known here.");
+
+// `hasOwn`, because the form is untrusted: "constructor" is an inherited property.
+const intentOf = (form: FormData): Intent | null => {
+  const intent = String(form.get("intent"));
+  return Object.hasOwn(FAILED, intent) ? (intent as Intent) : null;
+};
+
+/** The page's action. Also for users who must set up a second factor first. */
+export const changeSecurity = signedInAction(
+  async (args): Promise<Outcome> => {
+    const intent = intentOf(args.form);
+    if (!intent) throw pageFailure(UNKNOWN);
+    return BY_INTENT[intent](args);
+  },
+  { failed: (form) => FAILED[intentOf(form) ?? "begin"], fields: ["intent"], forSetUp: true },
+);
+
+const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<Outcome>> = {
+  begin: (args) =>
+    withPassword("begin", args, async ({ em, viewer, url }) => {
+      const begun = await beginTwoFactor(em, env(), viewer);
+      if (!begun.ok) return begun;
+      throw redirect(url.pathname + url.search, 303);
+    }),
+  enable: async ({ em, viewer, request, form }) => {
+    const submission = parseForm(form, codeSchema);
+    if (submission.status !== "success") return again("enable", submission);
+    const { code } = submission.value;
+    const enabled = await enableTwoFactor(em, env(), { viewer, code, request });
+    return enabled.ok ? { intent: "enable", recoveryCodes: enabled.value } : again("enable", submission, enabled);
+  },
+  "turn-off": (args) =>
+    withPassword("turn-off", args, async ({ em, viewer, request }) => {
+      await disableTwoFactor(em, viewer, request);
+      throw await redirectWithFlash(SECURITY_PAGE, { title: TOASTS.turnedOff });
+    }),
+  "new-codes": (args) =>
+    withPassword("new-codes", args, ({ em, viewer, request }) => renewRecoveryCodes(em, env(), { viewer, request })),
+  "change-password": async ({ em, viewer, request, form }) => {
+    const submission = parseForm(form, changePasswordSchema);
+    if (submission.status !== "success") return again("change-password", submission);
+    const changed = await changePassword(em, env(), { ...submission.value, viewer, request });
+    if (!changed.ok) return again("change-password", submission, changed);
+    throw await redirectWithFlash(SECURITY_PAGE, { title: TOASTS.passwordChanged, description: TOASTS.othersEnded });
+  },
+};
+
+/** Runs `work` if the password was given or need not be; its value is recovery codes to show. */
+async function withPassword(intent: Intent, args: FormArgs, work: (args: FormArgs) => Promise<Result<string[]>>) {
+  const submission = parseForm(args.form, passwordAgainSchema);
+  if (submission.status !== "success") return again(intent, submission);
+  const asked = await requirePasswordAgain(args.em, { ...args, password: submission.value.password });
+  const result = asked.ok ? await work(args) : asked;
+  return result.ok ? { intent, recoveryCodes: result.value } : again(intent, submission, result);
+}
+
+function again(intent: Intent, submission: Parameters<typeof formResult>[0], failure?: Failure) {
+  const init = failure ? { status: STATUS[failure.reason], headers: retryHeaders(failure) } : { status: 400 };
+  return data<SecurityAnswer>({ intent, lastResult: formResult(submission, failure) }, init);
+}

@@ -1,0 +1,49 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { FAILED } from "./labels.ts";
+
+const LABELS = { password: "Present password", newPassword: "New password" };
+
+type ChangePasswordProps = { asksPassword: boolean; lastResult?: SubmissionResult<string[]> };
+
+/** The form for a new password. The present one may be left out for 10 minutes after it was entered. */
+export function ChangePassword({ asksPassword, lastResult }: ChangePasswordProps) {
+  const [form, fields] = useForm<typeof LABELS>({ id: "change-password", lastResult });
+  return (
+    <Panel as="section" aria-labelledby="password-title">
+      <h2 id="password-title">Password</h2>
+      <ErrorSummary
+        id="change-password-errors"
+        title={FAILED["change-password"]}
+        errors={summaryErrors(fields, LABELS)}
+        formErrors={form.errors}
+        sending={lastResult}
+      />
+      <Form {...getFormProps(form)} method="post">
+        <TextField
+          {...fieldProps(fields.password)}
+          label={LABELS.password}
+          hint={asksPassword ? undefined : "You entered it a few minutes ago, so you may leave it empty."}
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          {...fieldProps(fields.newPassword)}
+          label={LABELS.newPassword}
+          hint="At least 6 characters. Every other browser is signed out."
+          type="password"
+          autoComplete="new-password"
+        />
+        <Button name="intent" value="change-password" busy={useBusy()}>
+          Change password
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

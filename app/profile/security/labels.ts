@@ -1,0 +1,29 @@
+/** Texts of the security page. Separate from schemas, so that pages do not bundle zod. */
+import type { SubmissionResult } from "@conform-to/react";
+import type { TwoFactorState } from "#app/accounts/two-factor/two-factor-state.ts";
+import type { QrCode } from "#app/ui/qr-code.tsx";
+
+export const SECURITY_PAGE = "/profile/security";
+
+/** The forms of the page, by their `intent`, with the title of the toast if they fail. */
+export const FAILED = {
+  begin: "Failed to begin two-factor sign-in",
+  enable: "Failed to turn two-factor sign-in on",
+  "turn-off": "Failed to turn two-factor sign-in off",
+  "new-codes": "Failed to make new recovery codes",
+  "change-password": "Failed to change the password",
+} as const;
+
+export type Intent = keyof typeof FAILED;
+
+export const TOASTS = {
+  turnedOff: "Two-factor sign-in is off",
+  passwordChanged: "Password changed",
+  othersEnded: "Every other browser was signed out.",
+};
+
+/** The second factor as the page shows it; a secret that waits for its first code has its QR code. */
+export type ShownTwoFactor = TwoFactorState & { qrCode?: QrCode };
+
+/** What the page shows after a form: why it was refused, or the recovery codes, which are shown this once. */
+export type SecurityAnswer = { intent: Intent; lastResult?: SubmissionResult<string[]>; recoveryCodes?: string[] };

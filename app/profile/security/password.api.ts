@@ -1,0 +1,17 @@
+import { changePassword } from "#app/accounts/password/change-password.server.ts";
+import { changePasswordSchema } from "#app/accounts/schema.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { jsonFailure, noContent } from "#app/http/responses.server.ts";
+
+export const loader = signedInApi({
+  PUT: async ({ em, request, viewer }) => {
+    const input = await readJson(request, changePasswordSchema);
+    if (!input.ok) return jsonFailure(input);
+    const changed = await changePassword(em, env(), { ...input.value, viewer, request });
+    return changed.ok ? noContent() : jsonFailure(changed);
+  },
+});
+
+export const action = loader;

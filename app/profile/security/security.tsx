@@ -1,0 +1,68 @@
+import { styled } from "styled-components";
+import { EventList } from "#app/accounts/security-events/event-list.tsx";
+import type { SecurityEventRow } from "#app/accounts/security-events/labels.ts";
+import { Pagination } from "#app/lists/pagination.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { NoticeBox } from "#app/ui/notices/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { type Intent, SECURITY_PAGE, type SecurityAnswer, type ShownTwoFactor } from "./labels.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { TwoFactor } from "./two-factor.tsx";
+
+const Column = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+  form { display: grid; gap: var(--space-4); justify-items: start; }
+  .field { width: 100%; max-width: 24rem; }
+`;
+
+type SecurityProps = {
+  twoFactor: ShownTwoFactor;
+  /** The team requires a second factor. */
+  required: boolean;
+  /** Where to go on after a required set-up. */
+  goOnTo: string;
+  asksPassword: boolean;
+  events: { rows: SecurityEventRow[]; next: string | null; previous: string | null };
+  timeZone: string;
+  answer?: SecurityAnswer;
+};
+
+/** The page of one's own second factor, password and security events. */
+export function Security({ twoFactor, required, goOnTo, asksPassword, events, timeZone, answer }: SecurityProps) {
+  const refusedIn = (intent: Intent) => (answer?.intent === intent ? answer.lastResult : undefined);
+  const pageAt = (cursor: string | null) => (cursor === null ? undefined : `${SECURITY_PAGE}?cursor=${cursor}#events`);
+  return (
+    <>
+      <PageHeader
+        title="Security"
+        subtitle="How you sign in, and what happened to your account."
+        actions={
+          <ButtonLink variant="secondary" to="/profile">
+            My Profile
+          </ButtonLink>
+        }
+      />
+      <Column>
+        {required && twoFactor.state !== "on" ? (
+          <NoticeBox>
+            <p>Your team requires two-factor sign-in. Set it up here, then everything else opens.</p>
+          </NoticeBox>
+        ) : null}
+        {answer?.recoveryCodes ? (
+          <RecoveryCodes codes={answer.recoveryCodes} goOnTo={answer.intent === "enable" ? goOnTo : undefined} />
+        ) : null}
+        <TwoFactor twoFactor={twoFactor} asksPassword={asksPassword} refusedIn={refusedIn} timeZone={timeZone} />
+        <ChangePassword asksPassword={asksPassword} lastResult={refusedIn("change-password")} />
+        <Panel as="section" aria-labelledby="events">
+          <h2 id="events">What happened to your account</h2>
+          <p>The last 90 days. If you do not recognise something, change your password.</p>
+          <EventList events={events.rows} timeZone={timeZone} />
+          <Pagination label="Events" previousTo={pageAt(events.previous)} nextTo={pageAt(events.next)} />
+        </Panel>
+      </Column>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import type { Role } from "#app/accounts/schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { ROLE_LABELS, type TeamIntent } from "../labels.ts";
+
+const List = styled.ul`
+  li { display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-5); align-items: center; justify-content: space-between; padding-block: var(--space-3); border-top: 1px solid var(--line); }
+  li > div { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
+  li > form { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+  p { color: var(--muted); font-size: var(--text-s); }
+`;
+
+/** An invitation that nobody has accepted; instants are ISO 8601. */
+export type Pending = {
+  id: string;
+  email: string;
+  role: Role;
+  invitedBy: string | null;
+  createdAt: string;
+  expiresAt: string;
+  expired: boolean;
+};
+
+type PendingInvitationsProps = { invitations: Pending[]; timeZone: string };
+
+/** The invitations that nobody has accepted yet, with forms that resend and revoke them. */
+export function PendingInvitations({ invitations, timeZone }: PendingInvitationsProps) {
+  return (
+    <Panel as="section" aria-labelledby="invitations">
+      <h2 id="invitations">Pending invitations</h2>
+      {invitations.length === 0 ? <p>Nobody is invited at present.</p> : null}
+      <List>
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} timeZone={timeZone} />
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+function Invitation({ invitation, timeZone }: { invitation: Pending; timeZone: string }) {
+  const { id, email, role, invitedBy, createdAt, expiresAt, expired } = invitation;
+  const busy = useBusy();
+  return (
+    <li>
+      <div>
+        <strong>{email}</strong>
+        <p>
+          {ROLE_LABELS[role]} · Invited by {invitedBy ?? "the server’s command"} on {formatInstant(createdAt, timeZone)}{" "}
+          · {expired ? "Expired" : "Works until"} {formatInstant(expiresAt, timeZone)}
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="invitation" value={id} />
+        <IntentButton intent="resend" email={email} busy={busy}>
+          Resend
+        </IntentButton>
+        <IntentButton intent="revoke" email={email} busy={busy}>
+          Revoke
+        </IntentButton>
+      </Form>
+    </li>
+  );
+}
+
+type IntentButtonProps = { intent: TeamIntent; email: string; busy: boolean; children: string };
+
+function IntentButton({ intent, email, busy, children }: IntentButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      name="intent"
+      value={intent}
+      busy={busy}
+      aria-label={`${children} the invitation of ${email}`}
+    >
+      {children}
+    </Button>
+  );
+}

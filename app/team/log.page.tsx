@@ -1,0 +1,46 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { EventList } from "#app/accounts/security-events/event-list.tsx";
+import { EVENT_LIST, listSecurityEventRows } from "#app/accounts/security-events/queries.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { readListRequest } from "#app/lists/list-request.server.ts";
+import { Pagination } from "#app/lists/pagination.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { ownersOnly } from "./owners-only.server.ts";
+
+const EVENTS_SHOWN = 50;
+
+export const meta: MetaFunction = () => [{ title: "Security log · Dealquest" }];
+
+/** The security events of the whole team, for owners (docs/product.md#security-events). */
+export const loader = signedInLoader(async ({ em, viewer, url }) => {
+  ownersOnly(viewer);
+  const { sort, cursor } = readListRequest(url, EVENT_LIST);
+  const page = await listSecurityEventRows(em, "team", { sort, cursor, limit: EVENTS_SHOWN });
+  return { page, timeZone: env().TEAM_TIME_ZONE };
+});
+
+export default function SecurityLogPage() {
+  const { page, timeZone } = useLoaderData<typeof loader>();
+  const pageAt = (cursor: string | null) => (cursor === null ? undefined : `/team/log?cursor=${cursor}`);
+  return (
+    <>
+      <PageHeader
+        title="Security log"
+        subtitle="Sign-ins, and what changed in accounts and in the team, newest first."
+        actions={
+          <ButtonLink variant="secondary" to="/team">
+            Team
+          </ButtonLink>
+        }
+      />
+      <Panel>
+        <EventList events={page.rows} timeZone={timeZone} named />
+      </Panel>
+      <Pagination label="Events" previousTo={pageAt(page.previous)} nextTo={pageAt(page.next)} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import type { ActiveUser } from "#app/accounts/people/person.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { summaryErrors } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { formatMoney } from "#app/ui/money.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { HeirField } from "./heir-field.tsx";
+
+const HEIR = "Who takes the open opportunities over";
+
+const Column = styled.div`
+  max-width: 40rem;
+  ul { margin: 0 0 var(--space-4); padding-left: var(--space-5); list-style: disc; }
+`;
+
+type DeactivateProps = {
+  id: string;
+  name: string;
+  work: { opportunities: number; dealSize: number; stepsDue: number };
+  others: ActiveUser[];
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** Asks before deactivating a person: what the person has, and who takes it over. */
+export function Deactivate({ id, name, work, others, lastResult }: DeactivateProps) {
+  const [form, fields] = useForm<{ toUserId: string }>({ id: "deactivate", lastResult });
+  const busy = useBusy();
+  const heir = fields.toUserId;
+  return (
+    <>
+      <PageHeader title={`Deactivate ${name}?`} />
+      <Column>
+        <Panel>
+          <Consequences work={work} />
+          <Form {...getFormProps(form)} method="post">
+            <FormGrid>
+              <ErrorSummary
+                id="deactivate-errors"
+                title="Nobody was deactivated"
+                errors={summaryErrors(fields, { toUserId: HEIR })}
+                formErrors={form.errors}
+              />
+              {work.opportunities > 0 ? (
+                <HeirField id={heir.id} others={others} label={HEIR} errors={heir.errors} chosen={heir.initialValue} />
+              ) : null}
+              <FormActions>
+                <Button variant="danger" busy={busy}>
+                  Deactivate
+                </Button>
+                <ButtonLink to={`/team/${id}`} variant="secondary">
+                  Keep
+                </ButtonLink>
+              </FormActions>
+            </FormGrid>
+          </Form>
+        </Panel>
+      </Column>
+    </>
+  );
+}
+
+function Consequences({ work }: Pick<DeactivateProps, "work">) {
+  const { opportunities, dealSize, stepsDue } = work;
+  return (
+    <ul>
+      <li>
+        {opportunities === 0
+          ? "No open opportunities."
+          : `${opportunities} open ${opportunities === 1 ? "opportunity" : "opportunities"}, ${formatMoney(dealSize)}; next steps due: ${stepsDue}. They get the owner that you choose. Closed ones stay as they are.`}
+      </li>
+      <li>Every browser of this person is signed out at once, and no password opens the account.</li>
+      <li>Invitations that this person sent and nobody has accepted are withdrawn.</li>
+      <li>What this person did stays, marked “(left)”. You can reactivate the same person later.</li>
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isOwner } from "#app/accounts/people/person.ts";
+import { activeUsers } from "#app/accounts/people/queries.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { hasTwoFactor } from "#app/accounts/two-factor/queries.server.ts";
+import { env } from "#app/env.server.ts";
+import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { TOASTS } from "../labels.ts";
+import { toListItem } from "../team-list.server.ts";
+import { findPersonOr404 } from "./find-person-or-404.server.ts";
+import { Person } from "./person.tsx";
+import { changePerson } from "./person-actions.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.person.name ?? "Team"} · Dealquest` },
+];
+
+export const loader = signedInLoader(async ({ em, params, viewer }) => {
+  const person = await findPersonOr404({ em, params });
+  const work = await openWorkOf(em, person.id);
+  const shown = { person: toListItem(person, viewer), work, timeZone: env().TEAM_TIME_ZONE };
+  if (!isOwner(viewer)) return { ...shown, forOwners: null };
+  const { email, isOwnerBySetting, isEmailVerified } = person;
+  const others = (await activeUsers(em)).filter(({ id }) => id !== person.id);
+  const twoFactor = await hasTwoFactor(em, person.id);
+  return { ...shown, forOwners: { email, isOwnerBySetting, isEmailVerified, others, hasTwoFactor: twoFactor } };
+});
+
+export const action = changePerson;
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(TOASTS.notChanged);
+
+export default function PersonPage() {
+  const answer = useActionData<typeof action>();
+  return <Person {...useLoaderData<typeof loader>()} errors={answer?.errors} />;
+}

@@ -1,0 +1,83 @@
+import { styled } from "styled-components";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatDate, formatInstant } from "#app/ui/dates.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { formatMoney } from "#app/ui/money.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
+import { ROLE_LABELS } from "../labels.ts";
+import type { TeamListItem } from "../schema.ts";
+import { type ForOwners, OwnersForms } from "./owners-forms.tsx";
+
+const Page = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+  dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); overflow-wrap: anywhere; }
+  dt { color: var(--muted); }
+  [data-person] { grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: var(--space-5); }
+`;
+
+type PersonProps = {
+  person: TeamListItem;
+  work: { opportunities: number; dealSize: number; stepsDue: number };
+  timeZone: string;
+  /** Null for members, who only look. */
+  forOwners: ForOwners | null;
+  errors?: string[];
+};
+
+/** A person of the team, and for owners the forms that change role and membership. */
+export function Person({ person, work, timeZone, forOwners, errors = [] }: PersonProps) {
+  return (
+    <>
+      <PageHeader
+        title={person.name}
+        subtitle={person.title || "Sales Team"}
+        actions={
+          <ButtonLink to="/team" variant="secondary">
+            Back to the team
+          </ButtonLink>
+        }
+      />
+      <Page>
+        <ErrorSummary id="person-errors" title="Nothing was changed" errors={[]} formErrors={errors} />
+        <Panel as="section" aria-label="About this person" data-person="">
+          <Portrait person={person} large />
+          <Facts person={person} work={work} timeZone={timeZone} email={forOwners?.email} />
+        </Panel>
+        {forOwners ? <OwnersForms person={person} work={work} {...forOwners} /> : null}
+      </Page>
+    </>
+  );
+}
+
+type FactsProps = Pick<PersonProps, "person" | "work" | "timeZone"> & { email?: string };
+
+function Facts({ person, work, timeZone, email }: FactsProps) {
+  const { seen, deactivatedAt } = person;
+  return (
+    <dl>
+      <Fact label="Role">{ROLE_LABELS[person.role]}</Fact>
+      <Fact label="Since">{formatDate(person.createdAt)}</Fact>
+      {deactivatedAt ? <Fact label="Left">{formatDate(deactivatedAt)}</Fact> : null}
+      {email ? <Fact label="Email">{`${email}${seen?.isEmailVerified ? "" : " (not confirmed)"}`}</Fact> : null}
+      {seen ? (
+        <Fact label="Last seen">{seen.lastSeenAt ? formatInstant(seen.lastSeenAt, timeZone) : "Not seen yet"}</Fact>
+      ) : null}
+      <Fact label="Open opportunities">
+        <a href={`/opportunities?owner=${person.id}&stage=active`}>{String(work.opportunities)}</a>
+        {work.opportunities > 0 ? `, ${formatMoney(work.dealSize)} · ${work.stepsDue} next steps due` : ""}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** Input schemas and shapes of the team's pages. */
+import { z } from "zod";
+import type { Role } from "#app/accounts/schema.ts";
+
+/** The form that gives a person's open opportunities to somebody else. */
+export const handOverForm = z.object({ toUserId: z.uuid("Choose who takes them over").optional() });
+
+/** A person as the team's pages show one; instants are ISO 8601 in UTC. `seen` is for owners alone; others get null. */
+export type TeamListItem = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** First and last name, with "(left)" behind those of a person who has left. */
+  name: string;
+  title: string | null;
+  photoUrl: string | null;
+  role: Role;
+  createdAt: string;
+  deactivatedAt: string | null;
+  isViewer: boolean;
+  seen: { lastSeenAt: string | null; isEmailVerified: boolean } | null;
+};

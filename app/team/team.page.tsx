@@ -1,0 +1,62 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listInvitations } from "#app/accounts/invitations/queries.server.ts";
+import { resendInvitation, revokeInvitation } from "#app/accounts/invitations/service.server.ts";
+import { isOwner } from "#app/accounts/people/person.ts";
+import { findTeam } from "#app/accounts/people/team-queries.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { type TeamIntent, TOASTS } from "./labels.ts";
+import { ownersOnly } from "./owners-only.server.ts";
+import { refusedAgain } from "./refused-again.server.ts";
+import { Team } from "./team.tsx";
+import { toListItem } from "./team-list.server.ts";
+
+const UNKNOWN = refused("not-found", "There is no such invitation.");
+
+export const meta: MetaFunction = () => [{ title: "Team · Dealquest" }];
+
+export const loader = signedInLoader(async ({ em, viewer }) => {
+  const mayManage = isOwner(viewer);
+  const team = await findTeam(em);
+  return {
+    mayManage,
+    people: team.map((person) => toListItem(person, viewer)),
+    hasOwner: team.some(({ role, deactivatedAt }) => role === "owner" && !deactivatedAt),
+    invitations: mayManage ? await listInvitations(em, new Date()) : [],
+    timeZone: env().TEAM_TIME_ZONE,
+  };
+});
+
+/** Resends or revokes an invitation. */
+export const action = signedInAction(
+  async ({ em, viewer, request, form }) => {
+    ownersOnly(viewer);
+    const id = form.get("invitation")?.toString();
+    if (!isRecordId(id)) throw pageFailure(UNKNOWN);
+    const actor = { viewer, request };
+    const intent = form.get("intent") as TeamIntent;
+    const result = await (intent === "revoke"
+      ? revokeInvitation(em, actor, id)
+      : resendInvitation(em, env(), actor, id));
+    if (!result.ok) return refusedAgain(result);
+    const title = intent === "revoke" ? TOASTS.invitationRevoked : TOASTS.invitationSent;
+    throw await redirectWithFlash("/team", { title, description: result.value });
+  },
+  { failed: TOASTS.notChanged, fields: ["invitation", "intent"] },
+);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(TOASTS.notChanged);
+
+export default function TeamPage() {
+  const errors = useActionData<typeof action>()?.errors;
+  return <Team {...useLoaderData<typeof loader>()} errors={errors} />;
+}

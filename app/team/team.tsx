@@ -1,0 +1,116 @@
+import { styled } from "styled-components";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Panel, StretchedLink } from "#app/ui/card.tsx";
+import { formatDate, formatInstant } from "#app/ui/dates.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
+import { type Pending, PendingInvitations } from "./inviting/pending-invitations.tsx";
+import { ROLE_LABELS } from "./labels.ts";
+import type { TeamListItem } from "./schema.ts";
+
+const Page = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+`;
+
+const People = styled.ul`
+  li { position: relative; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-1) var(--space-4); align-items: center; padding-block: var(--space-3); border-top: 1px solid var(--line); }
+  li > div { min-width: 0; overflow-wrap: anywhere; }
+  p { color: var(--muted); font-size: var(--text-s); }
+  [data-left] > :first-child { opacity: .5; }
+`;
+
+type TeamProps = {
+  /** Whether the viewer is an owner. */
+  mayManage: boolean;
+  hasOwner: boolean;
+  people: TeamListItem[];
+  invitations: Pending[];
+  timeZone: string;
+  errors?: string[];
+};
+
+/** The team's page: its people, and for owners the pending invitations. */
+export function Team({ mayManage, hasOwner, people, invitations, timeZone, errors = [] }: TeamProps) {
+  const here = people.filter(({ deactivatedAt }) => !deactivatedAt);
+  const left = people.filter(({ deactivatedAt }) => deactivatedAt);
+  return (
+    <>
+      <PageHeader
+        title="Team"
+        subtitle={`${here.length} ${here.length === 1 ? "person" : "people"}`}
+        actions={
+          mayManage ? (
+            <>
+              <ButtonLink to="/team/invite">Invite people</ButtonLink>
+              <ButtonLink variant="secondary" to="/team/log">
+                Security log
+              </ButtonLink>
+            </>
+          ) : null
+        }
+      />
+      <Page>
+        <ErrorSummary id="team-errors" title="Nothing was changed" errors={[]} formErrors={errors} />
+        {hasOwner ? null : <NoOwner />}
+        <Panel as="section" aria-labelledby="people">
+          <h2 id="people">People</h2>
+          <PeopleList people={here} timeZone={timeZone} />
+        </Panel>
+        {mayManage ? <PendingInvitations invitations={invitations} timeZone={timeZone} /> : null}
+        {left.length > 0 ? (
+          <Panel as="section" aria-labelledby="left">
+            <h2 id="left">People who have left</h2>
+            <PeopleList people={left} timeZone={timeZone} />
+          </Panel>
+        ) : null}
+      </Page>
+    </>
+  );
+}
+
+function NoOwner() {
+  return (
+    <Panel as="section" aria-labelledby="no-owner">
+      <h2 id="no-owner">This team has no owner yet</h2>
+      <p>
+        An owner invites people and lets them go. Whoever runs the server names the first one: with the setting
+        TEAM_OWNERS, or with the command “npm run user -- owner” and the address.
+      </p>
+    </Panel>
+  );
+}
+
+function PeopleList({ people, timeZone }: { people: TeamListItem[]; timeZone: string }) {
+  return (
+    <People>
+      {people.map((person) => (
+        <li key={person.id} data-left={person.deactivatedAt ? "" : undefined}>
+          <Portrait person={person} />
+          <div>
+            <StretchedLink href={`/team/${person.id}`}>
+              {person.name}
+              {person.isViewer ? " (you)" : ""}
+            </StretchedLink>
+            <p>
+              {person.title || "Sales Team"} · {ROLE_LABELS[person.role]} · Since {formatDate(person.createdAt)}
+            </p>
+            <OwnersLine person={person} timeZone={timeZone} />
+          </div>
+        </li>
+      ))}
+    </People>
+  );
+}
+
+/** What owners see of a person besides. */
+function OwnersLine({ person: { seen }, timeZone }: { person: TeamListItem; timeZone: string }) {
+  if (!seen) return null;
+  return (
+    <p>
+      {seen.lastSeenAt ? `Last seen ${formatInstant(seen.lastSeenAt, timeZone)}` : "Not seen yet"}
+      {seen.isEmailVerified ? "" : " · Has not confirmed the email address"}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { findHistory, findOpportunity } from "#app/opportunities/queries.server.ts";
+import { handOverOpenOpportunities, openWorkOf } from "#app/opportunities/record/handover.server.ts";
+import { newOpportunitySchema } from "#app/opportunities/schema.ts";
+import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { adaAndBo } from "../harness/ada-and-bo.ts";
+
+const { ada, bo, em } = adaAndBo();
+const TODAY = "2026-03-11";
+const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 100, targetCloseDate: TODAY };
+
+async function create(changes: object = {}, viewer = ada) {
+  const result = await createOpportunity(em(), viewer, newOpportunitySchema.parse({ ...DEAL, ...changes }));
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+const handOver = (fromUserId: string, toUserId: string, viewer = ada) =>
+  em().transactional((tx) => handOverOpenOpportunities(tx, viewer, { fromUserId, toUserId }));
+const ownerOf = async (id: string) => (await findOpportunity(em(), id))?.ownerUserId;
+
+test("open work is what a person owns in active stages, with the steps that are due", async () => {
+  expect(await openWorkOf(em(), ada.id, TODAY)).toEqual({ opportunities: 0, dealSize: 0, stepsDue: 0 });
+  await create({ nextStepDate: TODAY });
+  await create({ nextStepDate: "2020-01-01", dealStage: "samples" });
+  await create({ nextStepDate: "2999-01-01" });
+  await create({ nextStepDate: "2020-01-01", dealStage: "won-closed" });
+  await create({ nextStepDate: "2020-01-01", ownerUserId: bo.id });
+  await create({ ownerUserId: ada.id }, bo);
+  expect(await openWorkOf(em(), ada.id, TODAY)).toEqual({ opportunities: 4, dealSize: 400, stepsDue: 2 });
+});
+
+test("handing over gives every open opportunity away, with its history, and leaves closed ones", async () => {
+  const open = await create();
+  const given = await create({ ownerUserId: ada.id }, bo);
+  const won = await create({ dealStage: "won-closed" });
+  const others = await create({}, bo);
+  expect(await handOver(ada.id, bo.id)).toEqual({ ok: true, value: { handedOver: 2 } });
+  expect(await Promise.all([open, given, won, others].map(({ id }) => ownerOf(id)))).toEqual([
+    bo.id,
+    bo.id,
+    ada.id,
+    bo.id,
+  ]);
+  const after = await findOpportunity(em(), open.id);
+  expect(after).toMatchObject({ createdByUserId: ada.id, lastUpdatedByUserId: ada.id });
+  expect(Date.parse(after?.updatedAt ?? "")).toBeGreaterThan(Date.parse(open.updatedAt));
+  const [newest] = await findHistory(em(), open.id);
+  expect(newest).toMatchObject({
+    activityType: "owner_changed",
+    field: null,
+    oldValue: "Ada Lovelace",
+    newValue: "Bo Diddley",
+    userName: "Ada Lovelace",
+    createdAt: after?.updatedAt,
+  });
+  expect(await findHistory(em(), won.id)).toHaveLength(1);
+  expect(await handOver(ada.id, bo.id)).toEqual({ ok: true, value: { handedOver: 0 } });
+});
+
+test("nothing is handed over to the same person or to nobody", async () => {
+  const { id, updatedAt } = await create();
+  expect(await handOver(ada.id, ada.id)).toMatchObject({
+    reason: "invalid",
+    message: "Choose someone else to take the opportunities over",
+  });
+  expect(await handOver(ada.id, "00000000-0000-4000-8000-000000000000")).toMatchObject({
+    reason: "invalid",
+    message: "There is no such person in the team",
+  });
+  expect(await findOpportunity(em(), id)).toMatchObject({ ownerUserId: ada.id, updatedAt });
+});
+
+test("a form read before the handing over is older than the record", async () => {
+  const { id, updatedAt } = await create();
+  await handOver(ada.id, bo.id);
+  expect(await updateOpportunity(em(), ada, id, { name: "Mine", updatedAt })).toMatchObject({ reason: "conflict" });
+});
+
+test("two who hand over to each other at once lose nothing", async () => {
+  const made = [await create(), await create(), await create({}, bo), await create({}, bo)];
+  await Promise.all([handOver(ada.id, bo.id), handOver(bo.id, ada.id)]);
+  const owners = new Set(await Promise.all(made.map(({ id }) => ownerOf(id))));
+  expect(owners.size).toBe(1);
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { heading, messagesOf, readable, type Visitor } from "../http/visitor.ts";
+import { joinTeam, PASSWORD, signedIn } from "./owners.ts";
+
+const BOSS = "boss@acme.example";
+
+let app: RunningApp;
+let olga: { id: string; email: string; browser: Visitor };
+
+const sql = <Row>(statement: string, values: unknown[] = []) =>
+  app.orm.em.fork().execute<Row[]>(statement, values as never[]);
+
+beforeAll(async () => {
+  app = await startApp({ env: { TEAM_OWNERS: `${BOSS}, nobody@acme.example` } });
+  olga = await joinTeam(app, "Olga", "owner");
+});
+afterAll(() => app.stop());
+
+async function deal(browser: Visitor, name: string, dealStage = "open"): Promise<string> {
+  const fields = { name, dealStage, dealSize: 1_000, targetCloseDate: "2030-01-01" };
+  const { json } = await browser.call("POST", "/api/opportunities", fields);
+  return json.id;
+}
+
+const ownerOf = async (id: string) =>
+  (await sql<{ owner_user_id: string }>("select owner_user_id from opportunities where id = ?", [id]))[0]
+    ?.owner_user_id;
+const submit = (id: string, intent: string, more: Record<string, string> = {}) =>
+  olga.browser.submit(`/team/${id}`, { intent, ...more });
+const deactivate = (id: string, toUserId = "") => olga.browser.submit(`/team/${id}/deactivate`, { toUserId });
+const isHere = async (browser: Visitor) => (await browser.call("GET", "/api/auth/user")).status === 200;
+
+test("everyone sees the team; only owners see when somebody was last seen, and the forms", async () => {
+  const { id, browser } = await joinTeam(app, "Mona");
+  const seen = readable((await browser.open("/team")).body);
+  expect(seen).toContain("Mona Lovelace (you) Sales Team · Member · Since");
+  expect(seen).toContain("Olga Lovelace Sales Team · Owner");
+  expect(seen).not.toContain("Last seen");
+  const own = await browser.open(`/team/${olga.id}`);
+  expect([own.status, own.body.includes(olga.email), own.body.includes("<select")]).toEqual([200, false, false]);
+  const shown = readable((await olga.browser.open("/team")).body);
+  expect(shown).toContain("Last seen");
+  expect(readable((await olga.browser.open(`/team/${id}`)).body)).toContain("mona@acme.example");
+  for (const path of [`/team/${randomUUID()}`, "/team/nobody", `/team/${randomUUID()}/deactivate`]) {
+    expect([path, (await olga.browser.open(path)).status]).toEqual([path, 404]);
+  }
+});
+
+test("GET /api/users names everybody, with role and when they left, and nothing else", async () => {
+  const { id, browser } = await joinTeam(app, "Una");
+  const gone = await joinTeam(app, "Gerd");
+  expect((await deactivate(gone.id)).status).toBe(303);
+  const { json, status } = await browser.call("GET", "/api/users");
+  expect(status).toBe(200);
+  const named = { firstName: "Una", lastName: "Lovelace", title: null, photoUrl: null };
+  expect(json).toContainEqual({ id, ...named, role: "member", deactivatedAt: null });
+  expect(json).toContainEqual(
+    expect.objectContaining({ id: gone.id, deactivatedAt: expect.stringMatching(/^\d{4}-.+Z$/) }),
+  );
+  expect(json).toContainEqual(expect.objectContaining({ id: olga.id, role: "owner" }));
+  expect((await browser.call("POST", "/api/users", {})).status).toBe(405);
+});
+
+test("members change no role and deactivate nobody", async () => {
+  const { id, browser } = await joinTeam(app, "Max");
+  expect((await browser.submit(`/team/${id}`, { intent: "make-owner" })).status).toBe(403);
+  expect((await browser.submit(`/team/${olga.id}/deactivate`, {})).status).toBe(403);
+  expect((await browser.open(`/team/${olga.id}/deactivate`)).status).toBe(403);
+  expect(await isHere(olga.browser)).toBe(true);
+});
+
+test("owners make owners and members, but never the last owner a member", async () => {
+  const { id, browser } = await joinTeam(app, "Pia");
+  expect((await submit(id, "make-owner")).location).toBe(`/team/${id}`);
+  expect((await browser.open("/team/invite")).status).toBe(200);
+  expect((await submit(id, "make-member")).status).toBe(303);
+  expect((await browser.open("/team/invite")).status).toBe(403);
+  const last = await submit(olga.id, "make-member");
+  expect(last.status).toBe(409);
+  expect(readable(last.body)).toContain("The team needs an owner, and this is the only one.");
+  expect((await olga.browser.open("/team/invite")).status).toBe(200);
+  const types = await sql("select type from security_events where user_id = ? and actor_user_id = ? order by at", [
+    id,
+    olga.id,
+  ]);
+  expect(types).toEqual([{ type: "made_owner" }, { type: "made_member" }]);
+});
+
+test("an unconfirmed address is no owner", async () => {
+  const { id } = await joinTeam(app, "Uwe");
+  await sql("update users set is_email_verified = false where id = ?", [id]);
+  const answer = await submit(id, "make-owner");
+  expect(answer.status).toBe(409);
+  expect(readable(answer.body)).toContain("Uwe Lovelace has not confirmed the email address yet");
+});
+
+test("an owner by TEAM_OWNERS is one whatever the table says, and is neither demoted nor deactivated", async () => {
+  const { id, browser } = await joinTeam(app, "Boss");
+  expect((await browser.open("/team/invite")).status).toBe(200);
+  for (const answer of [await submit(id, "make-member"), await deactivate(id)]) {
+    expect(answer.status).toBe(409);
+    expect(readable(answer.body)).toContain("Boss Lovelace is an owner by the setting TEAM_OWNERS.");
+  }
+  expect(await isHere(browser)).toBe(true);
+  await sql("update users set is_email_verified = false where id = ?", [id]);
+  expect((await browser.open("/team/invite")).status).toBe(403);
+  await sql("update users set deactivated_at = now() where id = ?", [id]);
+});
+
+test("deactivating gives the open opportunities away, keeps the closed ones, and signs out everywhere at once", async () => {
+  const lea = await joinTeam(app, "Lea");
+  const phone = await signedIn(app, lea.email);
+  const heir = await joinTeam(app, "Hedy");
+  const open = await deal(lea.browser, "Open deal");
+  const won = await deal(lea.browser, "Won deal", "won-closed");
+  expect(readable((await olga.browser.open(`/team/${lea.id}/deactivate`)).body)).toContain(
+    "1 open opportunity, $1,000",
+  );
+  const done = await deactivate(lea.id, heir.id);
+  expect([done.status, done.location]).toEqual([303, `/team/${lea.id}`]);
+  expect([await ownerOf(open), await ownerOf(won)]).toEqual([heir.id, lea.id]);
+  for (const browser of [lea.browser, phone]) {
+    expect(await isHere(browser)).toBe(false);
+    expect((await browser.open("/dashboard")).location).toBe("/?redirectTo=%2Fdashboard");
+  }
+  const history = readable((await olga.browser.open(`/opportunities/${won}`)).body);
+  expect(history).toContain("Lea Lovelace (left)");
+  expect(readable((await olga.browser.open(`/team/${lea.id}`)).body)).toContain("Lea Lovelace (left)");
+  const picker = await olga.browser.open(`/team/${heir.id}`);
+  expect(picker.body).not.toContain(`<option value="${lea.id}"`);
+});
+
+test("nobody is deactivated unless somebody here takes the open ones over", async () => {
+  const { id, browser } = await joinTeam(app, "Ida");
+  const gone = await joinTeam(app, "Gone");
+  expect((await deactivate(gone.id)).status).toBe(303);
+  const open = await deal(browser, "Kept");
+  const said = async (toUserId: string) => {
+    const answer = await deactivate(id, toUserId);
+    expect(answer.status).toBe(400);
+    return messagesOf(answer.body, "toUserId");
+  };
+  expect(await said("")).toBe("Choose who takes the open opportunities over");
+  expect(await said(id)).toBe("Choose someone else to take the opportunities over");
+  expect(await said(gone.id)).not.toBe("");
+  expect(await said(randomUUID())).not.toBe("");
+  expect(await said("somebody")).toBe("Choose who takes them over");
+  expect(await isHere(browser)).toBe(true);
+  expect(await ownerOf(open)).toBe(id);
+  for (const toUserId of ["", id, gone.id]) {
+    expect((await submit(id, "hand-over", { toUserId })).status).toBe(400);
+  }
+  expect(await ownerOf(open)).toBe(id);
+  expect((await submit(id, "hand-over", { toUserId: olga.id })).status).toBe(303);
+  expect(await ownerOf(open)).toBe(olga.id);
+});
+
+test("sign-in, reset and confirmation treat a person who has left as nobody, and reactivating brings the same one back", async () => {
+  const { id, email, browser } = await joinTeam(app, "Lars");
+  expect((await deactivate(id)).status).toBe(303);
+  const unknown = { email: "unknown@acme.example", password: PASSWORD };
+  const asLeft = await browser.call("POST", "/auth/login", { email, password: PASSWORD });
+  const asUnknown = await browser.call("POST", "/auth/login", unknown);
+  expect([asLeft.status, asLeft.json]).toEqual([asUnknown.status, asUnknown.json]);
+  const resetting = await browser.call("POST", "/auth/forgot-password", { email });
+  const unknownReset = await browser.call("POST", "/auth/forgot-password", { email: unknown.email });
+  expect([resetting.status, Object.keys(resetting.json)]).toEqual([
+    unknownReset.status,
+    Object.keys(unknownReset.json),
+  ]);
+  const reset = { token: resetting.json.resetToken ?? "none", password: "another one" };
+  expect((await browser.call("POST", "/auth/reset-password", reset)).status).toBe(400);
+  expect(await sql("select 1 from outgoing_mails where recipient = ?", [email])).toEqual([]);
+  expect((await submit(id, "make-owner")).status).toBe(409);
+  expect((await deactivate(id)).status).toBe(409);
+  expect((await submit(id, "reactivate")).status).toBe(303);
+  expect(await isHere(browser)).toBe(false);
+  const back = await signedIn(app, email);
+  expect((await back.call("GET", "/api/auth/user")).json).toMatchObject({ id });
+  expect((await submit(id, "reactivate")).status).toBe(409);
+});
+
+test("nobody deactivates oneself, and an unknown form changes nothing", async () => {
+  const answer = await deactivate(olga.id);
+  expect(readable(answer.body)).toContain("You cannot deactivate yourself. Another owner can.");
+  expect(answer.status).toBe(409);
+  expect((await submit(olga.id, "constructor")).status).toBe(400);
+});
+
+test("leaving withdraws the invitations that the person sent", async () => {
+  const { id, browser } = await joinTeam(app, "Ingo", "owner");
+  await browser.submit("/team/invite", { emails: "by.ingo@new.example", role: "owner" });
+  expect(await sql("select 1 from invitations where invited_by_user_id = ?", [id])).toHaveLength(1);
+  expect((await deactivate(id)).status).toBe(303);
+  expect(await sql("select 1 from invitations where email = 'by.ingo@new.example'")).toEqual([]);
+});
+
+test("a colleague's second factor is reset by an owner", async () => {
+  const { id } = await joinTeam(app, "Tess");
+  await sql("insert into two_factors values (?, 'sealed', now(), 0, '{}')", [id]);
+  expect(readable((await olga.browser.open(`/team/${id}`)).body)).toContain("Reset two-factor sign-in");
+  expect((await submit(id, "reset-two-factor")).status).toBe(303);
+  expect(await sql("select 1 from two_factors where user_id = ?", [id])).toEqual([]);
+  expect(heading((await olga.browser.open(`/team/${id}`)).body)).toBe("Tess Lovelace");
+});
