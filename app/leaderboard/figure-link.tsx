@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { css } from "styled-components";
 
@@ -10,12 +9,15 @@ export const figureLook = css`
   @media (pointer: coarse) { min-width: 2.75rem; min-height: 2.75rem; align-items: center; justify-content: end; }
 `;
 
-/** A figure that links to the list of the opportunities it counts; `filter` is the list's query (docs/product.md#leaderboard). */
+/**
+ * A figure that links to the list of the opportunities it counts; `filter` is the list's query (docs/product.md#leaderboard). An
+ * element around it handles its clicks (`useRowLinks`).
+ */
 export function FigureLink({ filter, children }: { filter: Record<string, string>; children: ReactNode }) {
   return (
-    <Link className="figure" to={`/opportunities?${new URLSearchParams(filter)}`} discover="none">
+    <a className="figure" href={`/opportunities?${new URLSearchParams(filter)}`}>
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { useRowLinks } from "#app/lists/row-links.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { media } from "#app/ui/theme/media.ts";
@@ -47,10 +48,11 @@ const Fresh = styled.p`margin-top: var(--space-6); color: var(--muted); font-siz
 
 /** The leaderboard: the all-time leaders and this week's rankings (docs/product.md#leaderboard). */
 export function Leaderboard({ board: { tops, weekly, monday, timeZone } }: { board: LeaderboardView }) {
+  const onClick = useRowLinks();
   return (
     <>
       <LeaderboardHeader />
-      <Tops>
+      <Tops onClick={onClick}>
         <TopCard of="closer" top={tops.closer} monday={monday} />
         <TopCard of="bizDev" top={tops.bizDev} monday={monday} />
         <TopCard of="mover" top={tops.mover} monday={monday} />

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import type { MouseEventHandler, ReactNode } from "react";
 import { styled } from "styled-components";
 import { badgeLook } from "./badge.tsx";
@@ -87,28 +88,30 @@ interface TableProps {
   columns: Column[];
   /** Handles clicks on the plain links within (`useRowLinks`). */
   onClick: MouseEventHandler<HTMLElement>;
+  /** The body: `Rows` as `tbody` with the role `rowgroup`. */
   children: ReactNode;
 }
 
 /**
- * A table; CSS shows its rows as cards on a small screen. Roles are explicit because browsers drop a table's implicit roles
- * when CSS changes its `display`.
+ * A table; CSS shows its rows as cards on a small screen. Roles, of rows and cells too, are explicit because browsers drop a
+ * table's implicit ones when CSS changes its `display`. In a row, a `StretchedLink` in the first cell makes the whole row open
+ * the record; `data-label` names a cell where the row is a card, `data-actions` marks the one with the row's controls.
  */
 export function Table({ className, caption, columns, onClick, children }: TableProps) {
   return (
     <Surface className={className} onClick={onClick}>
-      <table {...role("table")} aria-label={caption}>
+      <table role="table" aria-label={caption}>
         <colgroup>
           {columns.map(({ key, width }) => (
             <col key={key} width={width} />
           ))}
         </colgroup>
-        <thead {...role("rowgroup")}>
-          <tr {...role("row")}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
               <th
                 key={column.key}
-                {...role("columnheader")}
+                role="columnheader"
                 scope="col"
                 data-numeric={column.numeric ? "" : undefined}
                 aria-sort={column.sorted}
@@ -118,41 +121,9 @@ export function Table({ className, caption, columns, onClick, children }: TableP
             ))}
           </tr>
         </thead>
-        <tbody {...role("rowgroup")}>{children}</tbody>
+        {children}
       </table>
     </Surface>
-  );
-}
-
-/** One record. A `StretchedLink` in its first cell makes the whole row open it. */
-export function Row({ children, id, isNew }: { children: ReactNode; id?: string; isNew?: boolean }) {
-  return (
-    <tr {...role("row")} id={id} data-new={isNew ? "" : undefined}>
-      {children}
-    </tr>
-  );
-}
-
-interface CellProps {
-  /** The column's name, shown beside the value when the row is a card. Absent for the first column and for actions. */
-  label?: string;
-  numeric?: boolean;
-  /** The cell holds the row's controls, placed above the stretched link. */
-  actions?: boolean;
-  children?: ReactNode;
-}
-
-/** One value of a record. */
-export function Cell({ label, numeric, actions, children }: CellProps) {
-  return (
-    <td
-      {...role("cell")}
-      data-label={label}
-      data-numeric={numeric ? "" : undefined}
-      data-actions={actions ? "" : undefined}
-    >
-      {children}
-    </td>
   );
 }
 
@@ -173,8 +144,4 @@ export function RowAction({ href, label, icon, danger }: RowActionProps) {
       <Icon name={icon} />
     </a>
   );
-}
-
-function role(name: string) {
-  return { role: name };
 }

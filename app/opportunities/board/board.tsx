@@ -1,20 +1,18 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ListEmpty } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
-import { useRowLinks } from "#app/lists/row-links.ts";
-import type { SentRows } from "#app/lists/sent-rows.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
+import { CreatedElsewhere } from "#app/ui/notices/created.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { OPPORTUNITY_ORDERS, STAGE_OPTIONS } from "../labels.ts";
+import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import { GroupPagination, ViewHeader } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
-import { FIRST_STAGE, STAGES } from "../stages.ts";
+import { STAGES } from "../stages.ts";
+import { Cards, useSentCards } from "./board-cards.tsx";
 import type { BoardColumn } from "./board-columns.ts";
-import { Deal, dealLook } from "./deal.tsx";
+import { dealLook } from "./deal.tsx";
 import { moveHandlers, useDragging, useMoves } from "./use-board.ts";
 
 const Help = styled.p`
@@ -56,7 +54,7 @@ const Columns = styled.div`
   @media print { grid-auto-flow: row; overflow: visible; }
 `;
 
-type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: SentRows<Owner> };
+type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: Owner[] };
 
 /**
  * The board: opportunities as cards in one column for each stage. A card is moved with its form and, with script, also with
@@ -65,6 +63,7 @@ type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; own
 export default function Board({ today, columns: loadedColumns, state, owners }: BoardProps) {
   const { columns, move } = useMoves(loadedColumns);
   const { over, handlers } = useDragging(move);
+  const sent = useSentCards(loadedColumns);
   const empty = loadedColumns.every(({ rows }) => rows.length === 0);
   return (
     <>
@@ -74,7 +73,7 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
         state={state}
         owners={owners}
       />
-      <CreatedElsewhere path="/opportunities" shown={columns.flatMap(({ rows }) => rows.map(({ id }) => id))} />
+      <CreatedElsewhere path="/opportunities" rows={columns.flatMap(({ rows }) => rows)} />
       {empty ? (
         <ListEmpty path="/opportunities" state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
@@ -85,7 +84,7 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
           <Columns {...handlers} {...moveHandlers(columns, move)}>
             {columns.map((column) => (
               <StageColumn key={column.stage} column={column} over={over === column.stage}>
-                <Cards column={column} today={today} />
+                <Cards stage={column.stage} sent={sent(column)} today={today} />
               </StageColumn>
             ))}
           </Columns>
@@ -120,31 +119,5 @@ function StageColumn({ column: { stage, total, rows, next, previous }, over, chi
       {children}
       <GroupPagination name={stage} label={label} next={next} previous={previous} />
     </section>
-  );
-}
-
-function Cards({ column: { stage, rows }, today }: { column: BoardColumn; today: string }) {
-  const { search } = useLocation();
-  const createdId = useCreatedId("/opportunities");
-  const onClick = useRowLinks();
-  if (rows.length === 0) return <p>No deals in this camp.</p>;
-  const stages = STAGE_OPTIONS.filter(({ value }) => value !== stage);
-  const options = stages.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-  const nextStage = STAGE_OPTIONS[STAGE_OPTIONS.findIndex(({ value }) => value === stage) + 1]?.value ?? FIRST_STAGE;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click target is the link in each card, which works by keyboard
-    <ul onClick={onClick}>
-      {rows.map((card) => (
-        <Deal key={card.id} card={card} stage={stage} today={today} search={search} isNew={card.id === createdId}>
-          <select name="dealStage" aria-label="New stage" defaultValue={nextStage}>
-            {options}
-          </select>
-        </Deal>
-      ))}
-    </ul>
   );
 }

@@ -2,7 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { focusPage, isFocusLost } from "../browser/focus.ts";
+import { focusPage, isFocusLost, sameLink } from "../browser/focus.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { IconControl } from "../button.tsx";
 import { Icon } from "../icons.tsx";
@@ -137,7 +137,7 @@ function useOpener() {
     focus() {
       if (!isFocusLost()) return;
       const links = [...document.querySelectorAll<HTMLElement>("a[href], [data-opens]")];
-      const target = opener.current?.isConnected ? opener.current : links.find((link) => opens(link, paths));
+      const target = (opener.current && sameLink(opener.current)) ?? links.find((link) => opens(link, paths));
       if (target) target.focus();
       else focusPage();
     },
