@@ -102,12 +102,15 @@ test("a page keeps its look if something changed its HTML before hydration, and 
 }) => {
   await page.goto("/contacts");
   const before = await look(page);
-  await page.route(({ search }) => search === "?changed", async (route) => {
-    const answer = await route.fetch();
-    const { "content-encoding": _, "content-length": __, ...headers } = answer.headers();
-    const html = await answer.text();
-    await route.fulfill({ headers, body: html.replace(/<h1/, "<i>an extension was here</i><h1") });
-  });
+  await page.route(
+    ({ search }) => search === "?changed",
+    async (route) => {
+      const answer = await route.fetch();
+      const { "content-encoding": _, "content-length": __, ...headers } = answer.headers();
+      const html = await answer.text();
+      await route.fulfill({ headers, body: html.replace(/<h1/, "<i>an extension was here</i><h1") });
+    },
+  );
   await page.goto("/contacts?changed");
   await expect(page.getByText("an extension was here")).toHaveCount(0);
   expect(await look(page)).toEqual(before);
