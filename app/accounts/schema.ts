@@ -74,7 +74,7 @@ export const verifyEmailSchema = z.object({
 });
 
 /** The most addresses of one inviting form. */
-export const INVITED_LIMIT = 50;
+const INVITED_LIMIT = 50;
 const NOBODY = "Write at least one email address";
 const SHOWN_CHARACTERS = 60;
 
@@ -94,7 +94,7 @@ const addressList = z.string({ error: NOBODY }).transform((text, context) => {
   return [...found.values()];
 });
 
-export const ROLES = ["member", "owner"] as const satisfies Role[];
+const ROLES = ["member", "owner"] as const satisfies Role[];
 
 /** The inviting form. An address that is written twice counts once. */
 export const inviteSchema = z.object({ emails: addressList, role: z.enum(ROLES, "Choose a role") });

@@ -63,13 +63,3 @@ export type ContactJson = { id: string } & ContactInput;
 
 /** A contact in a list. */
 export type ContactRow = Omit<ContactJson, "notes">;
-
-/** A contact as the list's card shows it. */
-export type ShownContact = {
-  id: string;
-  name: string;
-  type: ContactType;
-  business: string | null;
-  email: string | null;
-  phone: string | null;
-};

@@ -5,6 +5,7 @@ import { env } from "#app/env.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { sendRows } from "#app/lists/sent-rows.ts";
 import { type Week, weekOf } from "#app/team-time/team-time.ts";
 import { findLeaderboard } from "./queries.server.ts";
 import { readRanking, viewOf, wholeRanking } from "./rankings/rankings.ts";
@@ -39,7 +40,10 @@ export async function loadLeaderboard(input: ViewerPageRequest) {
   const of = readRanking(input.url.searchParams.get("ranking"));
   try {
     const { week, rows } = await readLeaderboard(input);
-    if (of) return data({ whole: wholeRanking(rows, of, { monday: week.monday, timeZone, viewerId }), board: null });
+    if (of) {
+      const { places, ...whole } = wholeRanking(rows, of, { monday: week.monday, timeZone, viewerId });
+      return data({ whole: { ...whole, sent: sendRows(input.request, places) }, board: null });
+    }
     return data({ whole: null, board: viewOf(rows, week, timeZone, viewerId) });
   } catch (error) {
     logError(error, input.request);

@@ -12,11 +12,11 @@ import type { LeaderboardRow } from "./schema.ts";
  * name, so sort the rows by a figure with a stable sort.
  */
 export async function findLeaderboard(em: EntityManager, weekBegins: Date): Promise<LeaderboardRow[]> {
-  const rows = await withFigures(em, weekBegins)
+  const rows = await queryOn(em)
     .selectFrom("users as u")
     .where("u.deactivated_at", "is", null)
-    .leftJoin("owned as o", "o.owner", "u.id")
-    .leftJoin("made as m", "m.creator", "u.id")
+    .leftJoin(valuesByOwner(em).as("o"), "o.owner", "u.id")
+    .leftJoin(countsByCreator(em, weekBegins).as("c"), "c.creator", "u.id")
     .crossJoinLateral(({ selectFrom }) =>
       selectFrom("opportunity_activities as a")
         .whereRef("a.user_id", "=", "u.id")
@@ -33,10 +33,10 @@ export async function findLeaderboard(em: EntityManager, weekBegins: Date): Prom
       "u.first_name as firstName",
       "u.last_name as lastName",
       orZero(ref("o.closedValue")).as("totalClosedValue"),
-      orZero(ref("m.opportunities")).as("totalOpportunities"),
+      orZero(ref("c.opportunities")).as("totalOpportunities"),
       orZero(ref("o.pipelineValue")).as("totalPipelineValue"),
-      orZero(ref("m.newOpportunities")).as("newOpportunities"),
-      orZero(ref("m.newValue")).as("newOpportunitiesValue"),
+      orZero(ref("c.newOpportunities")).as("newOpportunities"),
+      orZero(ref("c.newValue")).as("newOpportunitiesValue"),
       "a.opportunityUpdates",
       "a.updatedOpportunities",
     ])
@@ -47,48 +47,29 @@ export async function findLeaderboard(em: EntityManager, weekBegins: Date): Prom
   return rows.map(({ id, firstName, lastName, ...figures }) => ({ user: { id, firstName, lastName }, ...figures }));
 }
 
-// The common table expressions `owned`, figures by owner, and `made`, figures by creator.
-function withFigures(em: EntityManager, weekBegins: Date) {
+// Sums (dollars) by owner. Sums stay below 2^53 for up to 900,000 deals of the largest size.
+function valuesByOwner(em: EntityManager) {
   return queryOn(em)
-    .with("figures", () => figuresByPair(em, weekBegins))
-    .with("owned", (db) =>
-      db
-        .selectFrom("figures as f")
-        .groupBy("f.owner")
-        .select(({ fn }) => [
-          "f.owner",
-          asNumber(fn.sum("f.closedValue")).as("closedValue"),
-          asNumber(fn.sum("f.pipelineValue")).as("pipelineValue"),
-        ]),
-    )
-    .with("made", (db) =>
-      db
-        .selectFrom("figures as f")
-        .groupBy("f.creator")
-        .select(({ fn }) => [
-          "f.creator",
-          asNumber(fn.sum("f.opportunities")).as("opportunities"),
-          asNumber(fn.sum("f.newOpportunities")).as("newOpportunities"),
-          asNumber(fn.sum("f.newValue")).as("newValue"),
-        ]),
-    );
+    .selectFrom("opportunities")
+    .groupBy("owner_user_id")
+    .select(({ fn }) => [
+      "owner_user_id as owner",
+      asNumber(fn.sum("deal_size").filterWhere("deal_stage", "in", WON_STAGES)).as("closedValue"),
+      asNumber(fn.sum("deal_size").filterWhere("deal_stage", "in", ACTIVE_STAGES)).as("pipelineValue"),
+    ]);
 }
 
-// Counts and sums (dollars) by creator and owner, so that the table is read once for both. Sums stay below 2^53 for up to
-// 900,000 deals of the largest size.
-function figuresByPair(em: EntityManager, weekBegins: Date) {
+// Counts and sums (dollars) by creator. Two queries, because an index alone answers each.
+function countsByCreator(em: EntityManager, weekBegins: Date) {
   const since = weekBegins.toISOString();
   return queryOn(em)
     .selectFrom("opportunities")
-    .groupBy(["created_by_user_id", "owner_user_id"])
+    .groupBy("created_by_user_id")
     .select(({ fn }) => [
       "created_by_user_id as creator",
-      "owner_user_id as owner",
       countOf().as("opportunities"),
-      fn.sum("deal_size").filterWhere("deal_stage", "in", WON_STAGES).as("closedValue"),
-      fn.sum("deal_size").filterWhere("deal_stage", "in", ACTIVE_STAGES).as("pipelineValue"),
-      fn.countAll().filterWhere("creation_date", ">=", since).as("newOpportunities"),
-      fn.sum("deal_size").filterWhere("creation_date", ">=", since).as("newValue"),
+      asNumber(fn.countAll().filterWhere("creation_date", ">=", since)).as("newOpportunities"),
+      asNumber(fn.sum("deal_size").filterWhere("creation_date", ">=", since)).as("newValue"),
     ]);
 }
 

@@ -1,6 +1,6 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { focusBeside, isFocusLost } from "#app/ui/browser/focus.ts";
+import { focusFirst, isFocusLost, sameLink } from "#app/ui/browser/focus.ts";
 
 /**
  * Client-side navigation for all plain links inside an element, with one click handler: a list has 150 links, and rendering
@@ -23,26 +23,30 @@ export function useRowLinks(question?: string) {
       submit(null, { method: "post", action: to });
     } else {
       const { pathname, search } = window.location;
-      navigate(to, { preventScrollReset: true, replace: to === pathname + search });
+      // What opens over the list leaves it where it is; another page begins at its top.
+      const preventScrollReset = link.pathname.startsWith(pathname);
+      navigate(to, { preventScrollReset, replace: to === pathname + search });
     }
   };
 }
 
-type LeavingRow = { row: Element; neighbours: (Element | null)[] };
+/** The link that was pressed, and the first links of the rows beside its row. */
+type LeavingRow = { link: HTMLAnchorElement; neighbours: HTMLAnchorElement[] };
 
-function rowOf(link: Element): LeavingRow | null {
+function rowOf(link: HTMLAnchorElement): LeavingRow {
   const row = link.closest("tr, li");
-  return row && { row, neighbours: [row.nextElementSibling, row.previousElementSibling] };
+  const beside = [row?.nextElementSibling, row?.previousElementSibling].map((one) => one?.querySelector("a"));
+  return { link, neighbours: beside.filter((one) => one != null) };
 }
 
 /** Holds the row of the record being deleted. When the row is removed, the focus moves to the row beside it. */
 function useLeavingRow() {
   const leaving = useRef<LeavingRow | null>(null);
   useEffect(() => {
-    if (!leaving.current || leaving.current.row.isConnected) return;
+    if (!leaving.current || sameLink(leaving.current.link)) return;
     const { neighbours } = leaving.current;
     leaving.current = null;
-    if (isFocusLost()) focusBeside(neighbours);
+    if (isFocusLost()) focusFirst(neighbours);
   });
   return leaving;
 }

@@ -21,7 +21,7 @@ export const USER_NAME = personName({
 });
 
 /** The name of the user whose id is `id`, with "(left)" if they have left; null if there is none. */
-export const nameOfUser = (id: Expression<string>) =>
+const nameOfUser = (id: Expression<string>) =>
   o.selectFrom("users as u").where("u.id", "=", id).select(USER_NAME.as("name")).$asScalar();
 
 /** The name of the owner, for the table alias `o`. */

@@ -6,5 +6,5 @@ const DOTS = { won: "full", lost: "dash" } as const;
 /** A deal's stage as a tinted badge. */
 export function StageBadge({ stage }: { stage: DealStage }) {
   const { label, tint, closed } = stageLook(stage);
-  return <Badge value={stage} label={label} tint={tint} dot={closed ? DOTS[closed] : "ring"} />;
+  return <Badge label={label} tint={tint} dot={closed ? DOTS[closed] : "ring"} />;
 }

@@ -4,7 +4,7 @@ import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 const List = styled.ul`
   li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); }
   .stretched { ${stretchedLook} }
-  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 1px; }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
   p { color: var(--muted); font-size: var(--text-s); }
 `;
 

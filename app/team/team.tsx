@@ -15,8 +15,13 @@ const Page = styled.div`
 `;
 
 const People = styled.ul`
-  li { position: relative; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-1) var(--space-4); align-items: center; padding-block: var(--space-3); border-top: 1px solid var(--line); }
+  li {
+    position: relative; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-1) var(--space-4);
+    align-items: center; padding-block: var(--space-3); border-top: 1px solid var(--line);
+  }
   li > div { min-width: 0; overflow-wrap: anywhere; }
+  .stretched { ${stretchedLook} }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
   p { color: var(--muted); font-size: var(--text-s); }
   .stretched { ${stretchedLook} }
   li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 1px; }

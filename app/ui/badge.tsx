@@ -12,8 +12,6 @@ export const badgeLook = css`
 `;
 
 type BadgeProps = {
-  /** The value that the badge shows, in `data-value` for scripts. */
-  value: string;
   label: string;
   tint: Tint;
   /** The sign before the label: a ring for an active value, a full dot or a dash for a closed one. */
@@ -21,9 +19,9 @@ type BadgeProps = {
 };
 
 /** A tinted badge with its label; two badges never differ by colour alone. Its container gives it its look (`badgeLook`). */
-export function Badge({ value, label, tint, dot = "ring" }: BadgeProps) {
+export function Badge({ label, tint, dot = "ring" }: BadgeProps) {
   return (
-    <span className="badge" data-value={value} data-tint={tint} data-dot={dot === "ring" ? undefined : dot}>
+    <span className="badge" data-tint={tint} data-dot={dot === "ring" ? undefined : dot}>
       {label}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { css, styled } from "styled-components";
 import { badgeLook } from "./badge.tsx";
 import { newLook } from "./notices/created.tsx";
@@ -30,29 +30,24 @@ export function StretchedLink({ href, children }: { href: string; children: Reac
   );
 }
 
-const Cards = styled.ul`
+/**
+ * Cards side by side, as many as fit. Each child is a `<li>` with a `StretchedLink` around its name, so that a click anywhere
+ * opens the record, and with badges and paragraphs.
+ */
+export const CardGrid = styled.ul`
   display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
   > li { ${panelLook} }
-  > li { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; }
+  > li {
+    position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start;
+  }
   > li:has(a:hover) { border-color: var(--action); }
   > li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
   [data-new] { ${newLook} }
   .stretched { ${stretchedLook} }
   .badge { ${badgeLook} justify-self: start; }
-  p { display: flex; gap: var(--space-2); align-items: start; color: var(--muted); font-size: var(--text-s); overflow-wrap: anywhere; }
+  p {
+    display: flex; gap: var(--space-2); align-items: start; color: var(--muted); font-size: var(--text-s);
+    overflow-wrap: anywhere;
+  }
   p svg { margin-top: .05rem; }
 `;
-
-interface CardGridProps {
-  /** Handles clicks on the plain links within (`useRowLinks`). */
-  onClick: MouseEventHandler<HTMLElement>;
-  children: ReactNode;
-}
-
-/**
- * Cards side by side, as many as fit. Each child is a `<li>` with a `StretchedLink` around its name, so that a click anywhere
- * opens the record, and with badges and paragraphs.
- */
-export function CardGrid({ onClick, children }: CardGridProps) {
-  return <Cards onClick={onClick}>{children}</Cards>;
-}

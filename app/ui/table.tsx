@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import type { MouseEventHandler, ReactNode } from "react";
 import { styled } from "styled-components";
 import { badgeLook } from "./badge.tsx";
@@ -13,7 +14,10 @@ const Surface = styled.div`
   table { width: 100%; table-layout: fixed; border-collapse: collapse; }
   th, td { padding: var(--space-2) var(--space-3); text-align: left; }
   th:first-child, td:first-child { padding-left: var(--space-5); }
-  th { padding-block: var(--space-3); color: var(--muted); font-size: var(--text-s); border-bottom: 1px solid var(--line); white-space: nowrap; }
+  th {
+    padding-block: var(--space-3); color: var(--muted); font-size: var(--text-s); border-bottom: 1px solid var(--line);
+    white-space: nowrap;
+  }
   th a { color: inherit; text-decoration: none; }
   th a:hover { color: var(--ink); text-decoration: underline; }
   @media (pointer: coarse) { th { padding-block: 0; } th a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; } }
@@ -27,7 +31,9 @@ const Surface = styled.div`
   tr:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
   [data-new] { ${newLook} }
   .badge { ${badgeLook} }
-  .stretched { ${stretchedLook} display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4; }
+  .stretched {
+    ${stretchedLook} display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4;
+  }
   small { display: block; color: var(--muted); font-size: var(--text-s); }
   [data-numeric] { text-align: right; }
   td[data-numeric], td[data-label$="Date"] { font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -37,19 +43,29 @@ const Surface = styled.div`
   @media ${media.cards} {
     border: 0; background: none; box-shadow: none;
     table { display: block; }
-    tbody { display: grid; gap: var(--space-3); grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); }
+    tbody {
+      display: grid; gap: var(--space-3); grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
+    }
     thead { display: none; }
     tbody tr {
-      display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
+      display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; padding: var(--space-4);
+      border: 1px solid var(--line); border-radius: var(--radius);
       background: var(--panel); box-shadow: var(--shadow);
     }
-    tbody td { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--space-4); justify-items: end; padding: var(--space-1) 0; text-align: right; overflow-wrap: anywhere; }
+    tbody td {
+      display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--space-4); justify-items: end;
+      padding: var(--space-1) 0; text-align: right; overflow-wrap: anywhere;
+    }
     tbody td[data-label] { white-space: normal; }
-    tbody td:first-child { display: block; justify-items: start; padding: 0 min(5.5rem, 31vw) var(--space-2) 0; text-align: left; }
+    tbody td:first-child {
+      display: block; justify-items: start; padding: 0 min(5.5rem, 31vw) var(--space-2) 0; text-align: left;
+    }
     td small { grid-column: 2; }
     tbody td:empty { display: none; }
     td[data-label]::before { content: attr(data-label); color: var(--muted); justify-self: start; }
-    tbody td[data-actions] { position: absolute; top: var(--space-2); right: var(--space-2); display: flex; gap: 0; width: auto; padding: 0; }
+    tbody td[data-actions] {
+      position: absolute; top: var(--space-2); right: var(--space-2); display: flex; gap: 0; width: auto; padding: 0;
+    }
   }
 `;
 
@@ -72,28 +88,30 @@ interface TableProps {
   columns: Column[];
   /** Handles clicks on the plain links within (`useRowLinks`). */
   onClick: MouseEventHandler<HTMLElement>;
+  /** The body: `Rows` as `tbody` with the role `rowgroup`. */
   children: ReactNode;
 }
 
 /**
- * A table; CSS shows its rows as cards on a small screen. Roles are explicit because browsers drop a table's implicit roles
- * when CSS changes its `display`.
+ * A table; CSS shows its rows as cards on a small screen. Roles, of rows and cells too, are explicit because browsers drop a
+ * table's implicit ones when CSS changes its `display`. In a row, a `StretchedLink` in the first cell makes the whole row open
+ * the record; `data-label` names a cell where the row is a card, `data-actions` marks the one with the row's controls.
  */
 export function Table({ className, caption, columns, onClick, children }: TableProps) {
   return (
     <Surface className={className} onClick={onClick}>
-      <table {...role("table")} aria-label={caption}>
+      <table role="table" aria-label={caption}>
         <colgroup>
           {columns.map(({ key, width }) => (
             <col key={key} width={width} />
           ))}
         </colgroup>
-        <thead {...role("rowgroup")}>
-          <tr {...role("row")}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
               <th
                 key={column.key}
-                {...role("columnheader")}
+                role="columnheader"
                 scope="col"
                 data-numeric={column.numeric ? "" : undefined}
                 aria-sort={column.sorted}
@@ -103,41 +121,9 @@ export function Table({ className, caption, columns, onClick, children }: TableP
             ))}
           </tr>
         </thead>
-        <tbody {...role("rowgroup")}>{children}</tbody>
+        {children}
       </table>
     </Surface>
-  );
-}
-
-/** One record. A `StretchedLink` in its first cell makes the whole row open it. */
-export function Row({ children, id, isNew }: { children: ReactNode; id?: string; isNew?: boolean }) {
-  return (
-    <tr {...role("row")} id={id} data-new={isNew ? "" : undefined}>
-      {children}
-    </tr>
-  );
-}
-
-interface CellProps {
-  /** The column's name, shown beside the value when the row is a card. Absent for the first column and for actions. */
-  label?: string;
-  numeric?: boolean;
-  /** The cell holds the row's controls, placed above the stretched link. */
-  actions?: boolean;
-  children?: ReactNode;
-}
-
-/** One value of a record. */
-export function Cell({ label, numeric, actions, children }: CellProps) {
-  return (
-    <td
-      {...role("cell")}
-      data-label={label}
-      data-numeric={numeric ? "" : undefined}
-      data-actions={actions ? "" : undefined}
-    >
-      {children}
-    </td>
   );
 }
 
@@ -158,8 +144,4 @@ export function RowAction({ href, label, icon, danger }: RowActionProps) {
       <Icon name={icon} />
     </a>
   );
-}
-
-function role(name: string) {
-  return { role: name };
 }

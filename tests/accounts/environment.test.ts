@@ -122,6 +122,7 @@ test.each<[name: string, value: string | undefined]>([
   ["DEMO_MODE", "true"],
   ["DEMO_MODE", "1"],
   ["REQUIRE_VERIFIED_EMAIL", "yes"],
+  ["TEAM_REQUIRE_TWO_FACTOR", "yes"],
   ["TEAM_TIME_ZONE", "Mars/Olympus"],
   ["REGISTRATION_ALLOWLIST", "acme.example"],
   ["REGISTRATION_ALLOWLIST", "ada@acme.example;bo@acme.example"],

@@ -1,5 +1,5 @@
 /** The second factor when `SESSION_SECRET` is replaced, and when an owner resets it (docs/product.md#two-factor-sign-in). */
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { checkSecondFactor } from "#app/accounts/two-factor/second-factor.server.ts";
 import {
   beginTwoFactor,
@@ -22,7 +22,6 @@ const fork = () => database().orm.em.fork() as EntityManager;
 beforeAll(() => {
   // forkEm() uses this instead of creating a connection pool.
   Object.assign(globalThis, { dealquestOrm: database().orm });
-  vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 beforeEach(async () => {
   for (const table of ["two_factors", "rate_limits", "security_events", "outgoing_mails"])

@@ -31,10 +31,9 @@ async function changeAsMaya(app: RunningApp, id: string, changes: object): Promi
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
 
-test("an opportunity is created, moved on with a contact attached, and deleted", { tag: "@everywhere" }, async ({
-  page,
-  script,
-}) => {
+test("an opportunity is created, given to a colleague, moved on with a contact attached, and deleted", {
+  tag: "@everywhere",
+}, async ({ page, script }) => {
   const name = unique("Compass deal");
   await page.goto("/opportunities");
   await expectAccessible(page, { script });
@@ -57,6 +56,7 @@ test("an opportunity is created, moved on with a contact attached, and deleted",
   await row.getByRole("link", { name, exact: true }).click();
   await expect(page.getByLabel("Deal Size ($)")).toHaveValue("12500");
   await page.locator("#opportunity-dealStage").selectOption("samples");
+  await page.locator("#opportunity-ownerUserId").selectOption({ label: "Maya Lindqvist" });
   await page.getByLabel("Find a contact to attach").fill("a");
   await page.getByLabel("Find a contact to attach").press("Enter");
   await expect(page.getByText("Found for “a”: tick whom to attach, then save.")).toBeVisible();
@@ -66,10 +66,12 @@ test("an opportunity is created, moved on with a contact attached, and deleted",
   await page.getByRole("button", { name: "Update Opportunity" }).click();
   await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
   await expect(row).toContainText("Samples");
+  await expect(row).toContainText("Owner Maya Lindqvist");
   await expect(row.locator("td[data-label=Contacts]")).toHaveText("1");
 
   await row.getByRole("link", { name: `Edit ${name}` }).click();
   await expect(page.getByText("moved it from Open to Samples")).toBeVisible();
+  await expect(page.getByText("changed the owner from Sasha Reed to Maya Lindqvist")).toBeVisible();
   await expect(page.getByRole("checkbox")).toBeChecked();
   await page.getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: "Update Opportunity" }).click();

@@ -12,7 +12,7 @@ test("two-factor sign-in is turned on, asked for, and answered with a code and w
   await signInAs(page, app, person);
   await page.goto("/profile/security");
   await page.getByRole("button", { name: "Turn on two-factor sign-in" }).click();
-  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: "The key as a picture to scan" })).toBeVisible();
   await expectAccessible(page, { script });
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
   await page.getByLabel("Code").fill(codeOf(secret));

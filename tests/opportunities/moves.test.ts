@@ -154,3 +154,11 @@ test("a board that was read after the move is shown as it is", async () => {
   ] as const);
   expect(shown(arrange(newer, placements))).toEqual({ qualified: "a 1 100" });
 });
+
+test("a move leaves the columns alone that it does not concern", () => {
+  const columns = board({ open: [card("a")], qualified: [card("b")], "won-closed": [card("c")] });
+  const placement = { dealStage: "open", updatedAt: BEFORE, wanted: "qualified" } as const;
+  const after = arrange(columns, new Map([["a", placement]]));
+  const same = after.filter(({ rows }, place) => rows === columns[place]?.rows).map(({ stage }) => stage);
+  expect(same).toEqual(DEAL_STAGES.filter((stage) => stage !== "open" && stage !== "qualified"));
+});

@@ -38,7 +38,7 @@ test("two-factor sign-in is turned on with a form each for the key and its first
 
   const begun = await ada.open(PAGE);
   const secret = /Key: ((?:[A-Z2-7]{4} ?){8})/.exec(readable(begun.body))?.[1]?.replaceAll(" ", "") ?? "";
-  expect(begun.body).toContain('aria-label="QR code with the key for your authenticator app"');
+  expect(begun.body).toContain('aria-label="The key as a picture to scan"');
   const wrong = await ada.submit(PAGE, { intent: "enable", code: "000000" });
   expect([wrong.status, messagesOf(wrong.body, "code")]).toEqual([
     400,

@@ -3,7 +3,8 @@ import { formatInstant } from "#app/ui/dates.ts";
 import { SECURITY_EVENT_LABELS, type SecurityEventRow } from "./labels.ts";
 
 const List = styled.ul`
-  li { padding-block: var(--space-3); border-top: 1px solid var(--line); }
+  li { padding-block: var(--space-3); }
+  li + li { border-top: 1px solid var(--line); }
   p { color: var(--muted); font-size: var(--text-s); }
 `;
 

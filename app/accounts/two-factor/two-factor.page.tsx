@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { readJson } from "#app/http/body.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
 import { jsonFailure, passRetryAfter, withCookie } from "#app/http/responses.server.ts";
 import { refused, STATUS } from "#app/http/result.ts";
@@ -34,7 +35,10 @@ export const action = authAction({
     const response = redirect(safeRedirect(pending.redirectTo), { status: 303 });
     throw withCookie(await withNewSession(em, request, pending, response), await forgetPendingSignIn());
   },
-  json: async () => jsonFailure(ONLY_FORMS),
+  json: async ({ request }) => {
+    const input = await readJson(request, codeSchema);
+    return jsonFailure(input.ok ? ONLY_FORMS : input);
+  },
 });
 
 export default function TwoFactorPage() {

@@ -125,12 +125,12 @@ export function withoutSpans(doc: Doc, spans: Span[]): Doc {
 const BEYOND_LATIN = /[\u0100-\uffff]/;
 
 /** The same word, stored with one byte a letter where that is possible. */
-export function oneByte(word: string): string {
+function oneByte(word: string): string {
   return BEYOND_LATIN.test(word) ? word : Buffer.from(word, "latin1").toString("latin1");
 }
 
 /** The word with each letter beyond Latin-1 replaced by one of Latin-1, so that its length stays the same. */
-export function inLatin(word: string): string {
+function inLatin(word: string): string {
   if (!BEYOND_LATIN.test(word)) return word;
   const base = (letter: string) => letter.normalize("NFD").charAt(0).replace(BEYOND_LATIN, "ÿ");
   return oneByte(word.replace(/[\u0100-\uffff]/g, base));

@@ -6,8 +6,8 @@ import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
+import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
-import { useRows } from "#app/lists/use-rows.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CardGrid } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -15,13 +15,13 @@ import { Icon } from "#app/ui/icons.tsx";
 import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { CONTACT_ORDERS, TYPE_OPTIONS } from "../labels.ts";
-import type { ShownContact } from "../schema.ts";
-import { CONTACT_CARDS, ContactCard, readContact } from "./contact-card.tsx";
+import type { ContactRow } from "../schema.ts";
+import { ContactCard } from "./contact-card.tsx";
 
 const PATH = "/contacts";
 
 interface ContactListProps {
-  sent: SentRows<ShownContact>;
+  sent: SentRows<ContactRow>;
   next: string | null;
   previous: string | null;
   state: ListState;
@@ -29,7 +29,6 @@ interface ContactListProps {
 
 /** The list of contacts: filters, cards that link to the details, and pagination (docs/product.md#pages). */
 export function ContactList({ sent, next, previous, state }: ContactListProps) {
-  const rows = useRows(sent, CONTACT_CARDS, readContact);
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
   const onClick = useRowLinks();
@@ -48,16 +47,16 @@ export function ContactList({ sent, next, previous, state }: ContactListProps) {
       />
       <IgnoredParameters parameters={state.unusable} />
       <ContactFilters state={state} />
-      <ResultCount state={state} rows={rows?.length ?? 0} more={next !== null} kind={["contact", "contacts"]} />
-      {rows ? <CreatedElsewhere path={PATH} shown={rows.map(({ id }) => id)} /> : null}
-      {rows?.length === 0 ? (
+      <ResultCount state={state} rows={sent.count} more={next !== null} kind={["contact", "contacts"]} />
+      <CreatedElsewhere path={PATH} rows={sent.rows} />
+      {sent.count === 0 ? (
         <ListEmpty path={PATH} state={state} orders={CONTACT_ORDERS} kind="contacts" />
       ) : (
-        <CardGrid onClick={onClick}>
-          {rows?.map((contact) => (
+        <Rows as={CardGrid} sent={sent} onClick={onClick}>
+          {(contact) => (
             <ContactCard key={contact.id} contact={contact} search={search} isNew={contact.id === createdId} />
-          ))}
-        </CardGrid>
+          )}
+        </Rows>
       )}
       <Pagination label="Contacts pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
     </>

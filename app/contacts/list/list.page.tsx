@@ -4,9 +4,7 @@ import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
-import { contactName } from "../labels.ts";
 import { CONTACT_LIST, listContactRows } from "../queries.server.ts";
-import type { ContactRow, ShownContact } from "../schema.ts";
 import { ContactList } from "./contact-list.tsx";
 
 const PAGE_SIZE = 48;
@@ -17,13 +15,8 @@ export const loader = signedInLoader(async ({ em, url, request }) => {
   const listRequest = readListRequest(url, CONTACT_LIST);
   const page = await listContactRows(em, listRequest.filter, { ...listRequest, limit: PAGE_SIZE });
   const { rows, ...neighbours } = page;
-  return { sent: sendRows(request, rows.map(toShownContact)), ...neighbours, state: listState(listRequest) };
+  return { sent: sendRows(request, rows), ...neighbours, state: listState(listRequest) };
 });
-
-function toShownContact(contact: ContactRow): ShownContact {
-  const { id, contactType: type, businessName: business, email, phone } = contact;
-  return { id, name: contactName(contact), type, business, email: email || null, phone };
-}
 
 export const shouldRevalidate = reloadListAfterChange;
 

@@ -1,3 +1,4 @@
+import { useRowLinks } from "#app/lists/row-links.ts";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { Podium } from "../leaderboard-skeleton.tsx";
 import type { WeeklyKey, WeeklyRanking } from "../schema.ts";
@@ -14,8 +15,9 @@ type Weekly = Record<WeeklyKey, WeeklyRanking>;
 
 /** The week's three rankings. */
 export function WeeklyRankings({ weekly, monday }: { weekly: Weekly; monday: string }) {
+  const onClick = useRowLinks();
   return (
-    <Podium>
+    <Podium onClick={onClick}>
       {(Object.keys(ICONS) as WeeklyKey[]).map((key) => (
         <RankingPanel key={key} of={key} ranking={weekly[key]} monday={monday} />
       ))}

@@ -1,7 +1,9 @@
 import { styled } from "styled-components";
+import { useRowLinks } from "#app/lists/row-links.ts";
+import { Rows } from "#app/lists/rows.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { LeaderboardHeader } from "../leaderboard-skeleton.tsx";
-import type { WholeRanking as Places } from "../schema.ts";
+import type { SentRanking } from "../schema.ts";
 import { RANKING_KINDS } from "./ranking-kinds.ts";
 import { AllLink, Ranking, RankingRow } from "./ranking-row.tsx";
 
@@ -12,20 +14,27 @@ const Whole = styled(Ranking)`
 `;
 
 /** One complete ranking: all places, and the names of people without a place. */
-export function WholeRanking({ ranking: { of, monday, timeZone, isWeekly, places, others } }: { ranking: Places }) {
+export function WholeRanking({ ranking: { of, monday, timeZone, isWeekly, sent, others } }: { ranking: SentRanking }) {
   const { title, nobody } = RANKING_KINDS[of];
+  const onClick = useRowLinks();
   return (
     <>
       <LeaderboardHeader />
       <Whole as="section" aria-labelledby="whole-title">
         <h2 id="whole-title">{title}: everyone</h2>
         <p>{isWeekly ? `Since Monday, ${formatDate(monday)}, 00:00 (${timeZone})` : "Of all time"}</p>
-        {places.length === 0 ? <p>{nobody}</p> : null}
-        <ol>
-          {places.map((place) => (
-            <RankingRow key={place.user.id} of={of} place={place} maximum={places[0]?.figure ?? 0} monday={monday} />
-          ))}
-        </ol>
+        {sent.count === 0 ? <p>{nobody}</p> : null}
+        <Rows as="ol" sent={sent} onClick={onClick}>
+          {(place) => (
+            <RankingRow
+              key={place.user.id}
+              of={of}
+              place={place}
+              maximum={sent.rows?.[0]?.figure ?? 0}
+              monday={monday}
+            />
+          )}
+        </Rows>
         {others.length > 0 ? <p>{`No place yet: ${others.join(", ")}`}</p> : null}
         <AllLink to="/leaderboard">Back to the leaderboard</AllLink>
       </Whole>

@@ -55,7 +55,7 @@ export function placementOf(card: BoardCard, stage: DealStage, placements: Place
   return { dealStage: stage, updatedAt: card.updatedAt, wanted: stage };
 }
 
-/** Returns the columns with every moved card in its wanted column, and with adjusted counts and sums. */
+/** Returns the columns with every moved card in its wanted column, and with adjusted counts and sums; others as they are. */
 export function arrange(columns: BoardColumn[], placements: Placements): BoardColumn[] {
   const moves = columns.flatMap(({ stage, rows }) =>
     rows
@@ -66,6 +66,7 @@ export function arrange(columns: BoardColumn[], placements: Placements): BoardCo
   return columns.map((column) => {
     const removed = moves.filter(({ from }) => from === column.stage).map(({ card }) => card);
     const added = moves.filter(({ to }) => to === column.stage).map(({ card }) => card);
+    if (removed.length + added.length === 0) return column;
     return {
       ...column,
       total: column.total && {

@@ -11,7 +11,7 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
 import { columnsOf, type StageTotal } from "../board/board-columns.ts";
 import { boardGroups, findCards, findStageTotals } from "../board/board-queries.server.ts";
 import { findToday, todayGroups } from "../today/today-queries.server.ts";
-import type { TodayScope } from "../today/today-sections.ts";
+import type { SentSections, TodayScope, TodaySections } from "../today/today-sections.ts";
 import { readGroupCursors } from "./grouped-pages.server.ts";
 import { findOwners, OPPORTUNITY_LIST, peopleIn, type Selection } from "./list-queries.server.ts";
 
@@ -33,7 +33,7 @@ export async function loadBoardOrToday(args: ViewRequest) {
 }
 
 async function loadBoard(args: ViewRequest) {
-  const { em, url, request } = args;
+  const { em, url } = args;
   const { selection, people, state } = readFilters(url, { view: "board" });
   const { starts, misread } = readGroupCursors(url, boardGroups(selection));
   const [cards, sums, owners] = await Promise.all([
@@ -45,7 +45,7 @@ async function loadBoard(args: ViewRequest) {
     view: "board" as const,
     today: teamToday(),
     columns: columnsOf(cards, sums),
-    owners: sendRows(request, owners),
+    owners,
     state: withPaging(state, starts.size > 0, misread),
   };
 }
@@ -74,10 +74,18 @@ async function loadToday({ em, url, viewer, request }: ViewRequest) {
     view: "today" as const,
     today,
     whose,
-    sections,
-    owners: sendRows(request, owners),
+    sections: sendSections(request, sections),
+    owners,
     state: { ...shown, unusable: scopeParameter === whose ? unusable : ["whose", ...unusable] },
   };
+}
+
+function sendSections(request: Request, sections: TodaySections): SentSections {
+  const sent = Object.entries(sections).map(([name, { rows, ...page }]) => [
+    name,
+    { ...page, sent: sendRows(request, rows) },
+  ]);
+  return Object.fromEntries(sent);
 }
 
 // Board and Today ignore the list's sort and cursor: they have their own.

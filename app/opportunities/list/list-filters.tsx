@@ -88,11 +88,3 @@ function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[] {
   }
   return chips;
 }
-
-/** CSS selector of the owner options in the document. */
-export const OWNER_OPTIONS = "#list-owner option:not([value=''])";
-
-/** Reads an owner back from its option element, for hydration. */
-export function readOwner(option: HTMLElement): Owner {
-  return { id: (option as HTMLOptionElement).value, name: option.textContent ?? "" };
-}

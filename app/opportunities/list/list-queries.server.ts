@@ -18,7 +18,7 @@ import {
 } from "#app/lists/sort-key.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
-import { OWNER_NAME, o, RECORD_FIELDS, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
+import { o, RECORD_FIELDS, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
 import {
   type ListedOpportunity,
   type OpportunityFilter,
@@ -67,11 +67,7 @@ export function peopleIn({ owner, createdBy, changedBy }: OpportunityFilter): st
 const filtered = (em: EntityManager, { filter, timeZone }: Selection) =>
   queryOn(em).selectFrom("opportunities as o").where(opportunityConditions(filter, timeZone));
 
-const LISTED_FIELDS = {
-  ...ROW_FIELDS,
-  creationDate: instantText(o.ref("o.creation_date")),
-  ownerName: OWNER_NAME,
-};
+const LISTED_FIELDS = { ...ROW_FIELDS, creationDate: instantText(o.ref("o.creation_date")) };
 
 /** A page of list rows. */
 export async function listOpportunityRows(
@@ -80,7 +76,10 @@ export async function listOpportunityRows(
   page: PageRequest,
 ): Promise<Page<ListedOpportunity>> {
   const found = await readPage(page, filtered(em, selection).selectAll("o"), (cut) =>
-    queryOn(em).selectFrom(cut.as("o")).select(columnsOf(LISTED_FIELDS)),
+    queryOn(em)
+      .selectFrom(cut.as("o"))
+      .innerJoin("users as u", "u.id", "o.owner_user_id")
+      .select([...columnsOf(LISTED_FIELDS), USER_NAME.as("ownerName")]),
   );
   const rows = found.rows.map(({ creationDate, ...row }) => ({
     ...row,

@@ -6,11 +6,7 @@ import { env } from "#app/env.server.ts";
 import { listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
-import { formatDate } from "#app/ui/dates.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
-import { formatMoney } from "#app/ui/money.ts";
-import type { ListedOpportunity } from "../schema.ts";
-import { closeDateAttention, nextStepAttention } from "./attention.ts";
 import { isViewUnknown, loadBoardOrToday } from "./board-or-today.server.ts";
 import {
   findOwners,
@@ -20,7 +16,6 @@ import {
   sumOpportunities,
 } from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
-import type { OpportunityRowTexts } from "./opportunity-row.tsx";
 
 // Lazy, so that the list does not download their code. The server still renders them.
 const Board = lazy(() => import("../board/board.tsx"));
@@ -51,29 +46,13 @@ async function loadList({ em, url, request }: SignedIn) {
   const state = listState(listRequest);
   return {
     view: "list" as const,
-    sent: sendRows(request, toRowTexts(rows, teamToday())),
+    sent: sendRows(request, rows),
+    today: teamToday(),
     ...neighbours,
-    owners: sendRows(request, owners),
+    owners,
     sum,
     state: isViewUnknown(url) ? { ...state, unusable: ["view", ...state.unusable] } : state,
   };
-}
-
-/** Formats rows for the list. `today` is `YYYY-MM-DD` in the team's time zone. */
-function toRowTexts(rows: ListedOpportunity[], today: string): OpportunityRowTexts[] {
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    created: `Created ${formatDate(row.createdOn)} · Owner ${row.ownerName}`,
-    stage: row.dealStage,
-    size: formatMoney(row.dealSize),
-    closes: formatDate(row.targetCloseDate),
-    closeMark: closeDateAttention(row, today),
-    step: row.nextStepDescription,
-    stepOn: row.nextStepDate && formatDate(row.nextStepDate),
-    stepMark: nextStepAttention(row, today),
-    contacts: String(row.contactCount),
-  }));
 }
 
 export const shouldRevalidate = reloadListAfterChange;

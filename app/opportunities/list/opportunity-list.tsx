@@ -5,15 +5,15 @@ import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
+import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
-import { useRows } from "#app/lists/use-rows.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "../labels.ts";
-import type { OpportunitySum, Owner } from "../schema.ts";
+import type { ListedOpportunity, OpportunitySum, Owner } from "../schema.ts";
 import { markLook } from "./attention-badge.tsx";
-import { OPPORTUNITY_ROWS, OpportunityRow, type OpportunityRowTexts, readOpportunity } from "./opportunity-row.tsx";
+import { OpportunityRow } from "./opportunity-row.tsx";
 import { ViewHeader } from "./view-switch.tsx";
 
 const COLUMNS = [
@@ -33,17 +33,18 @@ const Opportunities = styled(Table)`
 const PATH = "/opportunities";
 
 interface OpportunityListProps {
-  sent: SentRows<OpportunityRowTexts>;
+  sent: SentRows<ListedOpportunity>;
   next: string | null;
   previous: string | null;
   state: ListState;
   sum: OpportunitySum | null;
-  owners: SentRows<Owner>;
+  owners: Owner[];
+  /** `YYYY-MM-DD` in the team's time zone. */
+  today: string;
 }
 
 /** The table of opportunities: filters, totals, rows that open the edit dialog, and pagination (docs/product.md#pages). */
-export function OpportunityList({ next, previous, state, sum, ...props }: OpportunityListProps) {
-  const rows = useRows(props.sent, OPPORTUNITY_ROWS, readOpportunity);
+export function OpportunityList({ sent, next, previous, state, sum, owners, today }: OpportunityListProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
   const onClick = useRowLinks(DELETE_QUESTION);
@@ -51,18 +52,20 @@ export function OpportunityList({ next, previous, state, sum, ...props }: Opport
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, OPPORTUNITY_ORDERS, cursor) : undefined);
   return (
     <>
-      <ViewHeader current="list" subtitle="Every deal on the trail" state={state} owners={props.owners} />
-      <ResultCount state={state} rows={rows?.length ?? 0} more={next !== null} kind={["opportunity", "opportunities"]}>
+      <ViewHeader current="list" subtitle="Every deal on the trail" state={state} owners={owners} />
+      <ResultCount state={state} rows={sent.count} more={next !== null} kind={["opportunity", "opportunities"]}>
         {sum ? totals(sum) : null}
       </ResultCount>
-      {rows ? <CreatedElsewhere path={PATH} shown={rows.map(({ id }) => id)} /> : null}
-      {rows?.length === 0 ? (
+      <CreatedElsewhere path={PATH} rows={sent.rows} />
+      {sent.count === 0 ? (
         <ListEmpty path={PATH} state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
         <Opportunities caption="Opportunities" columns={[...columns, ACTIONS]} onClick={onClick}>
-          {rows?.map((row) => (
-            <OpportunityRow key={row.id} row={row} search={search} isNew={row.id === createdId} />
-          ))}
+          <Rows as="tbody" role="rowgroup" sent={sent}>
+            {(row) => (
+              <OpportunityRow key={row.id} row={row} today={today} search={search} isNew={row.id === createdId} />
+            )}
+          </Rows>
         </Opportunities>
       )}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />

@@ -1,93 +1,52 @@
-import { idIn, textIn } from "#app/lists/use-rows.ts";
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import { StretchedLink } from "#app/ui/card.tsx";
+import { formatDate } from "#app/ui/dates.ts";
+import { formatMoney } from "#app/ui/money.ts";
 import { NewLabel } from "#app/ui/notices/created.tsx";
-import { Cell, Row, RowAction } from "#app/ui/table.tsx";
+import { RowAction } from "#app/ui/table.tsx";
+import type { ListedOpportunity } from "../schema.ts";
 import { StageBadge } from "../stage-badge.tsx";
-import type { DealStage } from "../stages.ts";
-import type { Attention } from "./attention.ts";
+import { closeDateAttention, nextStepAttention } from "./attention.ts";
 import { AttentionLabel } from "./attention-badge.tsx";
 
-/** The formatted texts of a list row and its attention labels. Days are in the team's time zone. */
-export type OpportunityRowTexts = {
-  id: string;
-  name: string;
-  /** When it was created, and its owner. */
-  created: string;
-  stage: DealStage;
-  size: string;
-  closes: string;
-  closeMark: Attention | null;
-  step: string | null;
-  stepOn: string | null;
-  stepMark: Attention | null;
-  contacts: string;
-};
+type OpportunityRowProps = { row: ListedOpportunity; today: string; search: string; isNew: boolean };
 
-type OpportunityRowProps = { row: OpportunityRowTexts; search: string; isNew: boolean };
-
-/** A row of the list. Its link opens the edit dialog and keeps the list's query string, `search`. */
-export function OpportunityRow({ row, search, isNew }: OpportunityRowProps) {
+/**
+ * A row of the list with its attention labels as of `today`. Its link opens the edit dialog and keeps the list's query string,
+ * `search`. Plain elements, because a page has fifty rows.
+ */
+export function OpportunityRow({ row, today, search, isNew }: OpportunityRowProps) {
   const path = `/opportunities/${row.id}`;
   return (
-    <Row isNew={isNew}>
-      <Cell>
+    <tr role="row" data-new={isNew ? "" : undefined}>
+      <td role="cell">
         <StretchedLink href={path + search}>{row.name}</StretchedLink>
-        <small>{row.created}</small>
+        <small>{`Created ${formatDate(row.createdOn)}`}</small>
+        <small>{`Owner ${row.ownerName}`}</small>
         {isNew ? <NewLabel /> : null}
-      </Cell>
-      <Cell label="Stage">
-        <StageBadge stage={row.stage} />
-      </Cell>
-      <Cell label="Deal Size" numeric>
-        {row.size}
-      </Cell>
-      <Cell label="Close Date">
-        {row.closes}
-        <AttentionLabel mark={row.closeMark} />
-      </Cell>
-      <Cell label="Next Step">
-        {row.step}
-        {row.stepOn ? <small>{row.stepOn}</small> : null}
-        <AttentionLabel mark={row.stepMark} />
-      </Cell>
-      <Cell label="Contacts" numeric>
-        {row.contacts}
-      </Cell>
-      <Cell actions>
+      </td>
+      <td role="cell" data-label="Stage">
+        <StageBadge stage={row.dealStage} />
+      </td>
+      <td role="cell" data-label="Deal Size" data-numeric="">
+        {formatMoney(row.dealSize)}
+      </td>
+      <td role="cell" data-label="Close Date">
+        {formatDate(row.targetCloseDate)}
+        <AttentionLabel mark={closeDateAttention(row, today)} />
+      </td>
+      <td role="cell" data-label="Next Step">
+        {row.nextStepDescription}
+        {row.nextStepDate ? <small>{formatDate(row.nextStepDate)}</small> : null}
+        <AttentionLabel mark={nextStepAttention(row, today)} />
+      </td>
+      <td role="cell" data-label="Contacts" data-numeric="">
+        {row.contactCount}
+      </td>
+      <td role="cell" data-actions="">
         <RowAction href={path + search} label={`Edit ${row.name}`} icon="edit" />
         <RowAction href={`${path}/delete${search}`} label={`Delete ${row.name}`} icon="delete" danger />
-      </Cell>
-    </Row>
+      </td>
+    </tr>
   );
-}
-
-/** CSS selector of the rows in the document. */
-export const OPPORTUNITY_ROWS = "[aria-label=Opportunities] > tbody > tr";
-
-/** Reads a row back from the element that `OpportunityRow` rendered, for hydration without the data. */
-export function readOpportunity(element: HTMLElement): OpportunityRowTexts {
-  const [first, , size, close, next, contacts] = element.querySelectorAll("td");
-  const stage = element.querySelector<HTMLElement>(".badge")?.dataset.value as DealStage;
-  return {
-    id: idIn(element),
-    name: textIn(element, ".stretched") ?? "",
-    created: (first && textIn(first, "small")) ?? "",
-    stage,
-    size: size?.textContent ?? "",
-    closes: close ? (leadingText(close) ?? "") : "",
-    closeMark: markIn(close),
-    step: next ? leadingText(next) : null,
-    stepOn: next ? textIn(next, "small:not(.mark)") : null,
-    stepMark: markIn(next),
-    contacts: contacts?.textContent ?? "",
-  };
-}
-
-function leadingText({ firstChild }: Element): string | null {
-  return firstChild instanceof Text ? firstChild.data : null;
-}
-
-function markIn(cell: Element | undefined): Attention | null {
-  const mark = cell?.querySelector<HTMLElement>(".mark");
-  return mark ? { kind: mark.dataset.mark as Attention["kind"], text: mark.textContent ?? "" } : null;
 }

@@ -4,20 +4,24 @@ import { styled } from "styled-components";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { listAddress } from "#app/lists/list-address.ts";
 import type { ListState } from "#app/lists/list-page.ts";
-import type { SentRows } from "#app/lists/sent-rows.ts";
-import { useRows } from "#app/lists/use-rows.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import type { Owner } from "../schema.ts";
-import { OpportunityFilters, OWNER_OPTIONS, readOwner } from "./list-filters.tsx";
+import { OpportunityFilters } from "./list-filters.tsx";
 
-const Switches = styled.div`display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin-bottom: var(--space-4);`;
+const Switches = styled.div`
+  display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin-bottom: var(--space-4);
+`;
 
 const Switch = styled.nav`
-  display: flex; flex-wrap: wrap; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken);
-  a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 min(var(--space-5), 4vw); border-radius: 7px; color: var(--muted); text-decoration: none; }
+  display: flex; flex-wrap: wrap; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line);
+  border-radius: var(--radius); background: var(--sunken);
+  a {
+    display: grid; place-items: center; min-height: 2.75rem; padding: 0 min(var(--space-5), 4vw); border-radius: 7px;
+    color: var(--muted); text-decoration: none;
+  }
   a:hover { color: var(--ink); }
   a[aria-current] { background: var(--panel); color: var(--action); font-weight: 600; box-shadow: var(--shadow); }
   @media (forced-colors: active) { a[aria-current] { outline: 2px solid; outline-offset: -3px; } }
@@ -48,7 +52,7 @@ type HeaderProps = {
   current: "list" | "board" | "today";
   subtitle: string;
   state: ListState;
-  owners: SentRows<Owner>;
+  owners: Owner[];
   /** The placeholder of the owner filter. */
   anyone?: string;
   /** Further controls of the current view. */
@@ -56,8 +60,7 @@ type HeaderProps = {
 };
 
 /** The header of list, board and Today: title, view links, ignored parameters and filters. */
-export function ViewHeader({ current, subtitle, state, anyone, children, ...props }: HeaderProps) {
-  const owners = useRows(props.owners, OWNER_OPTIONS, readOwner);
+export function ViewHeader({ current, subtitle, state, owners, anyone, children }: HeaderProps) {
   const { search } = useLocation();
   const { filter } = state;
   return (
@@ -85,7 +88,7 @@ export function ViewHeader({ current, subtitle, state, anyone, children, ...prop
         {children}
       </Switches>
       <IgnoredParameters parameters={state.unusable} />
-      <OpportunityFilters state={state} owners={owners ?? []} anyone={anyone} unsorted={current !== "list"} />
+      <OpportunityFilters state={state} owners={owners} anyone={anyone} unsorted={current !== "list"} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Types and section labels of the Today view. */
 import type { Page } from "#app/lists/list-page.ts";
+import type { SentRows } from "#app/lists/sent-rows.ts";
 import type { OpportunityRow } from "../schema.ts";
 
 /** The sections, most urgent first. An opportunity appears only in the first section that it matches. */
@@ -18,4 +19,8 @@ export type TodayRow = Omit<OpportunityRow, "contactCount" | "creationDate"> & {
 /** The scope of the view: the signed-in person's opportunities or the whole team's. */
 export type TodayScope = "mine" | "team";
 
+/** The sections as read. */
 export type TodaySections = Record<TodaySection, Page<TodayRow>>;
+
+/** The sections as sent to the page. */
+export type SentSections = Record<TodaySection, Omit<Page<TodayRow>, "rows"> & { sent: SentRows<TodayRow> }>;

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { ListState } from "#app/lists/list-page.ts";
 import { useRowLinks } from "#app/lists/row-links.ts";
-import type { SentRows } from "#app/lists/sent-rows.ts";
+import { Rows } from "#app/lists/rows.tsx";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { panelLook, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
@@ -16,11 +16,11 @@ import { GroupPagination, LinkSwitch, ViewHeader, viewAddress } from "../list/vi
 import type { Owner } from "../schema.ts";
 import { StageBadge } from "../stage-badge.tsx";
 import {
+  type SentSections,
   TODAY_SECTIONS,
   type TodayRow,
   type TodayScope,
   type TodaySection,
-  type TodaySections,
 } from "./today-sections.ts";
 
 /** One section with its list is one styled element. */
@@ -28,7 +28,10 @@ const Tasks = styled.section`
   margin-top: var(--space-5);
   h2 { margin-bottom: var(--space-2); }
   ol { ${panelLook} padding: 0; }
-  li { position: relative; display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center; padding: var(--space-3) var(--space-4); overflow-wrap: anywhere; }
+  li {
+    position: relative; display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center;
+    padding: var(--space-3) var(--space-4); overflow-wrap: anywhere;
+  }
   li + li { border-top: 1px solid var(--line); }
   li:hover { background: var(--sunken); }
   li:first-child { border-radius: var(--radius) var(--radius) 0 0; }
@@ -58,15 +61,15 @@ const PATH = "/opportunities";
 type TodayProps = {
   today: string;
   whose: TodayScope;
-  sections: TodaySections;
+  sections: SentSections;
   state: ListState;
-  owners: SentRows<Owner>;
+  owners: Owner[];
 };
 
 /** The Today view: opportunities that need action, most urgent first (docs/product.md#finding-and-filtering). */
 export default function Today({ today, whose, sections, state, owners }: TodayProps) {
   const { owner, ...filter } = state.filter;
-  const names = (Object.keys(TODAY_SECTIONS) as TodaySection[]).filter((name) => sections[name].rows.length > 0);
+  const names = (Object.keys(TODAY_SECTIONS) as TodaySection[]).filter((name) => sections[name].sent.count > 0);
   return (
     <>
       <ViewHeader
@@ -85,13 +88,19 @@ export default function Today({ today, whose, sections, state, owners }: TodayPr
           ]}
         />
       </ViewHeader>
-      <CreatedElsewhere path={PATH} shown={names.flatMap((name) => sections[name].rows.map(({ id }) => id))} />
+      <CreatedElsewhere path={PATH} rows={rowsOf(sections)} />
       {names.length === 0 ? <EmptyToday whose={whose} state={state} /> : null}
       {names.map((name) => (
         <Section key={name} name={name} page={sections[name]} today={today} />
       ))}
     </>
   );
+}
+
+/** The rows of all sections; undefined for those of the document. */
+function rowsOf(sections: SentSections): TodayRow[] | undefined {
+  const all = Object.values(sections).map(({ sent }) => sent.rows);
+  return all.every((rows) => rows !== undefined) ? all.flat() : undefined;
 }
 
 function EmptyToday({ whose, state: { filter, kept, paged } }: { whose: TodayScope; state: ListState }) {
@@ -115,9 +124,9 @@ function EmptyToday({ whose, state: { filter, kept, paged } }: { whose: TodaySco
   );
 }
 
-type SectionProps = { name: TodaySection; page: TodaySections[TodaySection]; today: string };
+type SectionProps = { name: TodaySection; page: SentSections[TodaySection]; today: string };
 
-function Section({ name, page: { rows, next, previous }, today }: SectionProps) {
+function Section({ name, page: { sent, next, previous }, today }: SectionProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
   const onClick = useRowLinks();
@@ -125,12 +134,9 @@ function Section({ name, page: { rows, next, previous }, today }: SectionProps) 
   return (
     <Tasks aria-labelledby={`today-${name}`}>
       <h2 id={`today-${name}`}>{label}</h2>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click target is the link in each row, which works by keyboard */}
-      <ol onClick={onClick}>
-        {rows.map((row) => (
-          <TodayItem key={row.id} row={row} today={today} search={search} isNew={row.id === createdId} />
-        ))}
-      </ol>
+      <Rows as="ol" sent={sent} onClick={onClick}>
+        {(row) => <TodayItem key={row.id} row={row} today={today} search={search} isNew={row.id === createdId} />}
+      </Rows>
       <GroupPagination name={name} label={label} next={next} previous={previous} />
     </Tasks>
   );

@@ -15,7 +15,7 @@ const Column = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
   section { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   form { display: grid; gap: var(--space-4); justify-items: start; }
-  .field { width: 100%; max-width: 24rem; }
+  form > :has(> input) { width: 100%; max-width: 24rem; }
 `;
 
 type SecurityProps = {

@@ -11,7 +11,7 @@ import { FAILED } from "./labels.ts";
 
 const Steps = styled.ol`
   display: grid; gap: var(--space-5); padding-left: var(--space-5); list-style: decimal;
-  > li { display: grid; gap: var(--space-3); }
+  > li > * + * { margin-top: var(--space-3); }
   code { font: 600 var(--text-m)/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 `;
 
@@ -34,7 +34,7 @@ export function SetUp({ secret, qrCode, lastResult }: SetUpProps) {
       <Steps>
         <li>
           <p>Scan this with an authenticator app, or type the key into it.</p>
-          {qrCode ? <QrCodeImage code={qrCode} label="QR code with the key for your authenticator app" /> : null}
+          {qrCode ? <QrCodeImage code={qrCode} label="The key as a picture to scan" /> : null}
           <p>
             Key: <code>{secret.match(GROUP)?.join(" ")}</code>
           </p>

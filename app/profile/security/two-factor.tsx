@@ -42,21 +42,31 @@ export function TwoFactor({ twoFactor, asksPassword, refusedIn, timeZone }: TwoF
           </AskingForm>
         </>
       ) : null}
-      {twoFactor.state === "on" ? (
-        <>
-          <p>
-            On since <time dateTime={twoFactor.since}>{formatInstant(twoFactor.since, timeZone)}</time>.{" "}
-            {codesLeft(twoFactor.recoveryCodesLeft)}
-          </p>
-          <AskingForm {...form("new-codes")} variant="secondary">
-            Make new recovery codes
-          </AskingForm>
-          <AskingForm {...form("turn-off")} variant="danger">
-            Turn off two-factor sign-in
-          </AskingForm>
-        </>
-      ) : null}
+      {twoFactor.state === "on" ? <On {...twoFactor} form={form} timeZone={timeZone} /> : null}
     </Panel>
+  );
+}
+
+type OnProps = {
+  since: string;
+  recoveryCodesLeft: number;
+  form: (intent: Intent) => Pick<AskingFormProps, "intent" | "asksPassword" | "lastResult">;
+  timeZone: string;
+};
+
+function On({ since, recoveryCodesLeft, form, timeZone }: OnProps) {
+  return (
+    <>
+      <p>
+        On since <time dateTime={since}>{formatInstant(since, timeZone)}</time>. {codesLeft(recoveryCodesLeft)}
+      </p>
+      <AskingForm {...form("new-codes")} variant="secondary">
+        Make new recovery codes
+      </AskingForm>
+      <AskingForm {...form("turn-off")} variant="danger">
+        Turn off two-factor sign-in
+      </AskingForm>
+    </>
   );
 }
 

@@ -11,9 +11,23 @@ export function isFocusLost(): boolean {
   return !document.activeElement || document.activeElement === document.body;
 }
 
-/** Focuses the link in the first of `neighbours` that is still in the page; else the page's heading. */
-export function focusBeside(neighbours: (Element | null)[]): void {
-  const link = neighbours.find((row) => row?.isConnected)?.querySelector<HTMLElement>("a[href]");
-  if (link) link.focus();
+/**
+ * `link`, or the link that took its place if its list was rendered anew: with the same address and text. Undefined if there is
+ * none.
+ */
+export function sameLink(link: Element): HTMLElement | undefined {
+  if (link.isConnected) return link instanceof HTMLElement ? link : undefined;
+  const text = nameOf(link);
+  return [...document.links].find(
+    (other) => other.getAttribute("href") === link.getAttribute("href") && nameOf(other) === text,
+  );
+}
+
+const nameOf = (link: Element) => link.getAttribute("aria-label") ?? link.textContent;
+
+/** Focuses the first of `links` that is still in the page, or was rendered anew; else the page's heading. */
+export function focusFirst(links: Element[]): void {
+  const target = links.map(sameLink).find((link) => link !== undefined);
+  if (target) target.focus();
   else focusPage();
 }

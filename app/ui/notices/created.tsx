@@ -10,13 +10,17 @@ export const newLook = css`
 `;
 
 const Elsewhere = styled.p`
-  margin-bottom: var(--space-4); padding: var(--space-2) var(--space-4); border-left: 5px solid var(--ember); border-radius: var(--radius); background: var(--panel); overflow-wrap: anywhere;
+  margin-bottom: var(--space-4); padding: var(--space-2) var(--space-4); border-left: 5px solid var(--ember);
+  border-radius: var(--radius); background: var(--panel); overflow-wrap: anywhere;
   @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
 // Doubled, because lists style every `small` within them.
 const Label = styled.small`
-  && { display: block; width: fit-content; padding: .05rem .5rem; border-radius: 6px; background: var(--sand); color: var(--sand-ink); font-size: var(--text-s); font-weight: 600; line-height: 1.4; }
+  && {
+    display: block; width: fit-content; padding: .05rem .5rem; border-radius: 6px; background: var(--sand);
+    color: var(--sand-ink); font-size: var(--text-s); font-weight: 600; line-height: 1.4;
+  }
   @media (forced-colors: active) { && { border: 1px solid; } }
 `;
 
@@ -37,11 +41,19 @@ function hasFlash(data: unknown): data is { flash: Notice | null } {
   return typeof data === "object" && data !== null && "flash" in data;
 }
 
-/** Links to a just created record if its id is not in `shown`, the ids that the list shows. */
-export function CreatedElsewhere({ path, shown }: { path: string; shown: string[] }) {
+type CreatedElsewhereProps = {
+  path: string;
+  /** The rows that the list shows; undefined for those of the document, whose mark tells (`Rows`). */
+  rows: { id: string }[] | undefined;
+};
+
+/** Links to a just created record if the list does not show it. */
+export function CreatedElsewhere({ path, rows }: CreatedElsewhereProps) {
   const created = useCreated();
-  const id = useCreatedId(path);
-  if (!created || id === null || shown.includes(id)) return null;
+  const createdId = useCreatedId(path);
+  if (!created || createdId === null) return null;
+  const isShown = rows ? rows.some(({ id }) => id === createdId) : document.querySelector("[data-new]") !== null;
+  if (isShown) return null;
   return (
     <Elsewhere>
       What you just created is not among those shown here: <CreatedLink {...created} />

@@ -74,6 +74,7 @@ export const FIELD_NAMES: readonly string[] = [
   "id",
   "updatedAt",
   "createdByUserId",
+  "ownerUserId",
   "firstName",
   "lastName",
   "email",

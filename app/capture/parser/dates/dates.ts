@@ -26,14 +26,14 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
 }
 
 /** "the first wedding", "the second one": an ordinal before a noun is not a day of the month. */
-export function isCounting(doc: Doc, { start, end }: Span): boolean {
+function isCounting(doc: Doc, { start, end }: Span): boolean {
   const next = doc.tokens[end];
   const ordinal = /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
   return ordinal.test(lineOf(doc, start, end)) && next?.gap === 0 && next.known && /^(?:NOUN|ADJ|NUM)$/.test(next.pos);
 }
 
 /** "payment in ninety days", "within two weeks of the order": terms of a deal, not a date. */
-export function isTerm(doc: Doc, { start, end }: Span): boolean {
+function isTerm(doc: Doc, { start, end }: Span): boolean {
   return (
     /^(?:in|within|inside|under) (?!the$)/.test(lineOf(doc, start, start + 2)) &&
     (/(?:^| )(?:payments?|payable|paid|pays?|net|terms|invoices?|deposit|financing|warranty|lead time|turnaround)(?: is| are)?$/.test(

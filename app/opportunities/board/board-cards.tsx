@@ -1,0 +1,56 @@
+import { useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { useRowLinks } from "#app/lists/row-links.ts";
+import { Rows } from "#app/lists/rows.tsx";
+import type { SentRows } from "#app/lists/sent-rows.ts";
+import { useHydrated } from "#app/ui/browser/hydrated.ts";
+import { useCreatedId } from "#app/ui/notices/created.tsx";
+import { STAGE_OPTIONS } from "../labels.ts";
+import { type DealStage, FIRST_STAGE } from "../stages.ts";
+import type { BoardCard, BoardColumn } from "./board-columns.ts";
+import { Deal } from "./deal.tsx";
+
+/**
+ * The cards of a column for `Rows`. Moving a card needs their data, so the browser has them; but the document's cards stay as
+ * the server rendered them until one comes to their column or leaves it.
+ */
+export function useSentCards(loadedColumns: BoardColumn[]) {
+  const hydrated = useHydrated();
+  const [leftAlone] = useState(() => {
+    const inDocument = import.meta.env.SSR || hydrated ? [] : loadedColumns;
+    return new Map(inDocument.map(({ stage, rows }) => [stage, rows]));
+  });
+  return ({ stage, rows }: BoardColumn): SentRows<BoardCard> => {
+    // For good: a column whose card came back has the document's rows again, but no longer its elements.
+    if (leftAlone.get(stage) !== rows) leftAlone.delete(stage);
+    return { count: rows.length, rows: leftAlone.has(stage) ? undefined : rows };
+  };
+}
+
+type CardsProps = { stage: DealStage; sent: SentRows<BoardCard>; today: string };
+
+/** The cards of the column `stage`. */
+export function Cards({ stage, sent, today }: CardsProps) {
+  const { search } = useLocation();
+  const createdId = useCreatedId("/opportunities");
+  const onClick = useRowLinks();
+  if (sent.count === 0) return <p>No deals in this camp.</p>;
+  const stages = STAGE_OPTIONS.filter(({ value }) => value !== stage);
+  const options = stages.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+  const nextStage = STAGE_OPTIONS[STAGE_OPTIONS.findIndex(({ value }) => value === stage) + 1]?.value ?? FIRST_STAGE;
+  return (
+    <Rows as="ul" sent={sent} onClick={onClick}>
+      {(card) => (
+        <Deal key={card.id} card={card} stage={stage} today={today} search={search} isNew={card.id === createdId}>
+          <select name="dealStage" aria-label="New stage" defaultValue={nextStage}>
+            {options}
+          </select>
+        </Deal>
+      )}
+    </Rows>
+  );
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendRows } from "#app/lists/sent-rows.ts";
+import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
+
+const ROWS = [{ id: "1", name: "Alder bridge" }];
+const asking = (accept: string) => new Request("http://localhost/opportunities", { headers: { Accept: accept } });
+
+test("a document's data count the rows, and the server has them for rendering", () => {
+  const sent = sendRows(asking("text/html,*/*;q=0.8"), ROWS);
+  expect(JSON.parse(JSON.stringify(sent))).toEqual({ count: 1 });
+  expect(sent.rows).toEqual(ROWS);
+});
+
+test("client-side navigation gets the rows", () => {
+  expect(JSON.parse(JSON.stringify(sendRows(asking("*/*"), ROWS)))).toEqual({ count: 1, rows: ROWS });
+});
+
+let app: RunningApp;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await startApp({ sample: true });
+  cookie = (await signIn(app, "scout@dealquest.test", "adventure")).cookie;
+});
+afterAll(() => app.stop());
+
+const textOf = async (path: string, accept: string) =>
+  (await fetch(app.url + path, { headers: { cookie, accept } })).text();
+
+test.each([
+  ["/opportunities", "/api/opportunities"],
+  ["/opportunities?view=today&whose=team", undefined],
+  ["/contacts", "/api/contacts"],
+  ["/leaderboard?ranking=closer", undefined],
+])("the document of %s shows its rows and does not repeat them for the script", async (path, api) => {
+  const html = await textOf(path, "text/html");
+  const scripts = html.match(/<script\b.*?<\/script>/gs)?.join("") ?? "";
+  const names = [...html.matchAll(/<(?:a class="stretched"[^>]*|span class="name")>([^<]+)</g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(2);
+  for (const name of names) expect(scripts).not.toContain(name);
+  if (api) {
+    const [url, query = ""] = path.split("?");
+    expect(await textOf(`${url}.data?${query}`, "*/*")).toContain(names[0]);
+  }
+});
