@@ -46,16 +46,21 @@ export const timeZone = z.string().refine((value) => {
 const ALLOWLIST_ENTRY = /^(\*|[^\s@,]*@[^\s@,]+)$/;
 // Browsers submit internationalized domains in Punycode: münchen.example as xn--mnchen-3ya.example.
 const withAsciiDomain = (entry: string) => entry.replace(/(?<=@)[^@]+$/, (domain) => domainToASCII(domain) || domain);
-export const allowlist = z
+const entryList = z
   .string()
-  .transform((value) => value.split(",").flatMap((entry) => withAsciiDomain(entry.trim().toLowerCase()) || []))
-  .refine(
-    (entries) => entries.every((entry) => ALLOWLIST_ENTRY.test(entry)),
-    "must list addresses and @domains separated by commas, or be *",
-  );
+  .transform((value) => value.split(",").flatMap((entry) => withAsciiDomain(entry.trim().toLowerCase()) || []));
 
-export const addresses = allowlist.refine(
-  (entries) => entries.every((entry) => /^[^@]+@[^@]+$/.test(entry)),
+/** Addresses, `@domains` or `*`, separated by commas, as a list in lower case. */
+export const allowlist = entryList.refine(
+  (entries) => entries.every((entry) => ALLOWLIST_ENTRY.test(entry)),
+  "must list addresses and @domains separated by commas, or be *",
+);
+
+const ADDRESS = /^[^\s@,]+@[^\s@,]+$/;
+
+/** Addresses separated by commas, as a list in lower case. */
+export const addresses = entryList.refine(
+  (entries) => entries.every((entry) => ADDRESS.test(entry)),
   "must list addresses separated by commas",
 );
 

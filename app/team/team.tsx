@@ -20,7 +20,7 @@ const People = styled.ul`
   p { color: var(--muted); font-size: var(--text-s); }
   .stretched { ${stretchedLook} }
   li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 1px; }
-  [data-left] > :first-child { opacity: .5; }
+  [data-left] > :first-child { filter: grayscale(1); }
 `;
 
 type TeamProps = {

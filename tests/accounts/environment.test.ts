@@ -207,3 +207,14 @@ test("whoever starts a demo is told what it shows", () => {
   expect(notices(DEMO)).toContain("DEMO_MODE is on");
   expect(notices({})).not.toContain("DEMO_MODE");
 });
+
+test("owners by the setting are addresses, compared without regard to case and spaces", () => {
+  expect(readEnv(GOOD).TEAM_OWNERS).toEqual([]);
+  expect(readEnv({ ...GOOD, TEAM_OWNERS: " Ada@Acme.example,bo@münchen.example , " }).TEAM_OWNERS).toEqual([
+    "ada@acme.example",
+    "bo@xn--mnchen-3ya.example",
+  ]);
+  for (const wrong of ["*", "@acme.example", "ada", "ada@acme.example bo@acme.example"]) {
+    expect(objection({ TEAM_OWNERS: wrong })).toBe("TEAM_OWNERS must list addresses separated by commas");
+  }
+});
