@@ -115,7 +115,7 @@ test("a page keeps its look if something changed its HTML before hydration, and 
   await expect(page.getByText("an extension was here")).toHaveCount(0);
   expect(await look(page)).toEqual(before);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
-  await expect(page.getByRole("button", { name: "Save Changes" })).toHaveCSS("display", "inline-flex");
+  await expect(page.getByRole("button", { name: "Save Changes" })).toHaveCSS("border-top-left-radius", "10px");
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/React error #4(18|23)/.test(text)));
 });
 

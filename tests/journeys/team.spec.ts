@@ -44,7 +44,7 @@ test("an owner invites a colleague, who joins, gets a deal and leaves; somebody 
   await page.getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByRole("region", { name: "Nobody was deactivated" })).toBeVisible();
   await expectAccessible(page, { script });
-  await page.getByLabel("Who takes the open opportunities over").selectOption({ label: "Maya Lindqvist" });
+  await page.getByLabel("New owner of the open opportunities").selectOption({ label: "Maya Lindqvist" });
   await page.getByRole("button", { name: "Deactivate" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Nell Newcomer (left)" })).toBeVisible();
   await nell.goto("/opportunities");

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
 import { heading, messagesOf, readable, type Visitor, visitor } from "../http/visitor.ts";
-import { addPerson, joinTeam, PASSWORD, signedIn } from "./owners.ts";
+import { addPerson, PASSWORD } from "./add-person.ts";
+import { joinTeam, signedIn } from "./owners.ts";
 
 let app: RunningApp;
 let olga: { id: string; email: string; browser: Visitor };

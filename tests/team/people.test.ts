@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
 import { heading, messagesOf, readable, type Visitor } from "../http/visitor.ts";
-import { joinTeam, PASSWORD, signedIn } from "./owners.ts";
+import { PASSWORD } from "./add-person.ts";
+import { joinTeam, signedIn } from "./owners.ts";
 
 const BOSS = "boss@acme.example";
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { type Visitor, visitor } from "../http/visitor.ts";
-import { addPerson, joinTeam } from "./owners.ts";
+import { addPerson } from "./add-person.ts";
+import { joinTeam } from "./owners.ts";
 
 const TIMES = 20;
 const SLOW_MS = 90_000;

@@ -7,6 +7,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 const Links = styled.div`
   display: grid; gap: var(--space-5); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
   li {
     display: grid; gap: var(--space-1); padding-block: var(--space-3); border-top: 1px solid var(--line);
     overflow-wrap: anywhere;

@@ -12,12 +12,11 @@ import { formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { HeirField } from "./heir-field.tsx";
 
-const HEIR = "Who takes the open opportunities over";
+const HEIR = "New owner of the open opportunities";
 
-const Column = styled.div`
-  max-width: 40rem;
-  ul { margin: 0 0 var(--space-4); padding-left: var(--space-5); list-style: disc; }
-`;
+const Column = styled.div`max-width: 40rem;`;
+
+const Facts = styled.ul`display: grid; gap: var(--space-2); margin: 0 0 var(--space-5); padding-left: var(--space-5); list-style: disc;`;
 
 type DeactivateProps = {
   id: string;
@@ -68,7 +67,7 @@ export function Deactivate({ id, name, work, others, lastResult }: DeactivatePro
 function Consequences({ work }: Pick<DeactivateProps, "work">) {
   const { opportunities, dealSize, stepsDue } = work;
   return (
-    <ul>
+    <Facts>
       <li>
         {opportunities === 0
           ? "No open opportunities."
@@ -77,6 +76,6 @@ function Consequences({ work }: Pick<DeactivateProps, "work">) {
       <li>Every browser of this person is signed out at once, and no password opens the account.</li>
       <li>Invitations that this person sent and nobody has accepted are withdrawn.</li>
       <li>What this person did stays, marked “(left)”. You can reactivate the same person later.</li>
-    </ul>
+    </Facts>
   );
 }

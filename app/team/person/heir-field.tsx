@@ -15,6 +15,7 @@ export function HeirField({ id = "to-user", others, label, errors, chosen }: Hei
       options={others.map((person) => ({ value: person.id, label: nameOf(person) }))}
       defaultValue={chosen}
       errors={errors}
+      wide
     />
   );
 }

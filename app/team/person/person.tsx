@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
+import { media } from "#app/ui/theme/media.ts";
 import { ROLE_LABELS } from "../labels.ts";
 import type { TeamListItem } from "../schema.ts";
 import { type ForOwners, OwnersForms } from "./owners-forms.tsx";
@@ -13,12 +14,12 @@ import { type ForOwners, OwnersForms } from "./owners-forms.tsx";
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
   section { display: grid; gap: var(--space-4); }
-  dl {
-    display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5);
-    overflow-wrap: anywhere;
-  }
-  dt { color: var(--muted); }
-  [data-person] { grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: var(--space-5); }
+  form { display: grid; gap: var(--space-4); }
+  dl { display: grid; gap: var(--space-2); min-width: 0; overflow-wrap: anywhere; }
+  dl > div { display: flex; flex-wrap: wrap; gap: 0 var(--space-4); }
+  dt { flex: 0 1 11rem; color: var(--muted); }
+  [data-person] { gap: var(--space-5); }
+  @media ${media.frame} { [data-person] { grid-template-columns: auto minmax(0, 1fr); align-items: center; } }
 `;
 
 type PersonProps = {
@@ -78,9 +79,9 @@ function Facts({ person, work, timeZone, email }: FactsProps) {
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <>
+    <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </>
+    </div>
   );
 }
