@@ -6,10 +6,16 @@ import { media } from "#app/ui/theme/media.ts";
 /** The four figures; a `dl`, or a `div` of skeletons. */
 export const Metrics = styled.dl`
   display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
-  dt { display: flex; align-items: center; gap: var(--space-2); color: var(--muted); font-size: var(--text-s); font-weight: 600; line-height: 1.3; }
+  dt {
+    display: flex; align-items: center; gap: var(--space-2); color: var(--muted); font-size: var(--text-s);
+    font-weight: 600; line-height: 1.3;
+  }
   svg { color: var(--ember); }
   dd { color: var(--muted); font-size: var(--text-s); }
-  dt + dd { color: var(--ink); font: 600 clamp(1.2rem, 5.2vw, var(--text-3xl))/1.4 var(--serif); font-variant-numeric: tabular-nums; font-size: clamp(1rem, 15cqi, var(--text-3xl)); }
+  dt + dd {
+    color: var(--ink); font: 600 clamp(1.2rem, 5.2vw, var(--text-3xl))/1.4 var(--serif);
+    font-variant-numeric: tabular-nums; font-size: clamp(1rem, 15cqi, var(--text-3xl));
+  }
   > div { container-type: inline-size; }
   @media (max-width: 29.99rem) {
     gap: var(--space-3);

@@ -7,7 +7,9 @@ import { DashboardHeader, Metrics, Panels } from "./dashboard-skeleton.tsx";
 import { PipelineTrail } from "./pipeline-trail.tsx";
 import type { DashboardMetrics } from "./schema.ts";
 
-const Quiet = styled.div`display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-10) 0; color: var(--muted);`;
+const Quiet = styled.div`
+  display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-10) 0; color: var(--muted);
+`;
 
 /** The dashboard. "No data available" and "No recent activity" are fixed texts (docs/product.md#dashboard). */
 export function Dashboard({ metrics }: { metrics: DashboardMetrics }) {

@@ -6,10 +6,19 @@ import { barLook, ShareBar } from "#app/ui/share-bar.tsx";
 import type { DashboardMetrics } from "./schema.ts";
 
 const Trail = styled.ol`
-  li { position: relative; display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); justify-content: space-between; padding: 0 0 var(--space-6) 3.5rem; overflow-wrap: anywhere; }
+  li {
+    position: relative; display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3);
+    justify-content: space-between; padding: 0 0 var(--space-6) 3.5rem; overflow-wrap: anywhere;
+  }
   li:last-child { padding-bottom: 0; }
-  li:not(:last-child)::before { content: ""; position: absolute; left: 1.15rem; top: 2.75rem; bottom: .25rem; border-left: 3px dotted var(--edge); opacity: .6; }
-  [data-tint] { position: absolute; left: 0; top: 0; display: grid; place-items: center; width: 2.5rem; height: 2.5rem; border-radius: 50%; background: var(--tint); color: var(--on-tint); }
+  li:not(:last-child)::before {
+    content: ""; position: absolute; left: 1.15rem; top: 2.75rem; bottom: .25rem; border-left: 3px dotted var(--edge);
+    opacity: .6;
+  }
+  [data-tint] {
+    position: absolute; left: 0; top: 0; display: grid; place-items: center; width: 2.5rem; height: 2.5rem;
+    border-radius: 50%; background: var(--tint); color: var(--on-tint);
+  }
   strong { font-variant-numeric: tabular-nums; }
   .bar { ${barLook} }
   @media print { [data-tint] { print-color-adjust: exact; } }

@@ -3,7 +3,8 @@ import { css } from "styled-components";
 
 /** The look of `FigureLink`, for the container of its figures: `.figure { ${figureLook} }`. */
 export const figureLook = css`
-  display: inline-flex; max-width: 100%; overflow-wrap: anywhere; flex-wrap: wrap; align-items: baseline; gap: 0 .4em; min-height: 1.5rem; font-weight: 600; font-variant-numeric: tabular-nums;
+  display: inline-flex; max-width: 100%; overflow-wrap: anywhere; flex-wrap: wrap; align-items: baseline; gap: 0 .4em;
+  min-height: 1.5rem; font-weight: 600; font-variant-numeric: tabular-nums;
   small { font-size: var(--text-s); font-weight: 400; }
   @media (pointer: coarse) { min-width: 2.75rem; min-height: 2.75rem; align-items: center; justify-content: end; }
 `;

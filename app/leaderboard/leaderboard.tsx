@@ -19,12 +19,18 @@ const Tops = styled(Podium)`
   .rank { ${visuallyHidden} }
   .nobody { color: var(--muted); font-size: var(--text-s); }
   .figure { ${figureLook} font-size: var(--text-l); }
-  .own { grid-column: 1 / -1; padding-top: var(--space-3); border-top: 2px dotted var(--line); color: var(--muted); font-size: var(--text-s); }
+  .own {
+    grid-column: 1 / -1; padding-top: var(--space-3); border-top: 2px dotted var(--line); color: var(--muted);
+    font-size: var(--text-s);
+  }
   .own .figure { font-size: inherit; }
   [data-nobody] .emblem { opacity: .45; }
   @media ${media.small} { .emblem { width: 4.75rem; height: 5rem; } }
   @media ${media.wide} {
-    article { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto 1fr; justify-items: center; align-items: start; text-align: center; }
+    article {
+      grid-template-columns: minmax(0, 1fr); grid-template-rows: auto 1fr; justify-items: center; align-items: start;
+      text-align: center;
+    }
     .figure { justify-content: center; }
     .own { justify-self: stretch; }
     @supports (grid-template-rows: subgrid) { article { grid-row: span 3; grid-template-rows: subgrid; row-gap: var(--space-4); } }
@@ -32,7 +38,8 @@ const Tops = styled(Podium)`
 `;
 
 const WeekTitle = styled.div`
-  display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: var(--space-1) var(--space-4); margin: var(--space-8) 0 var(--space-4);
+  display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between;
+  gap: var(--space-1) var(--space-4); margin: var(--space-8) 0 var(--space-4);
   h2 { font-size: var(--text-xl); }
   p { color: var(--muted); font-size: var(--text-s); }
 `;

@@ -14,11 +14,17 @@ const Look = styled.form`
   > div > ${FieldBox} { flex: 1; max-width: 32rem; }
   details { border: 1px solid transparent; border-radius: var(--radius); }
   details[open] { padding: 0 var(--space-4) var(--space-4); border-color: var(--line); background: var(--panel); }
-  summary { display: inline-flex; align-items: center; gap: var(--space-2); min-height: 2.75rem; color: var(--action); font-weight: 600; cursor: pointer; }
+  summary {
+    display: inline-flex; align-items: center; gap: var(--space-2); min-height: 2.75rem; color: var(--action);
+    font-weight: 600; cursor: pointer;
+  }
   summary::-webkit-details-marker { display: none; }
   summary svg { rotate: 90deg; }
   [open] > summary svg { rotate: -90deg; }
-  details > div { display: grid; gap: var(--space-3) var(--space-4); align-items: end; grid-template-columns: repeat(auto-fill, minmax(min(10.5rem, 45%), 1fr)); }
+  details > div {
+    display: grid; gap: var(--space-3) var(--space-4); align-items: end;
+    grid-template-columns: repeat(auto-fill, minmax(min(10.5rem, 45%), 1fr));
+  }
   details ${FieldBox} { font-size: var(--text-s); }
   details button { grid-column: 1 / -1; justify-self: start; }
   @media ${media.small} { details button { justify-self: stretch; } }
@@ -27,7 +33,10 @@ const Look = styled.form`
 const ChipLine = styled.p`
   display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); margin-bottom: var(--space-3);
   a { display: inline-flex; align-items: center; min-height: 2.75rem; }
-  span { display: inline-flex; align-items: center; gap: var(--space-1); padding: .15rem .6rem; border-radius: 99px; background: var(--stone); color: var(--stone-ink); font-size: var(--text-s); }
+  span {
+    display: inline-flex; align-items: center; gap: var(--space-1); padding: .15rem .6rem; border-radius: 99px;
+    background: var(--stone); color: var(--stone-ink); font-size: var(--text-s);
+  }
   span svg { width: .9rem; height: .9rem; }
   a:has(span) { text-decoration: none; }
   a:hover span { background: var(--line); }

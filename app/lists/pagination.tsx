@@ -2,7 +2,9 @@ import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 
-const Pages = styled.nav`display: flex; justify-content: space-between; gap: var(--space-4); margin-top: var(--space-5);`;
+const Pages = styled.nav`
+  display: flex; justify-content: space-between; gap: var(--space-4); margin-top: var(--space-5);
+`;
 
 /** Links to the previous and next page; nothing if there are neither. `label` names the navigation ("Opportunities pages"). */
 export function Pagination({ label, previousTo, nextTo }: { label: string; previousTo?: string; nextTo?: string }) {

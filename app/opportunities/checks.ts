@@ -3,6 +3,9 @@ import { DATE_CHECK, type FieldChecks, LONG_TEXT_CHECK, NAME_CHECK } from "#app/
 /** An amount as typed in a form, such as "$12,500". Commas are allowed only as thousands separators. */
 export const TYPED_AMOUNT = /^(?=\D*\d)-?\$?\s*-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
 
+/** What the edit form sends as the contacts it was filled with if there were none. An empty field would count as absent. */
+export const NO_CONTACTS = "none";
+
 /**
  * The opportunity form's checks in the browser, before sending. The server applies the same rules and messages
  * (schema.ts).

@@ -10,7 +10,7 @@ import {
   requiredName,
   searchText,
 } from "#app/http/schema.ts";
-import { OPPORTUNITY_CHECKS, TYPED_AMOUNT } from "./checks.ts";
+import { NO_CONTACTS, OPPORTUNITY_CHECKS, TYPED_AMOUNT } from "./checks.ts";
 import { DEAL_STAGES, type DealStage } from "./stages.ts";
 
 const CHECKS = OPPORTUNITY_CHECKS;
@@ -65,9 +65,6 @@ const opportunityForm = z.object({
 
 /** The form of a new opportunity. Its id makes a repeated submit create one record only (docs/product.md#creating-twice). */
 export const newOpportunityForm = opportunityForm.extend({ id: recordId().optional() });
-
-/** The value of `readContactIds` if no contact was attached. An empty field would count as absent. */
-export const NO_CONTACTS = "none";
 
 const readContactIds = z
   .string()

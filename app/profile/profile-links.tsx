@@ -1,8 +1,10 @@
 import { styled } from "styled-components";
-import { Panel, StretchedLink } from "#app/ui/card.tsx";
+import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 
 const List = styled.ul`
   li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); }
+  .stretched { ${stretchedLook} }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
   p { color: var(--muted); font-size: var(--text-s); }
 `;
 

@@ -9,7 +9,10 @@ import { formatInstant } from "#app/ui/dates.ts";
 import type { Intent, SessionItem } from "./labels.ts";
 
 const Sessions = styled.ul`
-  li { display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-5); align-items: center; justify-content: space-between; padding-block: var(--space-3); border-top: 1px solid var(--line); }
+  li {
+    display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-5); align-items: center;
+    justify-content: space-between; padding-block: var(--space-3); border-top: 1px solid var(--line);
+  }
   li > div { flex: 1 1 14rem; min-width: 0; }
   p { color: var(--muted); font-size: var(--text-s); }
   strong { margin-right: var(--space-2); }

@@ -7,12 +7,14 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 const advance = keyframes`from { scale: 0 1; }`;
 
 const Bar = styled.div`
-  position: fixed; z-index: 60; inset: 0 0 auto; height: 3px; background: var(--ember); transform-origin: left; scale: .85 1;
+  position: fixed; z-index: 60; inset: 0 0 auto; height: 3px; background: var(--ember); transform-origin: left;
+  scale: .85 1;
   @media ${media.motion} { animation: ${advance} 4s cubic-bezier(.1, .7, .2, 1); }
 `;
 
 const Word = styled.p`
-  position: fixed; z-index: 60; top: var(--space-3); left: 50%; translate: -50%; padding: var(--space-1) var(--space-4); border: 1px solid var(--line);
+  position: fixed; z-index: 60; top: var(--space-3); left: 50%; translate: -50%; padding: var(--space-1) var(--space-4);
+  border: 1px solid var(--line);
   border-radius: 99px; background: var(--panel); box-shadow: var(--shadow); pointer-events: none;
 `;
 

@@ -5,7 +5,8 @@ import { FoxHead } from "#app/ui/fox.tsx";
 import { NoticeBox } from "#app/ui/notices/notice.tsx";
 
 const Page = styled.div`
-  display: grid; justify-items: center; gap: var(--space-4); max-width: 36rem; margin: 8vh auto; padding: 0 var(--space-4); text-align: center; text-wrap: balance;
+  display: grid; justify-items: center; gap: var(--space-4); max-width: 36rem; margin: 8vh auto;
+  padding: 0 var(--space-4); text-align: center; text-wrap: balance;
   p { color: var(--muted); }
   > ${NoticeBox} { width: 100%; text-align: start; }
   form { display: grid; gap: var(--space-4); justify-items: center; width: 100%; }

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Panel, StretchedLink } from "#app/ui/card.tsx";
+import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatDate, formatInstant } from "#app/ui/dates.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -15,8 +15,13 @@ const Page = styled.div`
 `;
 
 const People = styled.ul`
-  li { position: relative; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-1) var(--space-4); align-items: center; padding-block: var(--space-3); border-top: 1px solid var(--line); }
+  li {
+    position: relative; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-1) var(--space-4);
+    align-items: center; padding-block: var(--space-3); border-top: 1px solid var(--line);
+  }
   li > div { min-width: 0; overflow-wrap: anywhere; }
+  .stretched { ${stretchedLook} }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
   p { color: var(--muted); font-size: var(--text-s); }
   [data-left] > :first-child { opacity: .5; }
 `;

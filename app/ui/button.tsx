@@ -32,7 +32,8 @@ const ButtonLook = styled.button`${buttonLook}`;
 
 /** The look of a control that shows only an icon, for containers that repeat one. */
 export const iconButtonLook = css`
-  display: inline-flex; align-items: center; justify-content: center; width: clamp(44px, 2.75rem, 15vw); height: 2.75rem; padding: 0;
+  display: inline-flex; align-items: center; justify-content: center; width: clamp(44px, 2.75rem, 15vw);
+  height: 2.75rem; padding: 0;
   border: 0; border-radius: var(--radius); background: none; color: var(--muted); cursor: pointer; flex: none;
   &:hover { background: var(--sunken); color: var(--ink); }
   &:focus-visible { border-radius: var(--radius); }
@@ -40,7 +41,8 @@ export const iconButtonLook = css`
   @media (scripting: none) {
     position: relative;
     &:hover::after, &:focus-visible::after {
-      content: attr(aria-label); content: attr(aria-label) / ""; position: absolute; z-index: 5; top: 100%; right: 0; padding: 0 var(--space-2);
+      content: attr(aria-label); content: attr(aria-label) / ""; position: absolute; z-index: 5; top: 100%; right: 0;
+      padding: 0 var(--space-2);
       border-radius: 6px; background: var(--ink); color: var(--paper); font-size: var(--text-s);
     }
   }

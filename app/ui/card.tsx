@@ -37,12 +37,17 @@ export function StretchedLink({ href, children }: { href: string; children: Reac
 export const CardGrid = styled.ul`
   display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
   > li { ${panelLook} }
-  > li { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; }
+  > li {
+    position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start;
+  }
   > li:has(a:hover) { border-color: var(--action); }
   > li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
   [data-new] { ${newLook} }
   .stretched { ${stretchedLook} }
   .badge { ${badgeLook} justify-self: start; }
-  p { display: flex; gap: var(--space-2); align-items: start; color: var(--muted); font-size: var(--text-s); overflow-wrap: anywhere; }
+  p {
+    display: flex; gap: var(--space-2); align-items: start; color: var(--muted); font-size: var(--text-s);
+    overflow-wrap: anywhere;
+  }
   p svg { margin-top: .05rem; }
 `;

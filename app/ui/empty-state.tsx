@@ -3,7 +3,8 @@ import { styled } from "styled-components";
 import { FoxHead } from "./fox.tsx";
 
 const Empty = styled.div`
-  display: grid; justify-items: center; gap: var(--space-4); padding: var(--space-10) var(--space-5); color: var(--muted);
+  display: grid; justify-items: center; gap: var(--space-4); padding: var(--space-10) var(--space-5);
+  color: var(--muted);
   border: 2px dashed var(--line); border-radius: var(--radius); text-align: center; text-wrap: balance;
 `;
 

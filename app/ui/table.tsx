@@ -14,7 +14,10 @@ const Surface = styled.div`
   table { width: 100%; table-layout: fixed; border-collapse: collapse; }
   th, td { padding: var(--space-2) var(--space-3); text-align: left; }
   th:first-child, td:first-child { padding-left: var(--space-5); }
-  th { padding-block: var(--space-3); color: var(--muted); font-size: var(--text-s); border-bottom: 1px solid var(--line); white-space: nowrap; }
+  th {
+    padding-block: var(--space-3); color: var(--muted); font-size: var(--text-s); border-bottom: 1px solid var(--line);
+    white-space: nowrap;
+  }
   th a { color: inherit; text-decoration: none; }
   th a:hover { color: var(--ink); text-decoration: underline; }
   @media (pointer: coarse) { th { padding-block: 0; } th a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; } }
@@ -28,7 +31,9 @@ const Surface = styled.div`
   tr:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
   [data-new] { ${newLook} }
   .badge { ${badgeLook} }
-  .stretched { ${stretchedLook} display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4; }
+  .stretched {
+    ${stretchedLook} display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4;
+  }
   small { display: block; color: var(--muted); font-size: var(--text-s); }
   [data-numeric] { text-align: right; }
   td[data-numeric], td[data-label$="Date"] { font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -38,19 +43,29 @@ const Surface = styled.div`
   @media ${media.cards} {
     border: 0; background: none; box-shadow: none;
     table { display: block; }
-    tbody { display: grid; gap: var(--space-3); grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); }
+    tbody {
+      display: grid; gap: var(--space-3); grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
+    }
     thead { display: none; }
     tbody tr {
-      display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
+      display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; padding: var(--space-4);
+      border: 1px solid var(--line); border-radius: var(--radius);
       background: var(--panel); box-shadow: var(--shadow);
     }
-    tbody td { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--space-4); justify-items: end; padding: var(--space-1) 0; text-align: right; overflow-wrap: anywhere; }
+    tbody td {
+      display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--space-4); justify-items: end;
+      padding: var(--space-1) 0; text-align: right; overflow-wrap: anywhere;
+    }
     tbody td[data-label] { white-space: normal; }
-    tbody td:first-child { display: block; justify-items: start; padding: 0 min(5.5rem, 31vw) var(--space-2) 0; text-align: left; }
+    tbody td:first-child {
+      display: block; justify-items: start; padding: 0 min(5.5rem, 31vw) var(--space-2) 0; text-align: left;
+    }
     td small { grid-column: 2; }
     tbody td:empty { display: none; }
     td[data-label]::before { content: attr(data-label); color: var(--muted); justify-self: start; }
-    tbody td[data-actions] { position: absolute; top: var(--space-2); right: var(--space-2); display: flex; gap: 0; width: auto; padding: 0; }
+    tbody td[data-actions] {
+      position: absolute; top: var(--space-2); right: var(--space-2); display: flex; gap: 0; width: auto; padding: 0;
+    }
   }
 `;
 

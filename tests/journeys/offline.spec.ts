@@ -96,6 +96,29 @@ const look = (page: Page) =>
     button: getComputedStyle(document.querySelector("main [data-variant]") ?? document.body).display,
   }));
 
+test("a page keeps its look if something changed its HTML before hydration, and so do the pages that follow", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/contacts");
+  const before = await look(page);
+  await page.route(
+    ({ search }) => search === "?changed",
+    async (route) => {
+      const answer = await route.fetch();
+      const { "content-encoding": _, "content-length": __, ...headers } = answer.headers();
+      const html = await answer.text();
+      await route.fulfill({ headers, body: html.replace(/<h1/, "<i>an extension was here</i><h1") });
+    },
+  );
+  await page.goto("/contacts?changed");
+  await expect(page.getByText("an extension was here")).toHaveCount(0);
+  expect(await look(page)).toEqual(before);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+  await expect(page.getByRole("button", { name: "Save Changes" })).toHaveCSS("display", "inline-flex");
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/React error #4(18|23)/.test(text)));
+});
+
 test("away from the network every page keeps its frame and its look, says so, and comes back", async ({
   page,
   complaints,

@@ -96,7 +96,8 @@ const Sheet = styled(Panel)`
 `;
 
 const Back = styled.a`
-  display: inline-flex; align-items: center; min-height: 2.75rem; margin: calc(-1 * var(--space-3)) 0 0; font-weight: 600; text-decoration: none;
+  display: inline-flex; align-items: center; min-height: 2.75rem; margin: calc(-1 * var(--space-3)) 0 0;
+  font-weight: 600; text-decoration: none;
   &::before { content: "←"; content: "←" / ""; margin-right: var(--space-2); }
   &:hover { text-decoration: underline; }
 `;

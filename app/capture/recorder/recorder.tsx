@@ -33,7 +33,10 @@ const DialLook = styled.div`
 const Level = styled.p`
   display: grid; gap: var(--space-1); width: min(16rem, 100%); color: var(--muted); font-size: var(--text-s);
   i { display: block; height: .5rem; border-radius: 99px; background: var(--line); overflow: hidden; }
-  i::before { content: ""; display: block; height: 100%; width: 100%; background: var(--action); transform-origin: left; scale: var(--level, 0) 1; }
+  i::before {
+    content: ""; display: block; height: 100%; width: 100%; background: var(--action); transform-origin: left;
+    scale: var(--level, 0) 1;
+  }
   @media (forced-colors: active) { i::before { forced-color-adjust: none; } }
 `;
 

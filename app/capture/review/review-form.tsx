@@ -7,11 +7,15 @@ import { CAPTURE_FORM } from "./review.ts";
 
 const Look = styled(Form)`
   .heard { font-style: italic; }
-  .heard::before { content: ""; display: inline-block; width: .5em; height: .5em; margin-right: .4em; border-radius: 50%; background: var(--ember); }
+  .heard::before {
+    content: ""; display: inline-block; width: .5em; height: .5em; margin-right: .4em; border-radius: 50%;
+    background: var(--ember);
+  }
 `;
 
 const Said = styled.details`
-  margin-bottom: var(--space-4); padding: 0 var(--space-4); border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel);
+  margin-bottom: var(--space-4); padding: 0 var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
+  background: var(--panel);
   summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
   p { padding-bottom: var(--space-4); color: var(--muted); white-space: pre-line; overflow-wrap: anywhere; }
 `;

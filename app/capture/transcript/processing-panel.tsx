@@ -6,7 +6,10 @@ import { type Attempt, estimateOf, progressPercent } from "./parse-progress.ts";
 
 const Look = styled(Panel)`
   display: grid; gap: var(--space-3);
-  progress { width: 100%; height: .75rem; border: 0; border-radius: 99px; overflow: hidden; background: var(--line); accent-color: var(--action); }
+  progress {
+    width: 100%; height: .75rem; border: 0; border-radius: 99px; overflow: hidden; background: var(--line);
+    accent-color: var(--action);
+  }
   progress::-webkit-progress-bar { background: var(--line); }
   progress::-webkit-progress-value { background: var(--action); border-radius: 99px; }
   progress::-moz-progress-bar { background: var(--action); }

@@ -19,7 +19,8 @@ const Look = styled(Panel)`
 `;
 
 const Foot = styled.div`
-  display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; min-height: 1.75rem; margin: var(--space-2) 0 var(--space-3);
+  display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; min-height: 1.75rem;
+  margin: var(--space-2) 0 var(--space-3);
   .badge { ${badgeLook} }
 `;
 

@@ -8,9 +8,13 @@ import type { LookAlike } from "./look-alike.ts";
 
 /** The box around `LookAlikes`, as a part of a form or above it. */
 export const Alike = styled.section`
-  grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 2px dashed var(--ember); border-radius: var(--radius);
+  grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 2px dashed var(--ember);
+  border-radius: var(--radius);
   [aria-labelledby="dialog-title"] > & { margin-bottom: var(--space-5); }
-  li { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; justify-content: space-between; padding-block: var(--space-2); }
+  li {
+    display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; justify-content: space-between;
+    padding-block: var(--space-2);
+  }
   li > div { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
   p, small { color: var(--muted); }
 `;

@@ -10,7 +10,8 @@ import { TypeBadge } from "../list/type-badge.tsx";
 import type { ContactInput } from "../schema.ts";
 
 const Facts = styled.dl`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); align-items: baseline; margin-bottom: var(--space-6);
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); align-items: baseline;
+  margin-bottom: var(--space-6);
   dt { color: var(--muted); }
   dd { overflow-wrap: anywhere; white-space: pre-line; }
   .badge { ${badgeLook} }

@@ -9,12 +9,20 @@ import { RANKING_KINDS } from "./ranking-kinds.ts";
 
 /** A panel with one ranking, the container of `RankingRow`s: one styled element for all rows. */
 export const Ranking = styled(Panel)`
-  h3 { display: flex; align-items: center; gap: var(--space-2); margin-bottom: var(--space-4); font-size: var(--text-l); }
+  h3 {
+    display: flex; align-items: center; gap: var(--space-2); margin-bottom: var(--space-4); font-size: var(--text-l);
+  }
   h3 svg { color: var(--ember); }
   > p { margin-top: var(--space-3); padding-left: var(--space-2); color: var(--muted); font-size: var(--text-s); }
-  li { position: relative; display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); align-items: center; gap: 0 var(--space-3); padding: var(--space-2); border-radius: var(--radius); overflow-wrap: anywhere; }
+  li {
+    position: relative; display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); align-items: center;
+    gap: 0 var(--space-3); padding: var(--space-2); border-radius: var(--radius); overflow-wrap: anywhere;
+  }
   li > div { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: baseline; gap: 0 var(--space-2); }
-  .patch { display: grid; place-items: center; flex: none; width: 2.5rem; height: 2.5rem; border-radius: 50%; color: var(--muted); font: 600 var(--text-m) var(--serif); font-variant-numeric: tabular-nums; }
+  .patch {
+    display: grid; place-items: center; flex: none; width: 2.5rem; height: 2.5rem; border-radius: 50%;
+    color: var(--muted); font: 600 var(--text-m) var(--serif); font-variant-numeric: tabular-nums;
+  }
   [data-rank] { border: 3px solid; outline: 1.5px dashed; outline-offset: -7px; font-size: var(--text-l); }
   [data-rank="1"] { background: var(--sand); color: var(--sand-ink); }
   [data-rank="2"] { background: var(--stone); color: var(--stone-ink); }
@@ -28,7 +36,9 @@ export const Ranking = styled(Panel)`
   [data-own] { background: var(--sunken); }
   [data-own] .bar { color: var(--ember); }
   [data-apart] { margin-top: var(--space-5); }
-  [data-apart]::before { content: ""; position: absolute; inset: calc(-1 * var(--space-3)) 0 auto; border-top: 2px dotted var(--line); }
+  [data-apart]::before {
+    content: ""; position: absolute; inset: calc(-1 * var(--space-3)) 0 auto; border-top: 2px dotted var(--line);
+  }
   @media print { .patch { print-color-adjust: exact; } }
 `;
 

@@ -1,18 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
-import { StretchedLink } from "#app/ui/card.tsx";
-import { formatDate } from "#app/ui/dates.ts";
-import { formatMoney } from "#app/ui/money.ts";
-import { NewLabel, useCreatedId } from "#app/ui/notices/created.tsx";
+import { useCreatedId } from "#app/ui/notices/created.tsx";
 import { STAGE_OPTIONS } from "../labels.ts";
-import { nextStepAttention } from "../list/attention.ts";
-import { AttentionLabel } from "../list/attention-badge.tsx";
 import { type DealStage, FIRST_STAGE } from "../stages.ts";
-import { type BoardCard, type BoardColumn, cardElementId } from "./board-columns.ts";
+import type { BoardCard, BoardColumn } from "./board-columns.ts";
+import { Deal } from "./deal.tsx";
 
 /**
  * The cards of a column for `Rows`. Moving a card needs their data, so the browser has them; but the document's cards stay as
@@ -56,39 +52,5 @@ export function Cards({ stage, sent, today }: CardsProps) {
         </Deal>
       )}
     </Rows>
-  );
-}
-
-type DealProps = {
-  card: BoardCard;
-  stage: DealStage;
-  today: string;
-  search: string;
-  isNew: boolean;
-  children: ReactNode;
-};
-
-function Deal({ card, stage, today, search, isNew, children }: DealProps) {
-  const path = `/opportunities/${card.id}`;
-  return (
-    <li id={cardElementId(card.id)} draggable data-new={isNew ? "" : undefined}>
-      <StretchedLink href={path + search}>{card.name}</StretchedLink>
-      {isNew ? <NewLabel /> : null}
-      <p>
-        <strong>{formatMoney(card.dealSize)}</strong> <span>{formatDate(card.targetCloseDate)}</span>
-      </p>
-      <p>{card.ownerName}</p>
-      <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />
-      <details>
-        <summary aria-label={`Move ${card.name}`}>Move</summary>
-        <form method="post" action={`${path}/stage${search}`}>
-          <input type="hidden" name="updatedAt" value={card.updatedAt} />
-          {children}
-          <button type="submit" data-variant="secondary">
-            Move
-          </button>
-        </form>
-      </details>
-    </li>
   );
 }

@@ -2,19 +2,17 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ListEmpty } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
-import { buttonLook } from "#app/ui/button.tsx";
-import { stretchedLook } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { CreatedElsewhere, newLook } from "#app/ui/notices/created.tsx";
+import { CreatedElsewhere } from "#app/ui/notices/created.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
-import { markLook } from "../list/attention-badge.tsx";
 import { GroupPagination, ViewHeader } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
 import { STAGES } from "../stages.ts";
 import { Cards, useSentCards } from "./board-cards.tsx";
 import type { BoardColumn } from "./board-columns.ts";
+import { dealLook } from "./deal.tsx";
 import { moveHandlers, useDragging, useMoves } from "./use-board.ts";
 
 const Help = styled.p`
@@ -25,40 +23,35 @@ const Help = styled.p`
 
 /** The whole board is one styled element: one column for each stage, side by side, which scroll if they do not fit. */
 const Columns = styled.div`
-  display: grid; grid-auto-flow: column; grid-auto-columns: minmax(13rem, 1fr); gap: var(--space-3); align-items: stretch;
+  display: grid; grid-auto-flow: column; grid-auto-columns: minmax(13rem, 1fr); gap: var(--space-3);
+  align-items: stretch;
   margin: 0 calc(-1 * min(var(--space-4), 5vw)); padding: var(--space-1) min(var(--space-4), 5vw) var(--space-4);
   overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: min(var(--space-4), 5vw);
   @media ${media.small} { grid-auto-columns: min(17rem, 84%); scroll-snap-type: x proximity; }
-  > section { display: flex; flex-direction: column; gap: var(--space-2); min-width: 0; padding: var(--space-2); border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); scroll-snap-align: start; }
+  > section {
+    display: flex; flex-direction: column; gap: var(--space-2); min-width: 0; padding: var(--space-2);
+    border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); scroll-snap-align: start;
+  }
   > [data-over] { border-color: var(--action); outline: 2px dashed var(--action); outline-offset: -4px; }
-  header { position: relative; display: grid; gap: var(--space-1); padding: 0 var(--space-1) var(--space-2); border-bottom: 3px dotted var(--edge); }
+  header {
+    position: relative; display: grid; gap: var(--space-1); padding: 0 var(--space-1) var(--space-2);
+    border-bottom: 3px dotted var(--edge);
+  }
   h2 { display: flex; align-items: center; gap: var(--space-2); min-height: 2.5rem; font-size: var(--text-m); }
-  h2 span { display: grid; place-items: center; flex: none; width: 2rem; height: 2rem; border-radius: 50%; background: var(--tint); color: var(--on-tint); }
+  h2 span {
+    display: grid; place-items: center; flex: none; width: 2rem; height: 2rem; border-radius: 50%;
+    background: var(--tint); color: var(--on-tint);
+  }
   header p { color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
   header strong { display: block; color: var(--ink); font-size: var(--text-m); }
   ul { display: grid; gap: var(--space-2); }
-  li { position: relative; display: grid; gap: var(--space-1); padding: var(--space-3) var(--space-3) 0; border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); box-shadow: var(--shadow); overflow-wrap: anywhere; }
-  [data-new] { ${newLook} }
-  li:target, li:has(.stretched:hover) { border-color: var(--action); }
-  li:target { box-shadow: 0 0 0 2px var(--action); }
-  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 1px; }
-  li p { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); justify-content: space-between; color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
-  li p strong { color: var(--ink); }
-  .stretched { ${stretchedLook} display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4; line-height: 1.3; hyphens: auto; }
-  .mark { ${markLook} font-size: var(--text-xs); }
-  details { position: relative; margin: var(--space-1) calc(-1 * var(--space-3)) 0; border-top: 1px solid var(--line); }
-  summary { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-3); color: var(--action); font-size: var(--text-s); font-weight: 600; cursor: pointer; list-style-position: inside; }
-  summary::before { content: "⇄"; content: "⇄" / ""; margin-right: var(--space-2); }
-  summary::marker, summary::-webkit-details-marker { display: none; }
-  summary:hover { text-decoration: underline; }
-  summary:focus-visible { outline-offset: -3px; border-radius: var(--radius); }
-  form { display: grid; gap: var(--space-2); padding: 0 var(--space-3) var(--space-3); }
-  select { width: 100%; min-height: 2.75rem; padding: var(--space-2); border: 1px solid var(--edge); border-radius: var(--radius); background: var(--panel); font-size: max(1rem, 16px); }
-  button { ${buttonLook} }
-  section > p { padding: var(--space-4) var(--space-2); color: var(--muted); font-size: var(--text-s); text-align: center; }
+  ${dealLook}
+  section > p {
+    padding: var(--space-4) var(--space-2); color: var(--muted); font-size: var(--text-s); text-align: center;
+  }
   nav { display: flex; flex-wrap: wrap; gap: var(--space-2); justify-content: space-between; margin-top: auto; }
   nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-2); }
-  @media print { details { display: none; } grid-auto-flow: row; overflow: visible; }
+  @media print { grid-auto-flow: row; overflow: visible; }
 `;
 
 type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: Owner[] };

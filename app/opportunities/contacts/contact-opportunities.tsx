@@ -8,7 +8,10 @@ import { StageBadge } from "../stage-badge.tsx";
 const Look = styled.section`
   margin-bottom: var(--space-6);
   h3 { margin-bottom: var(--space-2); font-size: var(--text-l); }
-  li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; padding: var(--space-2) 0; border-top: 1px solid var(--line); }
+  li {
+    display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; padding: var(--space-2) 0;
+    border-top: 1px solid var(--line);
+  }
   li a { flex: 1 1 12rem; padding-block: var(--space-2); }
   .badge { ${badgeLook} }
 `;

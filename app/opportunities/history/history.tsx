@@ -8,7 +8,10 @@ import type { ActivityJson } from "../schema.ts";
 const Look = styled.section`
   margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line);
   h3 { margin-bottom: var(--space-3); font-size: var(--text-l); }
-  li { padding: var(--space-2) 0 var(--space-2) var(--space-4); border-left: 3px solid var(--moss); overflow-wrap: anywhere; }
+  li {
+    padding: var(--space-2) 0 var(--space-2) var(--space-4); border-left: 3px solid var(--moss);
+    overflow-wrap: anywhere;
+  }
   time { display: block; color: var(--muted); font-size: var(--text-s); }
 `;
 

@@ -11,11 +11,17 @@ import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import type { Owner } from "../schema.ts";
 import { OpportunityFilters } from "./list-filters.tsx";
 
-const Switches = styled.div`display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin-bottom: var(--space-4);`;
+const Switches = styled.div`
+  display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin-bottom: var(--space-4);
+`;
 
 const Switch = styled.nav`
-  display: flex; flex-wrap: wrap; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken);
-  a { display: grid; place-items: center; min-height: 2.75rem; padding: 0 min(var(--space-5), 4vw); border-radius: 7px; color: var(--muted); text-decoration: none; }
+  display: flex; flex-wrap: wrap; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line);
+  border-radius: var(--radius); background: var(--sunken);
+  a {
+    display: grid; place-items: center; min-height: 2.75rem; padding: 0 min(var(--space-5), 4vw); border-radius: 7px;
+    color: var(--muted); text-decoration: none;
+  }
   a:hover { color: var(--ink); }
   a[aria-current] { background: var(--panel); color: var(--action); font-weight: 600; box-shadow: var(--shadow); }
   @media (forced-colors: active) { a[aria-current] { outline: 2px solid; outline-offset: -3px; } }

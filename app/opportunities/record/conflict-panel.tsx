@@ -9,7 +9,9 @@ import { formatFieldValue, listChanged } from "./field-value.ts";
 
 const Versions = styled.table`
   width: 100%; margin-block: var(--space-3); border-collapse: collapse; overflow-wrap: anywhere;
-  th, td { padding: var(--space-1) var(--space-2); text-align: left; vertical-align: top; border-top: 1px solid var(--line); }
+  th, td {
+    padding: var(--space-1) var(--space-2); text-align: left; vertical-align: top; border-top: 1px solid var(--line);
+  }
   small { display: block; color: var(--muted); }
 `;
 

@@ -28,7 +28,10 @@ const Tasks = styled.section`
   margin-top: var(--space-5);
   h2 { margin-bottom: var(--space-2); }
   ol { ${panelLook} padding: 0; }
-  li { position: relative; display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center; padding: var(--space-3) var(--space-4); overflow-wrap: anywhere; }
+  li {
+    position: relative; display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center;
+    padding: var(--space-3) var(--space-4); overflow-wrap: anywhere;
+  }
   li + li { border-top: 1px solid var(--line); }
   li:hover { background: var(--sunken); }
   li:first-child { border-radius: var(--radius) var(--radius) 0 0; }

@@ -10,11 +10,16 @@ const Keys = styled.dl`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 var(--space-5);
   dt, dd { padding-block: var(--space-2); border-top: 1px solid var(--line); }
   dd { text-align: right; color: var(--muted); }
-  kbd { display: inline-block; min-width: 1.75rem; padding: 0 var(--space-2); border: 1px solid var(--edge); border-bottom-width: 2px; border-radius: 6px; background: var(--panel); color: var(--ink); font: 600 var(--text-s)/1.6 var(--sans); text-align: center; }
+  kbd {
+    display: inline-block; min-width: 1.75rem; padding: 0 var(--space-2); border: 1px solid var(--edge);
+    border-bottom-width: 2px; border-radius: 6px; background: var(--panel); color: var(--ink);
+    font: 600 var(--text-s)/1.6 var(--sans); text-align: center;
+  }
 `;
 
 const Switch = styled.label`
-  display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; margin-bottom: var(--space-4); font-weight: 600;
+  display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; margin-bottom: var(--space-4);
+  font-weight: 600;
   input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
 `;
 

@@ -7,7 +7,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 const Links = styled.div`
   display: grid; gap: var(--space-5); max-width: 48rem;
-  li { display: grid; gap: var(--space-1); padding-block: var(--space-3); border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+  li {
+    display: grid; gap: var(--space-1); padding-block: var(--space-3); border-top: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
   code { user-select: all; font-size: var(--text-s); }
   p { color: var(--muted); font-size: var(--text-s); }
 `;

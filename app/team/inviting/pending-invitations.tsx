@@ -8,7 +8,10 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { ROLE_LABELS, type TeamIntent } from "../labels.ts";
 
 const List = styled.ul`
-  li { display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-5); align-items: center; justify-content: space-between; padding-block: var(--space-3); border-top: 1px solid var(--line); }
+  li {
+    display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-5); align-items: center;
+    justify-content: space-between; padding-block: var(--space-3); border-top: 1px solid var(--line);
+  }
   li > div { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
   li > form { display: flex; flex-wrap: wrap; gap: var(--space-2); }
   p { color: var(--muted); font-size: var(--text-s); }

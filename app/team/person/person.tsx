@@ -13,7 +13,10 @@ import { type ForOwners, OwnersForms } from "./owners-forms.tsx";
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
   section { display: grid; gap: var(--space-4); }
-  dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); overflow-wrap: anywhere; }
+  dl {
+    display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5);
+    overflow-wrap: anywhere;
+  }
   dt { color: var(--muted); }
   [data-person] { grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: var(--space-5); }
 `;

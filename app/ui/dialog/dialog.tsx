@@ -18,16 +18,21 @@ export const DialogBox = styled(Dialog.Content)`
   position: relative; margin-bottom: var(--space-8); padding: var(--space-6); border: 1px solid var(--line);
   border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow); overflow-wrap: anywhere;
   &:focus, h2:focus { outline: none; }
-  > header { display: flex; gap: var(--space-4); align-items: start; justify-content: space-between; margin-bottom: var(--space-5); }
+  > header {
+    display: flex; gap: var(--space-4); align-items: start; justify-content: space-between;
+    margin-bottom: var(--space-5);
+  }
   > header h2 { font-size: var(--text-xl); padding-block: var(--space-2); }
   > header p { color: var(--muted); }
   > header [data-tip] { margin: 0 -.5rem 0 0; }
   @media ${media.scripted} {
-    position: fixed; z-index: 30; inset: 0; margin: 0; padding: var(--space-4); border: 0; border-radius: 0; overflow: auto; overscroll-behavior: contain;
+    position: fixed; z-index: 30; inset: 0; margin: 0; padding: var(--space-4); border: 0; border-radius: 0;
+    overflow: auto; overscroll-behavior: contain;
   }
   @media ${media.scripted} and (min-width: 44rem) {
     inset: 6vh 0 auto; width: min(44rem, 100% - 4rem); max-height: 88vh; margin: 0 auto; padding: var(--space-6);
-    border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 0 0 100vmax var(--shade), 0 12px 48px rgb(0 0 0 / 30%);
+    border: 1px solid var(--line); border-radius: var(--radius);
+    box-shadow: 0 0 0 100vmax var(--shade), 0 12px 48px rgb(0 0 0 / 30%);
   }
   @media print { position: static; max-height: none; box-shadow: none; }
 `;

@@ -15,7 +15,8 @@ export const FieldBox = styled.div`
     border-radius: var(--radius); background: var(--panel); font-size: max(1rem, 16px);
   }
   & ::file-selector-button {
-    margin-right: var(--space-3); padding: 0 var(--space-3); border: 1px solid var(--edge); border-radius: 6px; background: var(--sunken);
+    margin-right: var(--space-3); padding: 0 var(--space-3); border: 1px solid var(--edge); border-radius: 6px;
+    background: var(--sunken);
     color: var(--ink); font: inherit; cursor: pointer;
   }
   & :focus-visible { outline-offset: 0; border-radius: var(--radius); }

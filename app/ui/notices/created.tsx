@@ -10,13 +10,17 @@ export const newLook = css`
 `;
 
 const Elsewhere = styled.p`
-  margin-bottom: var(--space-4); padding: var(--space-2) var(--space-4); border-left: 5px solid var(--ember); border-radius: var(--radius); background: var(--panel); overflow-wrap: anywhere;
+  margin-bottom: var(--space-4); padding: var(--space-2) var(--space-4); border-left: 5px solid var(--ember);
+  border-radius: var(--radius); background: var(--panel); overflow-wrap: anywhere;
   @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
 // Doubled, because lists style every `small` within them.
 const Label = styled.small`
-  && { display: block; width: fit-content; padding: .05rem .5rem; border-radius: 6px; background: var(--sand); color: var(--sand-ink); font-size: var(--text-s); font-weight: 600; line-height: 1.4; }
+  && {
+    display: block; width: fit-content; padding: .05rem .5rem; border-radius: 6px; background: var(--sand);
+    color: var(--sand-ink); font-size: var(--text-s); font-weight: 600; line-height: 1.4;
+  }
   @media (forced-colors: active) { && { border: 1px solid; } }
 `;
 

@@ -29,9 +29,12 @@ export const NoticeBox = styled.div`
 
 const overPage = css`
   @media ${media.scripted} {
-    position: fixed; z-index: 40; inset: 0 0 auto; max-width: none; margin: 0; padding: var(--space-3); pointer-events: none;
+    position: fixed; z-index: 40; inset: 0 0 auto; max-width: none; margin: 0; padding: var(--space-3);
+    pointer-events: none;
   }
-  @media ${media.scripted} and (min-width: 48rem) { inset: auto 0 0 auto; width: 100%; max-width: 420px; padding: var(--space-5); }
+  @media ${media.scripted} and (min-width: 48rem) {
+    inset: auto 0 0 auto; width: 100%; max-width: 420px; padding: var(--space-5);
+  }
 `;
 
 /** The place of notices; with `data-over` it lies over the page where script runs. */

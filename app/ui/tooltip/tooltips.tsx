@@ -4,7 +4,8 @@ import { styled } from "styled-components";
 import { tipElement } from "./tooltip.tsx";
 
 const Tip = styled(Tooltip.Content)`
-  z-index: 50; max-width: 16rem; padding: var(--space-1) var(--space-3); border: 1px solid transparent; border-radius: 6px;
+  z-index: 50; max-width: 16rem; padding: var(--space-1) var(--space-3); border: 1px solid transparent;
+  border-radius: 6px;
   background: var(--ink); color: var(--paper); font-size: var(--text-s);
 `;
 

@@ -1,0 +1,75 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+import { styled } from "styled-components";
+import { savesData } from "#app/ui/browser/save-data.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import type { NavigationEntry } from "./navigation.ts";
+
+const Navigation = styled.nav`
+  position: fixed; z-index: 20; inset: auto 0 0; background: var(--panel); border-top: 1px solid var(--line);
+  padding-bottom: env(safe-area-inset-bottom);
+  ul { display: flex; flex-wrap: wrap; }
+  li { flex: 1 0 auto; min-width: 44px; max-width: 100%; }
+  a {
+    display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 2px; min-height: 56px;
+    padding: 4px 0;
+    border-top: 3px solid transparent; color: var(--muted); font-size: clamp(.625rem, 3vw, var(--text-xs));
+    letter-spacing: -.02em; text-decoration: none;
+  }
+  span { max-width: 100%; }
+  a:hover { color: var(--ink); }
+  a[aria-current] { color: var(--action); border-color: var(--ember); }
+  a:focus-visible { outline-offset: -3px; }
+  svg { width: 24px; height: 24px; }
+  @media (max-width: 17em) { position: static; }
+  @media ${media.frame} {
+    position: static; flex: 1; background: none; border: 0;
+    ul { flex-direction: column; gap: var(--space-1); }
+    li { flex: none; }
+    a {
+      flex-direction: row; justify-content: start; gap: var(--space-3); min-height: 2.75rem; padding: 0 var(--space-3);
+      border: 0; border-radius: var(--radius); font-size: var(--text-m); letter-spacing: normal;
+    }
+    a:hover { background: var(--paper); }
+    a[aria-current] { background: var(--panel); font-weight: 600; box-shadow: var(--shadow); }
+    svg { width: 1.25rem; height: 1.25rem; }
+  }
+`;
+
+/** The links to the main pages: in the sidebar on wide screens, else a bar at the bottom. */
+export function MainNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
+  const { pathname } = useLocation();
+  const prefetch = useSyncExternalStore(neverChanges, prefetchHere, prefetchOnServer);
+  return (
+    <Navigation aria-label="Main">
+      <ul>
+        {entries.map(({ to, label, icon, covers = [] }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              prefetch={prefetch}
+              aria-current={[to, ...covers].some((page) => isCurrent(page, pathname)) ? "page" : undefined}
+            >
+              <Icon name={icon} />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Navigation>
+  );
+}
+
+/** Whether the entry for `to` is current: on its page and the pages below it; `/` is the dashboard. */
+function isCurrent(to: string, pathname: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`) || (to === "/dashboard" && pathname === "/");
+}
+
+const neverChanges = () => () => {};
+const prefetchOnServer = () => "none" as const;
+
+/** Prefetches pages on intent, unless the browser's data saver is on. */
+function prefetchHere(): "intent" | "none" {
+  return savesData() ? "none" : "intent";
+}
