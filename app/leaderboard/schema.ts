@@ -1,5 +1,3 @@
-import type { SentRows } from "#app/lists/sent-rows.ts";
-
 /** One person's figures (docs/product.md#leaderboard): dollars and counts. */
 export type LeaderboardEntry = {
   user: { id: string; firstName: string; lastName: string };
@@ -64,6 +62,3 @@ export type WholeRanking = {
   places: Place[];
   others: string[];
 };
-
-/** A complete ranking as sent to its page. */
-export type SentRanking = Omit<WholeRanking, "places"> & { sent: SentRows<Place> };

@@ -1,9 +1,10 @@
 import { styled } from "styled-components";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
+import type { SentRows } from "#app/lists/sent-rows.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { LeaderboardHeader } from "../leaderboard-skeleton.tsx";
-import type { SentRanking } from "../schema.ts";
+import type { Place, WholeRanking as Places } from "../schema.ts";
 import { RANKING_KINDS } from "./ranking-kinds.ts";
 import { AllLink, Ranking, RankingRow } from "./ranking-row.tsx";
 
@@ -12,6 +13,9 @@ const Whole = styled(Ranking)`
   h2 { font-size: var(--text-xl); }
   ol { margin-block: var(--space-4); }
 `;
+
+/** A complete ranking as sent to its page. */
+type SentRanking = Omit<Places, "places"> & { sent: SentRows<Place> };
 
 /** One complete ranking: all places, and the names of people without a place. */
 export function WholeRanking({ ranking: { of, monday, timeZone, isWeekly, sent, others } }: { ranking: SentRanking }) {
