@@ -35,7 +35,10 @@ export function OwnersForms({ person, work, others, hasTwoFactor, ...about }: Ow
         <h2 id="membership">{hasLeft ? "Reactivate" : "Deactivate"}</h2>
         {hasLeft ? (
           <IntentForm intent="reactivate">
-            <p>{person.firstName} can sign in again with the same password and role. A new invitation does the same.</p>
+            <p>
+              {person.firstName} can sign in again with the same password and role. A new invitation brings the same
+              person back too, with a new password.
+            </p>
             <Submit>Reactivate</Submit>
           </IntentForm>
         ) : (

@@ -16,10 +16,12 @@ const Page = styled.div`
   section { display: grid; gap: var(--space-4); }
   form { display: grid; gap: var(--space-4); }
   dl { display: grid; gap: var(--space-2); min-width: 0; overflow-wrap: anywhere; }
-  dl > div { display: flex; flex-wrap: wrap; gap: 0 var(--space-4); }
-  dt { flex: 0 1 11rem; color: var(--muted); }
+  dt { color: var(--muted); }
   [data-person] { gap: var(--space-5); }
-  @media ${media.frame} { [data-person] { grid-template-columns: auto minmax(0, 1fr); align-items: center; } }
+  @media ${media.frame} {
+    [data-person] { grid-template-columns: auto minmax(0, 1fr); align-items: center; }
+    dl > div { display: grid; grid-template-columns: 11rem minmax(0, 1fr); gap: var(--space-4); }
+  }
 `;
 
 type PersonProps = {
@@ -71,7 +73,7 @@ function Facts({ person, work, timeZone, email }: FactsProps) {
       ) : null}
       <Fact label="Open opportunities">
         <a href={`/opportunities?owner=${person.id}&stage=active`}>{String(work.opportunities)}</a>
-        {work.opportunities > 0 ? `, ${formatMoney(work.dealSize)} · ${work.stepsDue} next steps due` : ""}
+        {work.opportunities > 0 ? `, ${formatMoney(work.dealSize)} · next steps due: ${work.stepsDue}` : ""}
       </Fact>
     </dl>
   );
