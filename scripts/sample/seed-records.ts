@@ -102,7 +102,9 @@ async function seedOpportunities(
   now: Date,
   log: (line: string) => void,
 ): Promise<void> {
-  const users: { id: string }[] = (await client.query("select id from users order by created_at, id")).rows;
+  const users: { id: string }[] = (
+    await client.query("select id from users where deactivated_at is null order by created_at, id")
+  ).rows;
   const contacts: { id: string; name: string; text: string }[] = (
     await client.query(
       `select id, trim(first_name || ' ' || last_name) as name, ${CONTACT_SEARCH_TEXT} as text

@@ -39,14 +39,14 @@ async function contents({ orm }: FreshDatabase): Promise<unknown[]> {
 test("it adds as many as asked for, again each time, with histories that fit their deals", async () => {
   const lines: string[] = [];
   await seedRecords(first.url, AMOUNTS, NOW, (line) => lines.push(line));
-  expect(await counts(first)).toEqual({ users: 9, contacts: 80, opportunities: 70 });
+  expect(await counts(first)).toEqual({ users: 10, contacts: 80, opportunities: 70 });
   expect(lines.map((line) => line.replace(/, \d+ ms$/, ""))).toEqual([
     "3 of 3 users",
     "20 of 20 contacts",
     "30 of 30 opportunities",
   ]);
   await seedRecords(first.url, AMOUNTS, NOW, () => {});
-  expect(await counts(first)).toEqual({ users: 12, contacts: 100, opportunities: 100 });
+  expect(await counts(first)).toEqual({ users: 13, contacts: 100, opportunities: 100 });
 
   const misfits = await first.orm.em.getConnection().execute(
     `select o.id from opportunities o where o.creation_date > ?
