@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, goOnTo }: { codes: string[]; goOnTo?: str
       ref={box}
       tabIndex={-1}
       aria-labelledby="recovery-codes-title"
-      // biome-ignore lint/a11y/noAutofocus: moves the focus to the codes without script
+      // Moves the focus to the codes without script.
       autoFocus
     >
       <h2 id="recovery-codes-title">Your recovery codes</h2>
