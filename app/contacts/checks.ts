@@ -2,7 +2,8 @@ import { EMAIL_CHECK, type FormFields, LONG_TEXT_CHECK, NAME_CHECK } from "#app/
 
 /**
  * The fields of the contact form in their order: what each is called, and what the browser checks before sending. The server
- * applies the same rules and messages (schema.ts). ContactForm does not compile while a field of the schema is missing here.
+ * applies the same rules and messages (schema.ts). While a field of the schema is missing here, `LABELS` in
+ * record/contact-form.tsx does not compile.
  */
 export const CONTACT_FORM = {
   firstName: { label: "First Name", required: "First name is required", checks: [NAME_CHECK] },

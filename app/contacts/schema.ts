@@ -61,5 +61,5 @@ export type ContactChanges = z.output<typeof contactChangesSchema>;
 /** A contact in JSON. */
 export type ContactJson = { id: string } & ContactInput;
 
-/** A contact in a list. */
+/** A contact in a list: without the fields that lists do not show. */
 export type ContactRow = Omit<ContactJson, "notes">;

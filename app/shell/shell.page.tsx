@@ -21,6 +21,7 @@ export default function Shell() {
   return <Framed>{Skeleton ? <Skeleton /> : <Outlet />}</Framed>;
 }
 
+// Pages that may take long; one that is not here keeps the page before it until it is loaded.
 const SKELETONS: Record<string, ComponentType> = {
   "/dashboard": DashboardSkeleton,
   "/leaderboard": LeaderboardSkeleton,

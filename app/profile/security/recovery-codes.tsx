@@ -17,7 +17,14 @@ const Actions = styled.p`display: flex; flex-wrap: wrap; gap: var(--space-3);`;
 export function RecoveryCodes({ codes, goOnTo }: { codes: string[]; goOnTo?: string }) {
   const box = useTakeFocus(codes.join());
   return (
-    <Panel as="section" ref={box} tabIndex={-1} aria-labelledby="recovery-codes-title" autoFocus>
+    <Panel
+      as="section"
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="recovery-codes-title"
+      // Moves the focus to the codes without script.
+      autoFocus
+    >
       <h2 id="recovery-codes-title">Your recovery codes</h2>
       <p>
         Two-factor sign-in is on. Each of these codes signs you in once, in place of your phone. Keep them where your
