@@ -86,8 +86,8 @@ interface TableProps {
   /** Names the table; not shown. */
   caption: string;
   columns: Column[];
-  /** Handles clicks on the plain links within (`useRowLinks`). */
-  onClick: MouseEventHandler<HTMLElement>;
+  /** Handles clicks on the plain links within (`useRowLinks`); without it they load a document. */
+  onClick?: MouseEventHandler<HTMLElement>;
   /** The body: `Rows` as `tbody` with the role `rowgroup`. */
   children: ReactNode;
 }
