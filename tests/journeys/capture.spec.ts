@@ -10,7 +10,10 @@ function noteAbout(lastName: string): string {
 }
 
 const heard = (page: Page, label: string) =>
-  page.locator("div:has(> label)", { has: page.getByLabel(label) }).locator(".heard");
+  page
+    .locator("div:has(> label)", { has: page.getByLabel(label) })
+    .last()
+    .locator(".heard");
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const transcript = (page: Page) => page.getByLabel("Transcript", { exact: true });

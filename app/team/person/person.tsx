@@ -17,6 +17,7 @@ const Page = styled.div`
   form { display: grid; gap: var(--space-4); }
   dl { display: grid; gap: var(--space-2); min-width: 0; overflow-wrap: anywhere; }
   dt { color: var(--muted); }
+  dd a { display: inline-flex; align-items: center; min-width: 2.75rem; min-height: 2.75rem; }
   [data-person] { gap: var(--space-5); }
   @media ${media.frame} {
     [data-person] { grid-template-columns: auto minmax(0, 1fr); align-items: center; }
@@ -72,8 +73,10 @@ function Facts({ person, work, timeZone, email }: FactsProps) {
         <Fact label="Last seen">{seen.lastSeenAt ? formatInstant(seen.lastSeenAt, timeZone) : "Not seen yet"}</Fact>
       ) : null}
       <Fact label="Open opportunities">
-        <a href={`/opportunities?owner=${person.id}&stage=active`}>{String(work.opportunities)}</a>
-        {work.opportunities > 0 ? `, ${formatMoney(work.dealSize)} · next steps due: ${work.stepsDue}` : ""}
+        <a href={`/opportunities?owner=${person.id}&stage=active`}>
+          {work.opportunities}
+          {work.opportunities > 0 ? `, ${formatMoney(work.dealSize)} · next steps due: ${work.stepsDue}` : ""}
+        </a>
       </Fact>
     </dl>
   );
