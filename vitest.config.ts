@@ -5,7 +5,8 @@ export default defineConfig({
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     globalSetup: "tests/harness/postgres.ts",
     pool: "forks",
-    maxWorkers: 2,
+    // More than the two cores, because tests wait for servers and the database.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: { TZ: "UTC" },

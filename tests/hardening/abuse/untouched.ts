@@ -12,8 +12,10 @@ export async function contentsOf({ em }: FreshDatabase["orm"]): Promise<Record<s
   );
   const contents: Record<string, string> = {};
   for (const { name } of tables.filter((table) => !NOT_COMPARED.includes(table.name))) {
+    // The queue goes on delivering mails that were sent before, which changes their state.
+    const compared = name === "outgoing_mails" ? "t.id::text" : "t::text";
     const [row] = await db.execute<{ sum: string }[]>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`,
+      `select count(*) || ' ' || coalesce(md5(string_agg(${compared}, '|' order by ${compared})), '') as sum from "${name}" t`,
     );
     contents[name] = row?.sum ?? "";
   }
