@@ -75,7 +75,7 @@ function Facts({ person, work, timeZone, email }: FactsProps) {
       <Fact label="Open opportunities">
         <a href={`/opportunities?owner=${person.id}&stage=active`}>
           {work.opportunities}
-          {work.opportunities > 0 ? `, ${formatMoney(work.dealSize)} · next steps due: ${work.stepsDue}` : ""}
+          {work.opportunities > 0 ? ` · ${formatMoney(work.dealSize)} · next steps due: ${work.stepsDue}` : ""}
         </a>
       </Fact>
     </dl>
