@@ -23,11 +23,14 @@ const Help = styled.p`
 
 /** The whole board is one styled element: one column for each stage, side by side, which scroll if they do not fit. */
 const Columns = styled.div`
-  display: grid; grid-auto-flow: column; grid-auto-columns: minmax(13rem, 1fr); gap: var(--space-3);
+  /* All columns have their place before they have come, so that no card moves while the page is on its way. */
+  display: grid; grid-template-columns: repeat(${Object.keys(STAGES).length}, minmax(13rem, 1fr)); gap: var(--space-3);
   align-items: stretch;
   margin: 0 calc(-1 * min(var(--space-4), 5vw)); padding: var(--space-1) min(var(--space-4), 5vw) var(--space-4);
   overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: min(var(--space-4), 5vw);
-  @media ${media.small} { grid-auto-columns: min(17rem, 84%); scroll-snap-type: x proximity; }
+  @media ${media.small} {
+    grid-template-columns: repeat(${Object.keys(STAGES).length}, min(17rem, 84%)); scroll-snap-type: x proximity;
+  }
   > section {
     display: flex; flex-direction: column; gap: var(--space-2); min-width: 0; padding: var(--space-2);
     border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); scroll-snap-align: start;
@@ -51,7 +54,7 @@ const Columns = styled.div`
   }
   nav { display: flex; flex-wrap: wrap; gap: var(--space-2); justify-content: space-between; margin-top: auto; }
   nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-2); }
-  @media print { grid-auto-flow: row; overflow: visible; }
+  @media print { grid-template-columns: none; overflow: visible; }
 `;
 
 type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: Owner[] };
