@@ -19,7 +19,7 @@ const WCAG_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 const APP_START_LIMIT_MS = 60_000;
 // Rows after the tenth are built like those before them, and would take most of axe's time.
 const REPEATED = "tbody > tr:nth-child(n + 11), ul > li:nth-child(n + 11)";
-// Both screen sizes, with script and without. A third and fourth run of axe on the same page costs a minute and finds no more.
+// Both screen sizes, with script and without, to keep within ten minutes. A phone with script: every-page.spec.ts.
 const AXE_PROJECTS = ["script on, 1280", "script off, 360"];
 
 export const test = base.extend<JourneyOptions & JourneyFixtures, { app: RunningApp }>({

@@ -8,7 +8,7 @@ import { refuseCommonPassword } from "../password/common-passwords.server.ts";
 import { withKeyedMutex } from "../password/keyed-mutex.server.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { runInPasswordQueue } from "../password/password-queue.server.ts";
-import { restoreAccess } from "../people/access.server.ts";
+import { NO_TOKENS, restoreAccess } from "../people/access.server.ts";
 import type { Acceptance } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken } from "../token.server.ts";
@@ -68,12 +68,6 @@ async function makeAccount(tx: EntityManager, { token, ...account }: Acceptance,
 type Account = Omit<Acceptance, "token"> & Pick<User, "role">;
 
 async function takeOver(tx: EntityManager, id: string, account: Account): Promise<void> {
-  const noTokens = {
-    verificationToken: null,
-    verificationTokenExpiresAt: null,
-    resetToken: null,
-    resetTokenExpiresAt: null,
-  };
-  await tx.nativeUpdate(User, { id }, { ...account, ...noTokens, isEmailVerified: true });
+  await tx.nativeUpdate(User, { id }, { ...account, ...NO_TOKENS, isEmailVerified: true });
   await restoreAccess(tx, id);
 }

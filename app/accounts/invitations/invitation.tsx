@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
+import { NewPasswordField } from "../password/new-password-field.tsx";
 import type { Role } from "../schema.ts";
 
 const LABELS = { firstName: "First name", lastName: "Last name", password: "Password" };
@@ -47,13 +48,7 @@ export function InvitationView({ token, invitation, lastResult }: InvitationView
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} autoComplete="given-name" />
         <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} autoComplete="family-name" />
-        <TextField
-          {...fieldProps(fields.password)}
-          label={LABELS.password}
-          type="password"
-          autoComplete="new-password"
-          hint="At least 6 characters"
-        />
+        <NewPasswordField {...fieldProps(fields.password)} label={LABELS.password} />
         <Button>Join the team</Button>
       </form>
     </LandingCardPage>

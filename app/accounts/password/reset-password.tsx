@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 const LABELS = { password: "New password", confirmPassword: "Confirm new password" };
 
@@ -20,13 +21,7 @@ export function ResetPasswordView({ token, lastResult }: { token: string; lastRe
       />
       <form {...getFormProps(form)} method="post" action="/auth/reset-password">
         <input type="hidden" name="token" value={token} />
-        <TextField
-          {...fieldProps(fields.password)}
-          label={LABELS.password}
-          type="password"
-          autoComplete="new-password"
-          hint="At least 6 characters"
-        />
+        <NewPasswordField {...fieldProps(fields.password)} label={LABELS.password} />
         <TextField
           {...fieldProps(fields.confirmPassword)}
           label={LABELS.confirmPassword}

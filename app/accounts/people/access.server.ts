@@ -4,7 +4,8 @@ import { Invitation } from "../invitations/invitation.entity.server.ts";
 import { Session } from "../session/session.entity.server.ts";
 import { User } from "../user.entity.server.ts";
 
-const NO_TOKENS = {
+/** The fields of a user whose confirmation and reset links open nothing any more. */
+export const NO_TOKENS = {
   verificationToken: null,
   verificationTokenExpiresAt: null,
   resetToken: null,

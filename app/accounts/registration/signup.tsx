@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
+import { NewPasswordField } from "../password/new-password-field.tsx";
 
 const LABELS = { firstName: "First name", lastName: "Last name", email: "Email", password: "Password", title: "Title" };
 
@@ -21,13 +22,7 @@ export function SignupView({ lastResult }: { lastResult?: SubmissionResult<strin
         <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} autoComplete="given-name" />
         <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} autoComplete="family-name" />
         <TextField {...fieldProps(fields.email)} label={LABELS.email} type="email" autoComplete="username" />
-        <TextField
-          {...fieldProps(fields.password)}
-          label={LABELS.password}
-          type="password"
-          autoComplete="new-password"
-          hint="At least 6 characters"
-        />
+        <NewPasswordField {...fieldProps(fields.password)} label={LABELS.password} />
         <TextField {...fieldProps(fields.title)} label="Title (optional)" autoComplete="organization-title" />
         <Button>Create Account</Button>
       </form>
