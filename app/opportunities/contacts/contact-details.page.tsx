@@ -20,9 +20,9 @@ export const loader = signedInLoader(async ({ em, params }) => {
 export default function ContactDetailsPage() {
   const { contact, opportunities } = useLoaderData<typeof loader>();
   return (
-    <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`}>
+    <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`} wide>
       <ContactDetails contact={contact}>
-        <ContactOpportunities opportunities={opportunities} />
+        <ContactOpportunities contactId={contact.id} opportunities={opportunities} />
       </ContactDetails>
     </RouteDialog>
   );
