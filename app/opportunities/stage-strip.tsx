@@ -19,6 +19,13 @@ const Strip = styled.form`
     color: var(--muted); overflow-wrap: anywhere; hyphens: auto;
   }
   button { cursor: pointer; }
+  @media (min-width: 44rem) {
+    li { position: relative; }
+    li + li::before {
+      content: ""; position: absolute; top: calc(var(--space-2) + 1rem); right: calc(50% + 1.4rem);
+      width: calc(100% + var(--space-1) - 2.8rem); border-top: 3px dotted var(--edge); opacity: .6; pointer-events: none;
+    }
+  }
   button:hover { background: var(--sunken); color: var(--ink); }
   [aria-current] { border-color: var(--edge); background: var(--panel); color: var(--ink); font-weight: 600; }
   [data-tint] {

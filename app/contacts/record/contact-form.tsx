@@ -7,7 +7,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
+import { fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { CONTACT_FORM } from "../checks.ts";
 import { type ContactJson, TYPE_OPTIONS } from "../labels.ts";
@@ -31,12 +31,13 @@ const LABELS: Record<Name, string> = labelsOf(CONTACT_FORM);
 export function ContactForm({ contactId, contact, lastResult, submitLabel, closeTo }: ContactFormProps) {
   const { form, fields, summary } = useContactForm(lastResult, contact);
   const busy = useBusy();
+  const startsHere = useStartsHere(contactId !== undefined && !lastResult);
   return (
     <Form {...getFormProps(form)} {...LONG_FORM}>
       <FormGrid>
         <ErrorSummary id="contact-errors" {...summary} />
         {contactId ? <input type="hidden" name="id" value={contactId} /> : null}
-        <ContactFields fields={fields} />
+        <ContactFields fields={fields} startsHere={startsHere} />
       </FormGrid>
       <FormActions>
         <Button busy={busy}>{submitLabel}</Button>
@@ -57,16 +58,19 @@ type ContactFieldsProps = {
   fields: Record<Name, FieldMetadata<unknown>>;
   /** A hint beside a field. */
   hints?: Partial<Record<Name, ReactNode>>;
+  /** Without script the focus starts in the first field. */
+  startsHere?: boolean;
 };
 
 /** The input fields, shared by all forms that create or edit a contact. */
-export function ContactFields({ fields, hints = {} }: ContactFieldsProps) {
-  return (Object.keys(LABELS) as Name[]).map((name) => {
-    const props = { ...fieldProps(fields[name]), label: LABELS[name], hint: hints[name] };
+export function ContactFields({ fields, hints = {}, startsHere }: ContactFieldsProps) {
+  return (Object.keys(LABELS) as Name[]).map((name, index) => {
+    const field = fieldProps(fields[name]);
+    const props = { ...field, label: LABELS[name], hint: hints[name], optional: !field.required };
     if (name === "contactType")
       return <SelectField key={name} {...props} options={TYPE_OPTIONS} placeholder="Select a type" />;
     if (name === "notes") return <TextAreaField key={name} {...props} />;
-    return <TextField key={name} {...props} type={INPUT_TYPES[name]} />;
+    return <TextField key={name} {...props} type={INPUT_TYPES[name]} autoFocus={startsHere && index === 0} />;
   });
 }
 
