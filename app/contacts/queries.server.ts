@@ -1,5 +1,7 @@
 /** Reads of contacts, each one SQL statement. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
+import type { HistoryLine } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -93,6 +95,11 @@ export async function findContact(em: EntityManager, id: string): Promise<Contac
 /** The contacts with these ids, by name. Unknown ids are ignored. */
 export function findContactsByIds(em: EntityManager, ids: string[]): Promise<ContactJson[]> {
   return selectContacts(em).where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
+}
+
+/** A page of a contact's history (docs/product.md#history). */
+export function findContactHistory(em: EntityManager, id: string, page: PageRequest): Promise<Page<HistoryLine>> {
+  return readHistory(em, linesOf(em, { kind: "contact", id }), page);
 }
 
 const MAX_SEARCH_LENGTH = 200;
