@@ -33,13 +33,14 @@ export function searchColumn(...columns: string[]): string {
   return `(${foldedSql(`' ' || ${columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")} || ' '`)}) stored`;
 }
 
-/** The words of a text, folded as {@link foldedSql} does, without repetitions. */
-export function foldedWords(text: string): string[] {
+/** A text folded as {@link searchColumn} folds it, without a space at its ends. */
+export function foldText(text: string): string {
   const letters: Record<string, string> = { ...LETTERS, ...LONGER_LETTERS };
-  const plain = text
+  return text
     .normalize("NFKD")
     .replace(new RegExp(DROPPED, "g"), "")
     .toLowerCase()
-    .replace(new RegExp(`[${Object.keys(letters).join("")}]`, "g"), (letter) => letters[letter] ?? letter);
-  return [...new Set(plain.split(new RegExp(BETWEEN_WORDS)).filter(Boolean))];
+    .replace(new RegExp(`[${Object.keys(letters).join("")}]`, "g"), (letter) => letters[letter] ?? letter)
+    .replace(new RegExp(BETWEEN_WORDS, "g"), " ")
+    .trim();
 }
