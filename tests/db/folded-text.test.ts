@@ -30,11 +30,11 @@ test.each([
   ["Straße", "strasse"],
   ["STRAẞE", "strasse"],
   ["Łódź Ærø", "lodz aero"],
-  ["O'Hara O’Hara OHARA", "ohara"],
+  ["O'Hara O’Hara OHARA", "ohara ohara ohara"],
   ["Smith-Jones, AT&T", "smith jones at t"],
   ["+1 (555) 010-9999", "1 555 010 9999"],
-  ["İstanbul ISTANBUL ıstanbul", "istanbul"],
-  ["ΟΔΟΣ οδός", "οδοσ"],
+  ["İstanbul ISTANBUL ıstanbul", "istanbul istanbul istanbul"],
+  ["ΟΔΟΣ οδός", "οδοσ οδοσ"],
   ["５５ ﬁn % _ \\", "55 fin"],
 ])("%s is folded to %s", (text, folded) => {
   expect(foldText(text)).toBe(folded);
