@@ -11,6 +11,7 @@ import type { ListRules } from "#app/lists/list-request.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
+import { phoneInE164 } from "./look-alikes/comparison-keys.server.ts";
 import { type ContactFilter, type ContactJson, type ContactRow, contactFilters } from "./schema.ts";
 
 const c = expressionBuilder<{ c: Database["contacts"] }, "c">();
@@ -78,9 +79,16 @@ export function listContacts(em: EntityManager, filter: ContactFilter, page: Pag
 
 function filtered(em: EntityManager, { q, type }: ContactFilter) {
   const conditions: Expression<SqlBool>[] = [];
-  if (q) conditions.push(matchesSearchText(c.ref("c.search"), q));
+  if (q) conditions.push(matchesContact(q));
   if (type) conditions.push(c("c.contact_type", "=", type));
   return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));
+}
+
+// A phone number is found in any spelling, also one with or without the country's code.
+function matchesContact(text: string): Expression<SqlBool> {
+  const words = matchesSearchText(c.ref("c.search"), text);
+  const phone = /\d/.test(text) ? phoneInE164(text) : null;
+  return phone ? c.or([words, c("c.phone_e164", "=", phone)]) : words;
 }
 
 /** Selects whole contacts as `c`; the caller adds conditions and order. */
@@ -112,5 +120,5 @@ export async function searchContacts(em: EntityManager, text: string, limit: num
   const words = text.trim();
   if (words.length > MAX_SEARCH_LENGTH || words.includes("\0") || !words.isWellFormed()) return [];
   const contacts = selectContacts(em).orderBy(sql.join(BY_NAME)).limit(limit);
-  return (words === "" ? contacts : contacts.where(matchesSearchText(c.ref("c.search"), words))).execute();
+  return (words === "" ? contacts : contacts.where(matchesContact(words))).execute();
 }
