@@ -17,6 +17,7 @@ import { Keyboard } from "./shortcuts/keyboard.tsx";
 const Page = styled.div`
   min-height: 100vh; padding-bottom: 4.5rem;
   > main { max-width: 76rem; margin: 0 auto; padding: var(--space-5) min(var(--space-4), 5vw) var(--space-10); }
+  > main:has(> [data-whole]) { max-width: none; }
   @media ${media.frame} {
     display: grid; grid-template-columns: 16rem minmax(0, 1fr); padding-bottom: 0;
     > main { width: 100%; padding: var(--space-8) var(--space-8) var(--space-12); }
