@@ -42,7 +42,7 @@ interface FilterLineProps {
   children?: ReactNode;
 }
 
-/** The line under a list's header: quick filters, and links that remove the active filters. Plain links all. */
+/** The line under a list's header: links that remove the active filters, and quick filters. Plain links all. */
 export function FilterLine({ path, state, orders, chips, quick = [], children }: FilterLineProps) {
   const to = (filter: Record<string, string>) => listAddress(path, { ...state, filter }, orders);
   const without = (parameters: string[]) =>
@@ -56,15 +56,9 @@ export function FilterLine({ path, state, orders, chips, quick = [], children }:
     <Line>
       {quick.length + chips.length > 0 ? (
         <p data-print="no">
-          {quick.map((one) =>
-            on.includes(one) ? (
-              <Removing key={one.text} text={one.text} to={without(Object.keys(one.filter))} />
-            ) : (
-              <Link key={one.text} to={to({ ...state.filter, ...one.filter })} preventScrollReset>
-                <span>{one.text}</span>
-              </Link>
-            ),
-          )}
+          {on.map(({ text, filter }) => (
+            <Removing key={text} text={text} to={without(Object.keys(filter))} />
+          ))}
           {others.map(({ text, parameters }) => (
             <Removing key={text} text={text} to={without(parameters)} />
           ))}
@@ -73,6 +67,13 @@ export function FilterLine({ path, state, orders, chips, quick = [], children }:
               Clear filters
             </Link>
           ) : null}
+          {quick.map(({ text, filter }) =>
+            on.some((one) => one.text === text) ? null : (
+              <Link key={text} to={to({ ...state.filter, ...filter })} preventScrollReset>
+                <span>{text}</span>
+              </Link>
+            ),
+          )}
         </p>
       ) : null}
       {children}

@@ -10,7 +10,7 @@ import { markLook } from "./attention-badge.tsx";
  */
 export const Opportunities = styled(Table)`
   col { width: 7.75rem; }
-  col:first-child { width: 26%; }
+  col:first-child { width: 24%; }
   col:nth-child(2) { width: 8rem; }
   col:nth-child(3) { width: 6.75rem; }
   col:nth-child(5) { width: auto; }
