@@ -30,11 +30,20 @@ export function useCreatedId(path: string): string | null {
   return created?.path.startsWith(`${path}/`) ? created.path.slice(path.length + 1) : null;
 }
 
+/** The id of the record in the list at `path` that was just created, moved or otherwise changed, for its list to light it. */
+export function useLitId(path: string): string | null {
+  const flash = useFlash();
+  const lit = flash?.created?.path ?? flash?.lit;
+  return lit?.startsWith(`${path}/`) ? lit.slice(path.length + 1) : null;
+}
+
+const useCreated = (): Created | undefined => useFlash()?.created;
+
 // The frame's route loads the message; its data are known by having one.
-function useCreated(): Created | undefined {
+function useFlash(): Notice | null | undefined {
   return useMatches()
     .map(({ data }) => data)
-    .find(hasFlash)?.flash?.created;
+    .find(hasFlash)?.flash;
 }
 
 function hasFlash(data: unknown): data is { flash: Notice | null } {

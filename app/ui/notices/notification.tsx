@@ -73,8 +73,8 @@ function useHotkey(region: RefObject<HTMLElement>) {
   }, [region]);
 }
 
-function pick({ title, description, created, variant }: Notice): Notice {
-  return { title, description, created, variant };
+function pick({ title, description, created, offers, variant }: Notice): Notice {
+  return { title, description, created, offers, variant };
 }
 
 export { NoticeBox, NotificationBanner } from "./notice.tsx";
