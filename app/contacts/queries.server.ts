@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
 import type { HistoryLine } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
-import { columnsOf } from "#app/db/fields.server.ts";
+import { columnsOf, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
@@ -75,6 +75,12 @@ export function listContacts(em: EntityManager, filter: ContactFilter, page: Pag
   return readPage(page, filtered(em, filter), (cut) =>
     queryOn(em).selectFrom(cut.as("c")).select(columnsOf(CONTACT_FIELDS)),
   );
+}
+
+/** How many contacts there are. */
+export async function countContacts(em: EntityManager): Promise<number> {
+  const found = await queryOn(em).selectFrom("contacts").select(countOf().as("count")).executeTakeFirstOrThrow();
+  return found.count;
 }
 
 function filtered(em: EntityManager, { q, type }: ContactFilter) {
