@@ -22,6 +22,7 @@ export function Profile({ viewer, sessions, timeZone, refused }: ProfileProps) {
     <>
       <PageHeader
         title="My Profile"
+        subtitle={`${viewer.firstName} ${viewer.lastName} · ${viewer.title || "Sales Team"}`}
         actions={
           <LogoutForm>
             <Button variant="secondary">Logout</Button>
