@@ -11,7 +11,7 @@ import { media } from "../theme/media.ts";
 import { useOpenedByAddress } from "./opened-by-address.ts";
 import { Place } from "./place.tsx";
 import { sendOnCtrlEnter } from "./send-keys.ts";
-import { mayLeave } from "./unsaved.ts";
+import { askBeforeLink, mayLeave } from "./unsaved.ts";
 
 /** Catches the clicks outside the dialog; the dialog's own shadow is what one sees. */
 export const Overlay = styled(Dialog.Overlay)`position: fixed; inset: 0; z-index: 29;`;
@@ -113,6 +113,7 @@ export function RouteDialog(props: RouteDialogProps) {
         role={hydrated ? "dialog" : "region"}
         data-wide={wide || undefined}
         aria-labelledby="dialog-title"
+        onClickCapture={askBeforeLink}
         onKeyDown={sendOnCtrlEnter}
         onKeyDownCapture={(event) => {
           // An open tooltip would otherwise consume Escape.
