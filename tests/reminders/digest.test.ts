@@ -1,66 +1,19 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DigestRhythm, Viewer } from "#app/accounts/schema.ts";
 import { createOrm } from "#app/db/orm.server.ts";
-import { claimMails, openMail } from "#app/mail/queue.server.ts";
-import { createOpportunity } from "#app/opportunities/service.server.ts";
-import { findToday } from "#app/opportunities/today/today-queries.server.ts";
-import { type DigestSettings, sendDigests } from "#app/reminders/digest/send.server.ts";
-import { changeDigest, endDigest } from "#app/reminders/digest/service.server.ts";
-import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { sendDigests } from "#app/reminders/digest/send.server.ts";
+import { endDigest } from "#app/reminders/digest/service.server.ts";
+import { subscribers, TODAY } from "./subscribers.ts";
 
-const SECRETS = ["a secret of the tests: forty characters."];
 const NEW_YORK = "America/New_York";
-// A Friday.
-const TODAY = "2026-11-20";
 
-const { ada, bo, em, database } = adaAndBo();
-const fork = () => em() as EntityManager;
-
-beforeEach(async () => {
-  await em().execute("delete from outgoing_mails");
-  await em().execute(
-    "update users set digest = 'off', digest_hour = 8, digest_settled_on = null, deactivated_at = null, is_email_verified = true",
-  );
-});
-
-const settings = (timeZone = "UTC"): DigestSettings => ({
-  APP_URL: "https://dealquest.example",
-  SESSION_SECRET: SECRETS,
-  TEAM_TIME_ZONE: timeZone,
-});
-
-/** Each loop of a server process at this instant. Returns how many mails it queued. */
-const runAt = (instant: string, timeZone?: string) => sendDigests(fork, settings(timeZone), new Date(instant));
+const { ada, bo, em, fork, database, settings, addDeal, choose, runAt, queuedMails } = subscribers();
 
 /** How many mails come at each of the instants, one after another. */
 async function mailsAt(instants: string[], timeZone?: string): Promise<number[]> {
   const counts: number[] = [];
   for (const instant of instants) counts.push(await runAt(instant, timeZone));
   return counts;
-}
-
-function choose(viewer: Viewer, digest: DigestRhythm, digestHour = 8, at = "2026-11-01T00:00:00Z", timeZone = "UTC") {
-  return changeDigest(fork(), viewer.id, { digest, digestHour }, { now: new Date(at), timeZone });
-}
-
-async function addDeal(owner: Viewer, changes: Partial<Parameters<typeof createOpportunity>[2]> = {}): Promise<void> {
-  const made = await createOpportunity(em(), owner, {
-    name: "Orbit rollout",
-    dealStage: "qualified",
-    dealSize: 48_000,
-    targetCloseDate: "2027-01-20",
-    nextStepDate: null,
-    nextStepDescription: null,
-    description: null,
-    ...changes,
-  });
-  if (!made.ok) throw new Error(made.message);
-}
-
-async function queuedMails() {
-  const claimed = await claimMails(fork(), { count: 100, leaseS: 60, except: [] });
-  return claimed.flatMap((mail) => openMail(mail, SECRETS) ?? []);
 }
 
 describe("when it comes", () => {
@@ -184,67 +137,5 @@ describe("who gets it", () => {
     await endDigest(fork(), ada.id);
     expect(await runAt(`${TODAY}T08:01:00Z`)).toBe(1);
     expect((await queuedMails()).map(({ to }) => to)).toEqual([bo.email]);
-  });
-});
-
-describe("what it says", () => {
-  const now = new Date(`${TODAY}T08:00:00Z`);
-
-  async function mailOfAda() {
-    await choose(ada, "weekdays");
-    expect(await runAt(now.toISOString())).toBe(1);
-    const [mail] = await queuedMails();
-    return mail ?? expect.unreachable("no mail was queued");
-  }
-
-  test("the rows of Today's Mine in its order, in plain text and in HTML, with links to them", async () => {
-    await addDeal(ada, { name: "Later", nextStepDate: "2026-12-24" });
-    await addDeal(ada, { name: "Won", dealStage: "won-closed", nextStepDate: TODAY });
-    await addDeal(bo, { name: "Bo's", nextStepDate: TODAY });
-    await addDeal(ada, { name: "No step" });
-    await addDeal(ada, { name: "Close past", nextStepDate: "2026-12-24", targetCloseDate: "2026-11-19" });
-    await addDeal(ada, { name: "Due", nextStepDate: TODAY, nextStepDescription: "Call <Mina>\n& ask" });
-    await addDeal(ada, { name: "Very late", nextStepDate: "2026-11-02" });
-    await addDeal(ada, { name: "Late", nextStepDate: "2026-11-19" });
-    const sections = await findToday(fork(), { today: TODAY, timeZone: "UTC", filter: { owner: ada.id } });
-    const rows = Object.values(sections).flatMap((section) => section.rows);
-    const mail = await mailOfAda();
-    expect(rows.map(({ name }) => name)).toEqual(["Very late", "Late", "Due", "Close past", "No step"]);
-    const links = rows.map(({ id }) => `https://dealquest.example/opportunities/${id}?view=today`);
-    expect(mail.text.match(/\S+\?view=today(?=\n\n)/g)?.slice(0, -1)).toEqual(links);
-    expect([...mail.html.matchAll(/href="([^"]+\/opportunities\/[^"]+)"/g)].map(([, link]) => link)).toEqual(links);
-    expect(mail.subject).toBe("Today, Nov 20, 2026: 5 deals wait for you");
-    expect(mail.text).toContain(
-      "Hello Ada,\n5 deals wait for you today. This is your list of Nov 20, 2026, 8:00 AM:\n\nOverdue (2)\n-----------\n\n* Very late\n  Overdue by 18 days\n  Nov 2, 2026\n  Closes Jan 20, 2027 · Qualified · $48,000\n",
-    );
-    expect(mail.text).toContain("* Due\n  Due today\n  Call <Mina> & ask · Nov 20, 2026\n");
-    expect(mail.html).toContain("Call &lt;Mina&gt; &amp; ask");
-    expect(mail.text).toContain("You get this mail on weekdays at 8:00 AM, unless nothing waits.");
-  });
-
-  test("of a very long section the first hundred rows, and how many more there are", async () => {
-    await em().execute(
-      `insert into opportunities (name, deal_stage, deal_size, target_close_date, next_step_date, created_by_user_id)
-       select 'Deal ' || n, 'open', n, date '2027-01-20', date '2026-11-01', ? from generate_series(1, 130) n`,
-      [ada.id],
-    );
-    await addDeal(ada);
-    const mail = await mailOfAda();
-    expect(mail.text.match(/^\* Deal \d+$/gm)).toHaveLength(100);
-    expect(mail.subject).toContain("131 deals wait for you");
-    expect(mail.text).toContain("Overdue (130)\n");
-    expect(mail.text).toContain("… and 30 more in Today:\nhttps://dealquest.example/opportunities?view=today\n");
-    expect(mail.html).toContain("and 30 more in Today</a>");
-    expect(mail.text).toContain("No next step date (1)\n");
-  });
-
-  test("one deal is one deal, and the mail is not sent after noon", async () => {
-    await addDeal(ada);
-    const mail = await mailOfAda();
-    expect(mail.subject).toBe("Today, Nov 20, 2026: 1 deal waits for you");
-    const [row] = await em().execute<{ at: string }[]>(
-      "select expires_at at time zone 'utc' as at from outgoing_mails",
-    );
-    expect(String(row?.at)).toContain("2026-11-20 12:00:00");
   });
 });
