@@ -30,6 +30,7 @@ export default [
       route("profile", "profile/profile.page.tsx"),
       route("profile/security", "profile/security/security.page.tsx"),
       route("search", "search/search.page.tsx"),
+      route("profile/reminders", "reminders/reminders.page.tsx"),
       route("team", "team/team.page.tsx"),
       route("team/invite", "team/inviting/invite.page.tsx"),
       route("team/log", "team/log.page.tsx"),
@@ -46,6 +47,7 @@ export default [
   route("verify-email", "accounts/verification/verify-email.page.tsx"),
 
   route("invitation", "accounts/invitations/invitation.page.tsx"),
+  route("unsubscribe", "reminders/digest/unsubscribe.page.tsx"),
 
   route("auth/login", "accounts/session/login.page.tsx"),
   route("auth/two-factor", "accounts/two-factor/two-factor.page.tsx"),
@@ -83,9 +85,11 @@ export default [
   route("api/users/me/two-factor", "profile/security/two-factor.api.ts"),
   route("api/users/me/recovery-codes", "profile/security/recovery-codes.api.ts"),
   route("api/users/me/events", "profile/security/events.api.ts"),
+  route("api/users/me/calendar", "reminders/calendar/address.api.ts"),
   route("api/profile-photo", "profile/photo/photo.api.ts"),
   route("api/profile-photo/upload", "profile/photo/upload.api.ts"),
   route("api/profile-photo/upload/:id", "profile/photo/upload-target.api.ts"),
+  route("calendar/:name", "reminders/calendar/feed.api.ts"),
   route("photos/:name", "shell/addresses/photo.page.tsx"),
   route("api/*", "http/unknown.api.ts"),
   route("auth/*", "shell/addresses/unknown-auth.page.tsx"),
