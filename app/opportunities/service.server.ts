@@ -17,7 +17,7 @@ import {
   lockContacts,
   replaceContacts,
 } from "./contacts/contact-links.server.ts";
-import { applyChanges, fieldsOf, recordActivity } from "./history/activities.server.ts";
+import { applyChanges, recordActivity } from "./history/activities.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
 import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";

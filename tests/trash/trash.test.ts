@@ -25,18 +25,18 @@ beforeEach(async () => {
   for (const table of ["trash", "trashed_links", "changes"]) await em().execute(`delete from ${table}`);
 });
 
-async function valueOf<Value>(result: Promise<{ ok: true; value: Value } | { ok: false; message: string }>) {
+async function succeed<Value>(result: Promise<{ ok: true; value: Value } | { ok: false; message: string }>) {
   const answer = await result;
   if (!answer.ok) throw new Error(answer.message);
   return answer.value;
 }
 
 const newContact = (fields: object = {}) =>
-  valueOf(createContact(em(), ada, contactSchema.parse({ firstName: "Mina", contactType: "lead", ...fields })));
+  succeed(createContact(em(), ada, contactSchema.parse({ firstName: "Mina", contactType: "lead", ...fields })));
 
 const newDeal = (contactIds: string[] = [], name = "Trail mix") => {
   const input = { name, dealStage: "open", dealSize: 1200, targetCloseDate: "2026-12-01" };
-  return valueOf(createOpportunity(em(), ada, { ...newOpportunitySchema.parse(input), contactIds }));
+  return succeed(createOpportunity(em(), ada, { ...newOpportunitySchema.parse(input), contactIds }));
 };
 
 const inTrash = () => {
@@ -58,7 +58,7 @@ test("a contact comes back as it was, to the column, with its links", async () =
   const mina = await newContact({ email: "mina@acme.example", phone: "+1 415 555 0134", notes: "“Whitby” 🦊" });
   const deal = await newDeal([mina.id]);
   const before = [await rowOf("contacts", mina.id), await rowOf("opportunities", deal.id)];
-  const { trashId } = await valueOf(deleteContact(em(), ada, mina.id));
+  const { trashId } = await succeed(deleteContact(em(), ada, mina.id));
   expect(await rowOf("contacts", mina.id)).toBeUndefined();
   expect(await findOpportunity(em(), deal.id)).toMatchObject({ contacts: [] });
   expect(await inTrash()).toMatchObject([
@@ -76,10 +76,10 @@ test("an opportunity comes back with its cents, its history and its links", asyn
   const mina = await newContact();
   const deal = await newDeal([mina.id]);
   await em().execute("update opportunities set deal_size = 9999999999.99, updated_at = '2026-03-11T09:30:00.123Z'");
-  await valueOf(updateOpportunity(em(), bo, deal.id, { dealStage: "samples", description: "now" }));
+  await succeed(updateOpportunity(em(), bo, deal.id, { dealStage: "samples", description: "now" }));
   const before = await rowOf("opportunities", deal.id);
   const history = await findHistory(em(), deal.id);
-  const { trashId } = await valueOf(deleteOpportunity(em(), ada, deal.id));
+  const { trashId } = await succeed(deleteOpportunity(em(), ada, deal.id));
   expect(await em().execute("select id from opportunity_activities")).toEqual([]);
 
   expect(await restoreFromTrash(em(), ada, trashId)).toMatchObject({ ok: true, value: { leftOut: [] } });
@@ -93,13 +93,13 @@ test.each(["contact first", "opportunity first"])(
   async (order) => {
     const mina = await newContact();
     const deal = await newDeal([mina.id]);
-    const first = await valueOf(deleteContact(em(), ada, mina.id));
-    const second = await valueOf(deleteOpportunity(em(), ada, deal.id));
+    const first = await succeed(deleteContact(em(), ada, mina.id));
+    const second = await succeed(deleteOpportunity(em(), ada, deal.id));
     const ids = [first.trashId, second.trashId];
     if (order === "opportunity first") ids.reverse();
-    await valueOf(restoreFromTrash(em(), ada, ids[0] ?? ""));
+    await succeed(restoreFromTrash(em(), ada, ids[0] ?? ""));
     expect(await linkCount()).toBe(0);
-    await valueOf(restoreFromTrash(em(), ada, ids[1] ?? ""));
+    await succeed(restoreFromTrash(em(), ada, ids[1] ?? ""));
     expect(await linkCount()).toBe(1);
     expect(await findOpportunity(em(), deal.id)).toMatchObject({ contacts: [{ id: mina.id }] });
   },
@@ -109,8 +109,8 @@ test("both ends that are restored at once are linked again", async () => {
   for (let round = 0; round < 10; round++) {
     const mina = await newContact();
     const deal = await newDeal([mina.id]);
-    const first = await valueOf(deleteContact(em(), ada, mina.id));
-    const second = await valueOf(deleteOpportunity(em(), ada, deal.id));
+    const first = await succeed(deleteContact(em(), ada, mina.id));
+    const second = await succeed(deleteOpportunity(em(), ada, deal.id));
     await Promise.all([restoreFromTrash(em(), ada, first.trashId), restoreFromTrash(em(), bo, second.trashId)]);
     expect((await findOpportunity(em(), deal.id))?.contacts).toMatchObject([{ id: mina.id }]);
     expect(await em().execute("select 1 from trashed_links")).toEqual([]);
@@ -119,7 +119,7 @@ test("both ends that are restored at once are linked again", async () => {
 
 test("of two restores of one record one brings it back and the other is a conflict", async () => {
   const mina = await newContact();
-  const { trashId } = await valueOf(deleteContact(em(), ada, mina.id));
+  const { trashId } = await succeed(deleteContact(em(), ada, mina.id));
   const both = await Promise.all([restoreFromTrash(em(), ada, trashId), restoreFromTrash(em(), bo, trashId)]);
   expect(both.map((result) => (result.ok ? "restored" : result.reason)).sort()).toEqual(["conflict", "restored"]);
   expect(await restoreFromTrash(em(), ada, trashId)).toMatchObject({ ok: false, reason: "conflict" });
@@ -132,7 +132,7 @@ test("a change that meets a deletion is saved before it, or finds nothing; what 
       updateContact(em(), bo, mina.id, { firstName: "Lucy" }),
       deleteContact(em(), ada, mina.id),
     ]);
-    const { record } = await valueOf(restoreFromTrash(em(), ada, deleted.ok ? deleted.value.trashId : ""));
+    const { record } = await succeed(restoreFromTrash(em(), ada, deleted.ok ? deleted.value.trashId : ""));
     expect(record).toMatchObject({ firstName: changed.ok ? "Lucy" : "Mina" });
   }
 });
@@ -140,28 +140,28 @@ test("a change that meets a deletion is saved before it, or finds nothing; what 
 test("a link to a record that was deleted for good cannot come back, which is said", async () => {
   const mina = await newContact();
   const deal = await newDeal([mina.id]);
-  const contact = await valueOf(deleteContact(em(), ada, mina.id));
-  const opportunity = await valueOf(deleteOpportunity(em(), ada, deal.id));
+  const contact = await succeed(deleteContact(em(), ada, mina.id));
+  const opportunity = await succeed(deleteOpportunity(em(), ada, deal.id));
   expect(await deleteTrashed(em(), ada, opportunity.trashId)).toMatchObject({ ok: false, reason: "forbidden" });
   expect(await deleteTrashed(em(), owner(), opportunity.trashId)).toMatchObject({ ok: true });
   expect(await restoreFromTrash(em(), ada, opportunity.trashId)).toMatchObject({ ok: false, reason: "not-found" });
-  const { leftOut } = await valueOf(restoreFromTrash(em(), ada, contact.trashId));
+  const { leftOut } = await succeed(restoreFromTrash(em(), ada, contact.trashId));
   expect(leftOut).toEqual(["An opportunity that was deleted for good could not be attached again"]);
   expect(await em().execute("select 1 from trashed_links")).toEqual([]);
 });
 
 test("an id that was used again meanwhile keeps the record in the trash", async () => {
   const mina = await newContact();
-  const { trashId } = await valueOf(deleteContact(em(), ada, mina.id));
+  const { trashId } = await succeed(deleteContact(em(), ada, mina.id));
   const again = contactSchema.parse({ firstName: "Lucy", contactType: "lead" });
-  await valueOf(createContact(em(), ada, { ...again, id: mina.id }));
+  await succeed(createContact(em(), ada, { ...again, id: mina.id }));
   expect(await restoreFromTrash(em(), ada, trashId)).toMatchObject({ ok: false, reason: "conflict" });
   expect(await inTrash()).toHaveLength(1);
 });
 
 test("a snapshot from before a migration is restored with the defaults of the columns since", async () => {
   const mina = await newContact();
-  const { trashId } = await valueOf(deleteContact(em(), ada, mina.id));
+  const { trashId } = await succeed(deleteContact(em(), ada, mina.id));
   await em().execute("alter table contacts add column shoe_size integer not null default 42, add column hat text");
   // As it was before `phone` was there, and with a column that is gone since.
   await em().execute(
@@ -178,9 +178,9 @@ test("a snapshot from before a migration is restored with the defaults of the co
 test("after 30 days a record is deleted for good, with its waiting links", async () => {
   const mina = await newContact();
   const deal = await newDeal([mina.id]);
-  await valueOf(deleteContact(em(), ada, mina.id));
+  await succeed(deleteContact(em(), ada, mina.id));
   const lucy = await newContact({ firstName: "Lucy" });
-  await valueOf(deleteContact(em(), ada, lucy.id));
+  await succeed(deleteContact(em(), ada, lucy.id));
   await em().execute(
     `update trash set deleted_at = now() - interval '30 days 1 second' where record_id = '${mina.id}'`,
   );
@@ -193,9 +193,9 @@ test("after 30 days a record is deleted for good, with its waiting links", async
 test("the changes say when a record was deleted, and as what it came back", async () => {
   const mina = await newContact();
   const deal = await newDeal([mina.id]);
-  const { trashId } = await valueOf(deleteContact(em(), ada, mina.id));
-  await valueOf(restoreFromTrash(em(), bo, trashId));
-  await valueOf(attachContact(em(), bo, { opportunityId: deal.id, contactId: mina.id }));
+  const { trashId } = await succeed(deleteContact(em(), ada, mina.id));
+  await succeed(restoreFromTrash(em(), bo, trashId));
+  await succeed(attachContact(em(), bo, { opportunityId: deal.id, contactId: mina.id }));
   const changes = await em().execute<{ action: string; user_id: string }[]>(
     "select action, user_id from changes order by at, action",
   );
