@@ -36,6 +36,9 @@ export default [
     ]),
   ]),
 
+  route("contacts.csv", "contacts/list/contacts-csv.api.ts"),
+  route("opportunities.csv", "opportunities/list/opportunities-csv.api.ts"),
+
   route("reset-password", "accounts/password/reset-password.page.tsx"),
   route("verify-email", "accounts/verification/verify-email.page.tsx"),
 
