@@ -252,7 +252,7 @@ test("what is unknown cannot be found, changed, deleted or attached", async () =
   const missing = { ok: false, reason: "not-found" };
   expect(await findOpportunity(em(), unknown)).toBeNull();
   expect(await updateOpportunity(em(), ada, unknown, { name: "x" })).toMatchObject(missing);
-  expect(await deleteOpportunity(em(), unknown)).toMatchObject(missing);
+  expect(await deleteOpportunity(em(), ada, unknown)).toMatchObject(missing);
   expect(await attachContact(em(), ada, { opportunityId: unknown, contactId: mina.id })).toMatchObject(missing);
   expect(await attachContact(em(), ada, { opportunityId: made.id, contactId: unknown })).toMatchObject(missing);
   expect(await detachContact(em(), ada, { opportunityId: unknown, contactId: mina.id })).toMatchObject(missing);
@@ -262,7 +262,7 @@ test("what is unknown cannot be found, changed, deleted or attached", async () =
 test("deleting an opportunity takes its history and links and leaves its contacts", async () => {
   const mina = await contact("Mina");
   const made = await create({}, [mina.id]);
-  expect(await deleteOpportunity(em(), made.id)).toEqual({ ok: true, value: null });
+  expect(await deleteOpportunity(em(), ada, made.id)).toEqual({ ok: true, value: null });
   const left =
     "select (select count(*) from opportunity_activities)::int a, (select count(*) from opportunity_contacts)::int l, (select count(*) from contacts)::int c";
   expect(await em().execute(left)).toEqual([{ a: 0, l: 0, c: 1 }]);
@@ -271,7 +271,7 @@ test("deleting an opportunity takes its history and links and leaves its contact
 test("deleting a contact takes its links and leaves opportunities and what was said about it", async () => {
   const mina = await contact("Mina");
   const made = await create({}, [mina.id]);
-  expect(await deleteContact(em(), mina.id)).toMatchObject({ ok: true });
+  expect(await deleteContact(em(), ada, mina.id)).toMatchObject({ ok: true });
   expect((await findOpportunity(em(), made.id))?.contacts).toEqual([]);
   expect(await story(made.id)).toContain("Ada contact_attached null → Mina");
 });
