@@ -16,6 +16,7 @@ const LINKS = [
     text: "Two-factor sign-in, your password, and what happened to your account",
   },
   { to: "/team", label: "Team", text: "Who belongs to it, and who is an owner; owners invite people" },
+  { to: "/data", label: "Data", text: "Take the team's records with you as files" },
 ];
 
 /** The pages about oneself and the team that the navigation does not name, each with a line that says what is there. */
