@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { foldText } from "#app/db/folded-text.ts";
 import { matchesSearchText, type Place, searchPatterns } from "#app/lists/search-text.server.ts";
-import type { SearchHit } from "./labels.ts";
+import type { SearchHit } from "./answer.ts";
 
 /** Something found, with its rank: the smaller, the better. */
 export type Ranked = SearchHit & { rank: number };

@@ -3,7 +3,7 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { searchText } from "#app/http/schema.ts";
-import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit } from "./labels.ts";
+import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit } from "./answer.ts";
 import { findPeopleHits } from "./people.server.ts";
 import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
 import { EXACT, type Ranked, rankOf } from "./ranks.server.ts";

@@ -1,4 +1,4 @@
-/** What a search finds and how pages call it (docs/product.md#search). Without zod, to keep page bundles small. */
+/** What a search finds and how pages call it (docs/product.md#search). Not in labels.ts, which every page carries. */
 
 /** Something that was found. `href` is a path of this site; `detail` tells it from others of the same name. */
 export type SearchHit = { id: string; name: string; detail: string; href: string };
