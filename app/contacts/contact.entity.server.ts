@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { User } from "#app/accounts/user.entity.server.ts";
 import { searchColumn } from "#app/db/folded-text.ts";
 import type { ContactType } from "./schema.ts";
 
@@ -28,6 +29,7 @@ const PHONE_DIGITS = "regexp_replace(phone, '\\D', '', 'g')";
 
 /**
  * A person or business the team knows (docs/product.md#contact-fields).
+ * Contacts from before authors were recorded have the instant of that release as `createdAt`, and no authors.
  * PostgreSQL generates `search`, the search text (lists/search-text.server.ts), and `searchName`, the one of the names alone.
  * `creationKey` is the idempotency key of the create: a hash of its author and content (docs/product.md#creating-twice).
  * `phoneE164`, `nameKey` and `businessKey` are computed from the other fields to find look-alikes (`comparisonKeys`).
@@ -44,6 +46,18 @@ export const Contact = defineEntity({
     businessName: p.text().nullable(),
     notes: p.text().nullable(),
     contactType: p.text().$type<ContactType>(),
+    createdAt: p
+      .datetime(3)
+      .defaultRaw("now()")
+      .onCreate(() => new Date()),
+    updatedAt: p
+      .datetime(3)
+      .defaultRaw("now()")
+      .onCreate(() => new Date()),
+    createdByUserId: () =>
+      p.manyToOne(User).mapToPk().joinColumn("created_by_user_id").nullable().deleteRule("restrict"),
+    lastUpdatedByUserId: () =>
+      p.manyToOne(User).mapToPk().joinColumn("last_updated_by_user_id").nullable().deleteRule("restrict"),
     creationKey: p.text().nullable(),
     phoneE164: p.text().nullable(),
     nameKey: p.text().nullable(),

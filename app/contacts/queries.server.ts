@@ -1,7 +1,9 @@
 /** Reads of contacts, each one SQL statement. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
+import type { HistoryLine } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
-import { columnsOf } from "#app/db/fields.server.ts";
+import { columnsOf, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
@@ -75,6 +77,12 @@ export function listContacts(em: EntityManager, filter: ContactFilter, page: Pag
   );
 }
 
+/** How many contacts there are. */
+export async function countContacts(em: EntityManager): Promise<number> {
+  const found = await queryOn(em).selectFrom("contacts").select(countOf().as("count")).executeTakeFirstOrThrow();
+  return found.count;
+}
+
 function filtered(em: EntityManager, { q, type }: ContactFilter) {
   const conditions: Expression<SqlBool>[] = [];
   if (q) conditions.push(matchesContact(q));
@@ -101,6 +109,11 @@ export async function findContact(em: EntityManager, id: string): Promise<Contac
 /** The contacts with these ids, by name. Unknown ids are ignored. */
 export function findContactsByIds(em: EntityManager, ids: string[]): Promise<ContactJson[]> {
   return selectContacts(em).where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
+}
+
+/** A page of a contact's history (docs/product.md#history). */
+export function findContactHistory(em: EntityManager, id: string, page: PageRequest): Promise<Page<HistoryLine>> {
+  return readHistory(em, linesOf(em, { kind: "contact", id }), page);
 }
 
 const MAX_SEARCH_LENGTH = 200;

@@ -6,6 +6,7 @@ import { BY_NAME } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { anyOf, columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { searchPatterns } from "#app/lists/search-text.server.ts";
 import { o, SHARED_FIELDS } from "#app/opportunities/queries.server.ts";
 import { FIRST_CLOSED_RANK, STAGES } from "#app/opportunities/stages.ts";
 import { formatMoney } from "#app/ui/money.ts";
@@ -37,6 +38,7 @@ export async function findContactHits(em: EntityManager, text: string): Promise<
       .selectFrom(db.selectFrom("contacts as c").selectAll("c").where(condition).limit(CANDIDATES_LIMIT).as("c"))
       .select(["c.id", "c.first_name as firstName", "c.last_name as lastName", "c.business_name as businessName"])
       .select(["c.email", "c.phone", sql.lit(rank).as("rank")])
+      .orderBy(isBusinessMatch(text))
       .orderBy(sql.join(BY_NAME))
       .limit(HITS_LIMIT),
   );
@@ -48,6 +50,12 @@ export async function findContactHits(em: EntityManager, text: string): Promise<
     href: `/contacts/${id}`,
     rank,
   }));
+}
+
+// Whether the first word stands behind the contact's own name, so in the business: people with the name come first.
+function isBusinessMatch(text: string): Expression<boolean> {
+  const [first = ""] = searchPatterns(text, "beginning");
+  return sql`strpos(c.search_name, ${first}) > length(c.first_name || c.last_name) + 2`;
 }
 
 function exactContact(text: string): Expression<SqlBool>[] {

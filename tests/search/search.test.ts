@@ -29,6 +29,7 @@ const CONTACTS = {
   },
   rob: { firstName: "Rob", lastName: "Oda", email: "", businessName: "Tin & Sons", notes: "met Mina at the fair" },
   lena: { firstName: "Lena", lastName: "Smith-Jones", email: "lena@acme.example", businessName: "Acme Robotics" },
+  anton: { firstName: "Anton", lastName: "Zacmesson Acmegren", email: "" },
   probst: { firstName: "Ina", lastName: "Probst", email: "" },
 };
 const DEALS = {
@@ -121,8 +122,9 @@ test("however its letters are accented, written or cut, a name finds its contact
   );
 });
 
-test("whole words come before beginnings of words, names before other texts, and those before the middle of words", async () => {
+test("whole words come before beginnings of words, people before businesses, and both before other texts and before the middle of words", async () => {
   expect(names((await found("rob")).contacts)).toEqual(["Rob Oda", "Mina Harker", "Lena Smith-Jones", "Ina Probst"]);
+  expect(names((await found("acm")).contacts)).toEqual(["Anton Zacmesson Acmegren", "Mina Harker", "Lena Smith-Jones"]);
   expect(names((await found("ina")).contacts)).toEqual(["Ina Probst", "Mina Harker", "Rob Oda"]);
 });
 

@@ -21,8 +21,8 @@ const Look = styled.dialog`
   background: var(--paper); color: var(--ink); box-shadow: 0 12px 48px rgb(0 0 0 / 30%);
   &[open] { display: flex; }
   &::backdrop { background: var(--shade); }
-  > div { display: flex; gap: var(--space-2); align-items: center; }
-  > div > ${FieldBox} { flex: 1; }
+  > :first-child { display: flex; gap: var(--space-2); align-items: center; }
+  > :first-child > ${FieldBox} { flex: 1; }
   > [data-heard] { ${visuallyHidden} }
   > p a { display: inline-flex; align-items: center; min-height: 2.75rem; overflow-wrap: anywhere; }
   @media ${media.small} {
