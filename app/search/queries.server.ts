@@ -10,7 +10,7 @@ import { searchPatterns } from "#app/lists/search-text.server.ts";
 import { o, SHARED_FIELDS } from "#app/opportunities/queries.server.ts";
 import { FIRST_CLOSED_RANK, STAGES } from "#app/opportunities/stages.ts";
 import { formatMoney } from "#app/ui/money.ts";
-import { type Ranked, rankConditions } from "./ranks.server.ts";
+import { pastedId, type Ranked, rankConditions } from "./ranks.server.ts";
 
 const c = expressionBuilder<Database & { c: Database["contacts"] }, "c">();
 
@@ -20,14 +20,6 @@ export const HITS_LIMIT = 5;
 // Of a rank the first matches that the database comes upon are put in order. Reading all of them would take as long as there
 // are many: "an" begins a word in every fifth record.
 const CANDIDATES_LIMIT = 100;
-
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-
-/** The id in a text that is an id, or the address of a record. */
-export function pastedId(text: string): string | null {
-  const found = /^(https?:\/\/|\/)?\S+$/.test(text) ? UUID.exec(text)?.[0] : undefined;
-  return found && (found === text || text.includes("/")) ? found.toLowerCase() : null;
-}
 
 /** Contacts with these names, this business or this text; first those with exactly this id, e-mail address or phone number. */
 export async function findContactHits(em: EntityManager, text: string): Promise<Ranked[]> {

@@ -95,6 +95,7 @@ const LISTS: Partial<Record<Section["id"], { label: string; path: string; search
   contacts: { label: "All matching contacts", path: "/contacts", searched: true },
   opportunities: { label: "All matching opportunities", path: "/opportunities", searched: true },
   people: { label: "The whole team", path: "/team" },
+  trash: { label: "The whole trash", path: "/trash" },
 };
 
 function WholeList({ section, text }: { section: Section["id"]; text: string }) {
