@@ -20,7 +20,8 @@ const MAY_KNOW = {
   accounts: [],
   // No room imports the frame, so it may import the rooms of the skeletons and 404 pages that it shows.
   shell: ["accounts", "dashboard", "leaderboard", "profile"],
-  profile: ["accounts"],
+  // My Profile says which reminders are on, and `PATCH /api/users/me` changes the digest.
+  profile: ["accounts", "reminders"],
   contacts: ["accounts"],
   opportunities: ["accounts", "contacts"],
 };

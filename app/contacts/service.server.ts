@@ -106,7 +106,7 @@ async function readSaved(tx: EntityManager, id: string) {
   return done((await findContact(tx, id)) as ContactJson);
 }
 
-// While this lock is held, nobody can link the contact to another opportunity.
-function lockContact(tx: EntityManager, id: string) {
+/** Locks a contact until the transaction ends: meanwhile nobody links it to another opportunity. Null if the id is unknown. */
+export function lockContact(tx: EntityManager, id: string) {
   return tx.findOne(Contact, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

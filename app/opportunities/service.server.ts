@@ -188,8 +188,11 @@ export function detachContact(
   });
 }
 
-// The row lock serialises changes of one opportunity, so that a command never writes from outdated reads.
-function lockOpportunity(tx: EntityManager, id: string) {
+/**
+ * Locks an opportunity until the transaction ends, so that a command never writes from outdated reads. Null if the id is
+ * unknown.
+ */
+export function lockOpportunity(tx: EntityManager, id: string) {
   return tx.findOne(Opportunity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 

@@ -8,7 +8,7 @@ import {
   listOpportunityRows,
   OPPORTUNITY_LIST,
 } from "#app/opportunities/list/list-queries.server.ts";
-import { findHistory, findOpportunity } from "#app/opportunities/queries.server.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema, type OpportunityJson } from "#app/opportunities/schema.ts";
 import {
   attachContact,
@@ -18,6 +18,7 @@ import {
   updateOpportunity,
 } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { historyOf } from "./history-of.ts";
 
 const { ada, bo, em, join } = adaAndBo();
 const EVERYTHING = { filter: {}, timeZone: "UTC" };
@@ -326,7 +327,7 @@ test("the history begins with the creation, also where contacts were attached in
     await em().execute(
       `update opportunity_activities set created_at = '2026-03-01T10:00:00Z' where opportunity_id = '${id}'`,
     );
-    expect((await findHistory(em(), id)).at(-1)?.activityType).toBe("created");
+    expect((await historyOf(em(), id)).at(-1)?.kind).toBe("created");
   }
 });
 
@@ -334,9 +335,9 @@ test("the history is newest first with names, and a row of the list counts conta
   const [mina, lucy] = [await contact("Mina"), await contact("Lucy")];
   const made = await create({}, [mina.id, lucy.id]);
   await updateOpportunity(em(), bo, made.id, { dealStage: "samples" });
-  const [latest, ...rest] = await findHistory(em(), made.id);
+  const [latest, ...rest] = await historyOf(em(), made.id);
   expect(latest).toMatchObject({
-    activityType: "stage_changed",
+    kind: "stage_changed",
     oldValue: "open",
     newValue: "samples",
     userName: "Bo Diddley",

@@ -1,4 +1,5 @@
 /** Saves an opportunity's form with a three-way merge of changes since the form was loaded. */
+import { namesOf } from "#app/accounts/people/queries.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -10,7 +11,6 @@ import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
 import { type Changes, changedMeanwhile, lockForChange, NOT_FOUND, saveChanges } from "../service.server.ts";
 import type { ChangedField, Clash } from "./conflict.ts";
-import { namesOf } from "./owner.server.ts";
 import { type Merge, mergeFields } from "./three-way-merge.ts";
 
 type Field = keyof OpportunityFields;
