@@ -1,12 +1,11 @@
 /** The trash: deleting, restoring with all that belongs to a record, and deleting for good (docs/product.md#trash). */
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { shownHistory } from "#app/changes/history-queries.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
-import { findHistory, findOpportunity } from "#app/opportunities/queries.server.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import {
   attachContact,
@@ -18,6 +17,7 @@ import { emptyOldTrash } from "#app/snapshots/trash.server.ts";
 import { listTrash, TRASH_LIST } from "#app/trash/queries.server.ts";
 import { deleteTrashed, restoreFromTrash } from "#app/trash/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { historyOf } from "../opportunities/history-of.ts";
 
 const { ada, bo, em } = adaAndBo();
 const owner = () => ({ ...ada, role: "owner" as const });
@@ -52,8 +52,6 @@ const rowOf = async (table: "contacts" | "opportunities", id: string) =>
     )
   ).rows[0]?.row;
 
-const historyOf = async (id: string) => (await findHistory(em(), id, shownHistory(new URL("http://x/")))).rows;
-
 const linkCount = async () =>
   Number((await em().execute<{ n: string }[]>("select count(*) n from opportunity_contacts"))[0]?.n);
 
@@ -81,13 +79,13 @@ test("an opportunity comes back with its cents, its history and its links", asyn
   await em().execute("update opportunities set deal_size = 9999999999.99, updated_at = '2026-03-11T09:30:00.123Z'");
   await succeed(updateOpportunity(em(), bo, deal.id, { dealStage: "samples", description: "now" }));
   const before = await rowOf("opportunities", deal.id);
-  const history = await historyOf(deal.id);
+  const history = await historyOf(em(), deal.id);
   const { trashId } = await succeed(deleteOpportunity(em(), ada, deal.id));
   expect(await em().execute("select id from opportunity_activities")).toEqual([]);
 
   expect(await restoreFromTrash(em(), ada, trashId)).toMatchObject({ ok: true, value: { leftOut: [] } });
   expect(await rowOf("opportunities", deal.id)).toEqual(before);
-  expect((await historyOf(deal.id)).slice(-history.length)).toEqual(history);
+  expect(await historyOf(em(), deal.id)).toEqual(history);
   expect((await findOpportunity(em(), deal.id))?.contacts).toMatchObject([{ id: mina.id }]);
 });
 
