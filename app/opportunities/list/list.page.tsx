@@ -8,14 +8,9 @@ import { sendRows } from "#app/lists/sent-rows.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import { isViewUnknown, loadBoardOrToday } from "./board-or-today.server.ts";
-import {
-  findOwners,
-  listOpportunityRows,
-  OPPORTUNITY_LIST,
-  peopleIn,
-  sumOpportunities,
-} from "./list-queries.server.ts";
+import { listOpportunityRows, OPPORTUNITY_LIST, peopleIn, sumOpportunities } from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
+import { readOwners } from "./owner-options.server.ts";
 
 // Lazy, so that the list does not download their code. The server still renders them.
 const Board = lazy(() => import("../board/board.tsx"));
@@ -31,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = signedInLoader(async (args) => (await loadBoardOrToday(args)) ?? loadList(args));
 
-async function loadList({ em, url, request }: SignedIn) {
+async function loadList({ em, url, request, viewer }: SignedIn) {
   const listRequest = readListRequest(url, OPPORTUNITY_LIST);
   const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
   const people = peopleIn(listRequest.filter);
@@ -39,7 +34,7 @@ async function loadList({ em, url, request }: SignedIn) {
   const showTotals = people.length > 0 && listRequest.cursor === null;
   const [page, owners, sum] = await Promise.all([
     listOpportunityRows(em, selection, { ...listRequest, limit: PAGE_SIZE }),
-    findOwners(em, people),
+    readOwners({ viewer, request }, people),
     showTotals ? sumOpportunities(em, selection) : null,
   ]);
   const { rows, ...neighbours } = page;
