@@ -43,7 +43,7 @@ const ROWS: Record<string, [item: ComponentType<never>, props: fc.Arbitrary<obje
         id,
         firstName: name,
         lastName: name,
-        email: fc.option(name),
+        email: name,
         phone: fc.option(name),
         businessName: fc.option(name),
         contactType: fc.constantFrom(...CONTACT_TYPES),
