@@ -1,5 +1,6 @@
 /** Input schemas and JSON types of accounts (docs/product.md#accounts). */
 import { z } from "zod";
+import type { Author } from "#app/changes/schema.ts";
 import { emailAddress, optionalName, requiredName } from "#app/http/schema.ts";
 
 const PASSWORD_MINIMUM = 6;
@@ -139,6 +140,9 @@ export type Viewer = {
   isEmailVerified: boolean;
   role: Role;
 };
+
+/** The signed-in user, and the way by which the request came: the author of its changes. */
+export type SignedInViewer = Viewer & Author;
 
 /** A user as JSON (docs/product.md#users); instants are ISO 8601 in UTC. */
 export type UserJson = Omit<Viewer, "role"> & { createdAt: string; updatedAt: string };

@@ -10,6 +10,14 @@ export type Flash = {
   description?: string;
   /** The record that was just created: its path on this site and its name. */
   created?: { path: string; name: string };
+  /** What the message offers to do next: links, and forms of one button. Short: all of it has to fit into the cookie. */
+  offers?: ({ label: string; to: string } | { label: string; action: string; fields?: Record<string, string> })[];
+  /** The path of the record that changed, which its list lights. A created one is lit without it. */
+  lit?: string;
+  /** Whether the toast stays until the next message, such as one that offers to undo a deletion. */
+  stays?: boolean;
+  /** Whether it shows a flag on the summit: for a deal that was just won. */
+  summit?: boolean;
   variant: "default" | "destructive";
 };
 

@@ -29,6 +29,7 @@ export function Profile({ viewer, reminders, sessions, timeZone, refused }: Prof
     <>
       <PageHeader
         title="My Profile"
+        subtitle={`${viewer.firstName} ${viewer.lastName} · ${viewer.title || "Sales Team"}`}
         actions={
           <LogoutForm>
             <Button variant="secondary">Logout</Button>

@@ -99,6 +99,20 @@ export function listOpportunities(
   );
 }
 
+/** Like {@link listOpportunities}, with the names of the owners. */
+export function listOpportunitiesWithOwners(
+  em: EntityManager,
+  selection: Selection,
+  page: PageRequest,
+): Promise<Page<OpportunityJson & { ownerName: string }>> {
+  return readPage(page, filtered(em, selection).selectAll("o"), (cut) =>
+    queryOn(em)
+      .selectFrom(cut.as("o"))
+      .innerJoin("users as u", "u.id", "o.owner_user_id")
+      .select([...columnsOf(RECORD_FIELDS), USER_NAME.as("ownerName")]),
+  );
+}
+
 /** The totals of the filtered opportunities. Reads every match, so use it only with a selective filter such as an owner. */
 export async function sumOpportunities(em: EntityManager, selection: Selection): Promise<OpportunitySum | null> {
   const { changedBy, changedFrom } = selection.filter;

@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { shownHistory } from "#app/changes/history-queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
@@ -12,7 +14,7 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { NO_CONTACTS } from "../checks.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
-import { History } from "../history/history.tsx";
+import { OpportunityHistory } from "../history/opportunity-history.tsx";
 import { DELETE_QUESTION } from "../labels.ts";
 import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
 import { AttentionLine } from "../list/attention-badge.tsx";
@@ -32,10 +34,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.opportunity.name ?? "Opportunity"} · Dealquest` },
 ];
 
-export const loader = signedInLoader(async ({ em, params }) => {
+export const loader = signedInLoader(async ({ em, viewer, params, url }) => {
   const opportunity = await findOpportunityOr404({ em, params });
   const [history, owners] = await Promise.all([
-    findHistory(em, opportunity.id),
+    showHistory(em, viewer, await findHistory(em, opportunity.id, shownHistory(url))),
     findOwners(em, [opportunity.ownerUserId]),
   ]);
   return { opportunity, history, owners, today: teamToday() };
@@ -112,7 +114,7 @@ export default function EditOpportunity() {
       >
         <DeleteControl to={`${pathname}/delete${search}`} name={opportunity.name} question={DELETE_QUESTION} />
       </OpportunityForm>
-      <History activities={history} />
+      <OpportunityHistory opportunityId={opportunity.id} history={history} />
     </RouteDialog>
   );
 }

@@ -1,8 +1,10 @@
+import { Form, Link } from "@remix-run/react";
 import { css, keyframes, styled } from "styled-components";
+import { buttonLook } from "../button.tsx";
 import { Icon } from "../icons.tsx";
 import { media } from "../theme/media.ts";
 import { CreatedLink } from "./created.tsx";
-import type { Notice } from "./toast-store.ts";
+import type { Notice, Offer } from "./toast-store.ts";
 
 const leave = keyframes`to { transform: translateX(110%); }`;
 
@@ -45,17 +47,48 @@ export const NoticePlace = styled.section`
   &[data-over]:not(:empty) { ${overPage} }
 `;
 
+const Offers = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-4);
+  button { ${buttonLook} }
+`;
+
 /** A notice's icon and text; the icon differs by variant, not only the colour. `announced`: Radix must not announce it again. */
-export function NoticeContent({ title, description, created, variant, announced }: Notice & { announced?: boolean }) {
+export function NoticeContent(notice: Notice & { announced?: boolean }) {
+  const { title, description, created, offers, summit, variant, announced } = notice;
   return (
     <>
-      <Icon name={variant === "destructive" ? "alert" : "check"} />
+      {summit ? (
+        <img src="/summit.svg" alt="" width={96} height={72} />
+      ) : (
+        <Icon name={variant === "destructive" ? "alert" : "check"} />
+      )}
       <div data-radix-toast-announce-exclude={announced ? "" : undefined}>
         <strong>{title}</strong>
-        {description ? <p>{description}</p> : null}
-        {created ? <CreatedLink {...created} /> : null}
+        {description || created ? <p>{description ?? created?.name}</p> : null}
+        {created || offers ? (
+          <Offers>
+            {created ? <CreatedLink {...created} nameless /> : null}
+            {offers?.map((offer) => (
+              <OfferControl key={offer.label} {...offer} />
+            ))}
+          </Offers>
+        ) : null}
       </div>
     </>
+  );
+}
+
+function OfferControl(offer: Offer) {
+  if ("to" in offer) return <Link to={offer.to}>{offer.label}</Link>;
+  return (
+    <Form method="post" action={offer.action} preventScrollReset>
+      {Object.entries(offer.fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" data-variant="secondary">
+        {offer.label}
+      </button>
+    </Form>
   );
 }
 

@@ -1,10 +1,20 @@
 /** A just created record: the path of its page and its name. */
 export type Created = { path: string; name: string };
 
+/** What a notice offers to do next: a link, or a form of one button that posts `fields` to `action`. */
+export type Offer = { label: string; to: string } | { label: string; action: string; fields?: Record<string, string> };
+
 export interface Notice {
   title: string;
   description?: string;
   created?: Created;
+  offers?: Offer[];
+  /** The path of the record that changed, which its list lights. A created one is lit without it. */
+  lit?: string;
+  /** Whether the toast stays until the next message, such as one that offers to undo a deletion. */
+  stays?: boolean;
+  /** Shows the fox raising a flag on the summit in the icon's place: for a deal that was just won. */
+  summit?: boolean;
   variant: "default" | "destructive";
 }
 

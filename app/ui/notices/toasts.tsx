@@ -6,7 +6,7 @@ import { NoticeBox, NoticeContent, NoticePlace } from "./notice.tsx";
 import { dismiss, toastStore } from "./toast-store.ts";
 
 /**
- * The toasts: one at a time for 5000 ms, dismissed by a swipe of 50 px to the right, focused by F8 (docs/product.md#timing).
+ * The toasts: one at a time for 5000 ms, or until the next one if it `stays`; dismissed by a swipe of 50 px to the right, focused by F8 (docs/product.md#timing).
  * Never rendered on the server: its HTML would have style attributes, which the content security policy blocks. An error
  * interrupts a screen reader; other messages wait.
  */
@@ -20,6 +20,7 @@ export function Toasts() {
           key={toast.id}
           data-variant={toast.variant}
           open={toast.open}
+          duration={toast.stays ? Number.POSITIVE_INFINITY : undefined}
           onOpenChange={(open: boolean) => open || dismiss(toast.id)}
           type={toast.variant === "destructive" ? "foreground" : "background"}
         >

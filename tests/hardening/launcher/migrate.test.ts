@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrateSchema } from "#scripts/postgres/migrate-schema.ts";
-import { type FreshDatabase, freshDatabase, onServer } from "../harness/database.ts";
+import { type FreshDatabase, freshDatabase, onServer } from "../../harness/database.ts";
 
 let database: FreshDatabase;
 

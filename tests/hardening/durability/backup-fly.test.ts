@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkBackup } from "#scripts/backup/check.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
-import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 import type { StandIn } from "./fly-stand-in.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "dealquest-fly-"));
@@ -24,7 +24,7 @@ beforeAll(async () => {
   mkdirSync(programs);
   mkdirSync(join(dataDir, "photos"), { recursive: true });
   writeFileSync(join(dataDir, "photos", "a-picture-of-the-scout-0123456789.webp"), "picture");
-  const program = `#!/bin/sh\nexec "${process.execPath}" "${process.cwd()}/tests/scripts/fly-stand-in.ts" "$@"\n`;
+  const program = `#!/bin/sh\nexec "${process.execPath}" "${process.cwd()}/tests/hardening/durability/fly-stand-in.ts" "$@"\n`;
   writeFileSync(join(programs, "fly"), program);
   chmodSync(join(programs, "fly"), 0o755);
 });

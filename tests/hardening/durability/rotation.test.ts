@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
-import { ADA, addAccount } from "../accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
-import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
-import { visitor } from "../http/visitor.ts";
+import { ADA, addAccount } from "../../accounts/people.ts";
+import { type RunningApp, signIn, startApp } from "../../harness/app-server.ts";
+import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { visitor } from "../../http/visitor.ts";
 
 const OLD = "the-old-secret-of-the-tests-is-no-secret";
 const NEW = "the-new-secret-of-the-tests-is-no-secret";

@@ -1,0 +1,62 @@
+/** Lists as CSV files (RFC 4180: UTF-8, CRLF, a header line), streamed while they are read (docs/product.md#csv-files). */
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify";
+import { logError } from "#app/http/log.server.ts";
+import { type PageRequest, readCursor } from "./keyset.server.ts";
+import type { Page } from "./list-page.ts";
+
+/** The most rows in a file. */
+const ROW_LIMIT = 100_000;
+const PAGE_SIZE = 1_000;
+
+// What a spreadsheet takes for a formula at the beginning of a cell (OWASP, CSV injection), and the guard itself, so that
+// taking one apostrophe away always gives the text back.
+const FORMULA = /^[=+\-@\t\r']/;
+
+/** A text with an apostrophe in front where a spreadsheet would run it as a formula. */
+export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** An empty text becomes `""` and null nothing at all, so that they differ. */
+const quotedIfEmpty = (text: string) => (text === "" ? { value: text, quoted_empty: true } : guarded(text));
+
+/** All rows of a list in its order, at most 100,000, read in pages of 1,000. */
+export async function* rowsOfList<Row>(
+  { sort }: Pick<PageRequest, "sort">,
+  read: (page: PageRequest) => Promise<Page<Row>>,
+): AsyncGenerator<Row> {
+  let cursor: PageRequest["cursor"] = null;
+  for (let count = 0; count < ROW_LIMIT; count += PAGE_SIZE) {
+    const { rows, next } = await read({ sort, cursor, limit: PAGE_SIZE });
+    yield* rows;
+    cursor = next === null ? null : readCursor(next, sort);
+    if (!cursor) return;
+  }
+}
+
+/**
+ * The answer with `rows` as an attachment called `name`. The keys of the first row are the header. If reading fails half way,
+ * the connection is closed, so that no file looks whole that is not.
+ */
+export function csvAnswer(
+  name: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Record<string, string | number | null>>,
+  request: Request,
+): Response {
+  const csv = stringify({
+    header: true,
+    columns: [...columns],
+    record_delimiter: "windows",
+    cast: { string: quotedIfEmpty },
+  });
+  const source = Readable.from(rows).on("error", (error) => csv.destroy(error));
+  csv.on("error", (error) => request.signal.aborted || logError(error, request));
+  csv.on("close", () => source.destroy());
+  return new Response(Readable.toWeb(source.pipe(csv)) as ReadableStream, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8; header=present",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import type { ContactJson } from "#app/contacts/schema.ts";
+import { env } from "#app/env.server.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { jsonFailure } from "#app/http/responses.server.ts";
+import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
+import { readApiList } from "#app/lists/list-request.server.ts";
+import type { OpportunityJson } from "../schema.ts";
+import { listOpportunitiesWithOwners, OPPORTUNITY_LIST } from "./list-queries.server.ts";
+
+const COLUMNS = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  dealStage: ({ dealStage }) => dealStage,
+  dealSize: ({ dealSize }) => dealSize,
+  targetCloseDate: ({ targetCloseDate }) => targetCloseDate,
+  nextStepDate: ({ nextStepDate }) => nextStepDate,
+  nextStepDescription: ({ nextStepDescription }) => nextStepDescription,
+  description: ({ description }) => description,
+  owner: ({ ownerName }) => ownerName,
+  contactName: ({ contacts }) => joined(contacts, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+  contactEmail: ({ contacts }) => joined(contacts, ({ email }) => email),
+  contactBusiness: ({ contacts }) => joined(contacts, ({ businessName }) => businessName),
+} satisfies Record<string, (row: OpportunityJson & { ownerName: string }) => string | number | null>;
+
+/** What is known of each contact, separated by semicolons; null where nothing is. */
+function joined(contacts: ContactJson[], value: (contact: ContactJson) => string | null): string | null {
+  return contacts.map(value).filter(Boolean).join("; ") || null;
+}
+
+/** The opportunities of the list's address as a CSV file (docs/product.md#csv-files). */
+export const loader = signedInApi({
+  GET: async ({ em, url, request, viewer }) => {
+    const listRequest = readApiList(url, OPPORTUNITY_LIST);
+    if (!listRequest.ok) return jsonFailure(listRequest);
+    const allowed = await takeAllowance("download", viewer.id);
+    if (!allowed.ok) return jsonFailure(allowed);
+    await recordSecurityEvent(em, { type: "exported", userId: viewer.id, request });
+    const { filter, page } = listRequest.value;
+    const selection = { filter, timeZone: env().TEAM_TIME_ZONE };
+    const rows = rowsOfList(page, (part) => listOpportunitiesWithOwners(em, selection, part));
+    return csvAnswer("opportunities.csv", Object.keys(COLUMNS), cells(rows), request);
+  },
+});
+
+async function* cells(rows: AsyncIterable<OpportunityJson & { ownerName: string }>) {
+  for await (const row of rows) {
+    yield Object.fromEntries(Object.entries(COLUMNS).map(([name, value]) => [name, value(row)]));
+  }
+}

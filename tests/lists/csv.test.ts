@@ -1,0 +1,102 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { csvAnswer, guarded } from "#app/lists/csv.server.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { signInAdaAndBo, type Visitor } from "../http/visitor.ts";
+
+let app: RunningApp;
+let ada: Visitor;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada] = await signInAdaAndBo(app);
+});
+afterAll(() => app.stop());
+
+const records = (csv: string) => parse(csv, { columns: true }) as Record<string, string>[];
+
+test("any texts come back from the file as they went in", async () => {
+  const text = fc.string({ unit: "grapheme", maxLength: 20 });
+  const row = fc.record({
+    a: fc.option(text),
+    b: fc.oneof(text, fc.constantFrom("=1+1", "'", '"', "\r\n", ";", "-5")),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 10 }), async (rows) => {
+      const answer = csvAnswer("x.csv", ["a", "b"], rowsOf(rows), new Request("http://dealquest.test/"));
+      const expected = rows.map(({ a, b }) => ({ a: guarded(a ?? ""), b: guarded(b) }));
+      expect(records(await answer.text())).toEqual(expected);
+    }),
+  );
+});
+
+async function* rowsOf<Row>(rows: Row[]) {
+  yield* rows;
+}
+
+test("what a spreadsheet would run as a formula begins with an apostrophe, and so does an apostrophe", () => {
+  for (const text of ["=cmd|'/c calc'!A0", "+1", "-1", "@x", "\tx", "\rx", "'x"])
+    expect(guarded(text)).toBe(`'${text}`);
+  for (const text of ["", "a=1", "1-2", " =1", "(555) 010-9999"]) expect(guarded(text)).toBe(text);
+});
+
+test("the contacts that a list shows are a file, empty texts and missing ones apart, and it is in the security log", async () => {
+  const mina = { firstName: "Mina", lastName: "Harker", businessName: "=Acme", contactType: "lead", notes: "a, b\nc" };
+  await ada.call("POST", "/api/contacts", mina);
+  await ada.call("POST", "/api/contacts", { firstName: "Zoë", email: "zoe@acme.example", contactType: "client" });
+  const all = await ada.send("GET", "/contacts.csv");
+  expect(all.status).toBe(200);
+  expect(all.headers.get("Content-Disposition")).toBe('attachment; filename="contacts.csv"');
+  expect(all.headers.get("Content-Type")).toMatch(/^text\/csv; charset=utf-8/);
+  expect(all.body).toMatch(/^id,firstName,lastName,email,phone,businessName,contactType,notes\r\n/);
+  expect(records(all.body)).toMatchObject([
+    { firstName: "Zoë", email: "zoe@acme.example" },
+    { firstName: "Mina", businessName: "'=Acme", notes: "a, b\nc" },
+  ]);
+  expect(records((await ada.send("GET", "/contacts.csv?q=harker")).body)).toHaveLength(1);
+  expect(await ada.call("GET", "/contacts.csv?type=friend")).toMatchObject({ status: 400, json: { fieldErrors: {} } });
+  const { json: events } = await ada.call("GET", "/api/users/me/events");
+  expect(events[0]).toMatchObject({ event: "exported" });
+});
+
+test("the opportunities that a list shows are a file, with owners and contacts", async () => {
+  const { json: contact } = await ada.call("POST", "/api/contacts", {
+    firstName: "Ivo",
+    email: "ivo@lobby.example",
+    businessName: "Lobby & Co",
+    contactType: "lead",
+  });
+  const deal = { dealStage: "qualified", targetCloseDate: "2027-03-31" };
+  const made = await ada.call("POST", "/api/opportunities", { ...deal, name: "Lobby chairs", dealSize: 1200 });
+  await ada.call("POST", `/api/opportunities/${made.json.id}/contacts/${contact.id}`);
+  await ada.call("POST", "/api/opportunities", { ...deal, name: "Other", dealSize: 5 });
+  const { body } = await ada.send("GET", "/opportunities.csv?sort=name&direction=desc");
+  expect(records(body)).toMatchObject([
+    { name: "Other", contactName: "", owner: "Ada Lovelace" },
+    {
+      name: "Lobby chairs",
+      dealStage: "qualified",
+      dealSize: "1200",
+      targetCloseDate: "2027-03-31",
+      contactName: "Ivo",
+      contactEmail: "ivo@lobby.example",
+      contactBusiness: "Lobby & Co",
+    },
+  ]);
+  expect(records((await ada.send("GET", "/opportunities.csv?q=lobby")).body)).toHaveLength(1);
+});
+
+test("a list of more than one page is one file", async () => {
+  await app.orm.em.fork().execute(
+    `insert into contacts (id, first_name, last_name, email, phone, business_name, contact_type, notes)
+     select gen_random_uuid(), 'Many', n, '', '', '', 'lead', '' from generate_series(1, 2500) n`,
+  );
+  const names = records((await ada.send("GET", "/contacts.csv?q=many")).body).map(({ lastName }) => lastName);
+  expect(new Set(names).size).toBe(2500);
+});
+
+test("nobody downloads a file who is not signed in", async () => {
+  const answer = await fetch(`${app.url}/contacts.csv`);
+  expect(answer.status).toBe(401);
+});
