@@ -74,10 +74,11 @@ export function escapeText(text: string): string {
 
 /** A line in pieces of at most 75 octets of UTF-8, cut between characters (RFC 5545, section 3.1). */
 export function foldLine(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_OCTETS) return line;
   let folded = "";
   let octets = 0;
   for (const character of line) {
-    const size = octetsOf(character.codePointAt(0) ?? 0);
+    const size = Buffer.byteLength(character);
     if (octets + size > LINE_OCTETS) {
       folded += "\r\n ";
       octets = 1;
@@ -86,11 +87,4 @@ export function foldLine(line: string): string {
     octets += size;
   }
   return folded;
-}
-
-// A tenth of the time of Buffer.byteLength, which a long calendar calls for every character.
-function octetsOf(codePoint: number): number {
-  if (codePoint < 0x80) return 1;
-  if (codePoint < 0x800) return 2;
-  return codePoint < 0x10000 ? 3 : 4;
 }
