@@ -1,4 +1,4 @@
-/** Background work of each server process: mail delivery, hourly cleanup, and the metrics port. */
+/** Background work of each server process: mail delivery, digests, hourly cleanup, and the metrics port. */
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { resealSecrets } from "./accounts/two-factor/service.server.ts";
@@ -8,6 +8,7 @@ import { env } from "./env.server.ts";
 import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
+import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
 import { startMetricsPort } from "./server/metrics/metrics-port.server.ts";
 
@@ -24,6 +25,7 @@ export function startBackground(): void {
   const { METRICS_PORT, HOST } = env();
   const delivery = startDelivery({ forkEm, mailer: createMailer(env()), secrets: env().SESSION_SECRET });
   onMailsQueued(delivery.wake);
+  const digests = startDigests(forkEm, env());
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
@@ -31,6 +33,7 @@ export function startBackground(): void {
     async stop() {
       metrics?.stop();
       clearInterval(cleanup);
+      await digests.stop();
       await delivery.stop();
     },
   };

@@ -3,6 +3,7 @@ import { SecurityEvent } from "#app/accounts/security-events/security-event.enti
 import { Session } from "#app/accounts/session/session.entity.server.ts";
 import { TwoFactor } from "#app/accounts/two-factor/two-factor.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
 import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
@@ -25,4 +26,5 @@ export const entities = [
   OpportunityActivity,
   OutgoingMail,
   RateLimit,
+  Change,
 ];

@@ -22,6 +22,7 @@ const LINE = "3.5rem";
 const Page = styled.div`
   position: relative; min-height: 100vh; padding-bottom: 4.5rem;
   > main { max-width: 76rem; margin: 0 auto; padding: ${LINE} min(var(--space-4), 5vw) var(--space-10); }
+  > main:has(> [data-whole]) { max-width: none; }
   @media not ${media.frame} {
     ${pageNameInLine("> main > header:first-child")}
     @media ${media.scripted} { ${pageNameInLine('> main > [aria-labelledby="dialog-title"]:first-child ~ header')} }

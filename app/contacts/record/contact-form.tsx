@@ -38,13 +38,13 @@ export function ContactForm({ contactId, contact, lastResult, submitLabel, close
         <ErrorSummary id="contact-errors" {...summary} />
         {contactId ? <input type="hidden" name="id" value={contactId} /> : null}
         <ContactFields fields={fields} />
-        <FormActions>
-          <Button busy={busy}>{submitLabel}</Button>
-          <ButtonLink to={closeTo} variant="secondary">
-            Cancel
-          </ButtonLink>
-        </FormActions>
       </FormGrid>
+      <FormActions>
+        <Button busy={busy}>{submitLabel}</Button>
+        <ButtonLink to={closeTo} variant="secondary">
+          Cancel
+        </ButtonLink>
+      </FormActions>
     </Form>
   );
 }

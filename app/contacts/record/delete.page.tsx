@@ -17,9 +17,9 @@ export const meta: MetaFunction = () => [{ title: "Delete Contact · Dealquest" 
 export const loader = signedInLoader(findContactOr404);
 
 export const action = signedInAction(
-  async ({ em, params, url }) => {
+  async ({ em, viewer, params, url }) => {
     const contact = await findContactOr404({ em, params });
-    const result = await deleteContact(em, contact.id);
+    const result = await deleteContact(em, viewer, contact.id);
     if (!result.ok) throw pageFailure(result);
     throw await redirectWithFlash(`/contacts${url.search}`, {
       title: "Contact deleted",

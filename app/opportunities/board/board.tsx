@@ -67,12 +67,7 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
   const empty = loadedColumns.every(({ rows }) => rows.length === 0);
   return (
     <>
-      <ViewHeader
-        current="board"
-        subtitle="Every deal in its camp, what closes soonest first"
-        state={state}
-        owners={owners}
-      />
+      <ViewHeader current="board" state={state} owners={owners} today={today} />
       <CreatedElsewhere path="/opportunities" rows={columns.flatMap(({ rows }) => rows)} />
       {empty ? (
         <ListEmpty path="/opportunities" state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />

@@ -17,9 +17,9 @@ export const meta: MetaFunction = () => [{ title: "Delete Opportunity · Dealque
 export const loader = signedInLoader(findOpportunityOr404);
 
 export const action = signedInAction(
-  async ({ em, params, url }) => {
+  async ({ em, viewer, params, url }) => {
     const { id, name } = await findOpportunityOr404({ em, params });
-    const result = await deleteOpportunity(em, id);
+    const result = await deleteOpportunity(em, viewer, id);
     if (!result.ok) throw pageFailure(result);
     throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity deleted", description: name });
   },

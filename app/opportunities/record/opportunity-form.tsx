@@ -30,32 +30,39 @@ type OpportunityFormProps = {
 type Name = keyof OpportunityFields;
 type Fields = Record<Name, string>;
 
-/** The form that creates or edits an opportunity and its contacts. */
+/** The id of every form of an opportunity. */
+export const OPPORTUNITY_FORM_ID = "opportunity";
+
+/** The form that creates or edits an opportunity and its contacts, and after it its buttons. */
 export function OpportunityForm(props: OpportunityFormProps) {
   const { hidden, defaults, picked, owners, lastResult, submitLabel, closeTo, children } = props;
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults);
   const busy = useBusy();
   return (
-    <Form {...getFormProps(form)} {...LONG_FORM} preventScrollReset>
-      {/* Enter in any field activates the form's first submit button, which must not be Find. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      <FormGrid>
-        <ErrorSummary id="opportunity-errors" {...summary} />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <OpportunityFieldset fields={fields} />
-        {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
-        <ContactPicker {...picked} />
-        <FormActions>
-          <Button busy={busy}>{submitLabel}</Button>
-          <ButtonLink to={closeTo} variant="secondary">
-            Cancel
-          </ButtonLink>
-          {children}
-        </FormActions>
-      </FormGrid>
-    </Form>
+    <>
+      <Form {...getFormProps(form)} {...LONG_FORM} preventScrollReset data-main="">
+        {/* Enter in any field activates the form's first submit button, which must not be Find. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        <FormGrid>
+          <ErrorSummary id="opportunity-errors" {...summary} />
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <OpportunityFieldset fields={fields} />
+          {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
+          <ContactPicker {...picked} />
+        </FormGrid>
+      </Form>
+      <FormActions>
+        <Button form={OPPORTUNITY_FORM_ID} busy={busy}>
+          {submitLabel}
+        </Button>
+        <ButtonLink to={closeTo} variant="secondary">
+          Cancel
+        </ButtonLink>
+        {children}
+      </FormActions>
+    </>
   );
 }
 
@@ -65,7 +72,7 @@ export function useOpportunityForm(
   defaults: Partial<OpportunityFields>,
 ) {
   return useCheckedForm<Fields>({
-    id: "opportunity",
+    id: OPPORTUNITY_FORM_ID,
     lastResult,
     defaultValue: asTexts(defaults),
     checks: OPPORTUNITY_CHECKS,
