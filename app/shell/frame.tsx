@@ -56,11 +56,12 @@ function pageNameInLine(header: string) {
   return `
     ${header} {
       margin-top: -${LINE};
+      > h1 { flex: 1 0 100%; }
       h1 {
         display: flex; align-items: center; min-height: ${LINE}; padding: var(--space-1) 3rem var(--space-1) 3.25rem;
         font-size: var(--text-xl);
       }
-      > :last-child:not(:first-child) { margin-right: clamp(0rem, 100vw - 44rem, 3rem); }
+      > div + div { margin-right: clamp(0rem, 100vw - 44rem, 3rem); }
     }
   `;
 }

@@ -12,7 +12,7 @@ import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { CardGrid } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
-import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
+import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { CONTACT_ORDERS, TYPE_OPTIONS } from "../labels.ts";
 import type { ContactRow } from "../schema.ts";
 import { ContactCard } from "./contact-card.tsx";
@@ -32,6 +32,7 @@ interface ContactListProps {
 export function ContactList({ sent, next, previous, state, total }: ContactListProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
+  const litId = useLitId(PATH);
   const onClick = useRowLinks();
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, CONTACT_ORDERS, cursor) : undefined);
   return (
@@ -51,7 +52,13 @@ export function ContactList({ sent, next, previous, state, total }: ContactListP
       ) : (
         <Rows as={CardGrid} sent={sent} onClick={onClick}>
           {(contact) => (
-            <ContactCard key={contact.id} contact={contact} search={search} isNew={contact.id === createdId} />
+            <ContactCard
+              key={contact.id}
+              contact={contact}
+              search={search}
+              isNew={contact.id === createdId}
+              isLit={contact.id === litId}
+            />
           )}
         </Rows>
       )}
