@@ -11,6 +11,7 @@ import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
 import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
 import { startMetricsPort } from "./server/metrics/metrics-port.server.ts";
+import { emptyOldTrash } from "./snapshots/trash.server.ts";
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -40,8 +41,8 @@ export function startBackground(): void {
 }
 
 /**
- * Deletes expired sessions, old rate limit counts, old mails, and old failed sign-ins of nobody. A failure is logged; the next
- * run tries again.
+ * Deletes expired sessions, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash for 30
+ * days. A failure is logged; the next run tries again.
  */
 async function cleanUp(): Promise<void> {
   try {
@@ -49,6 +50,7 @@ async function cleanUp(): Promise<void> {
     await forgetOldCounts(forkEm());
     await forgetOldMails(forkEm());
     await forgetOldStrangers(forkEm());
+    await emptyOldTrash(forkEm());
   } catch (error) {
     logLine("warn", { event: "not-tidied", error: String(error) });
   }

@@ -18,6 +18,8 @@ const linksOf = (reminders: string) => [
   },
   { to: REMINDERS_PAGE, label: "Reminders", text: reminders },
   { to: "/team", label: "Team", text: "Who belongs to it, and who is an owner; owners invite people" },
+  { to: "/data", label: "Data", text: "Take the team's records with you as files" },
+  { to: "/trash", label: "Trash", text: "What was deleted in the last 30 days, to be restored" },
 ];
 
 /**

@@ -37,6 +37,7 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "team-deactivate", path: `/team/${colleague?.id}/deactivate` },
     { name: "security", path: "/profile/security" },
     { name: "security-log", path: "/team/log" },
+    { name: "trash", path: "/trash" },
     { name: "not-found", path: "/nowhere" },
   ];
 }

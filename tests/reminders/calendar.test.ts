@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import type { Viewer } from "#app/accounts/schema.ts";
+import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { readCalendar } from "#app/reminders/calendar/calendar.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
@@ -12,7 +12,7 @@ const { ada, bo, em } = adaAndBo();
 
 type Deal = Parameters<typeof createOpportunity>[2];
 
-async function addDeal(changes: Partial<Deal> = {}, owner: Viewer = ada): Promise<string> {
+async function addDeal(changes: Partial<Deal> = {}, owner: SignedInViewer = ada): Promise<string> {
   const fields = {
     name: "Orbit rollout",
     dealStage: "qualified" as const,
@@ -28,13 +28,13 @@ async function addDeal(changes: Partial<Deal> = {}, owner: Viewer = ada): Promis
   return made.value.id;
 }
 
-const change = (id: string, changes: Parameters<typeof updateOpportunity>[3], by: Viewer = ada) =>
+const change = (id: string, changes: Parameters<typeof updateOpportunity>[3], by: SignedInViewer = ada) =>
   updateOpportunity(em(), by, id, changes);
 
-const calendarOf = (viewer: Viewer, today = TODAY) => readCalendar(em(), APP_URL, viewer.id, today);
+const calendarOf = (viewer: SignedInViewer, today = TODAY) => readCalendar(em(), APP_URL, viewer.id, today);
 
 /** The calendar's events as a calendar program reads them. */
-async function eventsOf(viewer: Viewer, today = TODAY) {
+async function eventsOf(viewer: SignedInViewer, today = TODAY) {
   const calendar = new ICAL.Component(ICAL.parse(await calendarOf(viewer, today)));
   return calendar.getAllSubcomponents("vevent").map((component) => {
     const { uid, sequence, summary, startDate } = new ICAL.Event(component);
@@ -42,7 +42,7 @@ async function eventsOf(viewer: Viewer, today = TODAY) {
   });
 }
 
-const daysOf = async (viewer: Viewer, today = TODAY) => (await eventsOf(viewer, today)).map(({ day }) => day);
+const daysOf = async (viewer: SignedInViewer, today = TODAY) => (await eventsOf(viewer, today)).map(({ day }) => day);
 
 test("next steps and close dates of one's own active deals are there, without amounts", async () => {
   const id = await addDeal({ nextStepDate: "2026-11-25", nextStepDescription: "Send, then call;\nask for Mina" });
@@ -107,7 +107,7 @@ test("a step that is taken away goes, and so does a deal that is closed, deleted
   );
   await change(stepless ?? "", { nextStepDate: null });
   await change(closed ?? "", { dealStage: "lost-closed" });
-  await deleteOpportunity(em(), deleted ?? "");
+  await deleteOpportunity(em(), ada, deleted ?? "");
   await change(given ?? "", { ownerUserId: bo.id });
   expect(await eventsOf(ada)).toMatchObject([{ uid: `close-${stepless}@dealquest` }]);
   expect(await daysOf(bo)).toEqual(["2026-11-28", "2026-11-28"]);

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { beforeEach } from "vitest";
-import type { DigestRhythm, Viewer } from "#app/accounts/schema.ts";
+import type { DigestRhythm, SignedInViewer } from "#app/accounts/schema.ts";
 import { claimMails, openMail } from "#app/mail/queue.server.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
 import { type DigestSettings, sendDigests } from "#app/reminders/digest/send.server.ts";
@@ -32,7 +32,10 @@ export function subscribers() {
     fork,
     settings,
     /** Adds a deal without a next step. */
-    async addDeal(owner: Viewer, changes: Partial<Parameters<typeof createOpportunity>[2]> = {}): Promise<void> {
+    async addDeal(
+      owner: SignedInViewer,
+      changes: Partial<Parameters<typeof createOpportunity>[2]> = {},
+    ): Promise<void> {
       const made = await createOpportunity(fork(), owner, {
         name: "Orbit rollout",
         dealStage: "qualified",
@@ -45,8 +48,13 @@ export function subscribers() {
       });
       if (!made.ok) throw new Error(made.message);
     },
-    choose: (viewer: Viewer, digest: DigestRhythm, digestHour = 8, at = "2026-01-01T00:00:00Z", timeZone = "UTC") =>
-      changeDigest(fork(), viewer.id, { digest, digestHour }, { now: new Date(at), timeZone }),
+    choose: (
+      viewer: SignedInViewer,
+      digest: DigestRhythm,
+      digestHour = 8,
+      at = "2026-01-01T00:00:00Z",
+      timeZone = "UTC",
+    ) => changeDigest(fork(), viewer.id, { digest, digestHour }, { now: new Date(at), timeZone }),
     /** What each server process does every minute, at this instant. Returns how many mails it queued. */
     runAt: (instant: string, timeZone?: string) => sendDigests(fork, settings(timeZone), new Date(instant)),
     /** Takes the mails out of the queue. */
