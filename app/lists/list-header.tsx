@@ -20,7 +20,10 @@ const Header = styled.header`
     form > :last-child { order: 3; }
     > a { order: 2; margin-left: 0; }
   }
-  @media (max-width: 79.99rem) { form > :nth-last-child(3) { flex-basis: 60%; } }
+  @media (max-width: 79.99rem) {
+    form > :nth-last-child(3) { flex-basis: 60%; }
+    &:has(> h1 + a) form > :nth-last-child(3) { flex-basis: 5rem; }
+  }
   @media ${media.small} {
     > a { padding-inline: var(--space-3); }
     > nav a { padding-inline: .7rem; }

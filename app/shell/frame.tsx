@@ -67,9 +67,9 @@ function pageNameInLine(header: string) {
 }
 
 const Skip = styled.a`
-  position: absolute; z-index: 70; top: -10rem; left: var(--space-3); padding: var(--space-3) var(--space-4);
+  position: absolute; z-index: 70; top: var(--space-3); left: var(--space-3); padding: var(--space-3) var(--space-4);
   border-radius: var(--radius); background: var(--panel); font-weight: 600;
-  &:focus { top: var(--space-3); }
+  &:not(:focus) { ${visuallyHidden} padding: 0; }
 `;
 
 const SideBrand = styled(Brand)`
