@@ -25,7 +25,7 @@ const CHIPS = css`
     border-radius: 1.375rem; background: var(--moss); color: var(--moss-ink); cursor: pointer;
   }
   li label small { color: inherit; }
-  li label:has(:not(:checked)) { border-style: dashed; background: none; color: var(--muted); }
+  li label:has(input:not(:checked)) { border-style: dashed; background: none; color: var(--muted); }
   li label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
   li input[type="checkbox"] {
     order: 1; display: grid; place-items: center; width: 1.75rem; height: 1.75rem; margin: 0; border-radius: 50%;

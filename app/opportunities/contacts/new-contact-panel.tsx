@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { TYPE_OPTIONS } from "#app/contacts/labels.ts";
 import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
 import { LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
@@ -29,8 +30,10 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
   const [busy, setBusy] = useState(false);
   const [firstName, ...lastNames] = name.trim().split(/\s+/);
   const make = async () => {
-    setBusy(true);
     const typed = readFields(panel.current);
+    const missing = missingIn(typed);
+    if (missing) return setErrors(missing);
+    setBusy(true);
     const similar = alike ?? (await findAlike(typed));
     setAlike(similar);
     // The first time it only shows who looks alike.
@@ -96,6 +99,15 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
       </FormActions>
     </Panel>
   );
+}
+
+/** The messages of the required fields that are empty; null if there are none. */
+function missingIn(typed: Typed): Partial<Record<string, string[]>> | null {
+  const { firstName, contactType } = CONTACT_FORM;
+  const missing = Object.entries({ firstName, contactType }).filter(
+    ([name]) => typed[name as keyof Typed].trim() === "",
+  );
+  return missing.length > 0 ? Object.fromEntries(missing.map(([name, { required }]) => [name, [required]])) : null;
 }
 
 function readFields(panel: HTMLElement | null): Typed {
