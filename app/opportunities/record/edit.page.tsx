@@ -3,6 +3,8 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { type Clash, keptMessage, withKept } from "#app/changes/conflict/conflict.ts";
+import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { shownHistory } from "#app/changes/history-queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
@@ -15,20 +17,19 @@ import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { NO_CONTACTS } from "../checks.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
 import { OpportunityHistory } from "../history/opportunity-history.tsx";
-import { DELETE_QUESTION } from "../labels.ts";
+import { DELETE_QUESTION, FIELD_LABELS } from "../labels.ts";
 import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
 import { AttentionLine } from "../list/attention-badge.tsx";
 import { findOwners } from "../list/list-queries.server.ts";
 import { findHistory } from "../queries.server.ts";
-import { knownOpportunityForm } from "../schema.ts";
-import type { ChangedField, Clash } from "./conflict.ts";
-import { ConflictPanel } from "./conflict-panel.tsx";
-import { listChanged } from "./field-value.ts";
+import { knownOpportunityForm, type OpportunityFields } from "../schema.ts";
+import { formatFieldValue } from "./field-value.ts";
 import { findOpportunityOr404 } from "./find-opportunity-or-404.server.ts";
-import { asTexts, OpportunityForm } from "./opportunity-form.tsx";
+import { OpportunityForm } from "./opportunity-form.tsx";
 import { saveForm } from "./save-opportunity-form.server.ts";
 
 const FAILED = "Failed to update opportunity";
+const KEPT_LABELS = { ...FIELD_LABELS, contacts: "Contacts" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.opportunity.name ?? "Opportunity"} · Dealquest` },
@@ -49,7 +50,11 @@ export const action = signedInAction(
     const submission = parseForm(form, knownOpportunityForm);
     const searching = isSearch(form);
     const picked = await readContactPicker(em, form, searching);
-    const again = (lastResult: SubmissionResult<string[]>, status: number, clash: Clash | null = null) => {
+    const again = (
+      lastResult: SubmissionResult<string[]>,
+      status: number,
+      clash: Clash<OpportunityFields> | null = null,
+    ) => {
       const hidden = { ...hiddenFields(form), ...(clash ? { updatedAt: clash.updatedAt } : {}) };
       return data({ lastResult, picked, clash, hidden }, { status });
     };
@@ -57,7 +62,7 @@ export const action = signedInAction(
     if (submission.status !== "success") return again(formResult(submission), 400);
     const result = await saveForm(em, viewer, current.id, submission.value);
     if (result.ok) {
-      const description = keptMessage(result.value.kept);
+      const description = keptMessage(result.value.kept, KEPT_LABELS);
       throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity updated", description });
     }
     if (result.reason === "not-found") throw pageFailure(result);
@@ -71,17 +76,6 @@ export const action = signedInAction(
 function hiddenFields(form: FormData): Record<string, string> {
   const entries = ["updatedAt", "readContactIds"].map((name) => [name, form.get(name)?.toString() ?? ""]);
   return Object.fromEntries(entries.filter(([, value]) => value !== ""));
-}
-
-/** The form as typed, except that fields changed only by others get their saved values. */
-function withKept(typed: SubmissionResult<string[]>, { kept, saved }: Clash): SubmissionResult<string[]> {
-  const savedTexts = kept.map(({ field }) => [field, asTexts({ [field]: saved[field] })[field] ?? ""]);
-  return { ...typed, initialValue: { ...typed.initialValue, ...Object.fromEntries(savedTexts) } };
-}
-
-/** The toast text if a save kept changes by others; otherwise undefined. */
-function keptMessage(kept: ChangedField[]): string | undefined {
-  return kept.length > 0 ? `Changed in the meantime, and kept: ${listChanged(kept)}.` : undefined;
 }
 
 export const shouldRevalidate = skipReloadIfNotSaved;
@@ -99,7 +93,9 @@ export default function EditOpportunity() {
   const hidden = { updatedAt: opportunity.updatedAt, readContactIds: attachedIds, ...again?.hidden };
   return (
     <RouteDialog title="Edit Opportunity" description={opportunity.name} closeTo={closeTo}>
-      {clash ? <ConflictPanel {...clash} reloadTo={pathname + search} /> : null}
+      {clash ? (
+        <ConflictPanel {...clash} labels={FIELD_LABELS} format={formatFieldValue} reloadTo={pathname + search} />
+      ) : null}
       <AttentionLine marks={[nextStepAttention(opportunity, today), closeDateAttention(opportunity, today)]} />
       <OpportunityForm
         // A new version resets the uncontrolled fields to its values.
