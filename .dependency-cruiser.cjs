@@ -4,7 +4,7 @@
 const { readdirSync } = require("node:fs");
 
 /** Folders of app/ that import no room. Every other folder is a room. */
-const FOUNDATIONS = ["server", "http", "lists", "team-time", "ui", "db", "mail", "adapters", "changes"];
+const FOUNDATIONS = ["server", "http", "lists", "team-time", "ui", "db", "mail", "adapters", "changes", "snapshots"];
 const FOUNDATION = `^app/(${FOUNDATIONS.join("|")})/|^app/env\\.server\\.ts$`;
 
 // Read from the file system, so that the rules apply to a new room at once.
@@ -20,7 +20,8 @@ const MAY_KNOW = {
   accounts: [],
   // No room imports the frame, so it may import the rooms of the skeletons and 404 pages that it shows.
   shell: ["accounts", "dashboard", "leaderboard", "profile"],
-  profile: ["accounts"],
+  // My Profile says which reminders are on, and `PATCH /api/users/me` changes the digest.
+  profile: ["accounts", "reminders"],
   contacts: ["accounts"],
   opportunities: ["accounts", "contacts"],
 };

@@ -123,6 +123,9 @@ export type Login = z.output<typeof loginSchema>;
 export type Acceptance = z.output<typeof acceptSchema>;
 export type Registration = z.output<typeof registrationSchema>;
 
+/** On which days a user gets the digest (docs/product.md#digest). */
+export type DigestRhythm = "off" | "weekdays" | "mondays";
+
 /** What a user may do (docs/product.md#roles). */
 export type Role = "owner" | "member";
 

@@ -8,12 +8,12 @@ import { isNewer, nextVersion } from "#app/changes/version.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { CONTACT_FORM } from "./checks.ts";
 import { Contact } from "./contact.entity.server.ts";
 import { comparisonKeys } from "./look-alikes/comparison-keys.server.ts";
-import { findLinkedOpportunities, lockOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
+import { findLinkedOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
 import { findContact } from "./queries.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "./schema.ts";
+import { fieldsOf, trashContact } from "./trash.server.ts";
 
 export const NOT_FOUND = refused("not-found", "There is no such contact");
 const ID_TAKEN = refused("conflict", "Another contact was created with this id");
@@ -98,24 +98,16 @@ export async function saveChanges(
   return readSaved(tx, id);
 }
 
-/** Removes a contact and its links; opportunities stay. */
-export function deleteContact(em: EntityManager, author: Author, id: string): Promise<Result<null, "not-found">> {
+/** Moves a contact to the trash with its links; opportunities stay. Returns the id of the trash entry. */
+export function deleteContact(
+  em: EntityManager,
+  author: Author,
+  id: string,
+): Promise<Result<{ trashId: string }, "not-found">> {
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
-    if (!contact) return NOT_FOUND;
-    const linked = await findLinkedOpportunities(tx, id);
-    await lockOpportunities(tx, linked);
-    await recordChange(tx, author, { kind: "contact", recordId: id, action: "deleted", before: fieldsOf(contact) });
-    await tx.nativeDelete(Contact, { id });
-    await refreshOpportunities(tx, linked);
-    return done(null);
+    return contact ? done({ trashId: await trashContact(tx, author, contact) }) : NOT_FOUND;
   });
-}
-
-/** Picks the editable fields of a contact. */
-export function fieldsOf(contact: Contact): ContactInput {
-  const fields = Object.keys(CONTACT_FORM) as (keyof ContactInput)[];
-  return Object.fromEntries(fields.map((field) => [field, contact[field]])) as ContactInput;
 }
 
 // Must run in the writing transaction: its lock prevents others from deleting the contact before it is read.

@@ -4,6 +4,7 @@ import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { DashboardHeader, Metrics, Panels } from "./dashboard-skeleton.tsx";
+import { FirstDeal } from "./first-deal.tsx";
 import { PipelineTrail } from "./pipeline-trail.tsx";
 import type { DashboardMetrics } from "./schema.ts";
 
@@ -35,6 +36,7 @@ export function Dashboard({ metrics }: { metrics: DashboardMetrics }) {
           </Quiet>
         </Panel>
       </Panels>
+      {metrics.avgDealSize === 0 && metrics.activeOpportunities === 0 ? <FirstDeal /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
+import { campLook, StageIcon } from "#app/opportunities/stage-icon.tsx";
 import { ACTIVE_STAGES, STAGES } from "#app/opportunities/stages.ts";
-import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { barLook, ShareBar } from "#app/ui/share-bar.tsx";
 import type { DashboardMetrics } from "./schema.ts";
@@ -15,13 +15,9 @@ const Trail = styled.ol`
     content: ""; position: absolute; left: 1.15rem; top: 2.75rem; bottom: .25rem; border-left: 3px dotted var(--edge);
     opacity: .6;
   }
-  [data-tint] {
-    position: absolute; left: 0; top: 0; display: grid; place-items: center; width: 2.5rem; height: 2.5rem;
-    border-radius: 50%; background: var(--tint); color: var(--on-tint);
-  }
+  .camp { ${campLook} position: absolute; left: 0; top: 0; width: 2.5rem; height: 2.5rem; }
   strong { font-variant-numeric: tabular-nums; }
-  .bar { ${barLook} }
-  @media print { [data-tint] { print-color-adjust: exact; } }
+  .bar { ${barLook} color: var(--on-tint); }
 `;
 
 /** The active stages, drawn as a trail; each bar is the stage's share of their sum, empty if the sum is 0. */
@@ -30,10 +26,8 @@ export function PipelineTrail({ amounts }: { amounts: DashboardMetrics["pipeline
   return (
     <Trail>
       {ACTIVE_STAGES.map((stage) => (
-        <li key={stage}>
-          <span data-tint={STAGES[stage].tint}>
-            <Icon name={STAGES[stage].icon} />
-          </span>
+        <li key={stage} data-tint={STAGES[stage].tint}>
+          <StageIcon stage={stage} />
           <span>{STAGES[stage].label}</span>
           <strong>{formatMoney(amounts[stage])}</strong>
           <ShareBar part={amounts[stage]} whole={sum} />

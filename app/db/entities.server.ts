@@ -11,6 +11,8 @@ import { OpportunityActivity } from "#app/opportunities/history/opportunity-acti
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
 import { Photo } from "#app/profile/photo/photo.entity.server.ts";
+import { Merge, MergedRecord, NotTheSame } from "#app/snapshots/merge.entity.server.ts";
+import { TrashedLink, TrashedRecord } from "#app/snapshots/trashed-record.entity.server.ts";
 
 /** All entities. Listed by hand, because folder discovery does not work in the bundle. */
 export const entities = [
@@ -27,4 +29,9 @@ export const entities = [
   OutgoingMail,
   RateLimit,
   Change,
+  TrashedRecord,
+  TrashedLink,
+  Merge,
+  MergedRecord,
+  NotTheSame,
 ];

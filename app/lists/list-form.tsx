@@ -1,104 +1,105 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { FieldBox, SelectField } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { type ListAddress, listAddress } from "./list-address.ts";
 import type { ListOrders } from "./list-page.ts";
 
+/** A form whose parts are laid out by the list's header, so that they share its row. */
 const Look = styled.form`
-  display: grid; gap: var(--space-2); margin-bottom: var(--space-4);
-  > div { display: flex; gap: var(--space-2); }
-  > div > ${FieldBox} { flex: 1; max-width: 32rem; }
-  details { border: 1px solid transparent; border-radius: var(--radius); }
-  details[open] { padding: 0 var(--space-4) var(--space-4); border-color: var(--line); background: var(--panel); }
+  > ${FieldBox} {
+    position: relative; flex: 1 1 8rem;
+    input { padding-right: 2.75rem; }
+    [data-tip] { position: absolute; inset: 0 0 auto auto; }
+  }
   summary {
-    display: inline-flex; align-items: center; gap: var(--space-2); min-height: 2.75rem; color: var(--action);
+    display: flex; align-items: center; gap: var(--space-1); min-height: 2.75rem; padding: 0 var(--space-3);
+    border: 1px solid var(--edge); border-radius: var(--radius); background: var(--panel); color: var(--action);
     font-weight: 600; cursor: pointer;
   }
+  summary:hover { border-color: var(--action); background: var(--sunken); }
   summary::-webkit-details-marker { display: none; }
   summary svg { rotate: 90deg; }
   [open] > summary svg { rotate: -90deg; }
-  details > div {
-    display: grid; gap: var(--space-3) var(--space-4); align-items: end;
+  > div:last-child {
+    display: none; flex: 1 0 100%; gap: var(--space-3) var(--space-4); align-items: end;
     grid-template-columns: repeat(auto-fill, minmax(min(10.5rem, 45%), 1fr));
+    padding: var(--space-3) var(--space-4) var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
+    background: var(--panel);
   }
-  details ${FieldBox} { font-size: var(--text-s); }
-  details button { grid-column: 1 / -1; justify-self: start; }
-  @media ${media.small} { details button { justify-self: stretch; } }
-`;
-
-const ChipLine = styled.p`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); margin-bottom: var(--space-3);
-  a { display: inline-flex; align-items: center; min-height: 2.75rem; }
-  span {
-    display: inline-flex; align-items: center; gap: var(--space-1); padding: .15rem .6rem; border-radius: 99px;
-    background: var(--stone); color: var(--stone-ink); font-size: var(--text-s);
+  details[open] ~ div { display: grid; }
+  > :last-child ${FieldBox} { font-size: var(--text-s); }
+  > div:last-child > button {
+    grid-column: 1 / -1; justify-self: start;
+    @media ${media.small} { justify-self: stretch; }
+    @media ${media.scripted} { display: none; }
   }
-  span svg { width: .9rem; height: .9rem; }
-  a:has(span) { text-decoration: none; }
-  a:hover span { background: var(--line); }
 `;
-
-/** An active filter: its text, and the parameters to remove with it. */
-export type Chip = { text: string; parameters: string[] };
 
 interface ListFormProps {
   path: string;
   state: ListAddress;
   orders: ListOrders;
   searchLabel: string;
-  chips: Chip[];
-  /** The list has a fixed order: no order fields, and the filters start closed to leave room for the cards. */
+  /** The list has a fixed order: no order fields. */
   unsorted?: boolean;
   /** The filters' fields. */
   children: ReactNode;
 }
 
-/** The search, filter and sort form of a list: a plain GET form, with links below it that remove active filters. */
-export function ListForm({ path, state, orders, searchLabel, chips, unsorted, children }: ListFormProps) {
+/**
+ * The search, filter and sort form of a list, within its header: a plain GET form. With script a filter applies as soon as it
+ * is chosen.
+ */
+export function ListForm({ path, state, orders, searchLabel, unsorted, children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   useFieldsFollowAddress(form, state);
-  const filtered = chips.some(({ parameters }) => parameters[0] !== "q");
+  const apply = (typed: HTMLFormElement) =>
+    navigate(listAddress(path, { ...state, ...readForm(typed) }, orders), { preventScrollReset: true });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    navigate(listAddress(path, { ...state, ...readForm(event.currentTarget) }, orders), { preventScrollReset: true });
+    apply(event.currentTarget);
+  };
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    if (isComplete(event.target)) apply(event.currentTarget);
   };
   return (
     <search data-print="no">
-      <Look ref={form} method="get" action={path} onSubmit={submit}>
+      <Look ref={form} method="get" action={path} onSubmit={submit} onChange={change}>
         {Object.entries(state.kept ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div>
-          <FieldBox>
-            <input
-              type="search"
-              name="q"
-              aria-label={searchLabel}
-              placeholder={searchLabel}
-              maxLength={200}
-              defaultValue={state.filter.q}
-            />
-          </FieldBox>
-          <Button variant="secondary">Search</Button>
-        </div>
-        <details open={filtered && !unsorted}>
+        <FieldBox>
+          <input
+            type="search"
+            name="q"
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            maxLength={200}
+            defaultValue={state.filter.q}
+          />
+          <IconButton type="submit" label="Search" icon="search" />
+        </FieldBox>
+        <details>
           <summary>
             <Icon name="next" />
-            {unsorted ? "Filter" : "Filter and sort"}
+            <span>
+              Filter
+              {unsorted ? null : <b> and sort</b>}
+            </span>
           </summary>
-          <div>
-            {children}
-            {unsorted ? null : <OrderFields state={state} orders={orders} />}
-            <Button>Apply</Button>
-          </div>
         </details>
+        {/* Not inside the details, so that the opened fields have a row of their own while the summary keeps its place. */}
+        <div>
+          {children}
+          {unsorted ? null : <OrderFields state={state} orders={orders} />}
+          <Button>Apply</Button>
+        </div>
       </Look>
-      <Chips path={path} state={state} orders={orders} chips={chips} />
     </search>
   );
 }
@@ -127,27 +128,12 @@ function OrderFields({ state, orders }: Pick<ListFormProps, "state" | "orders">)
   );
 }
 
-function Chips({ path, state, orders, chips }: Pick<ListFormProps, "path" | "state" | "orders" | "chips">) {
-  if (chips.length === 0) return null;
-  const without = (parameters: string[]) => {
-    const filter = Object.entries(state.filter).filter(([name]) => !parameters.includes(name));
-    return listAddress(path, { ...state, filter: Object.fromEntries(filter) }, orders);
-  };
-  return (
-    <ChipLine>
-      {chips.map(({ text, parameters }) => (
-        <Link key={text} to={without(parameters)} aria-label={`Remove filter ${text}`} preventScrollReset>
-          <span>
-            {text}
-            <Icon name="close" />
-          </span>
-        </Link>
-      ))}
-      <Link to={listAddress(path, { ...state, filter: {} }, orders)} preventScrollReset>
-        Clear filters
-      </Link>
-    </ChipLine>
-  );
+const FIRST_YEAR = "1900";
+
+/** Whether a changed field can be applied: a choice, or a date whose year is typed whole ("0020" becomes "2026"). */
+function isComplete(field: EventTarget): boolean {
+  if (field instanceof HTMLSelectElement) return true;
+  return field instanceof HTMLInputElement && field.type === "date" && (field.value === "" || field.value > FIRST_YEAR);
 }
 
 function readForm(form: HTMLFormElement): Partial<ListAddress> {
@@ -156,7 +142,7 @@ function readForm(form: HTMLFormElement): Partial<ListAddress> {
   return sort === undefined ? { filter } : { filter, sort, direction: direction === "desc" ? "desc" : "asc" };
 }
 
-// Updates the uncontrolled fields when the list's address changes. They are not remounted, so the focus stays.
+// Updates the uncontrolled fields whose value in the list's address changed. They are not remounted, so the focus stays.
 function useFieldsFollowAddress(
   form: { current: HTMLFormElement | null },
   { filter, kept, sort, direction }: ListAddress,
@@ -166,10 +152,11 @@ function useFieldsFollowAddress(
   useEffect(() => {
     // On hydration they already show it, or text typed before hydration, which must stay.
     if (last.current === shown) return;
+    const before: Record<string, string> = JSON.parse(last.current);
     last.current = shown;
     const values: Record<string, string> = JSON.parse(shown);
     for (const field of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? []) {
-      field.value = values[field.name] ?? "";
+      if (values[field.name] !== before[field.name]) field.value = values[field.name] ?? "";
     }
   }, [form, shown]);
 }

@@ -6,8 +6,7 @@ import { listAddress } from "./list-address.ts";
 import type { ListOrders, ListState } from "./list-page.ts";
 
 const Count = styled.p`
-  margin-bottom: var(--space-3); color: var(--muted); font-variant-numeric: tabular-nums;
-  &:empty { margin: 0; }
+  margin-left: auto; color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums;
 `;
 
 interface FoundProps {
@@ -21,11 +20,10 @@ interface FoundProps {
   children?: ReactNode;
 }
 
-/** The number of results of a search or filter, also announced to screen readers. Counts the page's rows only ("More than 150"). */
+/** The number of results, also announced to screen readers. Without totals it counts the page's rows ("More than 50"). */
 export function ResultCount({ state, rows, more, kind: [one, many], children }: FoundProps) {
-  const filtered = Object.keys(state.filter).length > 0;
   const number = `${more ? "More than " : ""}${rows} ${rows === 1 ? one : many}`;
-  return <Count role="status">{children ?? (filtered && !state.paged ? number : null)}</Count>;
+  return <Count role="status">{children ?? (state.paged ? null : number)}</Count>;
 }
 
 interface ListEmptyProps {

@@ -73,6 +73,9 @@ export function listState({ filter, sort, cursor, unusable }: ListRequest<Record
   };
 }
 
+/** Whether the page is the first one of everything. */
+export const isWhole = ({ filter, paged }: ListState) => !paged && Object.keys(filter).length === 0;
+
 /** A page as a JSON array, with the next page's address in `Link` (RFC 8288; docs/product.md#api-lists). */
 export function jsonPage<Row>(url: URL, page: Page<Row>): Response {
   if (!page.next) return json(page.rows);

@@ -109,6 +109,7 @@ export const opportunityFilters = z.object({
   stage: z.enum([...DEAL_STAGES, "active"], `must be active or one of ${DEAL_STAGES.join(", ")}`),
   owner: recordId("must be a user's id"),
   createdBy: recordId("must be a user's id"),
+  due: z.literal("overdue", "must be overdue"),
   closesFrom: dayFilter(),
   closesTo: dayFilter(),
   createdFrom: dayFilter(),

@@ -17,12 +17,13 @@ import {
   lockContacts,
   replaceContacts,
 } from "./contacts/contact-links.server.ts";
-import { applyChanges, fieldsOf, recordActivity } from "./history/activities.server.ts";
+import { applyChanges, recordActivity } from "./history/activities.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
 import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
 import { checkOwner, lockOwner } from "./record/owner.server.ts";
 import type { OpportunityFields, OpportunityJson } from "./schema.ts";
+import { trashOpportunity } from "./trash.server.ts";
 
 export const NOT_FOUND = refused("not-found", "There is no such opportunity");
 const CONTACT_NOT_FOUND = refused("not-found", "There is no such contact");
@@ -138,15 +139,15 @@ export async function saveChanges(
   return readSaved(tx, id);
 }
 
-/** Deletes an opportunity with its history and links, but not its contacts. */
-export function deleteOpportunity(em: EntityManager, author: Author, id: string): Promise<Result<null, "not-found">> {
+/** Moves an opportunity to the trash with its history and links, but not its contacts. Returns the id of the trash entry. */
+export function deleteOpportunity(
+  em: EntityManager,
+  author: Author,
+  id: string,
+): Promise<Result<{ trashId: string }, "not-found">> {
   return em.transactional(async (tx) => {
     const opportunity = await lockOpportunity(tx, id);
-    if (!opportunity) return NOT_FOUND;
-    const before = fieldsOf(opportunity);
-    await recordChange(tx, author, { kind: "opportunity", recordId: id, action: "deleted", before });
-    await tx.nativeDelete(Opportunity, { id });
-    return done(null);
+    return opportunity ? done({ trashId: await trashOpportunity(tx, author, opportunity) }) : NOT_FOUND;
   });
 }
 

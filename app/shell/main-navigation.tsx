@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { styled } from "styled-components";
 import { savesData } from "#app/ui/browser/save-data.ts";
@@ -19,7 +19,7 @@ const Navigation = styled.nav`
   }
   span { max-width: 100%; }
   a:hover { color: var(--ink); }
-  a[aria-current] { color: var(--action); border-color: var(--ember); }
+  a:active, a[data-awaited], ul:not(:has([data-awaited])) > li > a[aria-current] { color: var(--action); border-color: var(--ember); }
   a:focus-visible { outline-offset: -3px; }
   svg { width: 24px; height: 24px; }
   @media (max-width: 17em) { position: static; }
@@ -32,14 +32,18 @@ const Navigation = styled.nav`
       border: 0; border-radius: var(--radius); font-size: var(--text-m); letter-spacing: normal;
     }
     a:hover { background: var(--paper); }
-    a[aria-current] { background: var(--panel); font-weight: 600; box-shadow: var(--shadow); }
+    a:active, a[data-awaited], ul:not(:has([data-awaited])) > li > a[aria-current] { background: var(--panel); font-weight: 600; box-shadow: var(--shadow); }
     svg { width: 1.25rem; height: 1.25rem; }
   }
 `;
 
-/** The links to the main pages: in the sidebar on wide screens, else a bar at the bottom. */
+/**
+ * The links to the main pages: in the sidebar on wide screens, else a bar at the bottom. The one that was pressed is lit at
+ * once, before its page has come.
+ */
 export function MainNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
+  const awaited = useNavigation().location?.pathname;
   const prefetch = useSyncExternalStore(neverChanges, prefetchHere, prefetchOnServer);
   return (
     <Navigation aria-label="Main">
@@ -50,6 +54,7 @@ export function MainNavigation({ entries }: { entries: readonly NavigationEntry[
               to={to}
               prefetch={prefetch}
               aria-current={[to, ...covers].some((page) => isCurrent(page, pathname)) ? "page" : undefined}
+              data-awaited={awaited && isCurrent(to, awaited) ? "" : undefined}
             >
               <Icon name={icon} />
               <span>{label}</span>

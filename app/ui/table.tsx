@@ -15,9 +15,11 @@ const Surface = styled.div`
   th, td { padding: var(--space-2) var(--space-3); text-align: left; }
   th:first-child, td:first-child { padding-left: var(--space-5); }
   th {
-    padding-block: var(--space-3); color: var(--muted); font-size: var(--text-s); border-bottom: 1px solid var(--line);
-    white-space: nowrap;
+    position: sticky; z-index: 2; top: 0; padding-block: var(--space-3); background: var(--panel); color: var(--muted);
+    font-size: var(--text-s); box-shadow: inset 0 -1px var(--line); white-space: nowrap;
   }
+  th:first-child { border-top-left-radius: var(--radius); }
+  th:last-child { border-top-right-radius: var(--radius); }
   th a { color: inherit; text-decoration: none; }
   th a:hover { color: var(--ink); text-decoration: underline; }
   @media (pointer: coarse) { th { padding-block: 0; } th a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; } }
@@ -73,8 +75,11 @@ export interface Column {
   key: string;
   label: string;
   numeric?: boolean;
-  /** Its share of the table's width, such as "14%". Widths are fixed, so that streamed rows cause no layout shift. */
-  width: string;
+  /**
+   * Its share of the table's width, such as "14%". Widths are fixed, so that streamed rows cause no layout shift; a
+   * `styled(Table)` may say them instead.
+   */
+  width?: string;
   /** The address that sorts by this column, and the current order. */
   sortTo?: string;
   sorted?: "ascending" | "descending";

@@ -16,7 +16,7 @@ export async function replay(em: EntityManager): Promise<Records> {
   const links = new Set<string>();
   for (const { kind, action, record_id: id, other_id, after } of changes) {
     const link = `${id} ${other_id}`;
-    if (action === "created") records[kind].set(id, after ?? {});
+    if (action === "created" || action === "restored") records[kind].set(id, after ?? {});
     if (action === "updated") records[kind].set(id, { ...records[kind].get(id), ...after });
     if (action === "deleted") records[kind].delete(id);
     if (action === "contact_attached") links.add(link);

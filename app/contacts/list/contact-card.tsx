@@ -17,18 +17,25 @@ export function ContactCard({ contact, search, isNew }: ContactCardProps) {
       </h2>
       {isNew ? <NewLabel /> : null}
       <Line icon="business" text={contact.businessName} />
-      <Line icon="mail" text={contact.email} />
+      <Line icon="mail" text={contact.email} parts={contact.email.split(/(?<=[@.])/)} />
       <Line icon="phone" text={contact.phone} />
     </li>
   );
 }
 
-function Line({ icon, text }: { icon: IconName; text: string | null }) {
+type LineProps = {
+  icon: IconName;
+  text: string | null;
+  /** The pieces of the text between which a line may break. */
+  parts?: string[];
+};
+
+function Line({ icon, text, parts = [] }: LineProps) {
   if (!text) return null;
   return (
     <p>
       <Icon name={icon} />
-      {text}
+      {parts.length > 1 ? <span>{parts.flatMap((part) => [part, <wbr key={part} />])}</span> : text}
     </p>
   );
 }

@@ -1,22 +1,37 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
-import { listState, readListRequest } from "#app/lists/list-request.server.ts";
+import { forkEm } from "#app/db/orm.server.ts";
+import { lastChange } from "#app/http/read-your-writes.server.ts";
+import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
-import { CONTACT_LIST, listContactRows } from "../queries.server.ts";
+import { CONTACT_LIST, countContacts, listContactRows } from "../queries.server.ts";
 import { ContactList } from "./contact-list.tsx";
 
 const PAGE_SIZE = 48;
 
+const TOTAL_LIFE_MS = 5_000;
+const totals = new SharedReading<number>({ lifeMs: TOTAL_LIFE_MS });
+
 export const meta: MetaFunction = () => [{ title: "Contacts · Dealquest" }];
 
-export const loader = signedInLoader(async ({ em, url, request }) => {
+export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
   const listRequest = readListRequest(url, CONTACT_LIST);
-  const page = await listContactRows(em, listRequest.filter, { ...listRequest, limit: PAGE_SIZE });
+  const state = listState(listRequest);
+  const [page, total] = await Promise.all([
+    listContactRows(em, listRequest.filter, { ...listRequest, limit: PAGE_SIZE }),
+    isWhole(state) ? readTotal(viewer.id, request) : null,
+  ]);
   const { rows, ...neighbours } = page;
-  return { sent: sendRows(request, rows), ...neighbours, state: listState(listRequest) };
+  return { sent: sendRows(request, rows), ...neighbours, state, total };
 });
+
+// Read once for all who ask within 5 s, and always with the viewer's own changes.
+async function readTotal(userId: string, request: Request): Promise<number> {
+  return totals.get("all", await lastChange(userId, request), () => countContacts(forkEm()));
+}
 
 export const shouldRevalidate = reloadListAfterChange;
 

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
+import { undoOffer } from "#app/snapshots/undo-offer.ts";
 import { ConfirmDelete } from "#app/ui/form/confirm-delete.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -24,6 +25,7 @@ export const action = signedInAction(
     throw await redirectWithFlash(`/contacts${url.search}`, {
       title: "Contact deleted",
       description: contactName(contact),
+      ...undoOffer(result.value.trashId),
     });
   },
   { failed: FAILED, fields: [] },

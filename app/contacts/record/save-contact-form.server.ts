@@ -15,7 +15,8 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, refused } from "#app/http/result.ts";
 import type { Contact } from "../contact.entity.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "../schema.ts";
-import { changedMeanwhile, fieldsOf, lockContact, NOT_FOUND, saveChanges } from "../service.server.ts";
+import { changedMeanwhile, lockContact, NOT_FOUND, saveChanges } from "../service.server.ts";
+import { fieldsOf } from "../trash.server.ts";
 
 type Saved = { ok: true; value: { contact: ContactJson; kept: ChangedField<keyof ContactInput>[] } };
 type Refused = Failure<"not-found"> | (Failure<"conflict"> & { clash: Clash<ContactInput> });

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ListEmpty } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
-import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { CreatedElsewhere } from "#app/ui/notices/created.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import { GroupPagination, ViewHeader } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
+import { campLook, StageIcon } from "../stage-icon.tsx";
 import { STAGES } from "../stages.ts";
 import { Cards, useSentCards } from "./board-cards.tsx";
 import type { BoardColumn } from "./board-columns.ts";
@@ -41,10 +41,7 @@ const Columns = styled.div`
     border-bottom: 3px dotted var(--edge);
   }
   h2 { display: flex; align-items: center; gap: var(--space-2); min-height: 2.5rem; font-size: var(--text-m); }
-  h2 span {
-    display: grid; place-items: center; flex: none; width: 2rem; height: 2rem; border-radius: 50%;
-    background: var(--tint); color: var(--on-tint);
-  }
+  .camp { ${campLook} }
   header p { color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
   header strong { display: block; color: var(--ink); font-size: var(--text-m); }
   ul { display: grid; gap: var(--space-2); }
@@ -70,12 +67,7 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
   const empty = loadedColumns.every(({ rows }) => rows.length === 0);
   return (
     <>
-      <ViewHeader
-        current="board"
-        subtitle="Every deal in its camp, what closes soonest first"
-        state={state}
-        owners={owners}
-      />
+      <ViewHeader current="board" state={state} owners={owners} today={today} />
       <CreatedElsewhere path="/opportunities" rows={columns.flatMap(({ rows }) => rows)} />
       {empty ? (
         <ListEmpty path="/opportunities" state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
@@ -100,14 +92,12 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
 type StageColumnProps = { column: BoardColumn; over: boolean; children: ReactNode };
 
 function StageColumn({ column: { stage, total, rows, next, previous }, over, children }: StageColumnProps) {
-  const { label, tint, icon } = STAGES[stage];
+  const { label } = STAGES[stage];
   return (
     <section aria-labelledby={`camp-${stage}`} data-stage={stage} data-over={over || undefined}>
       <header>
         <h2 id={`camp-${stage}`}>
-          <span data-tint={tint}>
-            <Icon name={icon} />
-          </span>
+          <StageIcon stage={stage} />
           {label}
         </h2>
         {total ? (

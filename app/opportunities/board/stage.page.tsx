@@ -17,6 +17,9 @@ import { StageForm } from "./stage-form.tsx";
 
 const FAILED = "Failed to update opportunity";
 
+// With script, coming back to the record that one moved is no new step in the browser's history.
+const IN_PLACE = { "X-Remix-Replace": "true" };
+
 export const meta: MetaFunction = () => [{ title: "Move Opportunity · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, params }) => {
@@ -40,12 +43,15 @@ export const action = signedInAction(
     }
     const result = await saveForm(em, viewer, id, submission.value);
     if (!result.ok && result.reason === "not-found") throw pageFailure(result);
+    const record = form.get("from") === "record" ? `/opportunities/${id}${url.search}` : null;
+    if (!result.ok && record) {
+      const description = `${result.message}.`;
+      throw await redirectWithFlash(record, { title: FAILED, description, variant: "destructive" }, IN_PLACE);
+    }
     if (!result.ok) return data({ message: `${result.message}.` }, { status: STATUS[result.reason] });
     const description = `${name} moved to ${STAGES[result.value.opportunity.dealStage].label}.`;
-    throw await redirectWithFlash(`/opportunities${url.search}#${cardElementId(id)}`, {
-      title: "Opportunity updated",
-      description,
-    });
+    const location = record ?? `/opportunities${url.search}#${cardElementId(id)}`;
+    throw await redirectWithFlash(location, { title: "Opportunity updated", description }, record ? IN_PLACE : {});
   },
   { failed: FAILED, fields: fieldNames(stageForm) },
 );

@@ -28,9 +28,9 @@ export const loader = signedInLoader(async ({ em, viewer, params, url }) => {
 export default function ContactDetailsPage() {
   const { contact, opportunities, history } = useLoaderData<typeof loader>();
   return (
-    <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`}>
+    <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`} wide>
       <ContactDetails contact={contact}>
-        <ContactOpportunities opportunities={opportunities} />
+        <ContactOpportunities contactId={contact.id} opportunities={opportunities} />
       </ContactDetails>
       <ContactHistory contactId={contact.id} history={history} />
     </RouteDialog>

@@ -51,10 +51,10 @@ async function loadBoard(args: ViewRequest) {
 }
 
 /**
- * The totals of the columns, at most 5 s old. Read-your-writes: they include the viewer's own changes. Concurrent requests
+ * The totals of the stages, at most 5 s old. Read-your-writes: they include the viewer's own changes. Concurrent requests
  * with the same filter share one query (request coalescing).
  */
-async function readTotals({ viewer, request }: ViewRequest, selection: Selection): Promise<StageTotal[] | null> {
+export async function readTotals({ viewer, request }: ViewRequest, selection: Selection): Promise<StageTotal[] | null> {
   const changedAt = await lastChange(viewer.id, request);
   return totals.get(JSON.stringify(selection), changedAt, () => findStageTotals(forkEm(), selection));
 }

@@ -1,18 +1,20 @@
 /** The filters of the opportunity list as SQL conditions, shared by list, board and Today. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
-import { startOfDay } from "#app/team-time/team-time.ts";
-import { o } from "../queries.server.ts";
+import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
+import { ACTIVE_ONLY, o } from "../queries.server.ts";
 import { NO_STATUS_UPDATES, type OpportunityFilter } from "../schema.ts";
 import { FIRST_CLOSED_RANK, STAGES } from "../stages.ts";
 
 /** The filter as one condition on `opportunities o`. Days are in `timeZone`. */
 export function opportunityConditions(filter: OpportunityFilter, timeZone: string): Expression<SqlBool> {
-  const { q, stage, owner, createdBy, closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } = filter;
+  const { q, stage, owner, due, createdBy, closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } =
+    filter;
   const conditions: Expression<SqlBool>[] = [];
   if (q) conditions.push(matchesSearchText(o.ref("o.search"), q));
   if (stage) conditions.push(stageCondition(stage));
   if (owner) conditions.push(o("o.owner_user_id", "=", owner));
+  if (due) conditions.push(ACTIVE_ONLY, o("o.next_step_date", "<", dayOf(new Date(), timeZone)));
   if (createdBy) conditions.push(o("o.created_by_user_id", "=", createdBy));
   if (closesFrom) conditions.push(o("o.target_close_date", ">=", closesFrom));
   if (closesTo) conditions.push(o("o.target_close_date", "<=", closesTo));

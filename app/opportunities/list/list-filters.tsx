@@ -1,4 +1,5 @@
-import { type Chip, ListForm } from "#app/lists/list-form.tsx";
+import type { Chip, QuickFilter } from "#app/lists/filter-line.tsx";
+import { ListForm } from "#app/lists/list-form.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -32,7 +33,6 @@ export function OpportunityFilters({ state, owners, anyone = "Anyone", unsorted 
       state={state}
       orders={OPPORTUNITY_ORDERS}
       searchLabel="Search opportunities"
-      chips={chipsOf(filter, owners)}
       unsorted={unsorted}
     >
       <SelectField
@@ -62,21 +62,23 @@ export function OpportunityFilters({ state, owners, anyone = "Anyone", unsorted 
           defaultValue={filter[name]}
         />
       ))}
-      {["createdBy", "changedBy", "changedFrom"].map((name) =>
+      {["due", "createdBy", "changedBy", "changedFrom"].map((name) =>
         filter[name] ? <input key={name} type="hidden" name={name} value={filter[name]} /> : null,
       )}
     </ListForm>
   );
 }
 
-function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[] {
-  const { q, stage, owner, createdBy, changedBy, changedFrom } = filter;
+/** The active filters in words. */
+export function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[] {
+  const { q, stage, owner, due, createdBy, changedBy, changedFrom } = filter;
   const nameOf = (id: string) => owners.find((one) => one.id === id)?.name ?? "someone unknown";
   const chips: Chip[] = [];
   if (q) chips.push({ text: `“${q}”`, parameters: ["q"] });
   if (stage)
     chips.push({ text: `Stage: ${isDealStage(stage) ? STAGES[stage].label : "Active"}`, parameters: ["stage"] });
   if (owner) chips.push({ text: `Owner: ${nameOf(owner)}`, parameters: ["owner"] });
+  if (due) chips.push({ text: "Overdue", parameters: ["due"] });
   if (createdBy) chips.push({ text: `Created by ${nameOf(createdBy)}`, parameters: ["createdBy"] });
   for (const { name, label } of DAYS) {
     const day = filter[name];
@@ -87,4 +89,16 @@ function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[] {
     chips.push({ text: `Changed by ${nameOf(changedBy)}${since}`, parameters: ["changedBy", "changedFrom"] });
   }
   return chips;
+}
+
+/** The filters that one press turns on: of the person `userId`, and of the day `today` (`YYYY-MM-DD`). */
+export function quickFilters(userId: string, today: string): QuickFilter[] {
+  const month = today.slice(0, 7);
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return [
+    { text: "Mine", filter: { owner: userId } },
+    { text: "Closing this month", filter: { closesFrom: `${month}-01`, closesTo: `${month}-${lastDay}` } },
+    { text: "Overdue", filter: { due: "overdue" } },
+  ];
 }

@@ -3,16 +3,19 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { type SignedIn, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
-import { listState, readListRequest } from "#app/lists/list-request.server.ts";
+import type { ListState } from "#app/lists/list-page.ts";
+import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
-import { isViewUnknown, loadBoardOrToday } from "./board-or-today.server.ts";
+import type { OpportunitySum } from "../schema.ts";
+import { isViewUnknown, loadBoardOrToday, readTotals } from "./board-or-today.server.ts";
 import {
   findOwners,
   listOpportunityRows,
   OPPORTUNITY_LIST,
   peopleIn,
+  type Selection,
   sumOpportunities,
 } from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
@@ -31,19 +34,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = signedInLoader(async (args) => (await loadBoardOrToday(args)) ?? loadList(args));
 
-async function loadList({ em, url, request }: SignedIn) {
+async function loadList(args: SignedIn) {
+  const { em, url, request } = args;
   const listRequest = readListRequest(url, OPPORTUNITY_LIST);
   const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
   const people = peopleIn(listRequest.filter);
-  // Totals are read only with a filter by person, which an index supports.
-  const showTotals = people.length > 0 && listRequest.cursor === null;
+  const state = listState(listRequest);
   const [page, owners, sum] = await Promise.all([
     listOpportunityRows(em, selection, { ...listRequest, limit: PAGE_SIZE }),
     findOwners(em, people),
-    showTotals ? sumOpportunities(em, selection) : null,
+    findSum(args, selection, state),
   ]);
   const { rows, ...neighbours } = page;
-  const state = listState(listRequest);
   return {
     view: "list" as const,
     sent: sendRows(request, rows),
@@ -53,6 +55,15 @@ async function loadList({ em, url, request }: SignedIn) {
     sum,
     state: isViewUnknown(url) ? { ...state, unusable: ["view", ...state.unusable] } : state,
   };
+}
+
+/** The totals above the first page: of everything, or of a filter by person, which an index supports; otherwise null. */
+async function findSum(args: SignedIn, selection: Selection, state: ListState): Promise<OpportunitySum | null> {
+  if (peopleIn(selection.filter).length > 0) return state.paged ? null : sumOpportunities(args.em, selection);
+  const stages = isWhole(state) ? await readTotals(args, selection) : null;
+  if (!stages) return null;
+  const all = (key: "count" | "sum") => stages.reduce((sum, one) => sum + one[key], 0);
+  return { count: all("count"), dealSize: all("sum"), changes: null };
 }
 
 export const shouldRevalidate = reloadListAfterChange;

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { styled } from "styled-components";
 import { listAddress, sortingOf } from "#app/lists/list-address.ts";
 import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
@@ -7,28 +6,24 @@ import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
+import { TrashLink } from "#app/lists/trash-link.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
-import { Table } from "#app/ui/table.tsx";
 import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "../labels.ts";
 import type { ListedOpportunity, OpportunitySum, Owner } from "../schema.ts";
-import { markLook } from "./attention-badge.tsx";
 import { OpportunityRow } from "./opportunity-row.tsx";
+import { Opportunities } from "./opportunity-table.tsx";
 import { ViewHeader } from "./view-switch.tsx";
 
 const COLUMNS = [
-  { key: "name", label: "Opportunity Name", width: "21%" },
-  { key: "stage", label: "Stage", width: "15%" },
-  { key: "size", label: "Deal Size", width: "15%", numeric: true },
-  { key: "close", label: "Close Date", width: "14%" },
-  { key: "next", label: "Next Step", width: "15%" },
-  { key: "contacts", label: "Contacts", width: "9%", numeric: true },
+  { key: "name", label: "Opportunity Name" },
+  { key: "stage", label: "Stage" },
+  { key: "size", label: "Deal Size", numeric: true },
+  { key: "close", label: "Close Date" },
+  { key: "next", label: "Next Step" },
+  { key: "contacts", label: "Contacts", numeric: true },
 ];
-const ACTIONS = { key: "actions", label: "Actions", width: "11%", numeric: true };
-
-const Opportunities = styled(Table)`
-  .mark { ${markLook} display: flex; white-space: normal; margin-top: var(--space-1); }
-`;
+const ACTIONS = { key: "actions", label: "Actions", numeric: true };
 
 const PATH = "/opportunities";
 
@@ -52,10 +47,11 @@ export function OpportunityList({ sent, next, previous, state, sum, owners, toda
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, OPPORTUNITY_ORDERS, cursor) : undefined);
   return (
     <>
-      <ViewHeader current="list" subtitle="Every deal on the trail" state={state} owners={owners} />
-      <ResultCount state={state} rows={sent.count} more={next !== null} kind={["opportunity", "opportunities"]}>
-        {sum ? totals(sum) : null}
-      </ResultCount>
+      <ViewHeader current="list" state={state} owners={owners} today={today}>
+        <ResultCount state={state} rows={sent.count} more={next !== null} kind={["opportunity", "opportunities"]}>
+          {sum ? totals(sum) : null}
+        </ResultCount>
+      </ViewHeader>
       <CreatedElsewhere path={PATH} rows={sent.rows} />
       {sent.count === 0 ? (
         <ListEmpty path={PATH} state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
@@ -69,6 +65,7 @@ export function OpportunityList({ sent, next, previous, state, sum, owners, toda
         </Opportunities>
       )}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
+      <TrashLink />
     </>
   );
 }

@@ -17,13 +17,19 @@ type OpportunityRowProps = { row: ListedOpportunity; today: string; search: stri
  */
 export function OpportunityRow({ row, today, search, isNew }: OpportunityRowProps) {
   const path = `/opportunities/${row.id}`;
+  // The label says when the step is due, in place of its date.
+  const due = nextStepAttention(row, today);
   return (
     <tr role="row" data-new={isNew ? "" : undefined}>
       <td role="cell">
         <StretchedLink href={path + search}>{row.name}</StretchedLink>
-        <small>{`Created ${formatDate(row.createdOn)}`}</small>
-        <small>{`Owner ${row.ownerName}`}</small>
         {isNew ? <NewLabel /> : null}
+        <small>
+          {`Created ${formatDate(row.createdOn)}`}
+          <span>
+            <b>Owner</b> {row.ownerName}
+          </span>
+        </small>
       </td>
       <td role="cell" data-label="Stage">
         <StageBadge stage={row.dealStage} />
@@ -36,9 +42,10 @@ export function OpportunityRow({ row, today, search, isNew }: OpportunityRowProp
         <AttentionLabel mark={closeDateAttention(row, today)} />
       </td>
       <td role="cell" data-label="Next Step">
-        {row.nextStepDescription}
-        {row.nextStepDate ? <small>{formatDate(row.nextStepDate)}</small> : null}
-        <AttentionLabel mark={nextStepAttention(row, today)} />
+        <p>
+          {due ? <AttentionLabel mark={due} /> : null}
+          {row.nextStepDate && !due ? <small>{formatDate(row.nextStepDate)}</small> : null} {row.nextStepDescription}
+        </p>
       </td>
       <td role="cell" data-label="Contacts" data-numeric="">
         {row.contactCount}

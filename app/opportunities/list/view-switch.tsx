@@ -1,29 +1,26 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { FilterLine } from "#app/lists/filter-line.tsx";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { listAddress } from "#app/lists/list-address.ts";
+import { ListHeader } from "#app/lists/list-header.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icons.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import type { Owner } from "../schema.ts";
-import { OpportunityFilters } from "./list-filters.tsx";
-
-const Switches = styled.div`
-  display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin-bottom: var(--space-4);
-`;
+import { chipsOf, OpportunityFilters, quickFilters } from "./list-filters.tsx";
 
 const Switch = styled.nav`
   display: flex; flex-wrap: wrap; width: fit-content; max-width: 100%; padding: 3px; border: 1px solid var(--line);
   border-radius: var(--radius); background: var(--sunken);
   a {
-    display: grid; place-items: center; min-height: 2.75rem; padding: 0 min(var(--space-5), 4vw); border-radius: 7px;
+    display: grid; place-items: center; min-height: 2.25rem; padding: 0 min(.9rem, 4vw); border-radius: 7px;
     color: var(--muted); text-decoration: none;
   }
   a:hover { color: var(--ink); }
   a[aria-current] { background: var(--panel); color: var(--action); font-weight: 600; box-shadow: var(--shadow); }
+  @media (pointer: coarse) { a { min-height: 2.75rem; } }
   @media (forced-colors: active) { a[aria-current] { outline: 2px solid; outline-offset: -3px; } }
 `;
 
@@ -50,45 +47,47 @@ export function viewAddress(filter: Record<string, string>, kept?: Record<string
 
 type HeaderProps = {
   current: "list" | "board" | "today";
-  subtitle: string;
   state: ListState;
   owners: Owner[];
+  /** `YYYY-MM-DD` in the team's time zone. */
+  today: string;
   /** The placeholder of the owner filter. */
   anyone?: string;
-  /** Further controls of the current view. */
+  /** What else stands in the line of the filters. */
   children?: ReactNode;
 };
 
-/** The header of list, board and Today: title, view links, ignored parameters and filters. */
-export function ViewHeader({ current, subtitle, state, owners, anyone, children }: HeaderProps) {
+/** The header of list, board and Today: title, view links, search, filters, and ignored parameters. */
+export function ViewHeader({ current, state, owners, today, anyone, children }: HeaderProps) {
   const { search } = useLocation();
+  const viewer = useFrameData()?.viewer;
   const { filter } = state;
+  const views: SwitchProps["links"] = [
+    ["list", "List", viewAddress(filter)],
+    ["board", "Board", viewAddress(filter, { view: "board" })],
+    ["today", "Today", viewAddress(filter, { view: "today" })],
+  ];
   return (
     <>
-      <PageHeader
+      <ListHeader
         title="Opportunities"
-        subtitle={subtitle}
-        actions={
-          <ButtonLink to={`/opportunities/new${search}`} preventScrollReset>
-            <Icon name="plus" />
-            New Opportunity
-          </ButtonLink>
-        }
-      />
-      <Switches>
-        <LinkSwitch
-          label="View"
-          current={current}
-          links={[
-            ["list", "List", viewAddress(filter)],
-            ["board", "Board", viewAddress(filter, { view: "board" })],
-            ["today", "Today", viewAddress(filter, { view: "today" })],
-          ]}
-        />
+        newTo={`/opportunities/new${search}`}
+        kind="Opportunity"
+        views={<LinkSwitch label="View" current={current} links={views} />}
+      >
+        <OpportunityFilters state={state} owners={owners} anyone={anyone} unsorted={current !== "list"} />
+      </ListHeader>
+      <FilterLine
+        path="/opportunities"
+        state={state}
+        orders={OPPORTUNITY_ORDERS}
+        chips={chipsOf(filter, owners)}
+        // Today has its own choice of whose, and its own sections.
+        quick={viewer && current !== "today" ? quickFilters(viewer.id, today) : []}
+      >
         {children}
-      </Switches>
+      </FilterLine>
       <IgnoredParameters parameters={state.unusable} />
-      <OpportunityFilters state={state} owners={owners} anyone={anyone} unsorted={current !== "list"} />
     </>
   );
 }

@@ -11,21 +11,23 @@ import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.ser
 import { pageFailure } from "#app/http/responses.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
+import { Place } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { NO_CONTACTS } from "../checks.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
+import { People } from "../contacts/people.tsx";
 import { OpportunityHistory } from "../history/opportunity-history.tsx";
 import { DELETE_QUESTION, FIELD_LABELS } from "../labels.ts";
-import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
-import { AttentionLine } from "../list/attention-badge.tsx";
 import { findOwners } from "../list/list-queries.server.ts";
 import { findHistory } from "../queries.server.ts";
 import { knownOpportunityForm, type OpportunityFields } from "../schema.ts";
+import { StageStrip } from "../stage-strip.tsx";
 import { formatFieldValue } from "./field-value.ts";
 import { findOpportunityOr404 } from "./find-opportunity-or-404.server.ts";
-import { OpportunityForm } from "./opportunity-form.tsx";
+import { NextStep } from "./next-step.tsx";
+import { OPPORTUNITY_FORM_ID, OpportunityForm } from "./opportunity-form.tsx";
 import { saveForm } from "./save-opportunity-form.server.ts";
 
 const FAILED = "Failed to update opportunity";
@@ -92,25 +94,31 @@ export default function EditOpportunity() {
   const attachedIds = attached.chosen.join(" ") || NO_CONTACTS;
   const hidden = { updatedAt: opportunity.updatedAt, readContactIds: attachedIds, ...again?.hidden };
   return (
-    <RouteDialog title="Edit Opportunity" description={opportunity.name} closeTo={closeTo}>
+    <RouteDialog title="Edit Opportunity" description={opportunity.name} closeTo={closeTo} wide>
       {clash ? (
         <ConflictPanel {...clash} labels={FIELD_LABELS} format={formatFieldValue} reloadTo={pathname + search} />
       ) : null}
-      <AttentionLine marks={[nextStepAttention(opportunity, today), closeDateAttention(opportunity, today)]} />
-      <OpportunityForm
-        // A new version resets the uncontrolled fields to its values.
-        key={opportunity.id + hidden.updatedAt}
-        hidden={hidden}
-        defaults={opportunity}
-        picked={again?.picked ?? attached}
-        owners={owners}
-        lastResult={again?.lastResult}
-        submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
-        closeTo={closeTo}
-      >
-        <DeleteControl to={`${pathname}/delete${search}`} name={opportunity.name} question={DELETE_QUESTION} />
-      </OpportunityForm>
-      <OpportunityHistory opportunityId={opportunity.id} history={history} />
+      <Place>
+        <StageStrip key={opportunity.updatedAt} {...opportunity} formId={OPPORTUNITY_FORM_ID} />
+        <NextStep opportunity={opportunity} today={today} />
+        <OpportunityForm
+          // A new version resets the uncontrolled fields to its values.
+          key={opportunity.id + hidden.updatedAt}
+          hidden={hidden}
+          defaults={opportunity}
+          picked={again?.picked ?? attached}
+          owners={owners}
+          lastResult={again?.lastResult}
+          submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
+          closeTo={closeTo}
+        >
+          <DeleteControl to={`${pathname}/delete${search}`} name={opportunity.name} question={DELETE_QUESTION} />
+        </OpportunityForm>
+        <aside aria-label="People and history">
+          <People contacts={opportunity.contacts} />
+          <OpportunityHistory opportunityId={opportunity.id} history={history} />
+        </aside>
+      </Place>
     </RouteDialog>
   );
 }

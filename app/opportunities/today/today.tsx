@@ -74,9 +74,9 @@ export default function Today({ today, whose, sections, state, owners }: TodayPr
     <>
       <ViewHeader
         current="today"
-        subtitle={`What to act on first · ${formatDate(today)}`}
         state={state}
         owners={owners}
+        today={today}
         anyone={whose === "mine" ? "Me" : "Anyone"}
       >
         <LinkSwitch

@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Icon } from "#app/ui/icons.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import { type ListAddress, listAddress } from "./list-address.ts";
+import type { ListOrders } from "./list-page.ts";
+
+const Line = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-4);
+  margin-bottom: var(--space-2);
+  > p:first-child { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); min-width: 0; }
+  > p a { display: inline-flex; align-items: center; min-height: 2.25rem; text-decoration: none; white-space: nowrap; }
+  > p a:hover { text-decoration: underline; }
+  span {
+    display: inline-flex; align-items: center; gap: var(--space-1); padding: .15rem .6rem;
+    border: 1px solid var(--edge); border-radius: 99px; font-size: var(--text-s);
+  }
+  a[data-on] span { border-color: transparent; background: var(--stone); color: var(--stone-ink); font-weight: 600; }
+  a:hover span { background: var(--line); }
+  span svg { width: .9rem; height: .9rem; }
+  @media (pointer: coarse) { > p a { min-height: 2.75rem; } }
+  @media ${media.small} {
+    > p:first-child { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; }
+  }
+  @media (forced-colors: active) { a[data-on] span { border-color: Highlight; } }
+`;
+
+/** An active filter: its text, and the parameters to remove with it. */
+export type Chip = { text: string; parameters: string[] };
+
+/** A filter that one press turns on and off: its text, and the parameters that it sets. */
+export type QuickFilter = { text: string; filter: Record<string, string> };
+
+interface FilterLineProps {
+  path: string;
+  state: ListAddress;
+  orders: ListOrders;
+  chips: Chip[];
+  quick?: QuickFilter[];
+  /** What else stands in the line, such as the number of results. */
+  children?: ReactNode;
+}
+
+/** The line under a list's header: links that remove the active filters, and quick filters. Plain links all. */
+export function FilterLine({ path, state, orders, chips, quick = [], children }: FilterLineProps) {
+  const to = (filter: Record<string, string>) => listAddress(path, { ...state, filter }, orders);
+  const without = (parameters: string[]) =>
+    to(Object.fromEntries(Object.entries(state.filter).filter(([name]) => !parameters.includes(name))));
+  const on = quick.filter(({ filter }) =>
+    Object.entries(filter).every(([name, value]) => state.filter[name] === value),
+  );
+  const shownByQuick = on.flatMap(({ filter }) => Object.keys(filter));
+  const others = chips.filter(({ parameters }) => !parameters.every((name) => shownByQuick.includes(name)));
+  return (
+    <Line>
+      {quick.length + chips.length > 0 ? (
+        <p data-print="no">
+          {on.map(({ text, filter }) => (
+            <Removing key={text} text={text} to={without(Object.keys(filter))} />
+          ))}
+          {others.map(({ text, parameters }) => (
+            <Removing key={text} text={text} to={without(parameters)} />
+          ))}
+          {chips.length > 0 ? (
+            <Link to={to({})} preventScrollReset>
+              Clear filters
+            </Link>
+          ) : null}
+          {quick.map(({ text, filter }) =>
+            on.some((one) => one.text === text) ? null : (
+              <Link key={text} to={to({ ...state.filter, ...filter })} preventScrollReset>
+                <span>{text}</span>
+              </Link>
+            ),
+          )}
+        </p>
+      ) : null}
+      {children}
+    </Line>
+  );
+}
+
+function Removing({ text, to }: { text: string; to: string }) {
+  return (
+    <Link to={to} data-on="" aria-label={`Remove filter ${text}`} preventScrollReset>
+      <span>
+        {text}
+        <Icon name="close" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+/** One row where there is room: title, views, search, filters, New. The opened filters follow in a row of their own. */
+const Header = styled.header`
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); margin-bottom: var(--space-2);
+  search, form { display: contents; }
+  > a { margin-left: auto; padding-inline: var(--space-4); }
+  form > :last-child { order: 2; }
+  b { font-weight: inherit; }
+  @media (min-width: 80rem) {
+    form > * { order: 1; }
+    form > :last-child { order: 3; }
+    > a { order: 2; margin-left: 0; }
+  }
+  @media (max-width: 79.99rem) { form > :nth-last-child(3) { flex-basis: 60%; } }
+  @media ${media.small} {
+    > a { padding-inline: var(--space-3); }
+    > nav a { padding-inline: .7rem; }
+    b, h1:has(+ nav) { ${visuallyHidden} }
+  }
+`;
+
+interface ListHeaderProps {
+  title: string;
+  /** The address of the form for a new record, and what the record is called: "Opportunity". */
+  newTo: string;
+  kind: string;
+  /** The switch between the views of the list, which on a phone takes the title's place. */
+  views?: ReactNode;
+  /** The search and filter form. */
+  children: ReactNode;
+}
+
+/** The head of a list: its title, the only `h1` of the page, its views, the link to a new record, search and filters. */
+export function ListHeader({ title, newTo, kind, views, children }: ListHeaderProps) {
+  return (
+    // The frame gives a page with this mark the whole window.
+    <Header data-whole="">
+      <h1 tabIndex={-1}>{title}</h1>
+      {views}
+      <ButtonLink to={newTo} preventScrollReset data-print="no">
+        <Icon name="plus" />
+        <span>
+          New<b> {kind}</b>
+        </span>
+      </ButtonLink>
+      {children}
+    </Header>
+  );
+}

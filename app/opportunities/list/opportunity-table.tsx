@@ -1,0 +1,58 @@
+import { styled } from "styled-components";
+import { Table } from "#app/ui/table.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { markLook } from "./attention-badge.tsx";
+
+/**
+ * The table of opportunities. Its columns have fixed widths; what is left goes to the name and the next step. Where a row is
+ * a card, it has three lines (name and size, stage and close date, next step) and a small one.
+ */
+export const Opportunities = styled(Table)`
+  col { width: 7.75rem; }
+  col:first-child { width: 24%; }
+  col:nth-child(2) { width: 8rem; }
+  col:nth-child(3) { width: 6.75rem; }
+  col:nth-child(5) { width: auto; }
+  col:nth-child(6) { width: 5rem; }
+  col:last-child { width: 5.5rem; }
+  th, td { padding-inline: var(--space-2); }
+  th { padding-block: var(--space-2); }
+  td { padding-block: .375rem; line-height: 1.35; }
+  td:first-child > small { overflow: hidden; font-size: var(--text-xs); text-overflow: ellipsis; white-space: nowrap; }
+  td small > span::before { content: " · "; }
+  td b { ${visuallyHidden} }
+  .stretched, td p { -webkit-line-clamp: 2; }
+  .stretched { font-size: .9375rem; }
+  td p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; font-size: .9375rem; }
+  td p small { display: inline; }
+  .mark { ${markLook} white-space: normal; }
+  td p .mark { display: inline-flex; padding-block: 0; font-size: var(--text-xs); }
+  [data-label="Close Date"] .mark { padding-inline: .3rem; svg { display: none; } }
+  @media (pointer: fine) { [data-tip] { width: 36px; height: 36px; } }
+  @media ${media.cards} {
+    tbody { gap: var(--space-2); }
+    tbody tr {
+      grid-template:
+        "name name name act" "stage size close act" "next next next act" "made made contacts act"
+        / minmax(0, 1fr) auto auto 44px;
+      gap: 1px var(--space-2); align-items: center; padding: var(--space-2) 0 var(--space-2) var(--space-3);
+    }
+    tbody td { display: block; justify-items: normal; padding: 0; text-align: left; }
+    tbody td:first-child { display: contents; }
+    td[data-label]::before { content: none; }
+    .stretched { grid-area: name; }
+    td:first-child > small { grid-area: made; }
+    [data-label="Stage"] { grid-area: stage; }
+    [data-label="Deal Size"] { grid-area: size; font-weight: 600; }
+    [data-label="Close Date"] {
+      grid-area: close; display: flex; flex-wrap: wrap; gap: 0 var(--space-1); justify-content: end;
+      color: var(--muted); font-size: var(--text-s);
+    }
+    [data-label="Next Step"] { grid-area: next; }
+    td p { display: block; text-overflow: ellipsis; white-space: nowrap; }
+    tbody td[data-label="Contacts"] { grid-area: contacts; color: var(--muted); font-size: var(--text-xs); }
+    td[data-label="Contacts"]::before { content: "Contacts "; }
+    tbody td[data-actions] { grid-area: act; position: relative; inset: auto; display: grid; grid-template-columns: auto; margin: -.25rem 0; }
+  }
+`;
