@@ -1,8 +1,6 @@
 /** What pages call a contact's types and orders (its fields: checks.ts). Without zod, to keep page bundles small. */
-import { labelsOf } from "#app/http/checks.ts";
 import type { ListOrders } from "#app/lists/list-page.ts";
-import { CONTACT_FORM } from "./checks.ts";
-import type { ContactInput, ContactType } from "./schema.ts";
+import type { ContactType } from "./schema.ts";
 
 export type { ContactJson } from "./schema.ts";
 
@@ -23,19 +21,6 @@ export const CONTACT_ORDERS: ListOrders = {
   phone: { label: "Phone", usual: "asc" },
   type: { label: "Type", usual: "asc" },
 };
-
-/** What histories and conflicts call the fields. */
-export const FIELD_LABELS: Record<keyof ContactInput, string> = {
-  ...labelsOf(CONTACT_FORM),
-  contactType: "Contact Type",
-};
-
-/** A field's value as histories and conflicts show it; an empty one is "nothing". */
-export function formatFieldValue(field: string | null, value: string | number | null): string {
-  if (value === null || value === "") return "nothing";
-  const types: Record<string, string> = CONTACT_TYPE_LABELS;
-  return (field === "contactType" ? types[value] : undefined) ?? String(value);
-}
 
 /** The contact's display name: first and last name, or the first name alone. */
 export function contactName(contact: { firstName: string; lastName: string }): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { History, type ShownHistory } from "#app/changes/history.tsx";
 import type { ShownLine } from "#app/changes/schema.ts";
-import { FIELD_LABELS, formatFieldValue } from "../labels.ts";
+import { FIELD_LABELS, formatFieldValue } from "../record/field-value.ts";
 import type { ContactInput } from "../schema.ts";
 
 /** A contact's history with the form for a note. */

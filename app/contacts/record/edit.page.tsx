@@ -10,9 +10,10 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
-import { contactName, FIELD_LABELS, formatFieldValue } from "../labels.ts";
+import { contactName } from "../labels.ts";
 import { type ContactInput, knownContactForm } from "../schema.ts";
 import { ContactForm } from "./contact-form.tsx";
+import { FIELD_LABELS, formatFieldValue } from "./field-value.ts";
 import { findContactOr404 } from "./find-contact-or-404.server.ts";
 import { saveContactForm } from "./save-contact-form.server.ts";
 
