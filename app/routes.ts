@@ -11,6 +11,7 @@ export default [
         route(":id", "opportunities/record/edit.page.tsx"),
         route(":id/delete", "opportunities/record/delete.page.tsx"),
         route(":id/stage", "opportunities/board/stage.page.tsx"),
+        route(":id/done", "opportunities/next-step/done.page.tsx"),
       ]),
       route("contacts", "contacts/list/list.page.tsx", [
         route("new", "contacts/record/new.page.tsx"),

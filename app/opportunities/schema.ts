@@ -42,7 +42,8 @@ const jsonDollars = z
   })
   .pipe(dollars);
 
-const instant = () => z.iso.datetime("Must be an instant such as 2026-03-11T09:30:00.000Z");
+/** The version (`updatedAt`) that a change is based on. */
+export const versionRead = () => z.iso.datetime("Must be an instant such as 2026-03-11T09:30:00.000Z");
 
 /** The owner's id. Whether this is an active user, the service checks (record/owner.server.ts). */
 const ownerUserId = recordId("Choose an owner from the team").optional();
@@ -78,12 +79,12 @@ const readContactIds = z
  */
 export const knownOpportunityForm = opportunityForm.extend({
   ownerUserId,
-  updatedAt: instant().optional(),
+  updatedAt: versionRead().optional(),
   readContactIds: readContactIds.optional(),
 });
 
 /** The form on a board card: the new stage, and the version that the card shows. */
-export const stageForm = z.object({ dealStage: shared.dealStage, updatedAt: instant().optional() });
+export const stageForm = z.object({ dealStage: shared.dealStage, updatedAt: versionRead().optional() });
 
 /**
  * A create in JSON. It may carry an id, so that sending it twice creates one opportunity
@@ -101,7 +102,7 @@ export const newOpportunitySchema = z.object({
  * (docs/product.md#two-people-one-record).
  */
 export const opportunityChangesSchema = z
-  .object({ ...shared, dealSize: jsonDollars, ownerUserId, updatedAt: instant() })
+  .object({ ...shared, dealSize: jsonDollars, ownerUserId, updatedAt: versionRead() })
   .partial();
 
 /** The filters in the list's query string. Days are inclusive; days of creation and change are in the team's time zone. */

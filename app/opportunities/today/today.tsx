@@ -4,7 +4,7 @@ import type { ListState } from "#app/lists/list-page.ts";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import { badgeLook } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonLook } from "#app/ui/button.tsx";
 import { panelLook, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -43,13 +43,14 @@ const Tasks = styled.section`
   .badge { ${badgeLook} }
   .mark { ${markLook} }
   p { color: var(--muted); font-size: var(--text-s); }
+  .done { ${buttonLook} position: relative; padding-inline: var(--space-4); }
   strong { font-variant-numeric: tabular-nums; }
   li > div:first-child { flex: 1 0 100%; }
   li > div + div { display: flex; flex-wrap: wrap; gap: var(--space-1); }
   nav { display: flex; justify-content: space-between; }
   nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-3); }
   @media (min-width: 48rem) {
-    li { display: grid; grid-template-columns: minmax(0, 1fr) 13rem 12rem 7rem; }
+    li { display: grid; grid-template-columns: minmax(0, 1fr) 11rem 11.5rem 7rem auto; }
     .badge { justify-self: start; }
     li > div + div { flex-direction: column; }
     li > strong { text-align: right; }
@@ -146,6 +147,7 @@ type TodayItemProps = { row: TodayRow; today: string; search: string; isNew: boo
 
 function TodayItem({ row, today, search, isNew }: TodayItemProps) {
   const step = [row.nextStepDescription, row.nextStepDate && formatDate(row.nextStepDate)].filter(Boolean).join(" · ");
+  const doing = step ? "Done" : "Plan";
   return (
     <li data-new={isNew ? "" : undefined}>
       <div>
@@ -163,6 +165,14 @@ function TodayItem({ row, today, search, isNew }: TodayItemProps) {
       </div>
       <StageBadge stage={row.dealStage} />
       <strong>{formatMoney(row.dealSize)}</strong>
+      <a
+        className="done"
+        data-variant="secondary"
+        href={`/opportunities/${row.id}/done${search}`}
+        aria-label={`${doing} ${row.name}`}
+      >
+        {doing}
+      </a>
     </li>
   );
 }
