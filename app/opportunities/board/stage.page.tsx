@@ -25,12 +25,12 @@ export const loader = signedInLoader(async ({ em, params }) => {
 });
 
 /**
- * Saves the form on a board card. If someone else changed the stage meanwhile, the page shows the current stage and asks
+ * Saves a move. If someone else changed the stage meanwhile, the page shows the current stage and asks
  * again.
  */
 export const action = signedInAction(
   async ({ em, viewer, form, params, url }) => {
-    const { id, name } = await findOpportunityOr404({ em, params });
+    const { id, name, dealStage } = await findOpportunityOr404({ em, params });
     const submission = parseForm(form, stageForm);
     if (submission.status !== "success") {
       return data(
@@ -41,10 +41,13 @@ export const action = signedInAction(
     const result = await saveForm(em, viewer, id, submission.value);
     if (!result.ok && result.reason === "not-found") throw pageFailure(result);
     if (!result.ok) return data({ message: `${result.message}.` }, { status: STATUS[result.reason] });
+    const { updatedAt } = result.value.opportunity;
     const description = `${name} moved to ${STAGES[result.value.opportunity.dealStage].label}.`;
     throw await redirectWithFlash(`/opportunities${url.search}#${cardElementId(id)}`, {
       title: "Opportunity updated",
       description,
+      lit: `/opportunities/${id}`,
+      offers: [{ label: "Undo", action: url.pathname + url.search, fields: { dealStage, updatedAt } }],
     });
   },
   { failed: FAILED, fields: fieldNames(stageForm) },

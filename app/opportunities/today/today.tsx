@@ -43,14 +43,14 @@ const Tasks = styled.section`
   .badge { ${badgeLook} }
   .mark { ${markLook} }
   p { color: var(--muted); font-size: var(--text-s); }
-  .done { ${buttonLook} position: relative; padding-inline: var(--space-4); }
+  .done { ${buttonLook} position: relative; min-width: 5.25rem; margin-left: auto; padding-inline: var(--space-3); }
   strong { font-variant-numeric: tabular-nums; }
   li > div:first-child { flex: 1 0 100%; }
   li > div + div { display: flex; flex-wrap: wrap; gap: var(--space-1); }
   nav { display: flex; justify-content: space-between; }
   nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-3); }
   @media (min-width: 48rem) {
-    li { display: grid; grid-template-columns: minmax(0, 1fr) 11rem 11.5rem 7rem auto; }
+    li { display: grid; grid-template-columns: minmax(0, 1fr) 11rem 12.5rem 6.5rem auto; }
     .badge { justify-self: start; }
     li > div + div { flex-direction: column; }
     li > strong { text-align: right; }
