@@ -38,7 +38,7 @@ const Columns = styled.div`
   display: grid; grid-template-columns: repeat(${ACTIVE + CLOSED}, minmax(0, 1fr)); gap: var(--space-3);
   align-items: stretch;
   > section {
-    display: flex; flex-direction: column; gap: var(--space-2); min-width: 0; padding: 0 var(--space-2) var(--space-2);
+    display: flex; flex-direction: column; gap: var(--space-2); min-width: 0; padding: 0 .375rem .375rem;
     border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); scroll-snap-align: start;
   }
   > [data-over] { border-color: var(--action); outline: 2px dashed var(--action); outline-offset: -4px; }
@@ -69,7 +69,10 @@ const Columns = styled.div`
   nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-2); }
   @media ${FOLDING} {
     grid-template-columns: repeat(${ACTIVE}, minmax(0, 1fr)) repeat(${CLOSED}, auto);
-    > [data-folds] { width: 11rem; }
+    > [data-folds] { width: 12.25rem; }
+    &:has(> [data-open], > :target, > [data-folds] :target) {
+      grid-template-columns: repeat(${ACTIVE}, minmax(12.25rem, 1fr)) repeat(${CLOSED}, auto); overflow-x: auto;
+    }
     ${FOLDED} {
       width: 3rem; padding-inline: 0;
       > :not(header), strong { display: none; }

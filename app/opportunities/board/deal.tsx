@@ -13,7 +13,7 @@ export const dealLook = css`
   /* All cards are equally high, so that the browser can leave out those that are not in sight and nothing moves. */
   li {
     position: relative; display: grid; grid-template: 1fr auto auto auto / minmax(0, 1fr); min-height: 8.75rem;
-    padding: .6rem var(--space-3) 0; border: 1px solid var(--line); border-radius: var(--radius);
+    padding: .6rem .6rem 0; border: 1px solid var(--line); border-radius: var(--radius);
     background: var(--panel); box-shadow: var(--shadow); content-visibility: auto;
     contain-intrinsic-height: auto 8.625rem;
   }
@@ -32,7 +32,7 @@ export const dealLook = css`
   }
   li div { display: flex; align-items: center; justify-content: space-between; margin-right: -.5rem; }
   .mark {
-    ${markLook} display: block; min-width: 0; overflow: hidden; padding-inline: .3rem; font-size: var(--text-xs);
+    ${markLook} display: block; min-width: 0; overflow: hidden; padding-inline: .2rem; font-size: .7rem;
     text-overflow: ellipsis; white-space: nowrap;
     svg { display: none; }
   }

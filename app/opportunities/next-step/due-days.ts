@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 const inDays = (day: string, later: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS).toISOString().slice(0, 10);
 
-/** The day after `today`, and the Monday of the week after it. */
+/** The day after `today`, and the first Monday after that. */
 export function dueDays(today: string): { tomorrow: string; "next-week": string } {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  return { tomorrow: inDays(today, 1), "next-week": inDays(today, weekday === 0 ? 1 : 8 - weekday) };
+  return { tomorrow: inDays(today, 1), "next-week": inDays(today, 8 - weekday) };
 }

@@ -15,7 +15,7 @@ export const doneForm = z
   })
   .refine(({ due, nextStepDate }) => due !== "date" || nextStepDate !== null, {
     path: ["nextStepDate"],
-    message: "Choose a day, or press Tomorrow, Next week or No next step",
+    message: "Choose a day",
   });
 
 export type DoneForm = z.output<typeof doneForm>;
