@@ -1,4 +1,4 @@
-/** Background work of each server process: mail delivery, hourly cleanup, and the metrics port. */
+/** Background work of each server process: mail delivery, digests, hourly cleanup, and the metrics port. */
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { resealSecrets } from "./accounts/two-factor/service.server.ts";
@@ -8,8 +8,10 @@ import { env } from "./env.server.ts";
 import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
+import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
 import { startMetricsPort } from "./server/metrics/metrics-port.server.ts";
+import { emptyOldTrash } from "./snapshots/trash.server.ts";
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -24,6 +26,7 @@ export function startBackground(): void {
   const { METRICS_PORT, HOST } = env();
   const delivery = startDelivery({ forkEm, mailer: createMailer(env()), secrets: env().SESSION_SECRET });
   onMailsQueued(delivery.wake);
+  const digests = startDigests(forkEm, env());
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
@@ -31,14 +34,15 @@ export function startBackground(): void {
     async stop() {
       metrics?.stop();
       clearInterval(cleanup);
+      await digests.stop();
       await delivery.stop();
     },
   };
 }
 
 /**
- * Deletes expired sessions, old rate limit counts, old mails, and old failed sign-ins of nobody. A failure is logged; the next
- * run tries again.
+ * Deletes expired sessions, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash for 30
+ * days. A failure is logged; the next run tries again.
  */
 async function cleanUp(): Promise<void> {
   try {
@@ -46,6 +50,7 @@ async function cleanUp(): Promise<void> {
     await forgetOldCounts(forkEm());
     await forgetOldMails(forkEm());
     await forgetOldStrangers(forkEm());
+    await emptyOldTrash(forkEm());
   } catch (error) {
     logLine("warn", { event: "not-tidied", error: String(error) });
   }

@@ -1,4 +1,5 @@
 /** The account mails, as plain text and HTML. Every link starts with `APP_URL`, never with the request's host. */
+import { mailButton, mailPage, mailParagraph } from "#app/mail/mail-page.server.ts";
 import type { MailContent } from "#app/mail/queue.server.ts";
 
 type Recipient = { email: string; firstName: string; isEmailVerified: boolean };
@@ -97,7 +98,7 @@ function mailContent(to: Recipient, subject: string, lifeMs: number, body: Parag
     to: to.email,
     subject,
     text: `${paragraphs.map(asText).join("\n\n")}\n`,
-    html: page(subject, paragraphs.map(asHtml).join("\n")),
+    html: mailPage(subject, paragraphs.map(asHtml).join("\n")),
     expiresAt: new Date(Date.now() + lifeMs),
   };
 }
@@ -106,35 +107,6 @@ function asText(paragraph: Paragraph): string {
   return typeof paragraph === "string" ? paragraph : `${paragraph.label}:\n${paragraph.link}`;
 }
 
-// Many mail clients support only inline styles.
 function asHtml(paragraph: Paragraph): string {
-  if (typeof paragraph === "string")
-    return `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll("\n", "<br>\n")}</p>`;
-  const { label, link } = paragraph;
-  const style =
-    "display:inline-block;padding:12px 20px;border-radius:10px;background:#1F5A41;color:#FFFFFF;font-weight:600;text-decoration:none";
-  return `<p style="margin:0 0 16px">\n<a href="${escapeHtml(link)}"\n style="${style}">${escapeHtml(label)}</a>\n</p>`;
-}
-
-function page(title: string, content: string): string {
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-</head>
-<body style="margin:0;padding:24px;background:#FBF7EF;color:#1E2A26;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:32rem;margin:0 auto">
-<p style="margin:0 0 24px;font:600 20px Georgia,serif">Dealquest</p>
-${content}
-</div>
-</body>
-</html>
-`;
-}
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
+  return typeof paragraph === "string" ? mailParagraph(paragraph) : mailButton(paragraph.label, paragraph.link);
 }

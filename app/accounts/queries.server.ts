@@ -99,10 +99,12 @@ export async function hasRecords(em: EntityManager, userId: string): Promise<boo
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
       where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid not in ('sessions'::regclass, 'two_factors'::regclass)`,
   );
-  const rows = references.map(({ table, column }) => `select from ${table} where ${column} = ?`);
+  // Changes refer to their author without a foreign key.
+  const all = [...references, { table: "changes", column: "user_id" }];
+  const rows = all.map(({ table, column }) => `select from ${table} where ${column} = ?`);
   const [row] = await em.execute<{ found: boolean }[]>(
     `select exists (${rows.join(" union all ")}) as found`,
-    references.map(() => userId),
+    all.map(() => userId),
   );
   return row?.found ?? true;
 }

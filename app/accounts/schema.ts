@@ -1,5 +1,6 @@
 /** Input schemas and JSON types of accounts (docs/product.md#accounts). */
 import { z } from "zod";
+import type { Author } from "#app/changes/schema.ts";
 import { emailAddress, optionalName, requiredName } from "#app/http/schema.ts";
 
 const PASSWORD_MINIMUM = 6;
@@ -122,6 +123,9 @@ export type Login = z.output<typeof loginSchema>;
 export type Acceptance = z.output<typeof acceptSchema>;
 export type Registration = z.output<typeof registrationSchema>;
 
+/** On which days a user gets the digest (docs/product.md#digest). */
+export type DigestRhythm = "off" | "weekdays" | "mondays";
+
 /** What a user may do (docs/product.md#roles). */
 export type Role = "owner" | "member";
 
@@ -136,6 +140,9 @@ export type Viewer = {
   isEmailVerified: boolean;
   role: Role;
 };
+
+/** The signed-in user, and the way by which the request came: the author of its changes. */
+export type SignedInViewer = Viewer & Author;
 
 /** A user as JSON (docs/product.md#users); instants are ISO 8601 in UTC. */
 export type UserJson = Omit<Viewer, "role"> & { createdAt: string; updatedAt: string };

@@ -1,9 +1,14 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import type { Role } from "./schema.ts";
+import type { DigestRhythm, Role } from "./schema.ts";
+
+/** The hour of the digest until its reader chooses another. */
+const DIGEST_HOUR = 8;
 
 /**
  * A user (docs/product.md#users). `password` is a bcrypt hash; tokens are stored only as SHA-256 hashes. `role` is what the
  * table says; the setting TEAM_OWNERS comes before it (`people/roles.server.ts`). A person who has left has `deactivatedAt`.
+ * `digestSettledOn` is the last day (`YYYY-MM-DD`) on which no digest is due any more (docs/product.md#digest);
+ * `calendarFetchedBy` is the shortened user agent of the last program that read the calendar (docs/product.md#calendar).
  */
 export const User = defineEntity({
   name: "User",
@@ -24,6 +29,12 @@ export const User = defineEntity({
     role: p.text().$type<Role>().default("member"),
     deactivatedAt: p.datetime(3).nullable(),
     lastSeenAt: p.datetime(3).nullable(),
+    digest: p.text().$type<DigestRhythm>().default("off"),
+    digestHour: p.smallint().default(DIGEST_HOUR),
+    digestSettledOn: p.date().nullable(),
+    calendarToken: p.text().nullable().unique(),
+    calendarFetchedAt: p.datetime(3).nullable(),
+    calendarFetchedBy: p.text().nullable(),
     createdAt: p
       .datetime(3)
       .defaultRaw("now()")

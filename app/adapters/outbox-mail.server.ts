@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Mail, type Mailer, SENDER_NAME } from "./mail.server.ts";
+import { type Mail, type Mailer, SENDER_NAME, unsubscribeHeaders } from "./mail.server.ts";
 
 const CRLF = "\r\n";
 // RFC 5322, section 2.1.1.
@@ -38,7 +38,8 @@ function fileName({ id, subject }: Mail, date: Date): string {
 }
 
 /** The mail as multipart/alternative. Throws if the recipient has characters that an address cannot hold. */
-async function mimeMessage({ id, to, subject, text, html }: Mail, from: string, date: Date): Promise<Buffer> {
+async function mimeMessage(mail: Mail, from: string, date: Date): Promise<Buffer> {
+  const { id, to, subject, text, html } = mail;
   if (/[^\x21-\x7e]/.test(to)) throw new Error(`To of a mail cannot be ${JSON.stringify(to)}`);
   // Loaded with the first mail, because a server with Postmark does not need its 11 MB.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
@@ -48,6 +49,7 @@ async function mimeMessage({ id, to, subject, text, html }: Mail, from: string, 
     subject,
     date,
     messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+    headers: unsubscribeHeaders(mail),
     text: textPart(text),
     html,
     newline: "windows",

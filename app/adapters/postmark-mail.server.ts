@@ -1,6 +1,6 @@
 import { Errors, Models, ServerClient } from "postmark";
 import { z } from "zod";
-import { type Mailer, MailRefused, SENDER_NAME } from "./mail.server.ts";
+import { type Mailer, MailRefused, SENDER_NAME, unsubscribeHeaders } from "./mail.server.ts";
 
 const accepted = z.object({ ErrorCode: z.literal(0), MessageID: z.string().min(1) });
 
@@ -9,7 +9,8 @@ export function postmarkMailer({ token, from, limitS = 10 }: { token: string; fr
   const client = new ServerClient(token, { timeout: limitS });
   return {
     destination: "Postmark",
-    async send({ id, to, subject, text, html }) {
+    async send(mail) {
+      const { id, to, subject, text, html } = mail;
       const answer = await client
         .sendEmail({
           From: `${SENDER_NAME} <${from}>`,
@@ -17,6 +18,7 @@ export function postmarkMailer({ token, from, limitS = 10 }: { token: string; fr
           Subject: subject,
           TextBody: text,
           HtmlBody: html,
+          Headers: Object.entries(unsubscribeHeaders(mail)).map(([Name, Value]) => ({ Name, Value })),
           Metadata: { mail: id },
           // Tracking would route links, which carry tokens, through Postmark.
           TrackOpens: false,

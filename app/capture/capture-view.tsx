@@ -13,14 +13,15 @@ import { TranscriptForm } from "./transcript/transcript-form.tsx";
 import { useProcessing } from "./transcript/use-processing.ts";
 import { TRANSCRIPT_ID, useTranscript } from "./transcript/use-transcript.ts";
 
-/** The recorder, which is the first child, beside the other parts. */
+/** The recorder, which is the first child, beside the other parts. What is processed is told over it, so that nothing moves. */
 const Parts = styled.div`
   display: grid; gap: var(--space-4); align-items: start;
+  > :first-child { display: grid; align-items: start; > * { grid-area: 1 / 1; min-width: 0; } }
   @media ${media.scripted} { > :first-child { min-height: 18rem; } }
   @media (scripting: none) { > :first-child { display: none; } }
   @media ${media.scripted} and ${media.frame} {
-    grid-template-columns: 3fr 2fr; grid-template-rows: auto auto auto 1fr;
-    > :first-child { grid-area: 1 / 2 / span 4; }
+    grid-template-columns: 3fr 2fr; grid-template-rows: auto auto 1fr;
+    > :first-child { grid-area: 1 / 2 / span 3; }
     > :not(:first-child) { grid-column: 1; }
   }
 `;
@@ -96,8 +97,8 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
       <div>
         {kind !== "none" ? <Recorder kind={kind} recorder={recorder} processing={attempt !== null} /> : null}
         {kind === "none" && hydrated ? <NoRecorder /> : null}
+        {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
       </div>
-      {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
       <TranscriptForm
         action={canTranscribe ? RECORDING_PAGE : CAPTURE_FORM.action}
         text={transcript.text}

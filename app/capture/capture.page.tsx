@@ -10,6 +10,7 @@ import { CaptureView } from "./capture-view.tsx";
 import {
   openReview,
   REVIEW_FIELDS,
+  type Sent,
   saveContact,
   saveOpportunity,
   skipContact,
@@ -52,7 +53,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const act = signedInAction(
-  async (sent) => {
+  async ({ viewer, ...rest }) => {
+    const sent: Sent = { ...rest, viewer: { ...viewer, via: "capture" } };
     const [intent = "", id = ""] = String(sent.form.get("intent") ?? "process").split(":");
     switch (intent) {
       case "create-contact":

@@ -1,4 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { User } from "#app/accounts/user.entity.server.ts";
+import { searchColumn } from "#app/db/folded-text.ts";
 import type { ContactType } from "./schema.ts";
 
 // A column that may be empty needs one index for each direction, because empty values sort last in both.
@@ -17,13 +19,18 @@ const CONTACT_INDEXES = {
   contacts_last_phone_index: optionalColumnIndexes("phone").descending,
   contacts_type_index: "(contact_type, lower(last_name), lower(first_name), id)",
   contacts_search_index: "using gin (search gin_trgm_ops)",
+  contacts_search_name_index: "using gin (search_name gin_trgm_ops)",
   contacts_alike_email_index: "(lower(email), id) where email <> ''",
   contacts_name_key_index: "using gin (name_key gin_trgm_ops)",
 };
 
+// So that a phone number is found by its digits, in whatever way it is spelled.
+const PHONE_DIGITS = "regexp_replace(phone, '\\D', '', 'g')";
+
 /**
  * A person or business the team knows (docs/product.md#contact-fields).
- * PostgreSQL generates `search`, the search text (lists/search-text.server.ts).
+ * Contacts from before authors were recorded have the instant of that release as `createdAt`, and no authors.
+ * PostgreSQL generates `search`, the search text (lists/search-text.server.ts), and `searchName`, the one of the names alone.
  * `creationKey` is the idempotency key of the create: a hash of its author and content (docs/product.md#creating-twice).
  * `phoneE164`, `nameKey` and `businessKey` are computed from the other fields to find look-alikes (`comparisonKeys`).
  */
@@ -39,15 +46,30 @@ export const Contact = defineEntity({
     businessName: p.text().nullable(),
     notes: p.text().nullable(),
     contactType: p.text().$type<ContactType>(),
+    createdAt: p
+      .datetime(3)
+      .defaultRaw("now()")
+      .onCreate(() => new Date()),
+    updatedAt: p
+      .datetime(3)
+      .defaultRaw("now()")
+      .onCreate(() => new Date()),
+    createdByUserId: () =>
+      p.manyToOne(User).mapToPk().joinColumn("created_by_user_id").nullable().deleteRule("restrict"),
+    lastUpdatedByUserId: () =>
+      p.manyToOne(User).mapToPk().joinColumn("last_updated_by_user_id").nullable().deleteRule("restrict"),
     creationKey: p.text().nullable(),
     phoneE164: p.text().nullable(),
     nameKey: p.text().nullable(),
     businessKey: p.text().nullable(),
     search: p
       .text()
-      .generated(
-        `(lower(' ' || regexp_replace(first_name || ' ' || last_name || ' ' || coalesce(business_name, '') || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g') || ' ' || coalesce(notes, ''), '\\s+', ' ', 'g'))) stored`,
-      )
+      .generated(searchColumn("first_name", "last_name", "business_name", "email", "phone", PHONE_DIGITS, "notes"))
+      .nullable()
+      .lazy(),
+    searchName: p
+      .text()
+      .generated(searchColumn("first_name", "last_name", "business_name"))
       .nullable()
       .lazy(),
   },

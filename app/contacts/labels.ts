@@ -27,5 +27,8 @@ export function contactName(contact: { firstName: string; lastName: string }): s
   return `${contact.firstName} ${contact.lastName}`.trim();
 }
 
+/** The address that calls a phone number as it was typed. */
+export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
+
 /** The question asked before a contact is deleted (docs/product.md#dialogs-toasts-and-confirmations). */
 export const DELETE_QUESTION = "Delete this contact? Opportunities stay; only the link to this contact is removed.";

@@ -1,5 +1,7 @@
 /** Reads of contacts, each one SQL statement. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
+import type { HistoryLine } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -9,6 +11,7 @@ import type { ListRules } from "#app/lists/list-request.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
+import { phoneInE164 } from "./look-alikes/comparison-keys.server.ts";
 import { type ContactFilter, type ContactJson, type ContactRow, contactFilters } from "./schema.ts";
 
 const c = expressionBuilder<{ c: Database["contacts"] }, "c">();
@@ -82,9 +85,16 @@ export async function countContacts(em: EntityManager): Promise<number> {
 
 function filtered(em: EntityManager, { q, type }: ContactFilter) {
   const conditions: Expression<SqlBool>[] = [];
-  if (q) conditions.push(matchesSearchText(c.ref("c.search"), q));
+  if (q) conditions.push(matchesContact(q));
   if (type) conditions.push(c("c.contact_type", "=", type));
   return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));
+}
+
+// A phone number is found in any spelling, also one with or without the country's code.
+function matchesContact(text: string): Expression<SqlBool> {
+  const words = matchesSearchText(c.ref("c.search"), text);
+  const phone = /\d/.test(text) ? phoneInE164(text) : null;
+  return phone ? c.or([words, c("c.phone_e164", "=", phone)]) : words;
 }
 
 /** Selects whole contacts as `c`; the caller adds conditions and order. */
@@ -101,6 +111,11 @@ export function findContactsByIds(em: EntityManager, ids: string[]): Promise<Con
   return selectContacts(em).where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
 }
 
+/** A page of a contact's history (docs/product.md#history). */
+export function findContactHistory(em: EntityManager, id: string, page: PageRequest): Promise<Page<HistoryLine>> {
+  return readHistory(em, linesOf(em, { kind: "contact", id }), page);
+}
+
 const MAX_SEARCH_LENGTH = 200;
 
 /**
@@ -111,5 +126,5 @@ export async function searchContacts(em: EntityManager, text: string, limit: num
   const words = text.trim();
   if (words.length > MAX_SEARCH_LENGTH || words.includes("\0") || !words.isWellFormed()) return [];
   const contacts = selectContacts(em).orderBy(sql.join(BY_NAME)).limit(limit);
-  return (words === "" ? contacts : contacts.where(matchesSearchText(c.ref("c.search"), words))).execute();
+  return (words === "" ? contacts : contacts.where(matchesContact(words))).execute();
 }

@@ -1,33 +1,48 @@
 /** Commands of contacts. Everyone on the team may change every contact (docs/product.md#whose-records). */
 import { randomUUID } from "node:crypto";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
-import type { Viewer } from "#app/accounts/schema.ts";
+import { changedFields } from "#app/changes/changed-fields.ts";
+import { recordChange } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { nextVersion } from "#app/changes/version.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { Contact } from "./contact.entity.server.ts";
 import { comparisonKeys } from "./look-alikes/comparison-keys.server.ts";
-import { findLinkedOpportunities, lockOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
+import { findLinkedOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
 import { findContact } from "./queries.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "./schema.ts";
+import { fieldsOf, trashContact } from "./trash.server.ts";
 
 const NOT_FOUND = refused("not-found", "There is no such contact");
 const ID_TAKEN = refused("conflict", "Another contact was created with this id");
 
 /**
- * Creates a contact. If the same viewer already created this `id` with the same content, returns the existing contact. If
+ * Creates a contact. If the same author already created this `id` with the same content, returns the existing contact. If
  * the `id` exists with other content or another author, returns a conflict (docs/product.md#creating-twice).
  */
 export async function createContact(
   em: EntityManager,
-  viewer: Viewer,
+  author: Author,
   { id = randomUUID(), ...input }: ContactInput & { id?: string },
 ): Promise<Result<ContactJson, "conflict">> {
-  const key = creationKey(viewer.id, input);
+  const key = creationKey(author.id, input);
   try {
     return await em.transactional(async (tx) => {
-      tx.create(Contact, { id, ...input, ...comparisonKeys(input), creationKey: key });
+      const now = new Date();
+      tx.create(Contact, {
+        ...input,
+        id,
+        createdAt: now,
+        updatedAt: now,
+        createdByUserId: author.id,
+        lastUpdatedByUserId: author.id,
+        ...comparisonKeys(input),
+        creationKey: key,
+      });
       await tx.flush();
+      await recordChange(tx, author, { kind: "contact", recordId: id, action: "created", after: input, at: now });
       return readSaved(tx, id);
     });
   } catch (error) {
@@ -41,13 +56,18 @@ export async function createContact(
 /** Changes the given fields of a contact, and refreshes the search words of its opportunities. */
 export async function updateContact(
   em: EntityManager,
+  author: Author,
   id: string,
   changes: ContactChanges,
 ): Promise<Result<ContactJson, "not-found">> {
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
     if (!contact) return NOT_FOUND;
-    tx.assign(contact, changes);
+    const changed = changedFields(fieldsOf(contact), changes);
+    if (!changed) return readSaved(tx, id);
+    const updatedAt = nextVersion(contact);
+    await recordChange(tx, author, { kind: "contact", recordId: id, action: "updated", ...changed, at: updatedAt });
+    tx.assign(contact, { ...changed.after, updatedAt, lastUpdatedByUserId: author.id });
     tx.assign(contact, comparisonKeys(contact));
     await tx.flush();
     await refreshOpportunities(tx, await findLinkedOpportunities(tx, id));
@@ -55,15 +75,15 @@ export async function updateContact(
   });
 }
 
-/** Removes a contact and its links; opportunities stay. */
-export function deleteContact(em: EntityManager, id: string): Promise<Result<null, "not-found">> {
+/** Moves a contact to the trash with its links; opportunities stay. Returns the id of the trash entry. */
+export function deleteContact(
+  em: EntityManager,
+  author: Author,
+  id: string,
+): Promise<Result<{ trashId: string }, "not-found">> {
   return em.transactional(async (tx) => {
-    if (!(await lockContact(tx, id))) return NOT_FOUND;
-    const linked = await findLinkedOpportunities(tx, id);
-    await lockOpportunities(tx, linked);
-    await tx.nativeDelete(Contact, { id });
-    await refreshOpportunities(tx, linked);
-    return done(null);
+    const contact = await lockContact(tx, id);
+    return contact ? done({ trashId: await trashContact(tx, author, contact) }) : NOT_FOUND;
   });
 }
 
@@ -72,7 +92,7 @@ async function readSaved(tx: EntityManager, id: string) {
   return done((await findContact(tx, id)) as ContactJson);
 }
 
-// While this lock is held, nobody can link the contact to another opportunity.
-function lockContact(tx: EntityManager, id: string) {
+/** Locks a contact until the transaction ends: meanwhile nobody links it to another opportunity. Null if the id is unknown. */
+export function lockContact(tx: EntityManager, id: string) {
   return tx.findOne(Contact, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

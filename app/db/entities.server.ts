@@ -3,6 +3,7 @@ import { SecurityEvent } from "#app/accounts/security-events/security-event.enti
 import { Session } from "#app/accounts/session/session.entity.server.ts";
 import { TwoFactor } from "#app/accounts/two-factor/two-factor.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
 import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
@@ -10,6 +11,8 @@ import { OpportunityActivity } from "#app/opportunities/history/opportunity-acti
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
 import { Photo } from "#app/profile/photo/photo.entity.server.ts";
+import { Merge, MergedRecord, NotTheSame } from "#app/snapshots/merge.entity.server.ts";
+import { TrashedLink, TrashedRecord } from "#app/snapshots/trashed-record.entity.server.ts";
 
 /** All entities. Listed by hand, because folder discovery does not work in the bundle. */
 export const entities = [
@@ -25,4 +28,10 @@ export const entities = [
   OpportunityActivity,
   OutgoingMail,
   RateLimit,
+  Change,
+  TrashedRecord,
+  TrashedLink,
+  Merge,
+  MergedRecord,
+  NotTheSame,
 ];

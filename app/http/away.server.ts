@@ -1,6 +1,7 @@
 /** The 503 answer while the database or another resource is unavailable, and its log line. */
 import { outageCause } from "#app/db/outage.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
+import { loggedPath } from "#app/server/logged-path.server.ts";
 import { REQUEST_ID } from "#app/server/request-context.server.ts";
 import { type Failure, refused } from "./result.ts";
 
@@ -25,7 +26,7 @@ export function logUnavailable(request: Request, cause: string): void {
     event: "unavailable",
     requestId: request.headers.get(REQUEST_ID),
     method: request.method,
-    path: new URL(request.url).pathname,
+    path: loggedPath(new URL(request.url).pathname),
     cause,
   });
 }

@@ -16,6 +16,8 @@ export type Flash = {
   lit?: string;
   /** Whether the toast stays until the next message, such as one that offers to undo a deletion. */
   stays?: boolean;
+  /** Whether it shows a flag on the summit: for a deal that was just won. */
+  summit?: boolean;
   variant: "default" | "destructive";
 };
 

@@ -1,6 +1,7 @@
 /** Logging of errors in requests. */
 import { isRouteErrorResponse } from "@remix-run/react";
 import { logLine } from "#app/server/log-line.server.ts";
+import { loggedPath } from "#app/server/logged-path.server.ts";
 import { REQUEST_ID } from "#app/server/request-context.server.ts";
 
 /**
@@ -13,7 +14,7 @@ export function logError(error: unknown, request: Request): void {
     event: "request-failed",
     requestId: request.headers.get(REQUEST_ID),
     method: request.method,
-    path: new URL(request.url).pathname,
+    path: loggedPath(new URL(request.url).pathname),
     error: wordsOf(error),
   });
 }

@@ -31,6 +31,10 @@ export const optionalName = () => orNull(limited(NAME_LIMIT).refine(isStorable, 
 /** A text of at most 10,000 characters; empty, absent and `null` are `null`. */
 export const optionalText = () => orNull(limited(LONG_TEXT_LIMIT).refine(isStorable, NOT_STORABLE));
 
+/** A text of 1 to 10,000 characters, spaces around it removed; `message` says that it is required. */
+export const requiredText = (message: string) =>
+  limited(LONG_TEXT_LIMIT).min(1, message).refine(isStorable, NOT_STORABLE);
+
 const EARLIEST = "1900-01-01";
 const calendarDate = (message: string) =>
   z.iso.date({ error: message }).refine((value) => value >= EARLIEST, "Must be a date after 1900");

@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { useRowLinks } from "#app/lists/row-links.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { media } from "#app/ui/theme/media.ts";
@@ -66,7 +67,12 @@ export function Leaderboard({ board: { tops, weekly, monday, timeZone } }: { boa
       {weekly ? (
         <WeeklyRankings weekly={weekly} monday={monday} />
       ) : (
-        <EmptyState text="No weekly activity data available" />
+        <EmptyState text="No weekly activity data available">
+          <p>The week is young: the first deal that is told leads it.</p>
+          <ButtonLink to="/capture" variant="secondary">
+            Tell what just happened
+          </ButtonLink>
+        </EmptyState>
       )}
       <Fresh>
         Every figure leads to the opportunities behind it. What you change shows here at once, what others change within

@@ -1,6 +1,6 @@
 /** Lists as CSV files (RFC 4180: UTF-8, CRLF, a header line), streamed while they are read (docs/product.md#csv-files). */
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify";
+import { type Stringifier, stringify } from "csv-stringify";
 import { logError } from "#app/http/log.server.ts";
 import { type PageRequest, readCursor } from "./keyset.server.ts";
 import type { Page } from "./list-page.ts";
@@ -33,8 +33,17 @@ export async function* rowsOfList<Row>(
   }
 }
 
+/** A CSV file of the rows that are written to it, with a header. */
+export const csvFile = (columns: readonly string[]): Stringifier =>
+  stringify({
+    header: true,
+    columns: [...columns],
+    record_delimiter: "windows",
+    cast: { string: quotedIfEmpty },
+  });
+
 /**
- * The answer with `rows` as an attachment called `name`. The keys of the first row are the header. If reading fails half way,
+ * The answer with `rows` as an attachment called `name`. If reading fails half way,
  * the connection is closed, so that no file looks whole that is not.
  */
 export function csvAnswer(
@@ -43,12 +52,7 @@ export function csvAnswer(
   rows: AsyncIterable<Record<string, string | number | null>>,
   request: Request,
 ): Response {
-  const csv = stringify({
-    header: true,
-    columns: [...columns],
-    record_delimiter: "windows",
-    cast: { string: quotedIfEmpty },
-  });
+  const csv = csvFile(columns);
   const source = Readable.from(rows).on("error", (error) => csv.destroy(error));
   csv.on("error", (error) => request.signal.aborted || logError(error, request));
   csv.on("close", () => source.destroy());

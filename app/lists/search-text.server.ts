@@ -1,21 +1,40 @@
 /** Search in a stored text with a trigram index (docs/product.md#finding-and-filtering). */
 import { type Expression, type SqlBool, sql } from "kysely";
+import { foldText } from "#app/db/folded-text.ts";
 
 const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u;
 const READABLE = /[\p{L}\p{N}]/u;
 
+/** Where the words of a search must stand in a text: as whole words, at the beginnings of words, or anywhere. */
+export type Place = "word" | "beginning" | "anywhere";
+
 /**
- * The condition that `column` contains every word of `text`, ignoring case, in any order. A word with three letters or digits
- * in a row matches anywhere; a shorter one only at the beginning of a word, because a trigram index finds shorter texts only
- * there. A text without letters or digits matches nothing. The column must be in lower case, begin with a space, and have
- * single spaces as its only white space.
+ * What a folded text that begins and ends with a space must contain, so that every word of `text` stands in it at `place`, in
+ * any order, without regard to case, accents and punctuation. Words joined by punctuation ("010-9999") must follow each
+ * other. Of a word without three letters or digits in a row "anywhere" is the beginning of a word, because a trigram index
+ * finds shorter texts only there. Empty for a text without letters and digits, which nothing matches.
  */
-export function matchesSearchText(column: Expression<string | null>, text: string): Expression<SqlBool> {
-  const words = [...new Set(text.split(/\s+/).filter(Boolean))];
-  if (!words.some((word) => READABLE.test(word))) return sql`false`;
-  const patterns = words.map((word) => `%${THREE_IN_A_ROW.test(word) ? "" : " "}${word.replace(/[\\%_]/g, "\\$&")}%`);
+export function searchPatterns(text: string, place: Place): string[] {
+  const parts = text
+    .split(/\s+/)
+    .map(foldText)
+    .filter((part) => READABLE.test(part));
+  return [...new Set(parts)].map((part) => {
+    const before = place === "anywhere" && THREE_IN_A_ROW.test(part) ? "" : " ";
+    return before + part + (place === "word" ? " " : "");
+  });
+}
+
+/** The condition that `column`, a `searchColumn`, contains what {@link searchPatterns} asks for. */
+export function matchesSearchText(
+  column: Expression<string | null>,
+  text: string,
+  place: Place = "anywhere",
+): Expression<SqlBool> {
+  const patterns = searchPatterns(text, place);
+  if (patterns.length === 0) return sql`false`;
   return sql`(${sql.join(
-    patterns.map((pattern) => sql`${column} like lower(${pattern})`),
+    patterns.map((pattern) => sql`${column} like ${`%${pattern}%`}`),
     sql` and `,
   )})`;
 }

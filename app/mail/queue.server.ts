@@ -12,13 +12,13 @@ export type MailContent = Omit<Mail, "id"> & { expiresAt: Date };
 export function queueMail(
   em: EntityManager,
   secrets: readonly string[],
-  { to, subject, text, html, expiresAt }: MailContent,
+  { to, subject, text, html, unsubscribe, expiresAt }: MailContent,
 ): void {
   em.create(OutgoingMail, {
     id: randomUUID(),
     recipient: to,
     subject,
-    sealedBody: seal(JSON.stringify({ text, html }), secrets, "outgoing mail"),
+    sealedBody: seal(JSON.stringify({ text, html, unsubscribe }), secrets, "outgoing mail"),
     nextAttemptAt: new Date(),
     expiresAt,
     createdAt: new Date(),
@@ -94,8 +94,8 @@ export async function recordOutcome(em: EntityManager, id: string, outcome: Outc
 export function openMail({ id, recipient, subject, sealedBody }: ClaimedMail, secrets: readonly string[]): Mail | null {
   const body = unseal(sealedBody, secrets, "outgoing mail");
   if (body === null) return null;
-  const { text, html } = JSON.parse(body) as Pick<Mail, "text" | "html">;
-  return { id, to: recipient, subject, text, html };
+  const { text, html, unsubscribe } = JSON.parse(body) as Pick<Mail, "text" | "html" | "unsubscribe">;
+  return { id, to: recipient, subject, text, html, unsubscribe };
 }
 
 /** Numbers of waiting and dead mails, and the age of the oldest waiting one in seconds (0 if none waits). */

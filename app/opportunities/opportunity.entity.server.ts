@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, type Opt, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { searchColumn } from "#app/db/folded-text.ts";
 import { CLOSED_STAGES, DEAL_STAGES, type DealStage, STAGES, UNKNOWN_RANK } from "./stages.ts";
 
 // Every sort index also contains the filter columns, so that PostgreSQL filters in the index without reading rows.
@@ -24,6 +25,7 @@ const OPPORTUNITY_INDEXES = {
   opportunities_owner_index: "(owner_user_id, creation_date, id, stage_rank, target_close_date) include (deal_size)",
   opportunities_creator_index: "(created_by_user_id, creation_date, id) include (deal_size)",
   opportunities_search_index: "using gin (search gin_trgm_ops)",
+  opportunities_search_name_index: "using gin (search_name gin_trgm_ops)",
   opportunities_board_index: "(deal_stage, target_close_date, id) include (deal_size)",
   opportunities_next_step_index: active("next_step_date, target_close_date, id"),
   opportunities_closing_index: active("target_close_date, id"),
@@ -34,8 +36,8 @@ const OPPORTUNITY_INDEXES = {
 /**
  * A deal (docs/product.md#opportunity-fields). `dealSize` is in dollars; dates are `YYYY-MM-DD`.
  * `contactCount` and `contactsText` are derived from the contacts (contacts/opportunity-links.server.ts). PostgreSQL
- * generates `stageRank`, the sort position of the stage, `search`, the search text (lists/search-text.server.ts), and
- * `ownerUserId`: whom the opportunity was assigned to, else its creator (docs/product.md#who-owns-an-opportunity).
+ * generates `stageRank`, the sort position of the stage, `search`, the search text (lists/search-text.server.ts),
+ * `searchName`, the one of the name alone, and `ownerUserId`: whom the opportunity was assigned to, else its creator (docs/product.md#who-owns-an-opportunity).
  * `creationKey` is the idempotency key of the create: a hash of its author and content (docs/product.md#creating-twice).
  */
 export const Opportunity = defineEntity({
@@ -69,11 +71,10 @@ export const Opportunity = defineEntity({
     stageRank: p.smallint().generated(`(case deal_stage ${RANKS} else ${UNKNOWN_RANK} end) stored`).nullable().lazy(),
     search: p
       .text()
-      .generated(
-        `(lower(' ' || regexp_replace(name || ' ' || coalesce(next_step_description, '') || ' ' || contacts_text || ' ' || coalesce(description, ''), '\\s+', ' ', 'g'))) stored`,
-      )
+      .generated(searchColumn("name", "next_step_description", "contacts_text", "description"))
       .nullable()
       .lazy(),
+    searchName: p.text().generated(searchColumn("name")).nullable().lazy(),
   },
   indexes: [
     ...Object.entries(OPPORTUNITY_INDEXES).map(([name, on]) => ({

@@ -1,11 +1,15 @@
 /** Reads of opportunities, each one SQL statement. */
 import { type Expression, expressionBuilder, sql } from "kysely";
 import { personName } from "#app/accounts/people/queries.server.ts";
+import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
+import type { HistoryKind, HistoryLine } from "#app/changes/schema.ts";
 import { BY_NAME, CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, dayText, instantText, jsonOf, listOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { ActivityJson, OpportunityJson, OpportunityRow } from "./schema.ts";
+import type { PageRequest } from "#app/lists/keyset.server.ts";
+import type { Page } from "#app/lists/list-page.ts";
+import type { OpportunityJson, OpportunityRow } from "./schema.ts";
 import { CLOSED_STAGES } from "./stages.ts";
 
 /** Builds SQL expressions on opportunities, for the table alias `o`. */
@@ -69,35 +73,32 @@ export async function findOpportunity(em: EntityManager, id: string): Promise<Op
   return (await found.executeTakeFirst()) ?? null;
 }
 
-const HISTORY_LIMIT = 100;
+// What opportunities have activities for, with the values that were kept before changes were.
+const BY_ACTIVITIES = ["created", "updated", "contact_attached", "contact_detached"] as const;
 
-/** The latest 100 activities of an opportunity, newest first. */
-export function findHistory(em: EntityManager, opportunityId: string): Promise<ActivityJson[]> {
-  return queryOn(em)
+/** A page of an opportunity's history: its activities, and those of its changes that are no activities. */
+export function findHistory(em: EntityManager, id: string, page: PageRequest): Promise<Page<HistoryLine>> {
+  const activities = queryOn(em)
     .selectFrom("opportunity_activities as a")
-    .innerJoin("users as u", "u.id", "a.user_id")
-    .select(({ ref }) => [
+    .where("a.opportunity_id", "=", id)
+    .select([
       "a.id",
-      "a.activity_type as activityType",
-      "a.field",
-      activityValue(ref("a.activity_type"), ref("a.old_value")).as("oldValue"),
-      activityValue(ref("a.activity_type"), ref("a.new_value")).as("newValue"),
-      instantText(ref("a.created_at")).as("createdAt"),
-      USER_NAME.as("userName"),
-    ])
-    .where("a.opportunity_id", "=", opportunityId)
-    .orderBy("a.created_at", "desc")
-    .orderBy(({ eb }) => eb("a.activity_type", "=", "created"))
-    .orderBy("a.id", "desc")
-    .limit(HISTORY_LIMIT)
-    .execute();
+      "a.created_at as at",
+      "a.user_id",
+      sql<HistoryKind>`a.activity_type`.as("kind"),
+      sql<
+        string | null
+      >`case a.activity_type when 'stage_changed' then 'dealStage' when 'owner_changed' then 'ownerUserId' else a.field end`.as(
+        "field",
+      ),
+      "a.old_value",
+      "a.new_value",
+      "a.via",
+    ]);
+  return readHistory(em, linesOf(em, { kind: "opportunity", id }, BY_ACTIVITIES).unionAll(activities), page);
 }
 
-// `owner_changed` keeps ids. CASE evaluates the cast for these only.
-const activityValue = (type: Expression<string>, value: Expression<string | null>) =>
-  sql<
-    string | null
-  >`case when ${type} = 'owner_changed' then ${nameOfUser(sql<string>`${value}::uuid`)} else ${value} end`;
+const OPPORTUNITIES_LIMIT = 100;
 
 /** The latest 100 opportunities that a contact is attached to, newest first. */
 export function findOpportunitiesOf(em: EntityManager, contactId: string): Promise<OpportunityRow[]> {
@@ -108,6 +109,6 @@ export function findOpportunitiesOf(em: EntityManager, contactId: string): Promi
     .where("x.contact_id", "=", contactId)
     .orderBy("o.creation_date", "desc")
     .orderBy("o.id", "desc")
-    .limit(HISTORY_LIMIT)
+    .limit(OPPORTUNITIES_LIMIT)
     .execute();
 }

@@ -186,14 +186,3 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** The activities that are no status updates: they say nothing about how a deal goes (docs/product.md#leaderboard). */
 export const NO_STATUS_UPDATES: readonly ActivityType[] = ["created", "owner_changed"];
-
-/** A line of an opportunity's history. The values of `owner_changed` are names. */
-export type ActivityJson = {
-  id: string;
-  activityType: ActivityType;
-  field: keyof OpportunityFields | null;
-  oldValue: string | null;
-  newValue: string | null;
-  createdAt: string;
-  userName: string;
-};

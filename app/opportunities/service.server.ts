@@ -4,7 +4,9 @@
  */
 import { randomUUID } from "node:crypto";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
-import type { Viewer } from "#app/accounts/schema.ts";
+import { recordChange } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { isNewer } from "#app/changes/version.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
@@ -21,6 +23,7 @@ import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
 import { checkOwner, lockOwner } from "./record/owner.server.ts";
 import type { OpportunityFields, OpportunityJson } from "./schema.ts";
+import { trashOpportunity } from "./trash.server.ts";
 
 export const NOT_FOUND = refused("not-found", "There is no such opportunity");
 const CONTACT_NOT_FOUND = refused("not-found", "There is no such contact");
@@ -28,22 +31,22 @@ const ID_TAKEN = refused("conflict", "Another opportunity was created with this 
 
 type NewOpportunity = Omit<OpportunityFields, "ownerUserId"> & {
   id?: string;
-  /** An active user; the viewer if it is absent. */
+  /** An active user; the author if it is absent. */
   ownerUserId?: string;
   contactIds?: string[];
 };
 
 /**
- * Creates an opportunity and attaches the contacts of `contactIds`. If the same viewer already created this `id` with the
+ * Creates an opportunity and attaches the contacts of `contactIds`. If the same author already created this `id` with the
  * same content, returns the existing one. If the `id` exists otherwise, returns a conflict (docs/product.md#creating-twice).
  * An owner who is not in the team is "invalid".
  */
 export async function createOpportunity(
   em: EntityManager,
-  viewer: Viewer,
+  author: Author,
   { id = randomUUID(), contactIds = [], ...fields }: NewOpportunity,
 ): Promise<Result<OpportunityJson, "conflict" | "invalid">> {
-  const key = creationKey(viewer.id, { ...fields, contactIds });
+  const key = creationKey(author.id, { ...fields, contactIds });
   try {
     return await em.transactional(async (tx) => {
       const { ownerUserId, ...own } = fields;
@@ -55,13 +58,15 @@ export async function createOpportunity(
         id,
         creationDate: now,
         updatedAt: now,
-        createdByUserId: viewer.id,
-        lastUpdatedByUserId: viewer.id,
+        createdByUserId: author.id,
+        lastUpdatedByUserId: author.id,
         assignedUserId: ownerUserId,
         creationKey: key,
       });
-      recordActivity(tx, id, viewer.id, "created");
-      await attachAll(tx, viewer, id, contactIds);
+      recordActivity(tx, id, author, "created");
+      const after = { ...own, ownerUserId: ownerUserId ?? author.id };
+      await recordChange(tx, author, { kind: "opportunity", recordId: id, action: "created", after, at: now });
+      await attachAll(tx, author, { id, name: own.name }, contactIds);
       if (contactIds.length > 0) await flushAndRefreshContacts(tx, id);
       return readSaved(tx, id);
     });
@@ -91,26 +96,21 @@ export type Changes = Partial<OpportunityFields> & {
  */
 export async function updateOpportunity(
   em: EntityManager,
-  viewer: Viewer,
+  author: Author,
   id: string,
   changes: Changes,
 ): Promise<Result<OpportunityJson, "not-found" | "conflict" | "invalid">> {
   return em.transactional(async (tx) => {
     const opportunity = await lockForChange(tx, id, changes);
     if (!opportunity) return NOT_FOUND;
-    if (isNewer(opportunity, changes.updatedAt)) return changedMeanwhile(opportunity.lastUpdatedByUserId !== viewer.id);
-    return saveChanges(tx, viewer, opportunity, changes);
+    if (isNewer(opportunity, changes.updatedAt)) return changedMeanwhile(opportunity.lastUpdatedByUserId !== author.id);
+    return saveChanges(tx, author, opportunity, changes);
   });
 }
 
-/** The conflict of a change to an outdated version. `byOthers`: someone other than the viewer made the newer version. */
+/** The conflict of a change to an outdated version. `byOthers`: someone other than the author made the newer version. */
 export function changedMeanwhile(byOthers: boolean) {
   return refused("conflict", `${byOthers ? "Someone else" : "You"} changed this opportunity in the meantime`);
-}
-
-/** Whether the opportunity was changed since the version `updatedAt`. False if `updatedAt` is undefined. */
-export function isNewer(opportunity: Opportunity, updatedAt: string | undefined): boolean {
-  return updatedAt !== undefined && Date.parse(updatedAt) !== opportunity.updatedAt.getTime();
 }
 
 /**
@@ -126,23 +126,29 @@ export async function lockForChange(tx: EntityManager, id: string, { contactIds,
 /** Writes changes to a locked opportunity without checking their version. Changes nothing if a new owner is "invalid". */
 export async function saveChanges(
   tx: EntityManager,
-  viewer: Viewer,
+  author: Author,
   opportunity: Opportunity,
   { contactIds, readContactIds, updatedAt: _, ...changes }: Changes,
 ): Promise<Result<OpportunityJson, "invalid">> {
   const { id, ownerUserId } = opportunity;
   const owner = await checkOwner(tx, changes.ownerUserId === ownerUserId ? undefined : changes.ownerUserId);
   if (!owner.ok) return owner;
-  applyChanges(tx, opportunity, viewer.id, changes);
-  if (contactIds) await replaceContacts(tx, viewer, id, { wanted: contactIds, read: readContactIds });
+  await applyChanges(tx, opportunity, author, changes);
+  if (contactIds) await replaceContacts(tx, author, opportunity, { wanted: contactIds, read: readContactIds });
   if (contactIds) await flushAndRefreshContacts(tx, id);
   return readSaved(tx, id);
 }
 
-/** Deletes an opportunity with its history and links, but not its contacts. */
-export async function deleteOpportunity(em: EntityManager, id: string): Promise<Result<null, "not-found">> {
-  const removed = await em.nativeDelete(Opportunity, { id });
-  return removed === 1 ? done(null) : NOT_FOUND;
+/** Moves an opportunity to the trash with its history and links, but not its contacts. Returns the id of the trash entry. */
+export function deleteOpportunity(
+  em: EntityManager,
+  author: Author,
+  id: string,
+): Promise<Result<{ trashId: string }, "not-found">> {
+  return em.transactional(async (tx) => {
+    const opportunity = await lockOpportunity(tx, id);
+    return opportunity ? done({ trashId: await trashOpportunity(tx, author, opportunity) }) : NOT_FOUND;
+  });
 }
 
 type Attachment = { opportunityId: string; contactId: string };
@@ -150,16 +156,17 @@ type Attachment = { opportunityId: string; contactId: string };
 /** Attaches a contact. Idempotent. */
 export function attachContact(
   em: EntityManager,
-  viewer: Viewer,
+  author: Author,
   { opportunityId, contactId }: Attachment,
 ): Promise<Result<Attachment, "not-found">> {
   return em.transactional(async (tx) => {
     const [contact] = await lockContacts(tx, [contactId]);
-    if (!(await lockOpportunity(tx, opportunityId))) return NOT_FOUND;
+    const opportunity = await lockOpportunity(tx, opportunityId);
+    if (!opportunity) return NOT_FOUND;
     if (!contact) return CONTACT_NOT_FOUND;
     const attached = await tx.count(OpportunityContact, { opportunityId, contactId });
     if (attached === 0) {
-      await attachAll(tx, viewer, opportunityId, [contactId]);
+      await attachAll(tx, author, opportunity, [contactId]);
       await flushAndRefreshContacts(tx, opportunityId);
     }
     return done({ opportunityId, contactId });
@@ -169,19 +176,23 @@ export function attachContact(
 /** Detaches a contact. Succeeds also if it is not attached. */
 export function detachContact(
   em: EntityManager,
-  viewer: Viewer,
+  author: Author,
   { opportunityId, contactId }: Attachment,
 ): Promise<Result<null, "not-found">> {
   return em.transactional(async (tx) => {
-    if (!(await lockOpportunity(tx, opportunityId))) return NOT_FOUND;
-    await detachAll(tx, viewer, opportunityId, [contactId]);
+    const opportunity = await lockOpportunity(tx, opportunityId);
+    if (!opportunity) return NOT_FOUND;
+    await detachAll(tx, author, opportunity, [contactId]);
     await flushAndRefreshContacts(tx, opportunityId);
     return done(null);
   });
 }
 
-// The row lock serialises changes of one opportunity, so that a command never writes from outdated reads.
-function lockOpportunity(tx: EntityManager, id: string) {
+/**
+ * Locks an opportunity until the transaction ends, so that a command never writes from outdated reads. Null if the id is
+ * unknown.
+ */
+export function lockOpportunity(tx: EntityManager, id: string) {
   return tx.findOne(Opportunity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 

@@ -15,24 +15,19 @@ type Stage = {
   rank: number;
   /** How the deal ended; null while the stage is active. */
   closed: "won" | "lost" | null;
+  /** The colour and the sign of its camp on the trail, wherever pages show the stage. No two stages share a sign. */
   tint: Tint;
   icon: IconName;
 };
 
 /** Every stage by its key, in the order of the sales process. */
 export const STAGES = {
-  open: { label: "Open", rank: 0, closed: null, tint: "sand", icon: "opportunities" },
-  qualified: { label: "Qualified", rank: 1, closed: null, tint: "moss", icon: "opportunities" },
-  samples: { label: "Samples", rank: 2, closed: null, tint: "fern", icon: "opportunities" },
-  "contract-negotiation": {
-    label: "Contract Negotiation",
-    rank: 3,
-    closed: null,
-    tint: "clay",
-    icon: "opportunities",
-  },
-  "won-closed": { label: "Won-Closed", rank: 4, closed: "won", tint: "action", icon: "flag" },
-  "lost-closed": { label: "Lost-Closed", rank: 5, closed: "lost", tint: "stone", icon: "close" },
+  open: { label: "Open", rank: 0, closed: null, tint: "sand", icon: "signpost" },
+  qualified: { label: "Qualified", rank: 1, closed: null, tint: "moss", icon: "compass" },
+  samples: { label: "Samples", rank: 2, closed: null, tint: "fern", icon: "backpack" },
+  "contract-negotiation": { label: "Contract Negotiation", rank: 3, closed: null, tint: "clay", icon: "campfire" },
+  "won-closed": { label: "Won-Closed", rank: 4, closed: "won", tint: "action", icon: "summit" },
+  "lost-closed": { label: "Lost-Closed", rank: 5, closed: "lost", tint: "stone", icon: "back" },
 } as const satisfies Record<string, Stage>;
 
 export type DealStage = keyof typeof STAGES;
@@ -62,8 +57,8 @@ export const FIRST_CLOSED_RANK = Math.min(...CLOSED_STAGES.map((stage) => STAGES
 export const UNKNOWN_RANK = 1 + Math.max(...DEAL_STAGES.map((stage) => STAGES[stage].rank));
 
 /** How pages show a stage that the database holds. One that only the next release knows is shown by its key. */
-export const stageLook = (stage: string): Pick<Stage, "label" | "closed" | "tint"> =>
-  isDealStage(stage) ? STAGES[stage] : { label: stage, closed: null, tint: "sand" };
+export const stageLook = (stage: string): Pick<Stage, "label" | "closed" | "tint" | "icon"> =>
+  isDealStage(stage) ? STAGES[stage] : { label: stage, closed: null, tint: "sand", icon: "opportunities" };
 
 /** Whether a value is the key of a stage. */
 export const isDealStage = (text: unknown): text is DealStage =>

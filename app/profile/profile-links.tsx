@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { REMINDERS_PAGE } from "#app/reminders/labels.ts";
 import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 
 const List = styled.ul`
@@ -9,22 +10,28 @@ const List = styled.ul`
 `;
 
 /** The pages that are reached from the profile, in order. */
-const LINKS = [
+const linksOf = (reminders: string) => [
   {
     to: "/profile/security",
     label: "Security",
     text: "Two-factor sign-in, your password, and what happened to your account",
   },
+  { to: REMINDERS_PAGE, label: "Reminders", text: reminders },
   { to: "/team", label: "Team", text: "Who belongs to it, and who is an owner; owners invite people" },
+  { to: "/data", label: "Data", text: "Take the team's records with you as files" },
+  { to: "/trash", label: "Trash", text: "What was deleted in the last 30 days, to be restored" },
 ];
 
-/** The pages about oneself and the team that the navigation does not name, each with a line that says what is there. */
-export function ProfileLinks() {
+/**
+ * The pages about oneself and the team that the navigation does not name, each with a line that says what is there;
+ * `reminders` says which are on.
+ */
+export function ProfileLinks({ reminders }: { reminders: string }) {
   return (
     <Panel as="section" aria-labelledby="more">
       <h2 id="more">More</h2>
       <List>
-        {LINKS.map(({ to, label, text }) => (
+        {linksOf(reminders).map(({ to, label, text }) => (
           <li key={to}>
             <StretchedLink href={to}>{label}</StretchedLink>
             <p>{text}</p>

@@ -5,6 +5,8 @@ import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { contentType } from "#app/http/body.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
+import { remindersInWords } from "#app/reminders/labels.ts";
+import { readReminders } from "#app/reminders/queries.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { changeProfile } from "./actions.server.ts";
@@ -18,6 +20,7 @@ export const meta: MetaFunction = () => [{ title: "My Profile · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, viewer, request }) => ({
   viewer,
+  reminders: remindersInWords(await readReminders(em, viewer.id)),
   sessions: await listSessions(em, viewer.id, await readSessionId(request), new Date()),
   timeZone: env().TEAM_TIME_ZONE,
 }));

@@ -9,7 +9,14 @@ import { type Person, ProfileForm, type Refused } from "./profile-form.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
 import { SessionList } from "./session-list.tsx";
 
-type ProfileProps = { viewer: Person; sessions: SessionItem[]; timeZone: string; refused: Refused };
+type ProfileProps = {
+  viewer: Person;
+  /** Which reminders are on, in words. */
+  reminders: string;
+  sessions: SessionItem[];
+  timeZone: string;
+  refused: Refused;
+};
 
 const Parts = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
@@ -17,11 +24,12 @@ const Parts = styled.div`
 `;
 
 /** The profile page: photo, names, title, and the user's sessions. */
-export function Profile({ viewer, sessions, timeZone, refused }: ProfileProps) {
+export function Profile({ viewer, reminders, sessions, timeZone, refused }: ProfileProps) {
   return (
     <>
       <PageHeader
         title="My Profile"
+        subtitle={`${viewer.firstName} ${viewer.lastName} · ${viewer.title || "Sales Team"}`}
         actions={
           <LogoutForm>
             <Button variant="secondary">Logout</Button>
@@ -34,7 +42,7 @@ export function Profile({ viewer, sessions, timeZone, refused }: ProfileProps) {
           <ProfilePhoto person={viewer} />
           <ProfileForm viewer={viewer} refused={refused} />
         </Panel>
-        <ProfileLinks />
+        <ProfileLinks reminders={reminders} />
         <SessionList sessions={sessions} timeZone={timeZone} />
       </Parts>
     </>

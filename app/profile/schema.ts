@@ -1,6 +1,7 @@
 /** Inputs of the profile and of photos (docs/product.md#profile). */
 import { z } from "zod";
 import { optionalName, requiredName } from "#app/http/schema.ts";
+import { digestSchema } from "#app/reminders/schema.ts";
 import { PROFILE_CHECKS } from "./checks.ts";
 
 /** 10 MB, the largest file accepted. */
@@ -29,10 +30,13 @@ const names = {
 export const profileSchema = z.object(names);
 
 /**
- * The changed fields of a profile; e-mail and password are ignored. `photoUrl` must be a URL and is ignored too: a photo is set
+ * The changed fields of a profile and of its digest; e-mail and password are ignored. `photoUrl` must be a URL and is ignored too: a photo is set
  * by `PUT /api/profile-photo`.
  */
-export const profileChangesSchema = profileSchema.partial().extend({ photoUrl: z.url("Must be a URL").nullish() });
+export const profileChangesSchema = profileSchema
+  .extend(digestSchema.shape)
+  .partial()
+  .extend({ photoUrl: z.url("Must be a URL").nullish() });
 
 export type ProfileChanges = Partial<z.output<typeof profileSchema>>;
 

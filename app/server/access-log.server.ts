@@ -6,9 +6,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { logLine } from "./log-line.server.ts";
+import { loggedPath } from "./logged-path.server.ts";
 import { onViewer } from "./request-context.server.ts";
 
-const PATH_LIMIT = 300;
 // The client closed the connection before the response was sent (nginx's status for it).
 const GAVE_UP = 499;
 const HEALTH_CHECK = /^\/(livez|healthz)$/;
@@ -61,10 +61,4 @@ export function logRefused(status: number, reason: string): void {
 export function silenceServerLog(): void {
   const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
   serve("morgan").format("tiny", () => undefined);
-}
-
-// A photo's name is hidden: the name is enough to see the photo.
-function loggedPath(url: string): string {
-  const path = (url.startsWith("/") ? url : (URL.parse(url)?.pathname ?? "*")).split(/[?#]/)[0] ?? "";
-  return path.replace(/^(\/+photos\/).+/, "$1…").slice(0, PATH_LIMIT);
 }

@@ -4,20 +4,29 @@ import { styled } from "styled-components";
 import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
 import { Brand } from "#app/ui/brand.tsx";
 import { focusPage, isFocusLost } from "#app/ui/browser/focus.ts";
-import { Button, IconButton } from "#app/ui/button.tsx";
+import { Button, IconButton, IconControl } from "#app/ui/button.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { TooltipHost } from "#app/ui/tooltip/tooltip.tsx";
+import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { LoadingBar } from "./loading.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { Keyboard } from "./shortcuts/keyboard.tsx";
 
+/** The height of the line at the top of small screens. */
+const LINE = "3.5rem";
+
 const Page = styled.div`
-  min-height: 100vh; padding-bottom: 4.5rem;
-  > main { max-width: 76rem; margin: 0 auto; padding: var(--space-5) min(var(--space-4), 5vw) var(--space-10); }
+  position: relative; min-height: 100vh; padding-bottom: 4.5rem;
+  > main { max-width: 76rem; margin: 0 auto; padding: ${LINE} min(var(--space-4), 5vw) var(--space-10); }
   > main:has(> [data-whole]) { max-width: none; }
+  @media not ${media.frame} {
+    ${pageNameInLine("> main > header:first-child")}
+    @media ${media.scripted} { ${pageNameInLine('> main > [aria-labelledby="dialog-title"]:first-child ~ header')} }
+  }
   @media ${media.frame} {
     display: grid; grid-template-columns: 16rem minmax(0, 1fr); padding-bottom: 0;
     > main { width: 100%; padding: var(--space-8) var(--space-8) var(--space-12); }
@@ -25,17 +34,36 @@ const Page = styled.div`
   @media print { display: block; padding: 0; }
 `;
 
-/** Brand, navigation and user: a sidebar on wide screens, else a line at the top and a bar at the bottom. */
+/** Brand, search, navigation and user: a sidebar on wide screens, else a line at the top and a bar at the bottom. */
 const Side = styled.header`
-  display: flex; flex-wrap: wrap; align-items: center; gap: min(var(--space-3), 3vw);
-  padding: var(--space-2) min(var(--space-4), 5vw); border-bottom: 1px solid var(--line);
+  @media not ${media.frame} {
+    position: absolute; z-index: 1; inset: 0 0 auto; display: flex; align-items: center; justify-content: space-between;
+    height: ${LINE}; padding: 0 min(var(--space-4), 5vw);
+  }
   @media ${media.frame} {
-    position: sticky; top: 0; flex-flow: column nowrap; align-items: stretch; gap: var(--space-6); height: 100vh;
+    position: sticky; top: 0; display: flex; flex-direction: column; gap: var(--space-5); height: 100vh;
     overflow: auto;
-    padding: var(--space-6) var(--space-4) var(--space-4); background: var(--sunken); border: 0;
+    padding: var(--space-6) var(--space-4) var(--space-4); background: var(--sunken);
     border-right: 1px solid var(--line);
   }
 `;
+
+/**
+ * Puts the name of the page, its header's `h1`, between the brand and the search in the line at the top. A longer name
+ * takes more lines and pushes the page down.
+ */
+function pageNameInLine(header: string) {
+  return `
+    ${header} {
+      margin-top: -${LINE};
+      h1 {
+        display: flex; align-items: center; min-height: ${LINE}; padding: var(--space-1) 3rem var(--space-1) 3.25rem;
+        font-size: var(--text-xl);
+      }
+      > :last-child:not(:first-child) { margin-right: clamp(0rem, 100vw - 44rem, 3rem); }
+    }
+  `;
+}
 
 const Skip = styled.a`
   position: absolute; z-index: 70; top: -10rem; left: var(--space-3); padding: var(--space-3) var(--space-4);
@@ -44,18 +72,29 @@ const Skip = styled.a`
 `;
 
 const SideBrand = styled(Brand)`
+  @media not ${media.frame} { span { ${visuallyHidden} } }
   @media ${media.frame} { padding-inline: var(--space-2); margin-right: 2.75rem; }
 `;
 
+const Search = styled(IconControl)`
+  @media not ${media.frame} { margin-right: -.5rem; color: var(--ink); span { ${visuallyHidden} } }
+  @media ${media.frame} {
+    && {
+      justify-content: start; gap: var(--space-3); width: auto; padding: 0 var(--space-3); border: 1px solid var(--edge);
+      background: var(--panel); text-decoration: none;
+    }
+    svg { width: 1.25rem; height: 1.25rem; }
+  }
+`;
+
+/** On small screens these are on My Profile. */
 const User = styled.div`
-  display: flex; flex: 1 1 6rem; align-items: center; justify-content: end; gap: var(--space-2); min-width: 0;
-  margin-left: auto; line-height: 1.3;
+  display: flex; align-items: center; gap: var(--space-2); padding-top: var(--space-4);
+  border-top: 2px dashed var(--line); line-height: 1.3;
   p { flex: 1 1 0; min-width: 0; color: var(--muted); font-size: var(--text-s); }
   strong, span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   strong { color: var(--ink); }
-  @media (max-width: 18rem) { p { display: none; } }
-  @media ${media.small} { > :first-child { display: none; } p { text-align: right; } }
-  @media ${media.frame} { flex: none; margin: 0; padding-top: var(--space-4); border-top: 2px dashed var(--line); }
+  @media not ${media.frame} { display: none; }
 `;
 
 const Banner = styled.aside`
@@ -82,8 +121,8 @@ interface FrameProps {
 }
 
 /**
- * The frame of every signed-in page: skip link, brand, navigation (a sidebar on wide screens, a bar at the bottom on
- * narrow ones), the user with the logout button, and `main`. It works without script (docs/product.md#frame-and-navigation).
+ * The frame of every signed-in page: skip link, brand, search, navigation (a sidebar on wide screens, a bar at the bottom on
+ * narrow ones), on wide screens the user with the logout button, and `main`. It works without script (docs/product.md#frame-and-navigation).
  */
 export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps) {
   useFocusKept();
@@ -95,8 +134,12 @@ export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps)
         <Skip href="#main">Skip to content</Skip>
         <SideBrand as={Link} to="/dashboard">
           <FoxHead />
-          Dealquest
+          <span>Dealquest</span>
         </SideBrand>
+        <Search as={Link} to="/search" aria-label="Search" data-search="">
+          <Icon name="search" />
+          <span>Search</span>
+        </Search>
         <Keyboard />
         <MainNavigation entries={navigation} />
         <UserBlock viewer={viewer} />

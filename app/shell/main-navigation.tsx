@@ -1,9 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { styled } from "styled-components";
+import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { savesData } from "#app/ui/browser/save-data.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { NavigationEntry } from "./navigation.ts";
 
 const Navigation = styled.nav`
@@ -19,9 +21,15 @@ const Navigation = styled.nav`
   }
   span { max-width: 100%; }
   a:hover { color: var(--ink); }
-  a[aria-current] { color: var(--action); border-color: var(--ember); }
+  a:active, a[data-awaited], ul:not(:has([data-awaited])) > li > a[aria-current] { color: var(--action); border-color: var(--ember); }
   a:focus-visible { outline-offset: -3px; }
   svg { width: 24px; height: 24px; }
+  i { ${visuallyHidden} }
+  small {
+    position: absolute; top: 3px; left: calc(50% + 5px); min-width: 1.1rem; padding: 0 .25rem; border-radius: 99px;
+    background: var(--clay); color: var(--clay-ink); font-size: .7rem; font-weight: 700; line-height: 1.1rem;
+    letter-spacing: normal; text-align: center;
+  }
   @media (max-width: 17em) { position: static; }
   @media ${media.frame} {
     position: static; flex: 1; background: none; border: 0;
@@ -32,14 +40,20 @@ const Navigation = styled.nav`
       border: 0; border-radius: var(--radius); font-size: var(--text-m); letter-spacing: normal;
     }
     a:hover { background: var(--paper); }
-    a[aria-current] { background: var(--panel); font-weight: 600; box-shadow: var(--shadow); }
+    a:active, a[data-awaited], ul:not(:has([data-awaited])) > li > a[aria-current] { background: var(--panel); font-weight: 600; box-shadow: var(--shadow); }
     svg { width: 1.25rem; height: 1.25rem; }
+    small { position: static; min-width: 1.5rem; margin-left: auto; font-size: var(--text-s); line-height: 1.5rem; }
   }
 `;
 
-/** The links to the main pages: in the sidebar on wide screens, else a bar at the bottom. */
+/**
+ * The links to the main pages: in the sidebar on wide screens, else a bar at the bottom. The one that was pressed is lit at
+ * once, before its page has come.
+ */
 export function MainNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
+  const overdue = useFrameData()?.overdue;
+  const awaited = useNavigation().location?.pathname;
   const prefetch = useSyncExternalStore(neverChanges, prefetchHere, prefetchOnServer);
   return (
     <Navigation aria-label="Main">
@@ -50,9 +64,20 @@ export function MainNavigation({ entries }: { entries: readonly NavigationEntry[
               to={to}
               prefetch={prefetch}
               aria-current={[to, ...covers].some((page) => isCurrent(page, pathname)) ? "page" : undefined}
+              data-awaited={awaited && isCurrent(to, awaited) ? "" : undefined}
             >
               <Icon name={icon} />
-              <span>{label}</span>
+              {to === "/opportunities" && overdue ? (
+                <>
+                  <span>
+                    {label}
+                    <i>, {overdue} overdue</i>
+                  </span>
+                  <small aria-hidden="true">{overdue > MOST_SHOWN ? `${MOST_SHOWN}+` : overdue}</small>
+                </>
+              ) : (
+                <span>{label}</span>
+              )}
             </Link>
           </li>
         ))}
@@ -65,6 +90,8 @@ export function MainNavigation({ entries }: { entries: readonly NavigationEntry[
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`) || (to === "/dashboard" && pathname === "/");
 }
+
+const MOST_SHOWN = 99;
 
 const neverChanges = () => () => {};
 const prefetchOnServer = () => "none" as const;

@@ -1,6 +1,7 @@
 /** Days and weeks of the team: calendar days (`YYYY-MM-DD`) of one time zone, and the instants at which they begin. */
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const WEEK_DAYS = 7;
 
 /** The day (`YYYY-MM-DD`) of `instant` in `timeZone`. */
@@ -13,11 +14,28 @@ export function dayOf(instant: Date, timeZone: string): string {
  * midnight; the first 00:00 if it repeats midnight.
  */
 export function startOfDay(day: string, timeZone: string, later = 0): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`) + later * DAY_MS;
-  const candidates = [midnight - DAY_MS, midnight + DAY_MS].map(
-    (around) => midnight - (wallClock(around, timeZone) - around),
-  );
-  return new Date(Math.min(...candidates.filter((instant) => wallClock(instant, timeZone) >= midnight)));
+  return firstInstantAt(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS, timeZone);
+}
+
+/** Like {@link startOfDay}, but of an hour of `day`, 0 to 24. */
+export function startOfHour(day: string, hour: number, timeZone: string): Date {
+  return firstInstantAt(Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS, timeZone);
+}
+
+/** The hour that the clocks in `timeZone` show at `instant`, 0 to 23. */
+export function hourOf(instant: Date, timeZone: string): number {
+  return new Date(wallClock(instant.getTime(), timeZone)).getUTCHours();
+}
+
+/** The day of the week of `day`, 0 (Sunday) to 6. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+// The first instant at which the clocks show `time` (as Unix ms of a UTC clock), or have skipped it.
+function firstInstantAt(time: number, timeZone: string): Date {
+  const candidates = [time - DAY_MS, time + DAY_MS].map((around) => time - (wallClock(around, timeZone) - around));
+  return new Date(Math.min(...candidates.filter((instant) => wallClock(instant, timeZone) >= time)));
 }
 
 /** A week of the team (docs/product.md#leaderboard): its Monday (`YYYY-MM-DD`), and the instant at which that day begins. */

@@ -2,6 +2,7 @@
 import type { Actor } from "#app/accounts/people/actor.ts";
 import { changeTeam, deactivateUser } from "#app/accounts/people/service.server.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
+import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, refused } from "#app/http/result.ts";
 import { type Handover, handOverOpenOpportunities, openWorkOf } from "#app/opportunities/record/handover.server.ts";
@@ -30,7 +31,7 @@ export function giveOpenOpportunities(em: EntityManager, actor: Actor, userId: s
 
 /** From a shell nobody is signed in: then the history names the new owner. */
 async function handOver(tx: EntityManager, actor: Actor, people: Handover) {
-  const by = actor?.viewer ?? { id: people.toUserId };
+  const by: Author = actor?.viewer ?? { id: people.toUserId, via: "shell" };
   const handedOver = await handOverOpenOpportunities(tx, by, people);
   if (!handedOver.ok) return { ...handedOver, fieldErrors: { toUserId: [handedOver.message] } };
   if (handedOver.value.handedOver > 0) {

@@ -18,6 +18,7 @@ export const buttonLook = css`
   &[data-variant="secondary"]:hover { background: var(--sunken); border-color: var(--action); }
   &[data-variant="quiet"] { background: none; color: var(--action); border-color: transparent; }
   &[data-variant="quiet"]:hover { background: var(--sunken); }
+  &[data-danger] { color: var(--danger); }
   &[data-variant="danger"] { background: var(--danger); color: var(--on-danger); border-color: var(--danger); }
   &[data-variant="danger"]:hover { background: var(--danger-deep); border-color: var(--danger-deep); }
   &:disabled { cursor: not-allowed; opacity: .7; }

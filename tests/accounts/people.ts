@@ -1,10 +1,14 @@
 import bcrypt from "bcrypt";
-import type { Viewer } from "#app/accounts/schema.ts";
+import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { FreshDatabase } from "../harness/database.ts";
 
 /** Inserts a user without a usable password, for tests that call services directly. */
-export async function addMember(orm: FreshDatabase["orm"], firstName: string, lastName: string): Promise<Viewer> {
+export async function addMember(
+  orm: FreshDatabase["orm"],
+  firstName: string,
+  lastName: string,
+): Promise<SignedInViewer> {
   const em = orm.em.fork();
   const email = `${firstName}.${lastName}@acme.example`.toLowerCase();
   const user = em.create(User, { email, password: "none", firstName, lastName, isEmailVerified: true });
@@ -18,6 +22,7 @@ export async function addMember(orm: FreshDatabase["orm"], firstName: string, la
     photoUrl: null,
     isEmailVerified: true,
     role: "member",
+    via: "page",
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
+import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Mail, type Mailer, MailRefused } from "#app/adapters/mail.server.ts";
 import { createMailer } from "#app/adapters/mailer.server.ts";
@@ -99,6 +100,23 @@ test("a file of the outbox has short lines, no header that a mail brought along,
   const plain = newestFile();
   expect(plain).toContain(`\r\n${LINK}\r\n`);
   expect(readdirSync(folder).filter((name) => !name.endsWith(".eml"))).toEqual([]);
+});
+
+test("a mail that can be ended says how, in the headers of RFC 8058; another has neither", async () => {
+  const unsubscribe = `https://dealquest.acme.example/unsubscribe?token=${"abc_-123".repeat(11)}`;
+  const read = async () => (await PostalMime.parse(newestFile())).headers.filter(({ key }) => key.startsWith("list-"));
+  const mailers = [outboxMailer({ folder, from: FROM }), postmarkMailer({ token: "server-token", from: FROM })];
+  for (const mailer of mailers) await mailer.send(mail({ unsubscribe }));
+  expect((await read()).map(({ key, value }) => [key, value])).toEqual([
+    ["list-unsubscribe", `<${unsubscribe}>`],
+    ["list-unsubscribe-post", "List-Unsubscribe=One-Click"],
+  ]);
+  expect(sent.at(-1)?.Headers).toEqual([
+    { Name: "List-Unsubscribe", Value: `<${unsubscribe}>` },
+    { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+  ]);
+  for (const mailer of mailers) await mailer.send(mail());
+  expect([await read(), sent.at(-1)?.Headers]).toEqual([[], []]);
 });
 
 test("Postmark is told not to rewrite links, which carry tokens", async () => {

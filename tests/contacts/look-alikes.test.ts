@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { ExplainNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Viewer } from "#app/accounts/schema.ts";
+import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { findLookAlikes, type LookAlikeQuery, unseenLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
@@ -11,7 +11,7 @@ import { addMember } from "../accounts/people.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 let database: FreshDatabase;
-let ada: Viewer;
+let ada: SignedInViewer;
 const em = () => database.orm.em.fork() as EntityManager;
 
 const JANE = {
@@ -97,7 +97,7 @@ describe("contacts that look alike", () => {
   test("follow a change of the contact", async () => {
     const id = await create({ ...MINA, lastName: "Murray", phone: "415 555 0100" });
     expect(await reasons({ phone: "+1 415 555 0100" })).toEqual(["Mina: same phone"]);
-    await updateContact(em(), id, { phone: "+44 20 7946 0958", firstName: "Wilhelmina" });
+    await updateContact(em(), ada, id, { phone: "+44 20 7946 0958", firstName: "Wilhelmina" });
     expect(await reasons({ phone: "+1 415 555 0100" })).toEqual([]);
     expect(await reasons({ phone: "020 7946 0958" })).toEqual([]);
     expect(await reasons({ phone: "+442079460958" })).toEqual(["Wilhelmina: same phone"]);

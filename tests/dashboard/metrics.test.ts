@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Viewer } from "#app/accounts/schema.ts";
+import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { findMetrics } from "#app/dashboard/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
@@ -7,7 +7,7 @@ import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();
 
-async function deals(viewer: Viewer, all: [dealStage: string, dealSize: number][]): Promise<void> {
+async function deals(viewer: SignedInViewer, all: [dealStage: string, dealSize: number][]): Promise<void> {
   for (const [dealStage, dealSize] of all) {
     await createOpportunity(
       em(),

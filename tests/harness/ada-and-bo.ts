@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { Viewer } from "#app/accounts/schema.ts";
+import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { addMember } from "../accounts/people.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
 
@@ -9,8 +9,8 @@ import { type FreshDatabase, freshDatabase } from "./database.ts";
  */
 export function adaAndBo() {
   let database: FreshDatabase;
-  const ada = {} as Viewer;
-  const bo = {} as Viewer;
+  const ada = {} as SignedInViewer;
+  const bo = {} as SignedInViewer;
   const em = () => database.orm.em.fork();
   beforeAll(async () => {
     database = await freshDatabase();
@@ -20,6 +20,7 @@ export function adaAndBo() {
   beforeEach(async () => {
     await em().execute("delete from opportunities");
     await em().execute("delete from contacts");
+    await em().execute("delete from changes");
   });
   afterAll(() => database.stop());
   /** Adds a user, who stays for the rest of the file. */

@@ -30,12 +30,14 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "contact", path: `/contacts/${contact?.id}` },
     { name: "contact-edit", path: `/contacts/${contact?.id}/edit` },
     { name: "contact-delete", path: `/contacts/${contact?.id}/delete` },
+    { name: "search", path: `/search?q=${word || "a"}` },
     { name: "team", path: "/team" },
     { name: "team-invite", path: "/team/invite" },
     { name: "team-person", path: `/team/${colleague?.id}` },
     { name: "team-deactivate", path: `/team/${colleague?.id}/deactivate` },
     { name: "security", path: "/profile/security" },
     { name: "security-log", path: "/team/log" },
+    { name: "trash", path: "/trash" },
     { name: "not-found", path: "/nowhere" },
   ];
 }

@@ -26,9 +26,10 @@ test("someone signs up, confirms the address, signs in and signs out", async ({ 
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("heading", { name: "My Sales Dashboard" })).toBeVisible();
-  await expect(page.getByText("Sales Team")).toBeVisible();
 
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+  await expect(page.getByRole("main").getByText("Sales Team")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { name: "Every deal is an adventure." })).toBeVisible();
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/redirectTo=%2Fdashboard/);

@@ -88,7 +88,7 @@ test("Today shows what to act on first, and leads to the deal and back", async (
   await expect(overdue).toContainText("Sasha Reed");
   await page.getByRole("link", { name: "Mine" }).click();
   await expect(page).toHaveURL(/\/opportunities\?view=today$/);
-  await overdue.getByRole("link", { name: deal.name }).click();
+  await overdue.getByRole("link", { name: deal.name, exact: true }).click();
   await page.locator("#opportunity-dealStage").selectOption("won-closed");
   await page.getByRole("button", { name: "Update Opportunity" }).click();
   await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();

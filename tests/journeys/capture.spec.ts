@@ -43,7 +43,7 @@ test.describe("a typed note", { tag: "@everywhere" }, () => {
     await button(page, "Create Contact").click();
     await expect(page.getByLabel("Contact Type *")).toHaveAttribute("aria-invalid", "true");
     await expect(heard(page, "Business Name")).toHaveText("heard: “Bluebell Robotics”");
-    await page.getByLabel("Contact Type *").selectOption("lead");
+    await page.getByRole("radio", { name: "Lead" }).check();
     await button(page, "Create Contact").click();
 
     await expect(heading(page, "Review Opportunity")).toBeVisible();
@@ -271,7 +271,7 @@ test.describe("processing", () => {
     const sent = "**/capture/review.data*";
     await button(page, "Process").click();
     await page.getByLabel("Notes").fill("My own words");
-    await page.getByLabel("Contact Type *").selectOption("lead");
+    await page.getByRole("radio", { name: "Lead" }).check();
     await page.context().clearCookies();
     await button(page, "Create Contact").click();
     await expect(toast(page, "Failed to create contact")).toBeVisible();
@@ -367,7 +367,7 @@ test.describe("pressing twice", () => {
       await transcript(page).fill(noteAbout(lastName));
       await button(page, "Process").click();
       await page.getByLabel("Last Name").fill(lastName);
-      await page.getByLabel("Contact Type *").selectOption("lead");
+      await page.getByRole("radio", { name: "Lead" }).check();
       await press("Create Contact", "First Name");
       await expect(heading(page, "Review Opportunity")).toBeVisible();
       await page.getByLabel("Opportunity Name").fill(`Samples ${lastName}`);
@@ -401,7 +401,7 @@ test.describe("pressing twice", () => {
     }
     for (const tab of [page, other]) {
       await tab.getByLabel("Last Name").fill(tab === page ? one : two);
-      await tab.getByLabel("Contact Type *").selectOption("lead");
+      await tab.getByRole("radio", { name: "Lead" }).check();
       await button(tab, "Create Contact").click();
       await expect(heading(tab, "Review Opportunity")).toBeVisible();
     }

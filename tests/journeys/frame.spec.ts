@@ -163,6 +163,19 @@ test("on a phone every entry of the navigation has its name under its icon, down
   expect(new Set(bars.map(({ row }) => row)).size).toBe(1);
 });
 
+test("on a phone the name of the page and the search share the line at the top", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/opportunities");
+  const search = page.getByRole("banner").getByRole("link", { name: "Search" });
+  await expect(search).toHaveAttribute("href", "/search");
+  const [name, magnifier] = await Promise.all([
+    page.getByRole("heading", { level: 1, name: "Opportunities" }).boundingBox(),
+    search.boundingBox(),
+  ]);
+  expect(magnifier?.height).toBeGreaterThanOrEqual(44);
+  expect(Math.abs((name?.y ?? 0) - (magnifier?.y ?? 100))).toBeLessThan(20);
+});
+
 test("at 320 px the links of a list's header, which nobody sees, take no focus", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/opportunities");

@@ -1,7 +1,7 @@
 /** One user deletes a record while another user's save of it is in progress. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Viewer } from "#app/accounts/schema.ts";
+import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
@@ -12,7 +12,7 @@ import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 const ROUNDS = 30;
 
 let database: FreshDatabase;
-let ada: Viewer;
+let ada: SignedInViewer;
 const em = () => database.orm.em.fork();
 const deal = newOpportunitySchema.parse({
   name: "Trail mix",
@@ -32,12 +32,12 @@ const kinds = {
   opportunity: {
     create: (id: string) => createOpportunity(em(), ada, { ...deal, id }),
     change: (id: string) => updateOpportunity(em(), ada, id, { name: "Trail nuts" }),
-    remove: (id: string) => deleteOpportunity(em(), id),
+    remove: (id: string) => deleteOpportunity(em(), ada, id),
   },
   contact: {
     create: (id: string) => createContact(em(), ada, { ...mina, id }),
-    change: (id: string) => updateContact(em(), id, { firstName: "Lucy" }),
-    remove: (id: string) => deleteContact(em(), id),
+    change: (id: string) => updateContact(em(), ada, id, { firstName: "Lucy" }),
+    remove: (id: string) => deleteContact(em(), ada, id),
   },
 };
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { findHistory, findOpportunity } from "#app/opportunities/queries.server.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { handOverOpenOpportunities, openWorkOf } from "#app/opportunities/record/handover.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { historyOf } from "./history-of.ts";
 
 const { ada, bo, em } = adaAndBo();
 const TODAY = "2026-03-11";
@@ -45,16 +46,16 @@ test("handing over gives every open opportunity away, with its history, and leav
   const after = await findOpportunity(em(), open.id);
   expect(after).toMatchObject({ createdByUserId: ada.id, lastUpdatedByUserId: ada.id });
   expect(Date.parse(after?.updatedAt ?? "")).toBeGreaterThan(Date.parse(open.updatedAt));
-  const [newest] = await findHistory(em(), open.id);
+  const [newest] = await historyOf(em(), open.id);
   expect(newest).toMatchObject({
-    activityType: "owner_changed",
-    field: null,
+    kind: "owner_changed",
+    field: "ownerUserId",
     oldValue: "Ada Lovelace",
     newValue: "Bo Diddley",
     userName: "Ada Lovelace",
-    createdAt: after?.updatedAt,
+    at: after?.updatedAt,
   });
-  expect(await findHistory(em(), won.id)).toHaveLength(1);
+  expect(await historyOf(em(), won.id)).toHaveLength(1);
   expect(await handOver(ada.id, bo.id)).toEqual({ ok: true, value: { handedOver: 0 } });
 });
 

@@ -153,13 +153,13 @@ test("what a search finds through a contact follows every change of the contact 
   expect(await found("harker")).toEqual([]);
   await attachContact(em(), ada, { opportunityId: id, contactId: mina.id });
   expect(await found("harker")).toEqual([1]);
-  await updateContact(em(), mina.id, { lastName: "Murray" });
+  await updateContact(em(), ada, mina.id, { lastName: "Murray" });
   expect([await found("harker"), await found("murray")]).toEqual([[], [1]]);
   await detachContact(em(), ada, { opportunityId: id, contactId: mina.id });
   expect([await found("murray"), await found("trail")]).toEqual([[], [0]]);
   await updateOpportunity(em(), ada, id, { contactIds: [mina.id] });
   expect(await found("murray")).toEqual([1]);
-  await deleteContact(em(), mina.id);
+  await deleteContact(em(), ada, mina.id);
   expect([await found("murray"), await found("trail")]).toEqual([[], [0]]);
 });
 
@@ -181,8 +181,8 @@ test("many at once attaching, detaching, renaming and deleting contacts leave th
       if (kind === 1) return detachContact(em(), bo, link);
       if (kind === 2)
         return updateOpportunity(em(), ada, opportunityId, { contactIds: contacts.slice(c).map(({ id }) => id) });
-      if (kind === 3) return updateContact(em(), contactId, { lastName: `Renamed${d}` });
-      return c > 3 ? deleteContact(em(), contactId) : attachContact(em(), bo, link);
+      if (kind === 3) return updateContact(em(), ada, contactId, { lastName: `Renamed${d}` });
+      return c > 3 ? deleteContact(em(), ada, contactId) : attachContact(em(), bo, link);
     }),
   );
   await Promise.all(work);
@@ -273,7 +273,7 @@ test("who changed something since a day is found by any activity but the creatio
 test("a deleted opportunity's page goes on where it was", async () => {
   for (const name of ["a", "b", "c", "d"]) await create({ name });
   const first = await list("sort=name", 2);
-  await deleteOpportunity(em(), first.rows[1]?.id ?? "");
+  await deleteOpportunity(em(), ada, first.rows[1]?.id ?? "");
   expect((await list(`sort=name&cursor=${first.next}`, 2)).rows.map((row) => row.name)).toEqual(["c", "d"]);
 });
 

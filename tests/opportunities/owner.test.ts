@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { findMetrics } from "#app/dashboard/queries.server.ts";
 import { findOwners } from "#app/opportunities/list/list-queries.server.ts";
-import { findHistory, findOpportunity } from "#app/opportunities/queries.server.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { historyOf } from "./history-of.ts";
 
 const { ada, bo, em, join } = adaAndBo();
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 100, targetCloseDate: "2026-03-11" };
@@ -37,11 +38,11 @@ test("giving it to someone is one line of history with both names, and a new ver
     ok: true,
     value: { ownerUserId: bo.id, createdByUserId: ada.id, lastUpdatedByUserId: bo.id },
   });
-  const history = await findHistory(em(), made.id);
-  expect(history.map(({ activityType }) => activityType)).toEqual(["owner_changed", "created"]);
+  const history = await historyOf(em(), made.id);
+  expect(history.map(({ kind }) => kind)).toEqual(["owner_changed", "created"]);
   expect(history[0]).toMatchObject({
     userName: "Bo Diddley",
-    field: null,
+    field: "ownerUserId",
     oldValue: "Ada Lovelace",
     newValue: "Bo Diddley",
   });
@@ -54,7 +55,7 @@ test("giving it to whom it belongs already changes nothing", async () => {
   const made = await create();
   await updateOpportunity(em(), bo, made.id, { ownerUserId: ada.id });
   expect(await findOpportunity(em(), made.id)).toEqual(made);
-  expect(await findHistory(em(), made.id)).toHaveLength(1);
+  expect(await historyOf(em(), made.id)).toHaveLength(1);
 });
 
 test("it goes back to its creator, and both givings are told", async () => {
@@ -63,7 +64,7 @@ test("it goes back to its creator, and both givings are told", async () => {
   expect(await updateOpportunity(em(), bo, id, { ownerUserId: ada.id })).toMatchObject({
     value: { ownerUserId: ada.id },
   });
-  const changes = (await findHistory(em(), id)).map(({ oldValue, newValue }) => [oldValue, newValue]);
+  const changes = (await historyOf(em(), id)).map(({ oldValue, newValue }) => [oldValue, newValue]);
   expect(changes).toEqual([
     ["Bo Diddley", "Ada Lovelace"],
     ["Ada Lovelace", "Bo Diddley"],
@@ -88,7 +89,7 @@ test("nobody unknown, and nobody who has left, becomes an owner, and nothing els
     expect(await findOpportunity(em(), id)).toBeNull();
   }
   expect(await findOpportunity(em(), made.id)).toEqual(made);
-  expect(await findHistory(em(), made.id)).toHaveLength(1);
+  expect(await historyOf(em(), made.id)).toHaveLength(1);
 });
 
 test("an owner who has left since stays until someone else is chosen", async () => {
@@ -104,7 +105,7 @@ test("an owner who has left since stays until someone else is chosen", async () 
     "Zoe Zander (left)",
   ]);
   await updateOpportunity(em(), ada, id, { ownerUserId: ada.id });
-  const [newest] = await findHistory(em(), id);
+  const [newest] = await historyOf(em(), id);
   expect(newest).toMatchObject({ oldValue: "Zoe Zander (left)", newValue: "Ada Lovelace" });
 });
 
@@ -146,7 +147,7 @@ test("of two owners chosen at once from one version, one is saved", async () => 
     [ada, bo].map((viewer) => updateOpportunity(em(), viewer, id, { ownerUserId: bo.id, dealSize: 1, updatedAt })),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect((await findHistory(em(), id)).filter(({ activityType }) => activityType === "owner_changed")).toHaveLength(1);
+  expect((await historyOf(em(), id)).filter(({ kind }) => kind === "owner_changed")).toHaveLength(1);
 });
 
 test("whoever is given an opportunity while they leave does not end up with it open", async () => {

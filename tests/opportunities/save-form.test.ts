@@ -121,7 +121,7 @@ test("contacts that others attached or detached since the form was read stay so;
   const read = await create({}, [mina, lucy, percy]);
   await attachContact(em(), bo, { opportunityId: read.id, contactId: quincy });
   await detachContact(em(), bo, { opportunityId: read.id, contactId: mina });
-  await deleteContact(em(), percy);
+  await deleteContact(em(), ada, percy);
   const result = await saveForm(em(), ada, read.id, { ...formOf(read), contactIds: [mina, percy] });
   expect(result).toMatchObject({ ok: true, value: { kept: [{ field: "contacts", by: null }] } });
   expect((await findOpportunity(em(), read.id))?.contacts.map(({ id }) => id)).toEqual([quincy]);

@@ -8,7 +8,7 @@ import {
   listOpportunityRows,
   OPPORTUNITY_LIST,
 } from "#app/opportunities/list/list-queries.server.ts";
-import { findHistory, findOpportunity } from "#app/opportunities/queries.server.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema, type OpportunityJson } from "#app/opportunities/schema.ts";
 import {
   attachContact,
@@ -18,6 +18,7 @@ import {
   updateOpportunity,
 } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { historyOf } from "./history-of.ts";
 
 const { ada, bo, em, join } = adaAndBo();
 const EVERYTHING = { filter: {}, timeZone: "UTC" };
@@ -252,7 +253,7 @@ test("what is unknown cannot be found, changed, deleted or attached", async () =
   const missing = { ok: false, reason: "not-found" };
   expect(await findOpportunity(em(), unknown)).toBeNull();
   expect(await updateOpportunity(em(), ada, unknown, { name: "x" })).toMatchObject(missing);
-  expect(await deleteOpportunity(em(), unknown)).toMatchObject(missing);
+  expect(await deleteOpportunity(em(), ada, unknown)).toMatchObject(missing);
   expect(await attachContact(em(), ada, { opportunityId: unknown, contactId: mina.id })).toMatchObject(missing);
   expect(await attachContact(em(), ada, { opportunityId: made.id, contactId: unknown })).toMatchObject(missing);
   expect(await detachContact(em(), ada, { opportunityId: unknown, contactId: mina.id })).toMatchObject(missing);
@@ -262,7 +263,7 @@ test("what is unknown cannot be found, changed, deleted or attached", async () =
 test("deleting an opportunity takes its history and links and leaves its contacts", async () => {
   const mina = await contact("Mina");
   const made = await create({}, [mina.id]);
-  expect(await deleteOpportunity(em(), made.id)).toEqual({ ok: true, value: null });
+  expect(await deleteOpportunity(em(), ada, made.id)).toMatchObject({ ok: true });
   const left =
     "select (select count(*) from opportunity_activities)::int a, (select count(*) from opportunity_contacts)::int l, (select count(*) from contacts)::int c";
   expect(await em().execute(left)).toEqual([{ a: 0, l: 0, c: 1 }]);
@@ -271,7 +272,7 @@ test("deleting an opportunity takes its history and links and leaves its contact
 test("deleting a contact takes its links and leaves opportunities and what was said about it", async () => {
   const mina = await contact("Mina");
   const made = await create({}, [mina.id]);
-  expect(await deleteContact(em(), mina.id)).toMatchObject({ ok: true });
+  expect(await deleteContact(em(), ada, mina.id)).toMatchObject({ ok: true });
   expect((await findOpportunity(em(), made.id))?.contacts).toEqual([]);
   expect(await story(made.id)).toContain("Ada contact_attached null → Mina");
 });
@@ -326,7 +327,7 @@ test("the history begins with the creation, also where contacts were attached in
     await em().execute(
       `update opportunity_activities set created_at = '2026-03-01T10:00:00Z' where opportunity_id = '${id}'`,
     );
-    expect((await findHistory(em(), id)).at(-1)?.activityType).toBe("created");
+    expect((await historyOf(em(), id)).at(-1)?.kind).toBe("created");
   }
 });
 
@@ -334,9 +335,9 @@ test("the history is newest first with names, and a row of the list counts conta
   const [mina, lucy] = [await contact("Mina"), await contact("Lucy")];
   const made = await create({}, [mina.id, lucy.id]);
   await updateOpportunity(em(), bo, made.id, { dealStage: "samples" });
-  const [latest, ...rest] = await findHistory(em(), made.id);
+  const [latest, ...rest] = await historyOf(em(), made.id);
   expect(latest).toMatchObject({
-    activityType: "stage_changed",
+    kind: "stage_changed",
     oldValue: "open",
     newValue: "samples",
     userName: "Bo Diddley",

@@ -67,3 +67,8 @@ test.each(DEAL_STAGES)("a dictated note can file a deal as %s by its label", (st
   const { opportunity } = parseTranscript(`Mark the Ironwood deal as ${label}.`, "2026-03-11");
   expect(opportunity.dealStage).toBe(stage);
 });
+
+test("every stage has a sign of its own", () => {
+  const icons = DEAL_STAGES.map((stage) => STAGES[stage].icon);
+  expect(new Set(icons).size).toBe(DEAL_STAGES.length);
+});

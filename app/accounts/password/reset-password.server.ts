@@ -54,9 +54,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password, ends all sessions of the user and reports the change by mail. Each token works once: "invalid" if it
- * is unknown, used or expired, or, with a message for its field, if the password is a common one; "away" while the password
- * queue is full. A second factor stays on.
+ * Sets a new password, ends all sessions and the calendar's address of the user, and reports the change by mail. Each token
+ * works once: "invalid" if it is unknown, used or expired, or, with a message for its field, if the password is a common one;
+ * "away" while the password queue is full. A second factor stays on.
  */
 export async function resetPassword(
   em: EntityManager,
@@ -83,7 +83,8 @@ function replacePassword(em: EntityManager, settings: Settings, { token, passwor
     const owner = { resetToken: hashToken(token), resetTokenExpiresAt: { $gt: new Date() }, deactivatedAt: null };
     const user = await tx.findOne(User, owner, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return INVALID_LINK;
-    tx.assign(user, { password, resetToken: null, resetTokenExpiresAt: null });
+    // Whoever knew the old password could have read the calendar's address.
+    tx.assign(user, { password, resetToken: null, resetTokenExpiresAt: null, calendarToken: null });
     await tx.nativeDelete(Session, { userId: user.id });
     await recordSecurityEvent(tx, { type: "password_reset", userId: user.id, request });
     queueMail(tx, settings.SESSION_SECRET, passwordChangedMail(settings.APP_URL, user, "all"));

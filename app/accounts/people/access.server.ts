@@ -4,12 +4,13 @@ import { Invitation } from "../invitations/invitation.entity.server.ts";
 import { Session } from "../session/session.entity.server.ts";
 import { User } from "../user.entity.server.ts";
 
-/** The fields of a user whose confirmation and reset links open nothing any more. */
+/** The fields of a user whose confirmation link, reset link and calendar address open nothing any more. */
 export const NO_TOKENS = {
   verificationToken: null,
   verificationTokenExpiresAt: null,
   resetToken: null,
   resetTokenExpiresAt: null,
+  calendarToken: null,
 };
 
 /**

@@ -19,6 +19,20 @@ export function personName(columns: NameColumns): RawBuilder<string> {
   return sql`trim(${columns.first_name} || ' ' || ${columns.last_name}) || ${left}`;
 }
 
+/** The names of these users by id, with "(left)" behind those who have left. */
+export async function namesOf(em: EntityManager, ids: (string | null | undefined)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => typeof id === "string"))];
+  if (known.length === 0) return new Map();
+  const columns = {
+    first_name: u.ref("u.first_name"),
+    last_name: u.ref("u.last_name"),
+    deactivated_at: u.ref("u.deactivated_at"),
+  };
+  const users = queryOn(em).selectFrom("users as u").where("u.id", "in", known);
+  const named = await users.select(["u.id", personName(columns).as("name")]).execute();
+  return new Map(named.map(({ id, name }) => [id, name]));
+}
+
 /**
  * Whether the user `u` belongs to the team today: has not left, and has confirmed the address or been signed in. An account that
  * somebody registered for a mailbox that is not theirs is in no picker.

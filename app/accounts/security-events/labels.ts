@@ -28,6 +28,8 @@ export const SECURITY_EVENT_LABELS = {
   reactivated: "Reactivated the account",
   opportunities_handed_over: "Gave all open opportunities to someone else",
   exported: "Exported records",
+  calendar_made: "Made a calendar address",
+  calendar_removed: "Turned the calendar address off",
 } as const;
 
 export type SecurityEventType = keyof typeof SECURITY_EVENT_LABELS;

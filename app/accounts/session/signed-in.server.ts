@@ -16,7 +16,7 @@ import {
   withCookie,
 } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
-import type { Viewer } from "../schema.ts";
+import type { SignedInViewer, Viewer } from "../schema.ts";
 import { mustSetUpTwoFactor, SET_UP_FIRST, toSetUp } from "../two-factor/required.server.ts";
 import { keptForm, type RefusedForm, refusedForm } from "./refused-form.server.ts";
 import { withRefusal } from "./refused-save.server.ts";
@@ -27,7 +27,7 @@ export type SignedIn = {
   request: Request;
   url: URL;
   params: Record<string, string | undefined>;
-  viewer: Viewer;
+  viewer: SignedInViewer;
   em: EntityManager;
 };
 
@@ -59,7 +59,7 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>, { forSet
       const session = await findLiveSession(request, context);
       if (!session) throw redirect(landingFor(url));
       if (!forSetUp && mustSetUpTwoFactor(session)) throw toSetUp(url);
-      return load({ request, url, params, viewer: session.viewer, em: forkEm() });
+      return load({ request, url, params, viewer: { ...session.viewer, via: "page" }, em: forkEm() });
     });
 }
 
@@ -89,7 +89,7 @@ export function signedInAction<T>(
       const session = await findLiveSession(request, context);
       if (!session) throw keptForm(SESSION_ENDED, request, form, { ...texts, partly: !body.ok });
       if (!how.forSetUp && mustSetUpTwoFactor(session)) throw keptForm(SET_UP_FIRST, request, form, texts);
-      const { viewer } = session;
+      const viewer: SignedInViewer = { ...session.viewer, via: "page" };
       if (!body.ok && !how.tooLarge) throw keptForm(body, request, form, texts);
       if (!body.ok && how.tooLarge) return how.tooLarge(body);
       const work = () => act({ request, url: new URL(request.url), params, viewer, em: forkEm(), form });
@@ -135,7 +135,7 @@ export function signedInApi(
       const session = await findLiveSession(request, context);
       if (!session) return jsonFailure(SESSION_ENDED);
       if (!forSetUp && mustSetUpTwoFactor(session)) return jsonFailure(SET_UP_FIRST);
-      const { viewer } = session;
+      const viewer: SignedInViewer = { ...session.viewer, via: isFromPage(request) ? "page" : "api" };
       if (!run) return methodNotAllowed(Object.keys(methods));
       if (isForeign(request)) return jsonFailure(CROSS_SITE);
       const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
@@ -168,6 +168,9 @@ async function recordingChange<T>(viewer: Viewer, change: () => Promise<T>): Pro
 export function isForeign(request: Request): boolean {
   return !isSafeMethod(request.method) && isCrossSite((name) => request.headers.get(name), env().APP_URL);
 }
+
+// Browsers say where a call comes from (Fetch Metadata); other programs do not.
+const isFromPage = (request: Request) => request.headers.get("Sec-Fetch-Site") === "same-origin";
 
 function hasBody(request: Request): boolean {
   return request.body !== null && !isSafeMethod(request.method);

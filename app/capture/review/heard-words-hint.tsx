@@ -1,7 +1,7 @@
 import type { Drafts } from "../schema.ts";
+import { isWhole } from "./heard-parts.ts";
 
 const MAX_LENGTH = 90;
-const WHOLE_FROM_SHARE = 0.9;
 
 /** The evidence for a value: the words of the transcript, shortened to 90 characters. */
 function Heard({ words, whole }: { words: string; whole: boolean }) {
@@ -15,11 +15,7 @@ export function heardHints(part: "contact" | "opportunity", { evidence }: Drafts
   return Object.fromEntries(
     own.map(([field, words]) => [
       field.slice(part.length + 1),
-      <Heard
-        key={field}
-        words={words}
-        whole={words.length > MAX_LENGTH && words.length > transcript.length * WHOLE_FROM_SHARE}
-      />,
+      <Heard key={field} words={words} whole={words.length > MAX_LENGTH && isWhole(words, transcript)} />,
     ]),
   );
 }

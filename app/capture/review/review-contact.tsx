@@ -1,35 +1,42 @@
 import { getFormProps } from "@conform-to/react";
+import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
 import { Alike, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
-import { ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
+import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
+import { BesideTranscript } from "./beside-transcript.tsx";
+import { FieldGroups } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import type { ContactReview } from "./review.ts";
-import { ReviewForm, WholeTranscript } from "./review-form.tsx";
+import { ReviewForm } from "./review-form.tsx";
 
 /** The review of the contact draft: correct and create it, use an existing contact, or skip. */
 export function ReviewContact({ review }: { review: ContactReview }) {
   const { drafts, transcript, packed, contactId, opportunityId, lookAlikes, lastResult, taken } = review;
   const { form, fields, summary } = useContactForm(lastResult, drafts.contact);
+  const hints = heardHints("contact", drafts, transcript);
   return (
     <>
       {taken ? <IdTaken existing={`/contacts/${taken}`} what="contact" /> : null}
-      <WholeTranscript transcript={transcript} />
-      <ReviewForm
-        {...getFormProps(form)}
-        hidden={{ transcript, drafts: packed, id: contactId, opportunityId }}
-        create={{ intent: "create-contact", label: taken ? "Save as a new contact" : "Create Contact" }}
-        skip={{ intent: "skip-contact", label: "Skip contact" }}
-        busy={useBusy()}
-      >
-        <ErrorSummary id="contact-errors" {...summary} />
-        <UseLookAlike found={lookAlikes} />
-        <ContactFields fields={fields} hints={heardHints("contact", drafts, transcript)} />
-      </ReviewForm>
+      <BesideTranscript part="contact" drafts={drafts} transcript={transcript}>
+        <ReviewForm
+          {...getFormProps(form)}
+          hidden={{ transcript, drafts: packed, id: contactId, opportunityId }}
+          create={{ intent: "create-contact", label: taken ? "Save as a new contact" : "Create Contact" }}
+          skip={{ intent: "skip-contact", label: "Skip contact" }}
+          busy={useBusy()}
+        >
+          <ErrorSummary id="contact-errors" {...summary} />
+          <UseLookAlike found={lookAlikes} />
+          <FieldGroups names={CONTACT_FIELD_NAMES} filled={drafts.contact} checks={CONTACT_FORM}>
+            {(names) => <ContactFields fields={fields} names={names} hints={hints} chips />}
+          </FieldGroups>
+        </ReviewForm>
+      </BesideTranscript>
     </>
   );
 }

@@ -13,6 +13,7 @@ export function ReviewDialog({ review }: { review: ContactReview | OpportunityRe
       title={review.step === "contact" ? "Review Contact" : "Review Opportunity"}
       description={describe(review)}
       closeTo="/capture"
+      keepsPage
     >
       {review.step === "contact" ? (
         <ReviewContact key={review.contactId} review={review} />

@@ -13,13 +13,6 @@ const Look = styled(Form)`
   }
 `;
 
-const Said = styled.details`
-  margin-bottom: var(--space-4); padding: 0 var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
-  background: var(--panel);
-  summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
-  p { padding-bottom: var(--space-4); color: var(--muted); white-space: pre-line; overflow-wrap: anywhere; }
-`;
-
 type ReviewFormProps = Omit<FormProps, "hidden"> & {
   /** Hidden fields. */
   hidden: Record<string, string>;
@@ -50,15 +43,5 @@ export function ReviewForm({ hidden, create, skip, busy, children, ...form }: Re
         </FormActions>
       </FormGrid>
     </Look>
-  );
-}
-
-/** The transcript, collapsed, for reference during the review. */
-export function WholeTranscript({ transcript }: { transcript: string }) {
-  return (
-    <Said>
-      <summary>What you said</summary>
-      <p>{transcript}</p>
-    </Said>
   );
 }

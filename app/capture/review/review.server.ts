@@ -14,6 +14,7 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { done, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { isJustWon } from "#app/opportunities/board/moved.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
@@ -120,11 +121,12 @@ export async function saveOpportunity({ form, em, viewer }: Sent) {
     );
   }
   const linked = result.value.contacts.map(contactName).join(", ");
-  const { id, name } = result.value;
+  const { id, name, dealStage } = result.value;
   throw await redirectWithFlash("/dashboard", {
     title: "Opportunity created",
     description: linked ? `${name}, with ${linked}` : name,
     created: { path: `/opportunities/${id}`, name },
+    summit: isJustWon(null, dealStage) || undefined,
   });
 }
 
@@ -133,7 +135,8 @@ export async function skipOpportunity({ form, em }: Sent): Promise<never> {
   const { contact, made } = await contactOf(form, em);
   if (contact && made) {
     const created = { path: `/contacts/${contact.id}`, name: contactName(contact) };
-    throw await redirectWithFlash("/dashboard", { title: "Contact created", created });
+    const offers = [{ label: "New opportunity", to: `/opportunities/new?contact=${contact.id}` }];
+    throw await redirectWithFlash("/dashboard", { title: "Contact created", created, offers });
   }
   throw await redirectWithFlash("/capture", { title: "Nothing was saved", description: "Both drafts were skipped." });
 }

@@ -2,10 +2,15 @@ import { useEffect, useState } from "react";
 import { styled } from "styled-components";
 import { Panel } from "#app/ui/card.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
+import { media } from "#app/ui/theme/media.ts";
 import { type Attempt, estimateOf, progressPercent } from "./parse-progress.ts";
 
 const Look = styled(Panel)`
-  display: grid; gap: var(--space-3);
+  position: relative; display: grid; gap: var(--space-3);
+  /* On a small screen the button that started it may be far from the recorder. */
+  @media not ${media.frame} {
+    position: fixed; z-index: 2; inset: var(--space-3) var(--space-3) auto; border-color: var(--edge);
+  }
   progress {
     width: 100%; height: .75rem; border: 0; border-radius: 99px; overflow: hidden; background: var(--line);
     accent-color: var(--action);

@@ -10,6 +10,7 @@ import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
+import { TrashLink } from "#app/lists/trash-link.tsx";
 import { CardGrid } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
@@ -56,6 +57,7 @@ export function ContactList({ sent, next, previous, state, total }: ContactListP
         </Rows>
       )}
       <Pagination label="Contacts pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
+      <TrashLink />
     </>
   );
 }

@@ -2,8 +2,7 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage, readApiList } from "#app/lists/list-request.server.ts";
-import type { LookAlike } from "../look-alikes/look-alike.ts";
-import { findLookAlikes } from "../look-alikes/look-alikes.server.ts";
+import { findLookAlikes, similarLinks } from "../look-alikes/look-alikes.server.ts";
 import { CONTACT_LIST, listContacts } from "../queries.server.ts";
 import { newContactSchema } from "../schema.ts";
 import { createContact } from "../service.server.ts";
@@ -24,10 +23,3 @@ export const loader = signedInApi({
 });
 
 export const action = loader;
-
-/** A `Link` header (RFC 8288) with the look-alikes of a created contact; no header if there are none. */
-function similarLinks(found: LookAlike[]): Record<string, string> {
-  if (found.length === 0) return {};
-  const links = found.map(({ contact, because }) => `</api/contacts/${contact.id}>; rel="similar"; title="${because}"`);
-  return { Link: links.join(", ") };
-}

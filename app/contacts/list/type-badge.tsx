@@ -7,5 +7,5 @@ const TINTS: Record<ContactType, Tint> = { lead: "sand", "network-connector": "m
 
 /** A contact's type as a tinted badge; a client's has a full dot. */
 export function TypeBadge({ type }: { type: ContactType }) {
-  return <Badge label={CONTACT_TYPE_LABELS[type]} tint={TINTS[type]} dot={type === "client" ? "full" : "ring"} />;
+  return <Badge label={CONTACT_TYPE_LABELS[type]} tint={TINTS[type]} dot={type === "client"} />;
 }

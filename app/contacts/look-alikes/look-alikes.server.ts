@@ -62,6 +62,13 @@ export async function unseenLookAlikes(
   return sought.id && (await findContact(em, sought.id)) ? [] : found;
 }
 
+/** A `Link` header (RFC 8288) with the look-alikes of a contact; no header if there are none. */
+export function similarLinks(found: LookAlike[]): Record<string, string> {
+  if (found.length === 0) return {};
+  const links = found.map(({ contact, because }) => `</api/contacts/${contact.id}>; rel="similar"; title="${because}"`);
+  return { Link: links.join(", ") };
+}
+
 // Each query uses an index of its own.
 function candidates(
   em: EntityManager,

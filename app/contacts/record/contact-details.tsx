@@ -3,15 +3,15 @@ import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Place } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
-import { type ContactJson, contactName, DELETE_QUESTION } from "../labels.ts";
+import { type ContactJson, contactName, DELETE_QUESTION, telephoneLink } from "../labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
 import type { ContactInput } from "../schema.ts";
 
 const Facts = styled.dl`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); align-items: baseline;
-  margin-bottom: var(--space-6);
   dt { color: var(--muted); }
   dd { overflow-wrap: anywhere; white-space: pre-line; }
   .badge { ${badgeLook} }
@@ -27,17 +27,17 @@ const FACTS: Record<Exclude<keyof ContactInput, "firstName" | "lastName">, Fact>
   email: { label: "Email", show: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : null) },
   phone: {
     label: "Phone",
-    show: ({ phone }) => (phone ? <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> : null),
+    show: ({ phone }) => (phone ? <a href={telephoneLink(phone)}>{phone}</a> : null),
   },
   notes: { label: "Notes", show: ({ notes }) => notes },
 };
 
-/** A contact's details, then `children`, then Edit and Delete. */
+/** A contact's details with Edit and Delete, and `children` beside them. */
 export function ContactDetails({ contact, children }: { contact: ContactJson; children?: ReactNode }) {
   const { search } = useLocation();
   return (
-    <>
-      <Facts>
+    <Place>
+      <Facts data-main="">
         {Object.values(FACTS).map(({ label, show }) => {
           const value = show(contact);
           return value ? (
@@ -48,7 +48,6 @@ export function ContactDetails({ contact, children }: { contact: ContactJson; ch
           ) : null;
         })}
       </Facts>
-      {children}
       <FormActions>
         <ButtonLink to={`/contacts/${contact.id}/edit${search}`}>Edit</ButtonLink>
         <DeleteControl
@@ -57,6 +56,7 @@ export function ContactDetails({ contact, children }: { contact: ContactJson; ch
           question={DELETE_QUESTION}
         />
       </FormActions>
-    </>
+      <aside aria-label="Opportunities of this contact">{children}</aside>
+    </Place>
   );
 }

@@ -5,6 +5,7 @@ import { labelsOf } from "#app/http/checks.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
@@ -37,13 +38,13 @@ export function ContactForm({ contactId, contact, lastResult, submitLabel, close
         <ErrorSummary id="contact-errors" {...summary} />
         {contactId ? <input type="hidden" name="id" value={contactId} /> : null}
         <ContactFields fields={fields} />
-        <FormActions>
-          <Button busy={busy}>{submitLabel}</Button>
-          <ButtonLink to={closeTo} variant="secondary">
-            Cancel
-          </ButtonLink>
-        </FormActions>
       </FormGrid>
+      <FormActions>
+        <Button busy={busy}>{submitLabel}</Button>
+        <ButtonLink to={closeTo} variant="secondary">
+          Cancel
+        </ButtonLink>
+      </FormActions>
     </Form>
   );
 }
@@ -53,16 +54,24 @@ export function useContactForm(lastResult?: SubmissionResult<string[]>, defaultV
   return useCheckedForm<Fields>({ id: "contact", lastResult, defaultValue, checks: CONTACT_FORM, labels: LABELS });
 }
 
+/** The names of the fields in their order. */
+export const CONTACT_FIELD_NAMES = Object.keys(LABELS) as Name[];
+
 type ContactFieldsProps = {
   fields: Record<Name, FieldMetadata<unknown>>;
+  /** The fields to show; by default all. */
+  names?: readonly Name[];
   /** A hint beside a field. */
   hints?: Partial<Record<Name, ReactNode>>;
+  /** Shows the types as chips, which one press chooses. */
+  chips?: boolean;
 };
 
 /** The input fields, shared by all forms that create or edit a contact. */
-export function ContactFields({ fields, hints = {} }: ContactFieldsProps) {
-  return (Object.keys(LABELS) as Name[]).map((name) => {
+export function ContactFields({ fields, names = CONTACT_FIELD_NAMES, hints = {}, chips }: ContactFieldsProps) {
+  return names.map((name) => {
     const props = { ...fieldProps(fields[name]), label: LABELS[name], hint: hints[name] };
+    if (name === "contactType" && chips) return <ChipField key={name} {...props} wide options={TYPE_OPTIONS} />;
     if (name === "contactType")
       return <SelectField key={name} {...props} options={TYPE_OPTIONS} placeholder="Select a type" />;
     if (name === "notes") return <TextAreaField key={name} {...props} />;

@@ -14,16 +14,16 @@ export const loader = signedInApi({
     const contact = isRecordId(id) ? await findContact(em, id) : null;
     return contact ? json(contact) : notFound();
   },
-  PATCH: async ({ em, request, params: { id } }) => {
+  PATCH: async ({ em, request, viewer, params: { id } }) => {
     const changes = await readJson(request, contactChangesSchema);
     if (!isRecordId(id)) return notFound();
     if (!changes.ok) return jsonFailure(changes);
-    const result = await updateContact(em, id, changes.value);
+    const result = await updateContact(em, viewer, id, changes.value);
     return result.ok ? json(result.value) : jsonFailure(result);
   },
-  DELETE: async ({ em, params: { id } }) => {
+  DELETE: async ({ em, viewer, params: { id } }) => {
     if (!isRecordId(id)) return notFound();
-    const result = await deleteContact(em, id);
+    const result = await deleteContact(em, viewer, id);
     return result.ok ? noContent() : jsonFailure(result);
   },
 });

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
+import { undoOffer } from "#app/snapshots/undo-offer.ts";
 import { ConfirmDelete } from "#app/ui/form/confirm-delete.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -17,13 +18,14 @@ export const meta: MetaFunction = () => [{ title: "Delete Contact · Dealquest" 
 export const loader = signedInLoader(findContactOr404);
 
 export const action = signedInAction(
-  async ({ em, params, url }) => {
+  async ({ em, viewer, params, url }) => {
     const contact = await findContactOr404({ em, params });
-    const result = await deleteContact(em, contact.id);
+    const result = await deleteContact(em, viewer, contact.id);
     if (!result.ok) throw pageFailure(result);
     throw await redirectWithFlash(`/contacts${url.search}`, {
       title: "Contact deleted",
       description: contactName(contact),
+      ...undoOffer(result.value.trashId),
     });
   },
   { failed: FAILED, fields: [] },

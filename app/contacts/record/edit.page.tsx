@@ -22,11 +22,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 export const loader = signedInLoader(findContactOr404);
 
 export const action = signedInAction(
-  async ({ em, form, params, url }) => {
+  async ({ em, viewer, form, params, url }) => {
     const contact = await findContactOr404({ em, params });
     const submission = parseForm(form, contactSchema);
     if (submission.status !== "success") return formAgain(submission);
-    const result = await updateContact(em, contact.id, submission.value);
+    const result = await updateContact(em, viewer, contact.id, submission.value);
     if (!result.ok) throw pageFailure(result);
     throw await redirectWithFlash(`/contacts/${contact.id}${url.search}`, { title: "Contact updated" });
   },

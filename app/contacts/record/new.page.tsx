@@ -63,7 +63,7 @@ export default function NewContact() {
   const closeTo = `/contacts${useLocation().search}`;
   const submitLabel = takenId ? "Save as a new contact" : alike.length > 0 ? "Create anyway" : "Create Contact";
   return (
-    <RouteDialog title="New Contact" closeTo={closeTo}>
+    <RouteDialog title="New Contact" closeTo={closeTo} startsInForm>
       {takenId ? <IdTaken existing={`/contacts/${takenId}`} what="contact" /> : null}
       <LookAlikesFirst found={alike} formId="contact" submitLabel={submitLabel} />
       <ContactForm contactId={contactId} lastResult={lastResult} submitLabel={submitLabel} closeTo={closeTo} />

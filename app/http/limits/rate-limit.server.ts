@@ -23,7 +23,9 @@ const LIMITS = {
   "mail-to-unconfirmed": { points: 10, duration: DAY_S },
   photo: { points: 30, duration: HOUR_S },
   download: { points: 30, duration: HOUR_S },
+  export: { points: 10, duration: HOUR_S },
   parse: { points: 30, duration: MINUTE_S },
+  calendar: { points: 60, duration: HOUR_S },
 } as const;
 
 export type Limit = keyof typeof LIMITS;

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { ListEmpty } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
-import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { CreatedElsewhere } from "#app/ui/notices/created.tsx";
 import { media } from "#app/ui/theme/media.ts";
@@ -10,6 +9,7 @@ import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import { GroupPagination, ViewHeader } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
+import { campLook, StageIcon } from "../stage-icon.tsx";
 import { ACTIVE_STAGES, CLOSED_STAGES, type DealStage, isActive, STAGES } from "../stages.ts";
 import { Cards, useSentCards } from "./board-cards.tsx";
 import type { BoardColumn } from "./board-columns.ts";
@@ -50,10 +50,7 @@ const Columns = styled.div`
     display: flex; align-items: center; gap: var(--space-2); min-height: 2rem; font-size: var(--text-m);
     line-height: 1.1;
   }
-  h2 span {
-    display: grid; place-items: center; flex: none; width: 1.75rem; height: 1.75rem; border-radius: 50%;
-    background: var(--tint); color: var(--on-tint);
-  }
+  .camp { ${campLook} width: 1.75rem; height: 1.75rem; }
   header p {
     display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: baseline; justify-content: space-between;
     color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums;
@@ -78,7 +75,7 @@ const Columns = styled.div`
       > :not(header), strong { display: none; }
       header { position: relative; flex: 1; justify-items: center; align-content: start; border: 0; }
       h2, p { writing-mode: vertical-rl; }
-      h2 span { writing-mode: horizontal-tb; }
+      .camp { writing-mode: horizontal-tb; }
       header p { display: block; margin-top: var(--space-2); }
       header a { display: block; position: absolute; inset: 0; border-radius: var(--radius); }
       header b { ${visuallyHidden} }
@@ -148,7 +145,7 @@ type StageColumnProps = { column: BoardColumn; over: boolean; open: boolean; chi
 
 function StageColumn({ column, over, open, children }: StageColumnProps) {
   const { stage, total, rows, next, previous } = column;
-  const { label, tint, icon } = STAGES[stage];
+  const { label } = STAGES[stage];
   return (
     <section
       id={`stage-${stage}`}
@@ -160,9 +157,7 @@ function StageColumn({ column, over, open, children }: StageColumnProps) {
     >
       <header>
         <h2 id={`camp-${stage}`}>
-          <span data-tint={tint}>
-            <Icon name={icon} />
-          </span>
+          <StageIcon stage={stage} />
           {label}
         </h2>
         {total ? (

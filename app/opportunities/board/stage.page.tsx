@@ -11,11 +11,14 @@ import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { saveForm } from "../record/save-opportunity-form.server.ts";
 import { stageForm } from "../schema.ts";
-import { STAGES } from "../stages.ts";
 import { cardElementId } from "./board-columns.ts";
+import { movedMessage } from "./moved.ts";
 import { StageForm } from "./stage-form.tsx";
 
 const FAILED = "Failed to update opportunity";
+
+// With script, coming back to the record that one moved is no new step in the browser's history.
+const IN_PLACE = { "X-Remix-Replace": "true" };
 
 export const meta: MetaFunction = () => [{ title: "Move Opportunity · Dealquest" }];
 
@@ -25,12 +28,11 @@ export const loader = signedInLoader(async ({ em, params }) => {
 });
 
 /**
- * Saves a move. If someone else changed the stage meanwhile, the page shows the current stage and asks
- * again.
+ * Saves a move. If someone else changed the stage meanwhile, the page shows the current stage and asks again.
  */
 export const action = signedInAction(
   async ({ em, viewer, form, params, url }) => {
-    const { id, name, dealStage } = await findOpportunityOr404({ em, params });
+    const { id, dealStage } = await findOpportunityOr404({ em, params });
     const submission = parseForm(form, stageForm);
     if (submission.status !== "success") {
       return data(
@@ -40,15 +42,15 @@ export const action = signedInAction(
     }
     const result = await saveForm(em, viewer, id, submission.value);
     if (!result.ok && result.reason === "not-found") throw pageFailure(result);
+    const record = form.get("from") === "record" ? `/opportunities/${id}${url.search}` : null;
+    if (!result.ok && record) {
+      const description = `${result.message}.`;
+      throw await redirectWithFlash(record, { title: FAILED, description, variant: "destructive" }, IN_PLACE);
+    }
     if (!result.ok) return data({ message: `${result.message}.` }, { status: STATUS[result.reason] });
-    const { updatedAt } = result.value.opportunity;
-    const description = `${name} moved to ${STAGES[result.value.opportunity.dealStage].label}.`;
-    throw await redirectWithFlash(`/opportunities${url.search}#${cardElementId(id)}`, {
-      title: "Opportunity updated",
-      description,
-      lit: `/opportunities/${id}`,
-      offers: [{ label: "Undo", action: url.pathname + url.search, fields: { dealStage, updatedAt } }],
-    });
+    const location = record ?? `/opportunities${url.search}#${cardElementId(id)}`;
+    const message = movedMessage(result.value.opportunity, dealStage, url.search, record ? { from: "record" } : {});
+    throw await redirectWithFlash(location, message, record ? IN_PLACE : {});
   },
   { failed: FAILED, fields: fieldNames(stageForm) },
 );

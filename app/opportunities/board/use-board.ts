@@ -9,16 +9,15 @@ import {
   useSyncExternalStore,
 } from "react";
 import { notify } from "#app/ui/notices/notification.tsx";
-import { type DealStage, STAGES } from "../stages.ts";
+import type { DealStage } from "../stages.ts";
 import { arrange, type BoardColumn, cardElementId, type Placements } from "./board-columns.ts";
+import { movedMessage } from "./moved.ts";
 import { createMoves, NO_MOVES, type Version } from "./moves.ts";
 import { sendMove } from "./send-move.ts";
 
-const confirm = (name: string, dealStage: DealStage, { id, ...fields }: Version & { id: string }) =>
+const confirm = (name: string, dealStage: DealStage, undo: Version & { id: string }) =>
   notify({
-    title: `Moved to ${STAGES[dealStage].label}`,
-    description: name,
-    offers: [{ label: "Undo", action: `/opportunities/${id}/stage${window.location.search}`, fields }],
+    ...movedMessage({ ...undo, name, dealStage }, undo.dealStage, window.location.search),
     variant: "default",
   });
 

@@ -1,7 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { shownHistory } from "#app/changes/history-queries.server.ts";
+import { ContactHistory } from "#app/contacts/history/contact-history.tsx";
 import { contactName } from "#app/contacts/labels.ts";
+import { findContactHistory } from "#app/contacts/queries.server.ts";
 import { ContactDetails } from "#app/contacts/record/contact-details.tsx";
 import { findContactOr404 } from "#app/contacts/record/find-contact-or-404.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
@@ -12,18 +16,23 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found ? contactName(found.contact) : "Contact"} · Dealquest` },
 ];
 
-export const loader = signedInLoader(async ({ em, params }) => {
+export const loader = signedInLoader(async ({ em, viewer, params, url }) => {
   const contact = await findContactOr404({ em, params });
-  return { contact, opportunities: await findOpportunitiesOf(em, contact.id) };
+  const [opportunities, history] = await Promise.all([
+    findOpportunitiesOf(em, contact.id),
+    findContactHistory(em, contact.id, shownHistory(url)),
+  ]);
+  return { contact, opportunities, history: await showHistory(em, viewer, history) };
 });
 
 export default function ContactDetailsPage() {
-  const { contact, opportunities } = useLoaderData<typeof loader>();
+  const { contact, opportunities, history } = useLoaderData<typeof loader>();
   return (
-    <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`}>
+    <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`} wide>
       <ContactDetails contact={contact}>
-        <ContactOpportunities opportunities={opportunities} />
+        <ContactOpportunities contactId={contact.id} opportunities={opportunities} />
       </ContactDetails>
+      <ContactHistory contactId={contact.id} history={history} />
     </RouteDialog>
   );
 }

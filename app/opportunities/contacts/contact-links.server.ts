@@ -1,6 +1,7 @@
 /** Changes the links between an opportunity and its contacts, and records an activity for each. */
 import { LockMode } from "@mikro-orm/core";
-import type { Viewer } from "#app/accounts/schema.ts";
+import { recordChanges } from "#app/changes/record-change.server.ts";
+import type { Author, ChangeAction } from "#app/changes/schema.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
@@ -37,42 +38,67 @@ type ContactSelection = { wanted: string[]; read?: string[] };
  */
 export async function replaceContacts(
   tx: EntityManager,
-  viewer: Viewer,
-  opportunityId: string,
+  author: Author,
+  opportunity: Named,
   { wanted, read }: ContactSelection,
 ): Promise<void> {
-  const attached = await attachedIds(tx, opportunityId);
+  const attached = await attachedIds(tx, opportunity.id);
   const before = read ?? attached;
   const toDetach = before.filter((id) => !wanted.includes(id));
   const toAttach = wanted.filter((id) => !before.includes(id) && !attached.includes(id));
-  await detachAll(tx, viewer, opportunityId, toDetach);
-  await attachAll(tx, viewer, opportunityId, toAttach);
+  await detachAll(tx, author, opportunity, toDetach);
+  await attachAll(tx, author, opportunity, toAttach);
 }
 
 /** Attaches contacts, none of which may be attached already. Ignores deleted contacts. */
 export async function attachAll(
   tx: EntityManager,
-  viewer: Viewer,
-  opportunityId: string,
+  author: Author,
+  opportunity: Named,
   contactIds: string[],
 ): Promise<void> {
-  for (const contact of await lockContacts(tx, contactIds)) {
-    tx.create(OpportunityContact, { opportunityId, contactId: contact.id });
-    recordActivity(tx, opportunityId, viewer.id, "contact_attached", { newValue: contactName(contact) });
+  const contacts = await lockContacts(tx, contactIds);
+  for (const contact of contacts) {
+    tx.create(OpportunityContact, { opportunityId: opportunity.id, contactId: contact.id });
+    recordActivity(tx, opportunity.id, author, "contact_attached", { newValue: contactName(contact) });
   }
+  await recordLinks(tx, author, opportunity, contacts, "contact_attached");
 }
 
 /** Detaches contacts. Ignores those that are not attached. */
 export async function detachAll(
   tx: EntityManager,
-  viewer: Viewer,
-  opportunityId: string,
+  author: Author,
+  opportunity: Named,
   contactIds: string[],
 ): Promise<void> {
-  const links = await tx.find(OpportunityContact, { opportunityId, contactId: contactIds });
+  const links = await tx.find(OpportunityContact, { opportunityId: opportunity.id, contactId: contactIds });
   const contacts = await tx.find(Contact, { id: links.map((link) => link.contactId) });
   for (const contact of contacts) {
-    recordActivity(tx, opportunityId, viewer.id, "contact_detached", { oldValue: contactName(contact) });
+    recordActivity(tx, opportunity.id, author, "contact_detached", { oldValue: contactName(contact) });
   }
+  await recordLinks(tx, author, opportunity, contacts, "contact_detached");
   for (const link of links) tx.remove(link);
+}
+
+/** An opportunity with the name that the history of its contacts shows. */
+type Named = { id: string; name: string };
+
+// Both names are kept, because either record may be gone when the history of the other one is read.
+function recordLinks(
+  tx: EntityManager,
+  author: Author,
+  { id, name }: Named,
+  contacts: Contact[],
+  action: Extract<ChangeAction, "contact_attached" | "contact_detached">,
+): Promise<void> {
+  const side = action === "contact_attached" ? "after" : "before";
+  const changes = contacts.map((contact) => ({
+    kind: "opportunity" as const,
+    recordId: id,
+    otherId: contact.id,
+    action,
+    [side]: { opportunity: name, contact: contactName(contact) },
+  }));
+  return recordChanges(tx, author, changes);
 }

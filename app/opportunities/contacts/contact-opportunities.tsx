@@ -1,13 +1,19 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { badgeLook } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import type { OpportunityRow } from "../schema.ts";
 import { StageBadge } from "../stage-badge.tsx";
 
 const Look = styled.section`
-  margin-bottom: var(--space-6);
-  h3 { margin-bottom: var(--space-2); font-size: var(--text-l); }
+  header {
+    display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; justify-content: space-between;
+    margin-bottom: var(--space-3);
+  }
+  header a { padding-inline: var(--space-3); }
+  h2 { font-size: var(--text-l); }
   li {
     display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; padding: var(--space-2) 0;
     border-top: 1px solid var(--line);
@@ -16,11 +22,19 @@ const Look = styled.section`
   .badge { ${badgeLook} }
 `;
 
-/** The list of a contact's opportunities, for the contact's dialog. */
-export function ContactOpportunities({ opportunities }: { opportunities: OpportunityRow[] }) {
+type ContactOpportunitiesProps = { contactId: string; opportunities: OpportunityRow[] };
+
+/** The list of a contact's opportunities, for the contact's dialog, with a link that begins a new one with the contact. */
+export function ContactOpportunities({ contactId, opportunities }: ContactOpportunitiesProps) {
   return (
     <Look aria-labelledby="opportunities-of-title">
-      <h3 id="opportunities-of-title">Opportunities</h3>
+      <header>
+        <h2 id="opportunities-of-title">Opportunities</h2>
+        <ButtonLink to={`/opportunities/new?contact=${contactId}`} variant="secondary">
+          <Icon name="plus" />
+          New opportunity
+        </ButtonLink>
+      </header>
       {opportunities.length === 0 ? <p>Not attached to an opportunity yet.</p> : null}
       <ul>
         {opportunities.map((opportunity) => (

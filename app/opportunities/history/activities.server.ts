@@ -1,5 +1,10 @@
 /** Records activities: one row for each changed field (docs/product.md#links-and-activities). */
+import { changedFields } from "#app/changes/changed-fields.ts";
+import { recordChange } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { nextVersion } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { FIELD_LABELS } from "../labels.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { ActivityType, OpportunityFields } from "../schema.ts";
 import { OpportunityActivity } from "./opportunity-activity.entity.server.ts";
@@ -10,6 +15,14 @@ export const FIELD_ACTIVITIES: Partial<Record<keyof OpportunityFields, ActivityT
   ownerUserId: "owner_changed",
 };
 
+/** The names of the editable fields. */
+export const FIELDS = Object.keys(FIELD_LABELS) as (keyof OpportunityFields)[];
+
+/** Picks the editable fields of an opportunity. */
+export function fieldsOf(opportunity: Opportunity | OpportunityFields): OpportunityFields {
+  return Object.fromEntries(FIELDS.map((field) => [field, opportunity[field]])) as OpportunityFields;
+}
+
 type ActivityDetails = {
   field?: keyof OpportunityFields;
   oldValue?: string | null;
@@ -17,49 +30,51 @@ type ActivityDetails = {
   createdAt?: Date;
 };
 
-/** Adds one activity of `userId` to the current transaction. */
+/** Adds one activity of `author` to the current transaction. */
 export function recordActivity(
   em: EntityManager,
   opportunityId: string,
-  userId: string,
+  { id: userId, via }: Author,
   activityType: ActivityType,
   details: ActivityDetails = {},
 ): void {
-  em.create(OpportunityActivity, { opportunityId, userId, activityType, createdAt: new Date(), ...details });
+  em.create(OpportunityActivity, { opportunityId, userId, via, activityType, createdAt: new Date(), ...details });
 }
 
 /**
- * Applies `changes` to the opportunity and records an activity for every field that differs. If any field differs, sets
- * `updatedAt` to a new version and `lastUpdatedByUserId` to `userId`. The activities' `createdAt` equals that `updatedAt`, so
+ * Applies `changes` to the opportunity and records the change, and an activity for every field that differs. If any field
+ * differs, sets `updatedAt` to a new version and `lastUpdatedByUserId` to the author. The activities' `createdAt` equals that `updatedAt`, so
  * that the changes since any version can be queried exactly.
  */
-export function applyChanges(
+export async function applyChanges(
   em: EntityManager,
   opportunity: Opportunity,
-  userId: string,
+  author: Author,
   changes: Partial<OpportunityFields>,
-): void {
-  const changedFields = (Object.keys(changes) as (keyof OpportunityFields)[]).filter(
-    (field) => changes[field] !== undefined && changes[field] !== opportunity[field],
-  );
-  if (changedFields.length === 0) return;
-  const createdAt = nextVersion(opportunity);
-  for (const field of changedFields) {
-    const details = { oldValue: asText(opportunity[field]), newValue: asText(changes[field]), createdAt };
+): Promise<void> {
+  const changed = changedFields(fieldsOf(opportunity), changes);
+  if (!changed) return;
+  const { before, after } = changed;
+  const at = nextVersion(opportunity);
+  await recordChange(em, author, {
+    kind: "opportunity",
+    recordId: opportunity.id,
+    action: "updated",
+    before,
+    after,
+    at,
+  });
+  for (const field of Object.keys(after) as (keyof OpportunityFields)[]) {
+    const details = { oldValue: asText(before[field]), newValue: asText(after[field]), createdAt: at };
     const type = FIELD_ACTIVITIES[field];
-    if (type) recordActivity(em, opportunity.id, userId, type, details);
-    else recordActivity(em, opportunity.id, userId, "updated", { field, ...details });
+    if (type) recordActivity(em, opportunity.id, author, type, details);
+    else recordActivity(em, opportunity.id, author, "updated", { field, ...details });
   }
-  const { ownerUserId, ...values } = changes;
-  em.assign(opportunity, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
+  const { ownerUserId, ...values } = after;
+  em.assign(opportunity, values);
   if (ownerUserId) opportunity.assignedUserId = ownerUserId;
-  opportunity.lastUpdatedByUserId = userId;
-  opportunity.updatedAt = createdAt;
-}
-
-// `updatedAt` identifies the version (docs/decisions.md#records), so two changes within a millisecond must still differ.
-function nextVersion({ updatedAt }: Opportunity): Date {
-  return new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
+  opportunity.lastUpdatedByUserId = author.id;
+  opportunity.updatedAt = at;
 }
 
 function asText(value: unknown): string | null {

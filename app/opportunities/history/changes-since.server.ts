@@ -2,10 +2,9 @@
 import { nameOf } from "#app/accounts/people/person.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { FIELD_LABELS } from "../labels.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields } from "../schema.ts";
-import { FIELD_ACTIVITIES } from "./activities.server.ts";
+import { FIELD_ACTIVITIES, FIELDS, fieldsOf } from "./activities.server.ts";
 import { OpportunityActivity } from "./opportunity-activity.entity.server.ts";
 
 type Field = keyof OpportunityFields;
@@ -17,15 +16,8 @@ export type ChangesSince = {
   by: Partial<Record<Field, { id: string; name: string }>>;
 };
 
-const FIELDS = Object.keys(FIELD_LABELS) as Field[];
-
 const changedField = ({ activityType, field }: OpportunityActivity) =>
   activityType === "updated" ? field : FIELDS.find((one) => FIELD_ACTIVITIES[one] === activityType);
-
-/** Picks the editable fields of an opportunity. */
-export function fieldsOf(opportunity: OpportunityFields): OpportunityFields {
-  return Object.fromEntries(FIELDS.map((field) => [field, opportunity[field]])) as OpportunityFields;
-}
 
 /** The field changes of a locked opportunity since the version `readAt` (an `updatedAt`). */
 export async function findChangesSince(
@@ -54,6 +46,6 @@ export async function findChangesSince(
     base[field] = field === "dealSize" ? Number(oldValue) : oldValue;
     if (person) by[field] ??= { id: userId, name: nameOf(person) };
   }
-  const current = fieldsOf(opportunity as unknown as OpportunityFields);
+  const current = fieldsOf(opportunity);
   return rows.length === 0 ? { base: {}, by } : { base: { ...current, ...base }, by };
 }

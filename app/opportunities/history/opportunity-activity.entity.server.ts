@@ -1,11 +1,12 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
+import type { Via } from "#app/changes/schema.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
 import type { ActivityType, OpportunityFields } from "../schema.ts";
 
 /**
  * One entry in the history of an opportunity. docs/product.md#links-and-activities lists the types. `field` is the changed
- * field if the type is `updated`, otherwise null.
+ * field if the type is `updated`, otherwise null. `via` is null in entries from before it was recorded.
  */
 export const OpportunityActivity = defineEntity({
   name: "OpportunityActivity",
@@ -18,6 +19,7 @@ export const OpportunityActivity = defineEntity({
     field: p.text().$type<keyof OpportunityFields>().nullable(),
     oldValue: p.text().nullable(),
     newValue: p.text().nullable(),
+    via: p.text().$type<Via>().nullable(),
     createdAt: p
       .datetime(3)
       .defaultRaw("now()")

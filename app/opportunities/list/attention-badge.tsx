@@ -1,4 +1,4 @@
-import { css, styled } from "styled-components";
+import { css } from "styled-components";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import type { Attention } from "./attention.ts";
 
@@ -11,11 +11,6 @@ export const markLook = css`
   &[data-mark="due-today"] { background: var(--sand); color: var(--sand-ink); }
   @media (forced-colors: active) { border: 1px solid; }
   @media print { print-color-adjust: exact; }
-`;
-
-const Line = styled.p`
-  display: flex; flex-wrap: wrap; gap: var(--space-2); margin-bottom: var(--space-4);
-  .mark { ${markLook} }
 `;
 
 const ICONS: Record<Attention["kind"], IconName> = {
@@ -34,10 +29,4 @@ export function AttentionLabel({ mark }: { mark: Attention | null }) {
       {mark.text}
     </small>
   );
-}
-
-/** All attention labels of one opportunity, for its dialog. */
-export function AttentionLine({ marks }: { marks: (Attention | null)[] }) {
-  if (!marks.some(Boolean)) return null;
-  return <Line>{marks.map((mark) => (mark ? <AttentionLabel key={mark.kind} mark={mark} /> : null))}</Line>;
 }

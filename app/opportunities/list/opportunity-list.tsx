@@ -6,6 +6,7 @@ import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
+import { TrashLink } from "#app/lists/trash-link.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
 import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "../labels.ts";
@@ -64,6 +65,7 @@ export function OpportunityList({ sent, next, previous, state, sum, owners, toda
         </Opportunities>
       )}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
+      <TrashLink />
     </>
   );
 }

@@ -8,6 +8,8 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { FIELD_LABELS } from "../labels.ts";
+import type { Attention } from "../list/attention.ts";
+import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
 import { dueDays } from "./due-days.ts";
 
 const Quick = styled.div`
@@ -15,6 +17,20 @@ const Quick = styled.div`
   > div { flex: 1 1 9rem; max-width: 14rem; }
   button small { font-weight: 400; font-size: var(--text-s); }
 `;
+
+const Step = styled.p`margin-bottom: var(--space-4); .mark { ${markLook} vertical-align: middle; }`;
+
+type DoneStepProps = { label: string; step: string; mark: Attention | null };
+
+/** The step in question, in words, with what needs attention about it. */
+export function DoneStep({ label, step, mark }: DoneStepProps) {
+  return (
+    <Step>
+      {step ? `${label}: ${step} ` : null}
+      <AttentionLabel mark={mark} />
+    </Step>
+  );
+}
 
 type DoneFormProps = {
   /** The version that the change is based on (optimistic locking). */

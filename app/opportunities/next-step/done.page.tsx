@@ -11,12 +11,11 @@ import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { nextStepAttention } from "../list/attention.ts";
-import { AttentionLine } from "../list/attention-badge.tsx";
 import type { Clash } from "../record/conflict.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { saveForm } from "../record/save-opportunity-form.server.ts";
 import { backTo } from "./back-to.ts";
-import { DoneForm } from "./done-form.tsx";
+import { DoneForm, DoneStep } from "./done-form.tsx";
 import { messageOf } from "./done-message.server.ts";
 import { dueDays } from "./due-days.ts";
 import { type DoneForm as Done, doneForm } from "./schema.ts";
@@ -70,8 +69,11 @@ export default function StepDone() {
   const step = [nextStepDescription, nextStepDate && formatDate(nextStepDate)].filter(Boolean).join(" · ");
   return (
     <RouteDialog title="Next Step" description={opportunity.name} closeTo={closeTo}>
-      {step ? <p>{`${clash ? "Saved in the meantime" : "Done"}: ${step}`}</p> : null}
-      <AttentionLine marks={[nextStepAttention({ ...opportunity, nextStepDate, targetCloseDate: today }, today)]} />
+      <DoneStep
+        label={clash ? "Saved in the meantime" : "Done"}
+        step={step}
+        mark={nextStepAttention({ ...opportunity, nextStepDate, targetCloseDate: today }, today)}
+      />
       <DoneForm
         updatedAt={clash?.updatedAt ?? opportunity.updatedAt}
         today={today}

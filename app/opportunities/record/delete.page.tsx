@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
+import { undoOffer } from "#app/snapshots/undo-offer.ts";
 import { ConfirmDelete } from "#app/ui/form/confirm-delete.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -17,11 +18,15 @@ export const meta: MetaFunction = () => [{ title: "Delete Opportunity · Dealque
 export const loader = signedInLoader(findOpportunityOr404);
 
 export const action = signedInAction(
-  async ({ em, params, url }) => {
+  async ({ em, viewer, params, url }) => {
     const { id, name } = await findOpportunityOr404({ em, params });
-    const result = await deleteOpportunity(em, id);
+    const result = await deleteOpportunity(em, viewer, id);
     if (!result.ok) throw pageFailure(result);
-    throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity deleted", description: name });
+    throw await redirectWithFlash(`/opportunities${url.search}`, {
+      title: "Opportunity deleted",
+      description: name,
+      ...undoOffer(result.value.trashId),
+    });
   },
   { failed: FAILED, fields: [] },
 );

@@ -1,29 +1,33 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { shownHistory } from "#app/changes/history-queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
+import { Place } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { NO_CONTACTS } from "../checks.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
-import { History } from "../history/history.tsx";
+import { People } from "../contacts/people.tsx";
+import { OpportunityHistory } from "../history/opportunity-history.tsx";
 import { DELETE_QUESTION } from "../labels.ts";
-import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
-import { AttentionLine } from "../list/attention-badge.tsx";
 import { findOwners } from "../list/list-queries.server.ts";
 import { findHistory } from "../queries.server.ts";
 import { knownOpportunityForm } from "../schema.ts";
+import { StageStrip } from "../stage-strip.tsx";
 import type { ChangedField, Clash } from "./conflict.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { listChanged } from "./field-value.ts";
 import { findOpportunityOr404 } from "./find-opportunity-or-404.server.ts";
-import { asTexts, OpportunityForm } from "./opportunity-form.tsx";
+import { NextStep } from "./next-step.tsx";
+import { asTexts, OPPORTUNITY_FORM_ID, OpportunityForm } from "./opportunity-form.tsx";
 import { saveForm } from "./save-opportunity-form.server.ts";
 
 const FAILED = "Failed to update opportunity";
@@ -32,10 +36,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.opportunity.name ?? "Opportunity"} · Dealquest` },
 ];
 
-export const loader = signedInLoader(async ({ em, params }) => {
+export const loader = signedInLoader(async ({ em, viewer, params, url }) => {
   const opportunity = await findOpportunityOr404({ em, params });
   const [history, owners] = await Promise.all([
-    findHistory(em, opportunity.id),
+    showHistory(em, viewer, await findHistory(em, opportunity.id, shownHistory(url))),
     findOwners(em, [opportunity.ownerUserId]),
   ]);
   return { opportunity, history, owners, today: teamToday() };
@@ -96,23 +100,29 @@ export default function EditOpportunity() {
   const attachedIds = attached.chosen.join(" ") || NO_CONTACTS;
   const hidden = { updatedAt: opportunity.updatedAt, readContactIds: attachedIds, ...again?.hidden };
   return (
-    <RouteDialog title="Edit Opportunity" description={opportunity.name} closeTo={closeTo}>
+    <RouteDialog title="Edit Opportunity" description={opportunity.name} closeTo={closeTo} wide>
       {clash ? <ConflictPanel {...clash} reloadTo={pathname + search} /> : null}
-      <AttentionLine marks={[nextStepAttention(opportunity, today), closeDateAttention(opportunity, today)]} />
-      <OpportunityForm
-        // A new version resets the uncontrolled fields to its values.
-        key={opportunity.id + hidden.updatedAt}
-        hidden={hidden}
-        defaults={opportunity}
-        picked={again?.picked ?? attached}
-        owners={owners}
-        lastResult={again?.lastResult}
-        submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
-        closeTo={closeTo}
-      >
-        <DeleteControl to={`${pathname}/delete${search}`} name={opportunity.name} question={DELETE_QUESTION} />
-      </OpportunityForm>
-      <History activities={history} />
+      <Place>
+        <StageStrip key={opportunity.updatedAt} {...opportunity} formId={OPPORTUNITY_FORM_ID} />
+        <NextStep opportunity={opportunity} today={today} />
+        <OpportunityForm
+          // A new version resets the uncontrolled fields to its values.
+          key={opportunity.id + hidden.updatedAt}
+          hidden={hidden}
+          defaults={opportunity}
+          picked={again?.picked ?? attached}
+          owners={owners}
+          lastResult={again?.lastResult}
+          submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
+          closeTo={closeTo}
+        >
+          <DeleteControl to={`${pathname}/delete${search}`} name={opportunity.name} question={DELETE_QUESTION} />
+        </OpportunityForm>
+        <aside aria-label="People and history">
+          <People contacts={opportunity.contacts} />
+          <OpportunityHistory opportunityId={opportunity.id} history={history} />
+        </aside>
+      </Place>
     </RouteDialog>
   );
 }

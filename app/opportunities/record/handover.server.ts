@@ -1,6 +1,7 @@
 /** Gives a person's open opportunities to someone else, as when a colleague leaves (docs/product.md#who-owns-an-opportunity). */
 import { sql } from "kysely";
-import type { Viewer } from "#app/accounts/schema.ts";
+import { afterLastChange } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -42,7 +43,7 @@ export type Handover = { fromUserId: string; toUserId: string };
  */
 export async function handOverOpenOpportunities(
   tx: EntityManager,
-  viewer: Pick<Viewer, "id">,
+  author: Author,
   { fromUserId, toUserId }: Handover,
 ): Promise<Result<{ handedOver: number }, "invalid">> {
   if (fromUserId === toUserId) return refused("invalid", "Choose someone else to take the opportunities over");
@@ -63,11 +64,16 @@ export async function handOverOpenOpportunities(
     await sql`
       with given as (
         update opportunities o
-           set assigned_user_id = ${toUserId}, last_updated_by_user_id = ${viewer.id},
+           set assigned_user_id = ${toUserId}, last_updated_by_user_id = ${author.id},
                updated_at = greatest(${new Date()}::timestamptz(3), o.updated_at + interval '1 millisecond')
-         where o.id = any(${ids}::uuid[]) returning o.id, o.updated_at)
-      insert into opportunity_activities (opportunity_id, user_id, activity_type, old_value, new_value, created_at)
-      select id, ${viewer.id}::uuid, 'owner_changed', ${fromUserId}::text, ${toUserId}::text, updated_at from given`.execute(
+         where o.id = any(${ids}::uuid[]) returning o.id, o.updated_at),
+      recorded as (
+        insert into changes (at, user_id, via, kind, record_id, action, before, after)
+        select ${afterLastChange(sql`given.updated_at`, sql`given.id`)}, ${author.id}::uuid, ${author.via}, 'opportunity', id, 'updated',
+               jsonb_build_object('ownerUserId', ${fromUserId}::text), jsonb_build_object('ownerUserId', ${toUserId}::text)
+          from given)
+      insert into opportunity_activities (opportunity_id, user_id, via, activity_type, old_value, new_value, created_at)
+      select id, ${author.id}::uuid, ${author.via}, 'owner_changed', ${fromUserId}::text, ${toUserId}::text, updated_at from given`.execute(
       db,
     );
   }

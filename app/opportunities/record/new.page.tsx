@@ -3,8 +3,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { isRecordId } from "#app/http/schema.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
@@ -19,7 +21,11 @@ const FAILED = "Failed to create opportunity";
 
 export const meta: MetaFunction = () => [{ title: "New Opportunity · Dealquest" }];
 
-export const loader = signedInLoader(async () => ({ id: randomUUID() }));
+/** `?contact=<id>` attaches a contact from the start. */
+export const loader = signedInLoader(async ({ em, url }) => {
+  const contacts = await findContactsByIds(em, url.searchParams.getAll("contact").filter(isRecordId));
+  return { id: randomUUID(), picked: { contacts, chosen: contacts.map(({ id }) => id), query: null } };
+});
 
 export const action = signedInAction(
   async ({ em, viewer, form, url }) => {
@@ -34,10 +40,21 @@ export const action = signedInAction(
     if (!result.ok) return again(typedOnly(submission), 409, submission.value.id ?? null);
     const { id, name } = result.value;
     const created = { path: `/opportunities/${id}`, name };
-    throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity created", created });
+    throw await redirectWithFlash(`/opportunities${searchOfList(url.search)}`, {
+      title: "Opportunity created",
+      created,
+    });
   },
   { failed: FAILED, fields: fieldNames(newOpportunityForm, "contactQuery", "intent") },
 );
+
+/** The part of the address that belongs to the list: all but the contact to attach. */
+function searchOfList(search: string): string {
+  const list = new URLSearchParams(search);
+  if (!list.has("contact")) return search;
+  list.delete("contact");
+  return list.size > 0 ? `?${list}` : "";
+}
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
@@ -47,14 +64,14 @@ export default function NewOpportunity() {
   const loaded = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   const taken = again?.taken;
-  const closeTo = `/opportunities${useLocation().search}`;
+  const closeTo = `/opportunities${searchOfList(useLocation().search)}`;
   return (
-    <RouteDialog title="New Opportunity" closeTo={closeTo}>
+    <RouteDialog title="New Opportunity" closeTo={closeTo} startsInForm>
       {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
       <OpportunityForm
         hidden={{ id: again?.id ?? loaded.id }}
         defaults={{ dealStage: FIRST_STAGE }}
-        picked={again?.picked ?? { contacts: [], chosen: [], query: null }}
+        picked={again?.picked ?? loaded.picked}
         lastResult={again?.lastResult}
         submitLabel={taken ? "Save as a new opportunity" : "Create Opportunity"}
         closeTo={closeTo}

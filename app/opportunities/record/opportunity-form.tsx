@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -30,32 +30,39 @@ type OpportunityFormProps = {
 type Name = keyof OpportunityFields;
 type Fields = Record<Name, string>;
 
-/** The form that creates or edits an opportunity and its contacts. */
+/** The id of every form of an opportunity. */
+export const OPPORTUNITY_FORM_ID = "opportunity";
+
+/** The form that creates or edits an opportunity and its contacts, and after it its buttons. */
 export function OpportunityForm(props: OpportunityFormProps) {
   const { hidden, defaults, picked, owners, lastResult, submitLabel, closeTo, children } = props;
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults);
   const busy = useBusy();
   return (
-    <Form {...getFormProps(form)} {...LONG_FORM} preventScrollReset>
-      {/* Enter in any field activates the form's first submit button, which must not be Find. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      <FormGrid>
-        <ErrorSummary id="opportunity-errors" {...summary} />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <OpportunityFieldset fields={fields} />
-        {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
-        <ContactPicker {...picked} />
-        <FormActions>
-          <Button busy={busy}>{submitLabel}</Button>
-          <ButtonLink to={closeTo} variant="secondary">
-            Cancel
-          </ButtonLink>
-          {children}
-        </FormActions>
-      </FormGrid>
-    </Form>
+    <>
+      <Form {...getFormProps(form)} {...LONG_FORM} preventScrollReset data-main="">
+        {/* Enter in any field activates the form's first submit button, which must not be Find. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        <FormGrid>
+          <ErrorSummary id="opportunity-errors" {...summary} />
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <OpportunityFieldset fields={fields} />
+          {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
+          <ContactPicker {...picked} />
+        </FormGrid>
+      </Form>
+      <FormActions>
+        <Button form={OPPORTUNITY_FORM_ID} busy={busy}>
+          {submitLabel}
+        </Button>
+        <ButtonLink to={closeTo} variant="secondary">
+          Cancel
+        </ButtonLink>
+        {children}
+      </FormActions>
+    </>
   );
 }
 
@@ -65,7 +72,7 @@ export function useOpportunityForm(
   defaults: Partial<OpportunityFields>,
 ) {
   return useCheckedForm<Fields>({
-    id: "opportunity",
+    id: OPPORTUNITY_FORM_ID,
     lastResult,
     defaultValue: asTexts(defaults),
     checks: OPPORTUNITY_CHECKS,
@@ -73,26 +80,38 @@ export function useOpportunityForm(
   });
 }
 
+/** The names of the fields in `OpportunityFieldset`, in their order. */
+export const OPPORTUNITY_FIELD_NAMES = [
+  "name",
+  "dealStage",
+  "dealSize",
+  "targetCloseDate",
+  "nextStepDescription",
+  "nextStepDate",
+  "description",
+] as const satisfies Name[];
+
 type OpportunityFieldsetProps = {
   fields: Record<Name, FieldMetadata<unknown>>;
+  /** The fields to show; by default all. */
+  names?: readonly (typeof OPPORTUNITY_FIELD_NAMES)[number][];
   /** A hint beside a field. */
   hints?: Partial<Record<Name, ReactNode>>;
 };
 
 /** The input fields, shared by all forms that create or edit an opportunity. */
-export function OpportunityFieldset({ fields, hints = {} }: OpportunityFieldsetProps) {
+export function OpportunityFieldset({ fields, names = OPPORTUNITY_FIELD_NAMES, hints = {} }: OpportunityFieldsetProps) {
   const props = (name: Name) => ({ ...fieldProps(fields[name]), label: FIELD_LABELS[name], hint: hints[name] });
-  return (
-    <>
-      <TextField {...props("name")} />
-      <SelectField {...props("dealStage")} options={STAGE_OPTIONS} />
-      <TextField {...props("dealSize")} label={`${FIELD_LABELS.dealSize} ($)`} inputMode="decimal" />
-      <TextField {...props("targetCloseDate")} type="date" />
-      <TextField {...props("nextStepDescription")} />
-      <TextField {...props("nextStepDate")} type="date" />
-      <TextAreaField {...props("description")} />
-    </>
-  );
+  const controls = {
+    name: <TextField {...props("name")} />,
+    dealStage: <SelectField {...props("dealStage")} options={STAGE_OPTIONS} />,
+    dealSize: <TextField {...props("dealSize")} label={`${FIELD_LABELS.dealSize} ($)`} inputMode="decimal" />,
+    targetCloseDate: <TextField {...props("targetCloseDate")} type="date" />,
+    nextStepDescription: <TextField {...props("nextStepDescription")} />,
+    nextStepDate: <TextField {...props("nextStepDate")} type="date" />,
+    description: <TextAreaField {...props("description")} />,
+  };
+  return names.map((name) => <Fragment key={name}>{controls[name]}</Fragment>);
 }
 
 function OwnerField({ field, owners }: { field: FieldMetadata<unknown>; owners: Owner[] }) {

@@ -21,9 +21,9 @@ export const loader = signedInApi({
     const result = await updateOpportunity(em, viewer, id, changes.value);
     return result.ok ? json(result.value) : jsonFailure(result);
   },
-  DELETE: async ({ em, params: { id } }) => {
+  DELETE: async ({ em, viewer, params: { id } }) => {
     if (!isRecordId(id)) return notFound();
-    const result = await deleteOpportunity(em, id);
+    const result = await deleteOpportunity(em, viewer, id);
     return result.ok ? noContent() : jsonFailure(result);
   },
 });

@@ -2,10 +2,8 @@
 import { LockMode } from "@mikro-orm/core";
 import { findActiveUser } from "#app/accounts/people/queries.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
-import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { USER_NAME } from "../queries.server.ts";
 
 const LEFT = " has left the team. Choose someone who is in it.";
 
@@ -25,16 +23,4 @@ export async function checkOwner(tx: EntityManager, id: string | undefined): Pro
   const user = await lockOwner(tx, id);
   if (user?.deactivatedAt) return refusedOwner(`${user.firstName} ${user.lastName}`.trim() + LEFT);
   return (await findActiveUser(tx, id)) ? done(null) : refusedOwner("There is no such person in the team");
-}
-
-/** The names of these users by id, with "(left)" behind those who have left. */
-export async function namesOf(em: EntityManager, ids: (string | undefined)[]): Promise<Map<string, string>> {
-  const known = ids.filter((id) => id !== undefined);
-  if (known.length === 0) return new Map();
-  const users = await queryOn(em)
-    .selectFrom("users as u")
-    .where("u.id", "in", known)
-    .select(["u.id", USER_NAME.as("name")])
-    .execute();
-  return new Map(users.map(({ id, name }) => [id, name]));
 }

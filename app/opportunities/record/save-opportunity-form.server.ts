@@ -1,14 +1,16 @@
 /** Saves an opportunity's form with a three-way merge of changes since the form was loaded. */
-import type { Viewer } from "#app/accounts/schema.ts";
+import { namesOf } from "#app/accounts/people/queries.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure } from "#app/http/result.ts";
 import { attachedIds } from "../contacts/contact-links.server.ts";
-import { type ChangesSince, fieldsOf, findChangesSince } from "../history/changes-since.server.ts";
+import { fieldsOf } from "../history/activities.server.ts";
+import { type ChangesSince, findChangesSince } from "../history/changes-since.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
-import { type Changes, changedMeanwhile, isNewer, lockForChange, NOT_FOUND, saveChanges } from "../service.server.ts";
+import { type Changes, changedMeanwhile, lockForChange, NOT_FOUND, saveChanges } from "../service.server.ts";
 import type { ChangedField, Clash } from "./conflict.ts";
-import { namesOf } from "./owner.server.ts";
 import { type Merge, mergeFields } from "./three-way-merge.ts";
 
 type Field = keyof OpportunityFields;
@@ -20,22 +22,22 @@ type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> 
  * Saves the fields that the form changed since its version (`updatedAt`). Fields changed meanwhile by others keep their saved
  * values and are listed in `kept`. If both sides changed a field to different values, saves nothing and returns the conflict.
  */
-export function saveForm(em: EntityManager, viewer: Viewer, id: string, typed: Changes): Promise<Saved | Refused> {
+export function saveForm(em: EntityManager, author: Author, id: string, typed: Changes): Promise<Saved | Refused> {
   return em.transactional(async (tx): Promise<Saved | Refused> => {
     const opportunity = await lockForChange(tx, id, typed);
     if (!opportunity) return NOT_FOUND;
     const { contactIds, readContactIds, updatedAt, ...mine } = typed;
-    const theirs = fieldsOf(opportunity as unknown as OpportunityFields);
+    const theirs = fieldsOf(opportunity);
     const since = isNewer(opportunity, updatedAt)
       ? await findChangesSince(tx, opportunity, updatedAt ?? "")
       : { base: theirs, by: {} };
     const merge = mergeFields(since.base, mine, theirs);
-    if (merge.conflicts.length > 0) return clashOf(tx, viewer, opportunity, { mine, theirs, since, merge });
+    if (merge.conflicts.length > 0) return clashOf(tx, author, opportunity, { mine, theirs, since, merge });
     const contactsKept = await areContactsKept(tx, id, typed);
-    const saved = await saveChanges(tx, viewer, opportunity, { ...merge.changes, contactIds, readContactIds });
+    const saved = await saveChanges(tx, author, opportunity, { ...merge.changes, contactIds, readContactIds });
     if (!saved.ok) return saved;
     const contacts = contactsKept ? [{ field: "contacts" as const, by: null }] : [];
-    return done({ opportunity: saved.value, kept: [...changedFields(merge.kept, since, viewer), ...contacts] });
+    return done({ opportunity: saved.value, kept: [...changedFields(merge.kept, since, author), ...contacts] });
   });
 }
 
@@ -48,39 +50,39 @@ type Sides = {
 
 async function clashOf(
   tx: EntityManager,
-  viewer: Viewer,
+  author: Author,
   opportunity: Opportunity,
   { mine, theirs, since, merge: { conflicts, kept } }: Sides,
 ): Promise<Refused> {
   const names = await namesOf(tx, [mine.ownerUserId, theirs.ownerUserId]);
   const shown = (side: Partial<OpportunityFields>, field: Field) =>
     (field === "ownerUserId" ? names.get(side[field] ?? "") : side[field]) ?? null;
-  const refusal = changedMeanwhile(conflicts.some((field) => isByOthers(since, field, opportunity, viewer)));
+  const refusal = changedMeanwhile(conflicts.some((field) => isByOthers(since, field, opportunity, author)));
   const clash = {
     message: refusal.message,
-    conflicts: changedFields(conflicts, since, viewer).map((changed) => ({
+    conflicts: changedFields(conflicts, since, author).map((changed) => ({
       ...changed,
       mine: shown(mine, changed.field),
       saved: shown(theirs, changed.field),
     })),
-    kept: changedFields(kept, since, viewer),
+    kept: changedFields(kept, since, author),
     saved: theirs,
     updatedAt: opportunity.updatedAt.toISOString(),
   };
   return { ...refusal, clash };
 }
 
-const changedFields = (fields: Field[], since: ChangesSince, viewer: Viewer): ChangedField<Field>[] =>
-  fields.map((field) => ({ field, by: changedBy(since, field, viewer) }));
+const changedFields = (fields: Field[], since: ChangesSince, author: Author): ChangedField<Field>[] =>
+  fields.map((field) => ({ field, by: changedBy(since, field, author) }));
 
-function changedBy({ by }: ChangesSince, field: Field, viewer: Viewer): string | null {
+function changedBy({ by }: ChangesSince, field: Field, author: Author): string | null {
   const person = by[field];
-  return person?.id === viewer.id ? "you" : (person?.name ?? null);
+  return person?.id === author.id ? "you" : (person?.name ?? null);
 }
 
 // If the history has no author for the field, use the author of the opportunity's last change.
-function isByOthers({ by }: ChangesSince, field: Field, { lastUpdatedByUserId }: Opportunity, viewer: Viewer): boolean {
-  return (by[field]?.id ?? lastUpdatedByUserId) !== viewer.id;
+function isByOthers({ by }: ChangesSince, field: Field, { lastUpdatedByUserId }: Opportunity, author: Author): boolean {
+  return (by[field]?.id ?? lastUpdatedByUserId) !== author.id;
 }
 
 /**

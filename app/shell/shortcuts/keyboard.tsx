@@ -5,8 +5,8 @@ import { media } from "#app/ui/theme/media.ts";
 import type { ShortcutsProps } from "./shortcut-keys.tsx";
 
 const Place = styled.div`
-  @media (scripting: none), (pointer: coarse) { display: none; }
-  @media ${media.frame} { position: absolute; top: var(--space-6); right: var(--space-3); }
+  position: absolute; top: var(--space-6); right: var(--space-3);
+  @media (scripting: none), (pointer: coarse), not ${media.frame} { > button { display: none; } }
 `;
 
 type Loaded = ComponentType<ShortcutsProps>;
@@ -16,7 +16,7 @@ const IDLE_MS = 1000;
 
 /**
  * The keyboard shortcuts and the button that lists them. The shortcuts' script is loaded when the browser is idle. The button
- * is hidden without script and on touch-only devices.
+ * is hidden without script, on touch-only devices and on small screens.
  */
 export function Keyboard() {
   const [Shortcuts, setShortcuts] = useState<Loaded | null>(null);

@@ -1,40 +1,73 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { focusPage, isFocusLost, sameLink } from "../browser/focus.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { IconControl } from "../button.tsx";
+import { FormActions } from "../form/form-layout.tsx";
 import { Icon } from "../icons.tsx";
 import { media } from "../theme/media.ts";
 import { useOpenedByAddress } from "./opened-by-address.ts";
+import { Place } from "./place.tsx";
+import { sendOnCtrlEnter } from "./send-keys.ts";
+import { mayLeave } from "./unsaved.ts";
 
 /** Catches the clicks outside the dialog; the dialog's own shadow is what one sees. */
 export const Overlay = styled(Dialog.Overlay)`position: fixed; inset: 0; z-index: 29;`;
 
+// Grid items cannot stick beyond their own row, so the buttons stand beside a form's grid and not in it. Without script the
+// bar of the navigation covers the bottom of small screens. On very low screens the buttons would hide what they belong to.
+const FOOTER = css`
+  > ${FormActions}, > form > ${FormActions}, > ${Place} > ${FormActions} {
+    position: sticky; z-index: 1; bottom: calc(-1 * var(--inset)); margin: var(--space-5) calc(-1 * var(--inset)) calc(-1 * var(--inset));
+    padding: var(--space-3) var(--inset); border-top: 1px solid var(--line); border-radius: 0 0 var(--radius) var(--radius);
+    background: var(--paper);
+    @media (scripting: none) { bottom: 0; }
+    @media (scripting: none) and (min-width: 17.01em) and (max-width: 59.99rem) { bottom: 60px; }
+    @media (max-height: 24rem), print { position: static; }
+  }
+  a, button, input, select, textarea { scroll-margin-block: var(--space-4) 9rem; }
+`;
+
 // The backdrop is a box-shadow of the dialog: it is there before hydration, so nothing flickers when the overlay mounts.
 /** The look of every dialog: without script a section of the page, with script a modal above it. */
 export const DialogBox = styled(Dialog.Content)`
-  position: relative; margin-bottom: var(--space-8); padding: var(--space-6); border: 1px solid var(--line);
+  --inset: var(--space-6);
+  position: relative; margin-bottom: var(--space-8); padding: var(--inset); border: 1px solid var(--line);
   border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow); overflow-wrap: anywhere;
-  &:focus, h2:focus { outline: none; }
+  &:focus, header :focus:is(h1, h2) { outline: none; }
   > header {
     display: flex; gap: var(--space-4); align-items: start; justify-content: space-between;
-    margin-bottom: var(--space-5);
+    margin-bottom: var(--space-4);
   }
-  > header h2 { font-size: var(--text-xl); padding-block: var(--space-2); }
+  > header :is(h1, h2) { font-size: var(--text-xl); padding-block: var(--space-2); }
   > header p { color: var(--muted); }
   > header [data-tip] { margin: 0 -.5rem 0 0; }
+  ${FOOTER}
   @media ${media.scripted} {
-    position: fixed; z-index: 30; inset: 0; margin: 0; padding: var(--space-4); border: 0; border-radius: 0;
-    overflow: auto; overscroll-behavior: contain;
+    --inset: var(--space-4);
+    position: fixed; z-index: 30; inset: 0; margin: 0; border: 0; border-radius: 0; overflow: auto;
+    overscroll-behavior: contain;
   }
   @media ${media.scripted} and (min-width: 44rem) {
-    inset: 6vh 0 auto; width: min(44rem, 100% - 4rem); max-height: 88vh; margin: 0 auto; padding: var(--space-6);
+    --inset: var(--space-6);
+    inset: 6vh 0 auto; width: min(44rem, 100% - 4rem); max-height: 88vh; margin: 0 auto;
     border: 1px solid var(--line); border-radius: var(--radius);
     box-shadow: 0 0 0 100vmax var(--shade), 0 12px 48px rgb(0 0 0 / 30%);
+    &[data-wide] { width: min(72rem, 100% - 4rem); }
   }
   @media print { position: static; max-height: none; box-shadow: none; }
+`;
+
+const FIRST_FIELD = "form :is(input:not([type=hidden]), select, textarea)";
+
+// Hidden by styles, because the server does not know whether script runs; with script the list lies under the dialog.
+const InPlaceOfList = styled.p`
+  @media ${media.scripted} { display: none; }
+  @media (scripting: none) { ~ * { display: none; } }
+  @media print { display: none; }
+  a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 `;
 
 export interface RouteDialogProps {
@@ -45,6 +78,12 @@ export interface RouteDialogProps {
    * first if the dialog holds unsaved input. A dialog that was opened by its address always leads to the list.
    */
   closeTo: string;
+  /** Wide enough for two columns (`Place`). */
+  wide?: boolean;
+  /** The focus starts in the form's first field, not on the title. */
+  startsInForm?: boolean;
+  /** Without script the page under the dialog stays below it; otherwise a link to the list stands in the list's place. */
+  keepsPage?: boolean;
   children: ReactNode;
 }
 
@@ -54,7 +93,8 @@ export interface RouteDialogProps {
  * then returns to the opener. Hydration does not remount the content, so typed text is kept.
  * Place it before its list: without script it appears where it is rendered.
  */
-export function RouteDialog({ title, description, closeTo, children }: RouteDialogProps) {
+export function RouteDialog(props: RouteDialogProps) {
+  const { title, description, closeTo, wide, startsInForm, keepsPage, children } = props;
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const opener = useOpener();
@@ -71,7 +111,9 @@ export function RouteDialog({ title, description, closeTo, children }: RouteDial
       <DialogBox
         ref={content}
         role={hydrated ? "dialog" : "region"}
+        data-wide={wide || undefined}
         aria-labelledby="dialog-title"
+        onKeyDown={sendOnCtrlEnter}
         onKeyDownCapture={(event) => {
           // An open tooltip would otherwise consume Escape.
           if (event.key === "Escape" && document.querySelector("[data-tooltip]")) close();
@@ -79,7 +121,8 @@ export function RouteDialog({ title, description, closeTo, children }: RouteDial
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           opener.remember();
-          titleRef.current?.focus();
+          const field = startsInForm ? content.current?.querySelector<HTMLElement>(FIRST_FIELD) : null;
+          (field ?? titleRef.current)?.focus();
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -88,8 +131,10 @@ export function RouteDialog({ title, description, closeTo, children }: RouteDial
       >
         <header>
           <div>
-            <Dialog.Title id="dialog-title" ref={titleRef} tabIndex={-1}>
-              {title}
+            <Dialog.Title asChild>
+              <h1 id="dialog-title" ref={titleRef} tabIndex={-1}>
+                {title}
+              </h1>
             </Dialog.Title>
             {description ? <Dialog.Description>{description}</Dialog.Description> : null}
           </div>
@@ -97,6 +142,11 @@ export function RouteDialog({ title, description, closeTo, children }: RouteDial
         </header>
         {children}
       </DialogBox>
+      {keepsPage ? null : (
+        <InPlaceOfList>
+          <Link to={list}>Back to the list</Link>
+        </InPlaceOfList>
+      )}
     </Dialog.Root>
   );
 }
@@ -146,27 +196,4 @@ function useOpener() {
 
 function opens(link: HTMLElement, paths: string[]): boolean {
   return paths.includes(link.dataset.opens ?? link.getAttribute("href") ?? "");
-}
-
-const QUESTION = "Leave without saving? What you changed here will be lost.";
-
-/** Whether the user may leave `area`; asks the user if a form control in it has an unsaved change. */
-function mayLeave(area: Element | null): boolean {
-  const controls = [...(area?.querySelectorAll("input, select, textarea") ?? [])];
-  return !controls.some(isChanged) || window.confirm(QUESTION);
-}
-
-/** Whether a control's value differs from its initial value. Search fields never count. */
-function isChanged(control: Element): boolean {
-  if (control instanceof HTMLSelectElement) return isSelectionChanged(control);
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  if (!(control instanceof HTMLInputElement) || control.type === "search") return false;
-  const { checked, defaultChecked, value, defaultValue } = control;
-  return checked !== defaultChecked || value !== defaultValue;
-}
-
-// Without a default option, a select starts with its first option.
-function isSelectionChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
-  const initialIndex = [...options].findIndex((option) => option.defaultSelected);
-  return selectedIndex !== Math.max(initialIndex, 0);
 }

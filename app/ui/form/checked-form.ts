@@ -97,12 +97,18 @@ const isControl = (element: unknown): element is Control =>
 
 function messageFor(control: Control, rules: FieldChecks[string] | undefined): string | undefined {
   if (!rules) return undefined;
-  const value = control.value.trim();
+  const value = enteredValue(control).trim();
   const { required, checks = [] } = rules;
   // A partly typed date has an empty value.
   if (control.validity.badInput) return checks[0]?.message;
   if (value === "") return required;
   return checks.find(({ pattern }) => !pattern.test(value))?.message;
+}
+
+/** A control's value; of a radio button that of its group's chosen one, empty if none is. */
+function enteredValue({ type, form, name, value }: Control): string {
+  const group = type === "radio" ? form?.elements.namedItem(name) : null;
+  return group instanceof RadioNodeList ? group.value : value;
 }
 
 function findErrors(form: HTMLFormElement, checks: FieldChecks): Record<string, string[]> {

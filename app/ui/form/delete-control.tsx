@@ -19,7 +19,7 @@ export function DeleteControl({ to, name, question }: DeleteControlProps) {
     if (fetcher.state === "idle" && window.confirm(question)) fetcher.submit(null, { method: "post", action: to });
   };
   return (
-    <ButtonLink to={to} variant="danger" onClick={ask} aria-label={`Delete ${name}`}>
+    <ButtonLink to={to} variant="quiet" data-danger="" onClick={ask} aria-label={`Delete ${name}`}>
       Delete
     </ButtonLink>
   );

@@ -6,11 +6,16 @@ export const FormGrid = styled.div`
   > [data-wide], > :has(> textarea) { grid-column: 1 / -1; }
 `;
 
-/** A form's buttons; the primary one first. */
+/** A form's buttons: the primary one first, deleting at the far end. */
 export const FormActions = styled.div`
   display: flex; flex-wrap: wrap; gap: var(--space-3); margin-top: var(--space-2); grid-column: 1 / -1;
   form > p + & { margin-top: var(--space-5); }
-  @media (max-width: 29.99rem) { > * { flex: 1 1 100%; } }
+  > [data-danger] { margin-left: auto; }
+  @media (max-width: 29.99rem) {
+    gap: var(--space-2);
+    > * { padding-inline: var(--space-2); }
+    > :first-child { flex: 1 1 7.5rem; }
+  }
 `;
 
 /**

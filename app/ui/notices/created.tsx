@@ -1,6 +1,7 @@
 /** Marks a just created record in its list, or links to it if the list does not show it. */
 import { Link, useLocation, useMatches } from "@remix-run/react";
 import { css, styled } from "styled-components";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 import type { Created, Notice } from "./toast-store.ts";
 
 /** The look of a record that was just created, in the container of its list: `[data-new] { ${newLook} }`. */
@@ -75,13 +76,17 @@ export function NewLabel() {
   return <Label>New</Label>;
 }
 
-/** Links to a just created record; over its own list it keeps the list's filters and scroll position. */
-export function CreatedLink({ path, name }: Created) {
+/**
+ * Links to a just created record; over its own list it keeps the list's filters and scroll position. `nameless`: what stands
+ * beside it names the record, so only screen readers read it here.
+ */
+export function CreatedLink({ path, name, nameless }: Created & { nameless?: boolean }) {
   const { pathname, search } = useLocation();
   const isBelow = path.startsWith(`${pathname}/`);
   return (
     <Link to={isBelow ? path + search : path} preventScrollReset={isBelow}>
-      {`Open ${name}`}
+      {nameless ? "Open " : `Open ${name}`}
+      {nameless ? <VisuallyHidden as="span">{name}</VisuallyHidden> : null}
     </Link>
   );
 }

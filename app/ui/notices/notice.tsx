@@ -54,16 +54,20 @@ const Offers = styled.div`
 
 /** A notice's icon and text; the icon differs by variant, not only the colour. `announced`: Radix must not announce it again. */
 export function NoticeContent(notice: Notice & { announced?: boolean }) {
-  const { title, description, created, offers, variant, announced } = notice;
+  const { title, description, created, offers, summit, variant, announced } = notice;
   return (
     <>
-      <Icon name={variant === "destructive" ? "alert" : "check"} />
+      {summit ? (
+        <img src="/summit.svg" alt="" width={96} height={72} />
+      ) : (
+        <Icon name={variant === "destructive" ? "alert" : "check"} />
+      )}
       <div data-radix-toast-announce-exclude={announced ? "" : undefined}>
         <strong>{title}</strong>
-        {description ? <p>{description}</p> : null}
+        {description || created ? <p>{description ?? created?.name}</p> : null}
         {created || offers ? (
           <Offers>
-            {created ? <CreatedLink {...created} /> : null}
+            {created ? <CreatedLink {...created} nameless /> : null}
             {offers?.map((offer) => (
               <OfferControl key={offer.label} {...offer} />
             ))}

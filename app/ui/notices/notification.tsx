@@ -73,8 +73,8 @@ function useHotkey(region: RefObject<HTMLElement>) {
   }, [region]);
 }
 
-function pick({ title, description, created, offers, variant }: Notice): Notice {
-  return { title, description, created, offers, variant };
+function pick({ title, description, created, offers, summit, variant }: Notice): Notice {
+  return { title, description, created, offers, summit, variant };
 }
 
 export { NoticeBox, NotificationBanner } from "./notice.tsx";

@@ -13,6 +13,8 @@ export interface Notice {
   lit?: string;
   /** Whether the toast stays until the next message, such as one that offers to undo a deletion. */
   stays?: boolean;
+  /** Shows the fox raising a flag on the summit in the icon's place: for a deal that was just won. */
+  summit?: boolean;
   variant: "default" | "destructive";
 }
 

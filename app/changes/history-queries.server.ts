@@ -1,0 +1,102 @@
+/** Reads the history of a record (docs/product.md#history). */
+import { type Expression, expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { z } from "zod";
+import { queryOn } from "#app/db/database.server.ts";
+import { instantText } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { type PageRequest, readCursor, readPage } from "#app/lists/keyset.server.ts";
+import type { Page } from "#app/lists/list-page.ts";
+import type { ListRules } from "#app/lists/list-request.server.ts";
+import { countKey, instantKey, uuidKey } from "#app/lists/sort-key.server.ts";
+import type { ChangeAction, HistoryKind, HistoryLine, RecordKind, Via } from "./schema.ts";
+
+/** The columns of a line, which histories are made of. */
+export type LineColumns = {
+  id: string;
+  at: string;
+  user_id: string;
+  kind: HistoryKind;
+  field: string | null;
+  old_value: string | null;
+  new_value: string | null;
+  via: Via | null;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a query of lines may read any tables.
+type Lines = SelectQueryBuilder<any, any, LineColumns>;
+
+const h = expressionBuilder<{ h: LineColumns }, "h">();
+
+// Activities of one command share their instant; `created` is then the first.
+const byTime = [
+  instantKey(h.ref("h.at")),
+  countKey(sql<number>`(${h.ref("h.kind")} <> 'created')::int`),
+  uuidKey(h.ref("h.id")),
+];
+
+/** How a history's address is read: newest first, by pages. */
+export const HISTORY_LIST: ListRules<object> = {
+  filters: z.object({}),
+  orders: { at: { label: "Time", usual: "desc" } },
+  keys: { at: { asc: byTime, desc: byTime } },
+};
+
+const SHOWN_LINES = 100;
+
+/** The page of a history that a record's page shows: from the cursor in `?history=` on, else the newest lines. */
+export function shownHistory(url: URL): PageRequest {
+  const sort = { name: "at", direction: "desc", keys: byTime } as const;
+  return { sort, cursor: readCursor(url.searchParams.get("history") ?? "", sort), limit: SHOWN_LINES };
+}
+
+/** A page of the lines that `lines` selects. */
+export function readHistory(em: EntityManager, lines: Lines, page: PageRequest): Promise<Page<HistoryLine>> {
+  const db = queryOn(em);
+  return readPage(page, db.selectFrom(lines.as("h")).selectAll("h"), (cut) =>
+    db
+      .selectFrom(cut.as("h"))
+      .select([
+        "h.id",
+        instantText(h.ref("h.at")).as("at"),
+        "h.user_id as userId",
+        "h.kind",
+        "h.field",
+        "h.old_value as oldValue",
+        "h.new_value as newValue",
+        "h.via",
+      ]),
+  );
+}
+
+type Subject = { kind: RecordKind; id: string };
+
+// Of a link, the name of the record on its other side.
+const OTHER_SIDE: Record<RecordKind, string> = { contact: "opportunity", opportunity: "contact" };
+
+/** The lines of a record's changes. A removed note leaves the line of its removal alone. */
+export function linesOf(em: EntityManager, { kind, id }: Subject, without: readonly ChangeAction[] = []): Lines {
+  const valueIn = (side: Expression<unknown>) => sql<string | null>`${side} ->> case
+    when c.action = 'updated' then f.field when c.action = 'note_added' then 'text' else ${OTHER_SIDE[kind]} end`;
+  const isRecord = sql<boolean>`((c.kind = ${kind} and c.record_id = ${id}) or c.other_id = ${id})`;
+  const isRemoved = sql<boolean>`(c.action = 'note_added' and exists (
+    select from changes r where r.other_id = c.id and r.action = 'note_removed'))`;
+  return queryOn(em)
+    .selectFrom("changes as c")
+    .leftJoinLateral(sql<{ field: string }>`jsonb_object_keys(c.after)`.as<"f">(sql`f(field)`), (join) =>
+      join.on("c.action", "=", "updated"),
+    )
+    .where(isRecord)
+    .where(sql<boolean>`not ${isRemoved}`)
+    .where(sql<boolean>`c.action <> all (${without}::text[])`)
+    .select(({ ref }) => [
+      // An id for each field, the same at every reading.
+      sql<string>`case when f.field is null then c.id else md5(c.id::text || f.field)::uuid end`.as("id"),
+      "c.at",
+      "c.user_id",
+      "c.action as kind",
+      "f.field",
+      valueIn(ref("c.before")).as("old_value"),
+      valueIn(ref("c.after")).as("new_value"),
+      "c.via",
+    ]);
+}

@@ -1,0 +1,90 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { styled } from "styled-components";
+import { formatInstant } from "#app/ui/dates.ts";
+import { NoteForm } from "./note-form.tsx";
+import type { HistoryKind, ShownLine, Via } from "./schema.ts";
+
+const Look = styled.section`
+  margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line);
+  h3 { margin-bottom: var(--space-3); font-size: var(--text-l); }
+  form { margin-bottom: var(--space-5); }
+  li {
+    padding: var(--space-2) 0 var(--space-2) var(--space-4); border-left: 3px solid var(--moss);
+    overflow-wrap: anywhere;
+  }
+  time { color: var(--muted); font-size: var(--text-s); }
+  small { display: block; color: var(--muted); font-size: var(--text-s); }
+  blockquote {
+    margin: var(--space-2) 0; padding: var(--space-2) var(--space-3); border-radius: var(--radius);
+    background: var(--sunken); white-space: pre-line;
+  }
+  a { display: inline-flex; align-items: center; min-height: 1.75rem; }
+  @media (pointer: coarse) { a { min-height: 2.75rem; } }
+`;
+
+/** A record's history as its page shows it. `next` is the cursor of the older lines, `noteId` the id of the next note. */
+export type ShownHistory = { lines: ShownLine[]; next: string | null; noteId: string; viewerId: string };
+
+type HistoryProps = ShownHistory & {
+  /** The address of the record's page: "/contacts/<id>". */
+  path: string;
+  /** Says what a line's author did, for the kinds that the room words itself: "changed Phone from … to …". */
+  describe: (line: ShownLine) => ReactNode;
+};
+
+/** The history of a record, newest first, under the form for a note (docs/product.md#history). Times are UTC. */
+export function History({ lines, next, noteId, viewerId, path, describe }: HistoryProps) {
+  const { search } = useLocation();
+  const older = new URLSearchParams(search);
+  if (next) older.set("history", next);
+  return (
+    <Look aria-labelledby="history-title" id="history">
+      <h3 id="history-title">History</h3>
+      <NoteForm key={noteId} action={`${path}/notes${search}`} noteId={noteId} />
+      {lines.length === 0 ? <p>Nothing has happened here since changes are kept.</p> : null}
+      <ol>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <strong>{line.userName}</strong> {WORDS[line.kind]?.(line) ?? describe(line)}
+            <small>
+              <time dateTime={line.at}>{formatInstant(line.at)}</time>
+              {line.via && VIA[line.via] ? `, ${VIA[line.via]}` : null}
+              {line.kind === "note_added" && line.userId === viewerId ? (
+                <>
+                  {" · "}
+                  <Link to={`${path}/notes/${line.id}${search}`}>Remove note</Link>
+                </>
+              ) : null}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {next ? <Link to={`?${older}#history`}>Older changes</Link> : null}
+    </Look>
+  );
+}
+
+// What is worded alike for every kind of record.
+const WORDS: Partial<Record<HistoryKind, (line: ShownLine) => ReactNode>> = {
+  note_added: ({ newValue }) => (
+    <Fragment>
+      wrote a note
+      <blockquote>{newValue}</blockquote>
+    </Fragment>
+  ),
+  note_removed: () => "removed a note",
+  deleted: () => "deleted it",
+  restored: () => "restored it",
+  merged: () => "merged records into it",
+};
+
+// A change on a page, the usual way, is not said.
+const VIA: Partial<Record<Via, string>> = {
+  api: "through the API",
+  capture: "by voice capture",
+  import: "by an import",
+  merge: "by merging",
+  undo: "by undoing",
+  shell: "on the server",
+};

@@ -1,0 +1,30 @@
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import type { NoteSubject } from "#app/changes/notes.server.ts";
+import type { HistoryLine, RecordKind } from "#app/changes/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { Failure } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import type { PageRequest } from "#app/lists/keyset.server.ts";
+import type { Page } from "#app/lists/list-page.ts";
+
+/** A kind of record that has a history and takes notes: what its routes need to know (docs/product.md#notes). */
+export type Noted = {
+  kind: RecordKind;
+  /** The address of its pages: "/contacts". */
+  path: string;
+  notFound: Failure<"not-found">;
+  /** The id and name of a record; null if there is none with this id. */
+  find: (em: EntityManager, id: string) => Promise<{ id: string; name: string } | null>;
+  /** Locks a record's row; null if there is none with this id. */
+  lock: (tx: EntityManager, id: string) => Promise<object | null>;
+  history: (em: EntityManager, id: string, page: PageRequest) => Promise<Page<HistoryLine>>;
+};
+
+/** The record in the route's address; null if there is none. */
+export async function recordOf({ find }: Noted, { em, params }: Pick<SignedIn, "em" | "params">) {
+  return isRecordId(params.id) ? find(em, params.id.toLowerCase()) : null;
+}
+
+export function subjectOf({ kind, lock }: Noted, id: string): NoteSubject {
+  return { kind, id, lock: (tx) => lock(tx, id) };
+}

@@ -1,0 +1,81 @@
+/** Moves contacts to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
+import { recordChange, recordChanges } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
+import { moveToTrash, type RecordToTrash, type Trashed, takeOut, takeOutLinks } from "#app/snapshots/trash.server.ts";
+import { CONTACT_FORM } from "./checks.ts";
+import type { Contact } from "./contact.entity.server.ts";
+import { contactName } from "./labels.ts";
+import { findLinkedOpportunities, lockOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
+import { findContact } from "./queries.server.ts";
+import type { ContactInput, ContactJson } from "./schema.ts";
+
+/** Where a contact's rows are. */
+const PARTS: SnapshotPart[] = [{ table: "contacts", column: "id" }];
+
+/** Picks the editable fields of a contact. */
+export function fieldsOf(contact: Contact | ContactInput): ContactInput {
+  const fields = Object.keys(CONTACT_FORM) as (keyof ContactInput)[];
+  return Object.fromEntries(fields.map((field) => [field, contact[field]])) as ContactInput;
+}
+
+/** Moves a locked contact to the trash; its opportunities stay. Returns the id of the trash entry. */
+export async function trashContact(
+  tx: EntityManager,
+  author: Author,
+  contact: Contact,
+  merge?: RecordToTrash["merge"],
+): Promise<string> {
+  const { id } = contact;
+  const linked = await findLinkedOpportunities(tx, id);
+  await lockOpportunities(tx, linked);
+  await recordChange(tx, author, { kind: "contact", recordId: id, action: "deleted", before: fieldsOf(contact) });
+  const record = { kind: "contact" as const, recordId: id, name: contactName(contact), parts: PARTS, merge };
+  const trashId = await moveToTrash(tx, author, record);
+  await refreshOpportunities(tx, linked);
+  return trashId;
+}
+
+/** Brings a contact back, with the links to the opportunities that exist. Its id must not be taken. */
+export async function restoreContact(
+  tx: EntityManager,
+  author: Author,
+  trashed: Trashed,
+): Promise<{ record: ContactJson; leftOut: string[] }> {
+  await takeOut(tx, trashed.id, PARTS);
+  const record = (await findContact(tx, trashed.recordId)) as ContactJson;
+  await recordChange(tx, author, {
+    kind: "contact",
+    recordId: record.id,
+    action: "restored",
+    after: fieldsOf(record),
+  });
+  const { linked, gone } = await takeOutLinks(tx, trashed, (ids) => lockExisting(tx, ids));
+  await refreshOpportunities(tx, linked);
+  await recordAttached(tx, author, record, linked);
+  return { record, leftOut: gone > 0 ? [`${counted(gone)} deleted for good could not be attached again`] : [] };
+}
+
+const counted = (gone: number) => (gone === 1 ? "An opportunity that was" : `${gone} opportunities that were`);
+
+// The ids of those opportunities that exist, locked.
+async function lockExisting(tx: EntityManager, ids: string[]): Promise<string[]> {
+  await lockOpportunities(tx, ids);
+  const found = await queryOn(tx).selectFrom("opportunities").select("id").where("id", "in", ids).execute();
+  return found.map(({ id }) => id);
+}
+
+async function recordAttached(tx: EntityManager, author: Author, contact: ContactJson, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const named = await queryOn(tx).selectFrom("opportunities").select(["id", "name"]).where("id", "in", ids).execute();
+  const changes = named.map(({ id, name }) => ({
+    kind: "opportunity" as const,
+    recordId: id,
+    otherId: contact.id,
+    action: "contact_attached" as const,
+    after: { opportunity: name, contact: contactName(contact) },
+  }));
+  await recordChanges(tx, author, changes);
+}

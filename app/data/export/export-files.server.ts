@@ -1,0 +1,147 @@
+/** The files of an export: their columns, and the query of their rows (docs/product.md#export). */
+import { type AliasedExpression, type Expression, expressionBuilder, sql } from "kysely";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import { dayText, instantText } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+
+/** A column's type in CSV on the Web (https://www.w3.org/TR/tabular-data-primer/#datatypes). */
+export type Datatype = "string" | "json" | "decimal" | "date" | "dateTime";
+
+type Column = { datatype: Datatype; value: Expression<unknown> };
+
+export type ExportFile = {
+  name: string;
+  /** The columns by name, in their order. */
+  columns: Record<string, Column>;
+  /** The columns that identify a row. */
+  key: string[];
+  /** The query of the rows, in the order of the file. */
+  select(em: EntityManager, columns: AliasedExpression<unknown, string>[]): Expression<object>;
+};
+
+const text = (value: Expression<unknown>): Column => ({ datatype: "string", value });
+const json = (value: Expression<unknown>): Column => ({ datatype: "json", value: sql`${value}::text` });
+// As text, so that no digit is lost.
+const decimal = (value: Expression<unknown>): Column => ({ datatype: "decimal", value: sql`${value}::text` });
+const day = (value: Expression<string | null>): Column => ({ datatype: "date", value: dayText(value) });
+const instant = (value: Expression<string | null>): Column => ({ datatype: "dateTime", value: instantText(value) });
+
+const b = expressionBuilder<
+  {
+    c: Database["contacts"];
+    o: Database["opportunities"];
+    l: Database["opportunity_contacts"];
+    h: Database["changes"];
+    a: Database["opportunity_activities"];
+    u: Database["users"];
+  },
+  "c" | "o" | "l" | "h" | "a" | "u"
+>();
+
+/** The e-mail address of a user: people are known by it, because their ids differ in another installation. */
+const person = (id: Expression<unknown>): Column => text(sql`(select p.email from users p where p.id = ${id})`);
+
+const CONTACTS: ExportFile = {
+  name: "contacts.csv",
+  columns: {
+    id: text(b.ref("c.id")),
+    firstName: text(b.ref("c.first_name")),
+    lastName: text(b.ref("c.last_name")),
+    email: text(b.ref("c.email")),
+    phone: text(b.ref("c.phone")),
+    businessName: text(b.ref("c.business_name")),
+    contactType: text(b.ref("c.contact_type")),
+    notes: text(b.ref("c.notes")),
+    createdAt: instant(b.ref("c.created_at")),
+    createdBy: person(b.ref("c.created_by_user_id")),
+    updatedAt: instant(b.ref("c.updated_at")),
+    lastUpdatedBy: person(b.ref("c.last_updated_by_user_id")),
+  },
+  key: ["id"],
+  select: (em, columns) => queryOn(em).selectFrom("contacts as c").select(columns).orderBy("c.id"),
+};
+
+const OPPORTUNITIES: ExportFile = {
+  name: "opportunities.csv",
+  columns: {
+    id: text(b.ref("o.id")),
+    name: text(b.ref("o.name")),
+    dealStage: text(b.ref("o.deal_stage")),
+    dealSize: decimal(b.ref("o.deal_size")),
+    targetCloseDate: day(b.ref("o.target_close_date")),
+    nextStepDate: day(b.ref("o.next_step_date")),
+    nextStepDescription: text(b.ref("o.next_step_description")),
+    description: text(b.ref("o.description")),
+    owner: person(b.ref("o.owner_user_id")),
+    createdAt: instant(b.ref("o.creation_date")),
+    createdBy: person(b.ref("o.created_by_user_id")),
+    updatedAt: instant(b.ref("o.updated_at")),
+    lastUpdatedBy: person(b.ref("o.last_updated_by_user_id")),
+  },
+  key: ["id"],
+  select: (em, columns) => queryOn(em).selectFrom("opportunities as o").select(columns).orderBy("o.id"),
+};
+
+const LINKS: ExportFile = {
+  name: "links.csv",
+  columns: { opportunityId: text(b.ref("l.opportunity_id")), contactId: text(b.ref("l.contact_id")) },
+  key: ["opportunityId", "contactId"],
+  select: (em, columns) =>
+    queryOn(em)
+      .selectFrom("opportunity_contacts as l")
+      .select(columns)
+      .orderBy("l.opportunity_id")
+      .orderBy("l.contact_id"),
+};
+
+const HISTORY: ExportFile = {
+  name: "history.csv",
+  columns: {
+    id: text(b.ref("h.id")),
+    at: instant(b.ref("h.at")),
+    by: person(b.ref("h.user_id")),
+    via: text(b.ref("h.via")),
+    kind: text(b.ref("h.kind")),
+    recordId: text(b.ref("h.record_id")),
+    otherId: text(b.ref("h.other_id")),
+    action: text(b.ref("h.action")),
+    before: json(b.ref("h.before")),
+    after: json(b.ref("h.after")),
+  },
+  key: ["id"],
+  select: (em, columns) => queryOn(em).selectFrom("changes as h").select(columns).orderBy("h.id"),
+};
+
+/** What happened to opportunities, as their history shows it; it begins before changes were recorded. */
+const ACTIVITIES: ExportFile = {
+  name: "activities.csv",
+  columns: {
+    id: text(b.ref("a.id")),
+    at: instant(b.ref("a.created_at")),
+    by: person(b.ref("a.user_id")),
+    opportunityId: text(b.ref("a.opportunity_id")),
+    activityType: text(b.ref("a.activity_type")),
+    field: text(b.ref("a.field")),
+    oldValue: text(b.ref("a.old_value")),
+    newValue: text(b.ref("a.new_value")),
+  },
+  key: ["id"],
+  select: (em, columns) => queryOn(em).selectFrom("opportunity_activities as a").select(columns).orderBy("a.id"),
+};
+
+const PEOPLE: ExportFile = {
+  name: "people.csv",
+  columns: {
+    email: text(b.ref("u.email")),
+    firstName: text(b.ref("u.first_name")),
+    lastName: text(b.ref("u.last_name")),
+    title: text(b.ref("u.title")),
+    role: text(b.ref("u.role")),
+    deactivatedAt: instant(b.ref("u.deactivated_at")),
+  },
+  key: ["email"],
+  select: (em, columns) => queryOn(em).selectFrom("users as u").select(columns).orderBy("u.email"),
+};
+
+/** All files with records, in the order of the archive. */
+export const EXPORT_FILES = [CONTACTS, OPPORTUNITIES, LINKS, HISTORY, ACTIVITIES, PEOPLE];

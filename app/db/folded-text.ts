@@ -1,0 +1,46 @@
+/**
+ * Folding of texts for searches: both sides of a comparison are folded, so that case, accents, apostrophes and punctuation do
+ * not matter (docs/product.md#finding-and-filtering). It is SQL that PostgreSQL may use in a generated column: `unaccent`
+ * would be an extension, and is not immutable.
+ */
+
+// Combining accents, which NFKD has split off, and apostrophes. Both vanish: "O'Hara" is one word.
+const DROPPED = "[\\u0300-\\u036f'`\\u02bc\\u2018\\u2019]+";
+// White space and punctuation, as pg_trgm too sees the end of a word there.
+const BETWEEN_WORDS = "[\\s!-/:-@\\[-`{-~\\u00a1-\\u00bf\\u2000-\\u206f\\u3000-\\u303f]+";
+
+// Letters that NFKD does not split.
+const LETTERS = { ø: "o", ł: "l", đ: "d", ð: "d", ı: "i", ς: "σ" };
+const LONGER_LETTERS = { ß: "ss", æ: "ae", œ: "oe", þ: "th" };
+
+/**
+ * SQL: the text of the SQL expression `text` in lower case, without accents and apostrophes, with single spaces in place of
+ * white space and punctuation. Null for null. Folding a folded text changes nothing.
+ */
+function foldedSql(text: string): string {
+  const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
+  const plain = `lower(regexp_replace(normalize(${text}, NFKD), ${quoted(DROPPED)}, '', 'g'))`;
+  const single = `translate(${plain}, '${Object.keys(LETTERS).join("")}', '${Object.values(LETTERS).join("")}')`;
+  const spelled = Object.entries(LONGER_LETTERS).reduce(
+    (sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`,
+    single,
+  );
+  return `regexp_replace(${spelled}, ${quoted(BETWEEN_WORDS)}, ' ', 'g')`;
+}
+
+/** The expression of a generated column with the folded texts of `columns`, which begins and ends with a space. */
+export function searchColumn(...columns: string[]): string {
+  return `(${foldedSql(`' ' || ${columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")} || ' '`)}) stored`;
+}
+
+/** A text folded as {@link searchColumn} folds it, without a space at its ends. */
+export function foldText(text: string): string {
+  const letters: Record<string, string> = { ...LETTERS, ...LONGER_LETTERS };
+  return text
+    .normalize("NFKD")
+    .replace(new RegExp(DROPPED, "g"), "")
+    .toLowerCase()
+    .replace(new RegExp(`[${Object.keys(letters).join("")}]`, "g"), (letter) => letters[letter] ?? letter)
+    .replace(new RegExp(BETWEEN_WORDS, "g"), " ")
+    .trim();
+}

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { type ContactJson, contactName, telephoneLink } from "#app/contacts/labels.ts";
+import { Icon } from "#app/ui/icons.tsx";
+
+const Look = styled.section`
+  h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }
+  li { padding: var(--space-2) 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+  small { display: block; color: var(--muted); font-size: var(--text-s); }
+  li a { display: inline-flex; gap: var(--space-2); align-items: center; min-height: 2rem; margin-right: var(--space-4); }
+  li > a:first-child { font-weight: 600; }
+  @media (pointer: coarse) { li a { min-height: 2.75rem; } }
+`;
+
+/** An e-mail address that breaks before its domain only, if it must. */
+function MailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
+/** Who an opportunity is about: each contact's name, business, and links that call and mail. */
+export function People({ contacts }: { contacts: ContactJson[] }) {
+  return (
+    <Look aria-labelledby="people-title">
+      <h2 id="people-title">People</h2>
+      {contacts.length === 0 ? <p>Nobody is attached yet.</p> : null}
+      <ul>
+        {contacts.map(({ id, businessName, phone, email, ...names }) => (
+          <li key={id}>
+            <Link to={`/contacts/${id}`}>{contactName(names)}</Link>
+            {businessName ? <small>{businessName}</small> : null}
+            {phone ? (
+              <a href={telephoneLink(phone)}>
+                <Icon name="phone" />
+                {phone}
+              </a>
+            ) : null}
+            {email ? (
+              <a href={`mailto:${email}`}>
+                <Icon name="mail" />
+                <MailAddress email={email} />
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Look>
+  );
+}

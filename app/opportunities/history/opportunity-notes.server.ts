@@ -1,0 +1,13 @@
+import type { Noted } from "#app/contacts/history/noted.server.ts";
+import { findHistory, findOpportunity } from "../queries.server.ts";
+import { lockOpportunity, NOT_FOUND } from "../service.server.ts";
+
+/** What the routes of an opportunity's history and notes need. */
+export const OPPORTUNITY_NOTES: Noted = {
+  kind: "opportunity",
+  path: "/opportunities",
+  notFound: NOT_FOUND,
+  find: findOpportunity,
+  lock: lockOpportunity,
+  history: findHistory,
+};

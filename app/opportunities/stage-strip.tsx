@@ -1,0 +1,106 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { styled } from "styled-components";
+import { hasUnsaved } from "#app/ui/dialog/unsaved.ts";
+import { Hint } from "#app/ui/form/field.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import type { OpportunityJson } from "./schema.ts";
+import { DEAL_STAGES, type DealStage, isDealStage, STAGES, stageLook } from "./stages.ts";
+
+const Strip = styled.form`
+  ol {
+    display: grid; grid-template-columns: repeat(auto-fit, minmax(min(5.25rem, 100%), 1fr)); gap: var(--space-1);
+    text-align: center; font-size: var(--text-s); line-height: 1.2;
+  }
+  li { display: grid; min-width: 0; }
+  li > * {
+    display: flex; flex-direction: column; align-items: center; gap: var(--space-1); min-height: 4rem;
+    padding: var(--space-2) 2px; border: 1px solid transparent; border-radius: var(--radius); background: none;
+    color: var(--muted); overflow-wrap: anywhere; hyphens: auto;
+  }
+  button { cursor: pointer; }
+  button:hover { background: var(--sunken); color: var(--ink); }
+  [aria-current] { border-color: var(--edge); background: var(--panel); color: var(--ink); font-weight: 600; }
+  [data-tint] {
+    display: grid; place-items: center; width: 2rem; height: 2rem; border-radius: 50%; background: var(--tint);
+    color: var(--on-tint);
+  }
+  @media (forced-colors: active) { [data-tint], [aria-current] { border: 1px solid; } }
+  @media print { [data-tint] { print-color-adjust: exact; } }
+`;
+
+type StageStripProps = Pick<OpportunityJson, "id" | "dealStage" | "updatedAt"> & {
+  /** The id of the form on the same page that also holds the stage. */
+  formId: string;
+};
+
+/**
+ * The stages as a trail of camps: which one the deal is in, and a button for each other that moves it there at once. While
+ * the form holds unsaved changes, a button only sets the form's stage, so that nothing typed is lost.
+ */
+export function StageStrip({ id, dealStage, updatedAt, formId }: StageStripProps) {
+  const { search } = useLocation();
+  const fetcher = useFetcher();
+  const [chosen, setChosen] = useState<DealStage | null>(null);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const wanted = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value;
+    const form = document.getElementById(formId);
+    const busy = fetcher.state !== "idle";
+    if (!busy && !hasUnsaved(form)) return;
+    event.preventDefault();
+    if (busy || !form || !isDealStage(wanted)) return;
+    setStage(form, wanted);
+    setChosen(wanted);
+  };
+  const current = fetcher.formData?.get("dealStage") ?? dealStage;
+  return (
+    <Strip
+      as={fetcher.Form}
+      method="post"
+      action={`/opportunities/${id}/stage${search}`}
+      onSubmit={onSubmit}
+      aria-label="Trail of stages"
+      data-print="no"
+    >
+      <input type="hidden" name="updatedAt" value={updatedAt} />
+      <input type="hidden" name="from" value="record" />
+      <ol>
+        {DEAL_STAGES.map((stage) => (
+          <li key={stage}>
+            <Camp stage={stage} isCurrent={stage === current} />
+          </li>
+        ))}
+      </ol>
+      <Hint role="status">
+        {chosen
+          ? `The form’s stage is ${stageLook(chosen).label} now. Update Opportunity saves it with your other changes.`
+          : ""}
+      </Hint>
+    </Strip>
+  );
+}
+
+function Camp({ stage, isCurrent }: { stage: DealStage; isCurrent: boolean }) {
+  const { label, tint, icon } = STAGES[stage];
+  const content = (
+    <>
+      <span data-tint={tint}>
+        <Icon name={icon} />
+      </span>
+      {label}
+    </>
+  );
+  if (isCurrent) return <span aria-current="step">{content}</span>;
+  return (
+    <button type="submit" name="dealStage" value={stage} aria-label={`Move to ${label}`}>
+      {content}
+    </button>
+  );
+}
+
+function setStage(form: HTMLElement, stage: DealStage): void {
+  const select = form.querySelector<HTMLSelectElement>("select[name=dealStage]");
+  if (!select) return;
+  select.value = stage;
+  select.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,61 @@
+/** Moves opportunities to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
+import { recordChange, recordChanges } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { contactName } from "#app/contacts/labels.ts";
+import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
+import { moveToTrash, type RecordToTrash, type Trashed, takeOut, takeOutLinks } from "#app/snapshots/trash.server.ts";
+import { lockContacts } from "./contacts/contact-links.server.ts";
+import { fieldsOf } from "./history/activities.server.ts";
+import type { Opportunity } from "./opportunity.entity.server.ts";
+import { findOpportunity } from "./queries.server.ts";
+import type { OpportunityJson } from "./schema.ts";
+
+/** Where an opportunity's rows are. */
+const PARTS: SnapshotPart[] = [
+  { table: "opportunities", column: "id" },
+  { table: "opportunity_activities", column: "opportunity_id" },
+];
+
+/** Moves a locked opportunity to the trash; its contacts stay. Returns the id of the trash entry. */
+export async function trashOpportunity(
+  tx: EntityManager,
+  author: Author,
+  opportunity: Opportunity,
+  merge?: RecordToTrash["merge"],
+): Promise<string> {
+  const { id, name } = opportunity;
+  const before = fieldsOf(opportunity);
+  await recordChange(tx, author, { kind: "opportunity", recordId: id, action: "deleted", before });
+  return moveToTrash(tx, author, { kind: "opportunity", recordId: id, name, parts: PARTS, merge });
+}
+
+/** Brings an opportunity back with its history, and with the links to the contacts that exist. Its id must not be taken. */
+export async function restoreOpportunity(
+  tx: EntityManager,
+  author: Author,
+  trashed: Trashed,
+): Promise<{ record: OpportunityJson; leftOut: string[] }> {
+  const { id, recordId } = trashed;
+  await takeOut(tx, id, PARTS);
+  const { linked, gone } = await takeOutLinks(tx, trashed, async (ids) => {
+    const contacts = await lockContacts(tx, ids);
+    return contacts.map((contact) => contact.id);
+  });
+  await refreshOpportunities(tx, [recordId]);
+  const record = (await findOpportunity(tx, recordId)) as OpportunityJson;
+  await recordChange(tx, author, { kind: "opportunity", recordId, action: "restored", after: fieldsOf(record) });
+  const attached = record.contacts.filter((contact) => linked.includes(contact.id));
+  const changes = attached.map((contact) => ({
+    kind: "opportunity" as const,
+    recordId,
+    otherId: contact.id,
+    action: "contact_attached" as const,
+    after: { opportunity: record.name, contact: contactName(contact) },
+  }));
+  await recordChanges(tx, author, changes);
+  return { record, leftOut: gone > 0 ? [`${counted(gone)} deleted for good could not be attached again`] : [] };
+}
+
+const counted = (gone: number) => (gone === 1 ? "A contact that was" : `${gone} contacts that were`);

@@ -1,0 +1,46 @@
+/** The forms of the reminders page. */
+import { type SignedIn, signedInAction } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { makeCalendarAddress, removeCalendarAddress } from "./calendar/service.server.ts";
+import { changeDigest } from "./digest/service.server.ts";
+import { FAILED, type Intent, REMINDERS_PAGE, type RemindersAnswer, TOASTS } from "./labels.ts";
+import { digestSchema } from "./schema.ts";
+
+type FormArgs = SignedIn & { form: FormData };
+type Outcome = RemindersAnswer | ReturnType<typeof formAgain>;
+
+const UNKNOWN = refused("invalid", "This form is not known here.");
+
+// `hasOwn`, because the form is untrusted: "constructor" is an inherited property.
+const intentOf = (form: FormData): Intent | null => {
+  const intent = String(form.get("intent"));
+  return Object.hasOwn(FAILED, intent) ? (intent as Intent) : null;
+};
+
+/** The page's action. */
+export const changeReminders = signedInAction(
+  async (args): Promise<Outcome> => {
+    const intent = intentOf(args.form);
+    if (!intent) throw pageFailure(UNKNOWN);
+    return BY_INTENT[intent](args);
+  },
+  { failed: (form) => FAILED[intentOf(form) ?? "digest"], fields: fieldNames(digestSchema, "intent") },
+);
+
+const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<Outcome>> = {
+  digest: async ({ em, viewer, form }) => {
+    const submission = parseForm(form, digestSchema);
+    if (submission.status !== "success") return formAgain(submission);
+    await changeDigest(em, viewer.id, submission.value, { now: new Date(), timeZone: env().TEAM_TIME_ZONE });
+    throw await redirectWithFlash(REMINDERS_PAGE, { title: TOASTS.digestSaved });
+  },
+  "make-calendar": async (args) => ({ calendarUrl: await makeCalendarAddress(args.em, env().APP_URL, args) }),
+  "remove-calendar": async (args) => {
+    await removeCalendarAddress(args.em, args);
+    throw await redirectWithFlash(REMINDERS_PAGE, { title: TOASTS.calendarRemoved });
+  },
+};

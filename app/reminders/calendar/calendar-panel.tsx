@@ -1,0 +1,94 @@
+import { Form } from "@remix-run/react";
+import type { RefObject } from "react";
+import { styled } from "styled-components";
+import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
+import { Button, ButtonAnchor } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { Hint } from "#app/ui/form/field.tsx";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
+import type { Intent, Reminders } from "../labels.ts";
+
+const Address = styled.div`
+  display: grid; gap: var(--space-3); padding: var(--space-4); border-radius: var(--radius); background: var(--sunken);
+  code { user-select: all; overflow-wrap: anywhere; font-size: var(--text-s); }
+  a { justify-self: start; }
+`;
+
+type CalendarPanelProps = {
+  calendar: Reminders["calendar"];
+  /** The address that was made just now. */
+  url?: string;
+  timeZone: string;
+};
+
+/** The calendar's address: made, shown once, replaced and turned off; and when it was last read. */
+export function CalendarPanel({ calendar, url, timeZone }: CalendarPanelProps) {
+  return (
+    <Panel as="section" aria-labelledby="calendar-title">
+      <h2 id="calendar-title">Your calendar</h2>
+      <p>
+        Next steps and target close dates of your active deals as all-day events, for calendars that subscribe to an
+        address. Amounts are not in it.
+      </p>
+      {url ? <NewAddress url={url} /> : null}
+      {calendar ? <LastFetch {...calendar} timeZone={timeZone} /> : null}
+      <FormActions>
+        {calendar ? (
+          <>
+            <IntentButton intent="make-calendar" variant="secondary">
+              Make a new address
+            </IntentButton>
+            <IntentButton intent="remove-calendar" variant="danger">
+              Turn the address off
+            </IntentButton>
+          </>
+        ) : (
+          <IntentButton intent="make-calendar">Make an address</IntentButton>
+        )}
+      </FormActions>
+      {calendar ? <Hint>A new address ends the present one at once.</Hint> : null}
+    </Panel>
+  );
+}
+
+function NewAddress({ url }: { url: string }) {
+  const box = useTakeFocus(url);
+  return (
+    <Address
+      ref={box as RefObject<HTMLDivElement>}
+      tabIndex={-1}
+      autoFocus
+      role="group"
+      aria-labelledby="address-title"
+    >
+      <strong id="address-title">The address, shown this once</strong>
+      <code>{url}</code>
+      <p>Whoever knows it can read these dates. Give it to your calendar only.</p>
+      <ButtonAnchor href={url.replace(/^https?:/, "webcal:")}>Open in my calendar</ButtonAnchor>
+    </Address>
+  );
+}
+
+function LastFetch({ fetchedAt, fetchedBy, timeZone }: NonNullable<Reminders["calendar"]> & { timeZone: string }) {
+  if (!fetchedAt) return <p>There is an address. No calendar has read it yet.</p>;
+  return (
+    <p>
+      Last read <time dateTime={fetchedAt}>{formatInstant(fetchedAt, timeZone)}</time> by{" "}
+      {fetchedBy ?? "a program that does not say its name"}.
+    </p>
+  );
+}
+
+type IntentButtonProps = { intent: Intent; variant?: "secondary" | "danger"; children: string };
+
+function IntentButton({ intent, variant, children }: IntentButtonProps) {
+  return (
+    <Form method="post">
+      <Button name="intent" value={intent} variant={variant} busy={useBusy()}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatDate } from "#app/ui/dates.ts";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Hint, SelectField } from "#app/ui/form/field.tsx";
+import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FAILED, hourInWords, LABELS, RHYTHMS } from "../labels.ts";
+import type { DigestChoice } from "./due.ts";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourInWords(hour) }));
+const RHYTHM_OPTIONS = Object.entries(RHYTHMS).map(([value, { label }]) => ({ value, label }));
+
+type DigestPanelProps = DigestChoice & {
+  nextDigest: string | null;
+  email: string;
+  isConfirmed: boolean;
+  timeZone: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The form of Today by mail, and when the next one comes. */
+export function DigestPanel({ digest, digestHour, lastResult, timeZone, ...mail }: DigestPanelProps) {
+  const [form, fields] = useForm<typeof LABELS>({
+    id: "digest",
+    lastResult,
+    defaultValue: { digest, digestHour: String(digestHour) },
+  });
+  return (
+    <Panel as="section" aria-labelledby="digest-title">
+      <h2 id="digest-title">Today by mail</h2>
+      <p>What waits for you on Today: overdue, due today, without a next step. Nothing comes when nothing waits.</p>
+      <ErrorSummary
+        id="digest-errors"
+        title={FAILED.digest}
+        errors={summaryErrors(fields, LABELS)}
+        formErrors={form.errors}
+        sending={lastResult}
+      />
+      <Form {...getFormProps(form)} method="post">
+        <FormGrid>
+          <SelectField {...fieldProps(fields.digest)} label={LABELS.digest} options={RHYTHM_OPTIONS} />
+          <SelectField
+            {...fieldProps(fields.digestHour)}
+            label={LABELS.digestHour}
+            hint={`In your team's time, ${timeZone}`}
+            options={HOURS}
+          />
+          <FormActions>
+            <Button name="intent" value="digest" busy={useBusy()}>
+              Save
+            </Button>
+          </FormActions>
+        </FormGrid>
+      </Form>
+      <NextDigest {...mail} digestHour={digestHour} />
+    </Panel>
+  );
+}
+
+type NextDigestProps = Pick<DigestPanelProps, "nextDigest" | "email" | "isConfirmed" | "digestHour">;
+
+function NextDigest({ nextDigest, email, isConfirmed, digestHour }: NextDigestProps) {
+  if (!nextDigest) return null;
+  if (!isConfirmed) return <Hint>Mails come once you have confirmed your address, {email}.</Hint>;
+  return (
+    <Hint>
+      The next one: {formatDate(nextDigest)}, {hourInWords(digestHour)}, to {email}.
+    </Hint>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { passRetryAfter } from "#app/http/responses.server.ts";
+import { dayOf, hourOf } from "#app/team-time/team-time.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { changeReminders } from "./actions.server.ts";
+import { nextDigestDay } from "./digest/due.ts";
+import { readReminders } from "./queries.server.ts";
+import { RemindersView } from "./reminders.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Reminders · Dealquest" }];
+
+export const loader = signedInLoader(async ({ em, viewer }) => {
+  const timeZone = env().TEAM_TIME_ZONE;
+  const reminders = await readReminders(em, viewer.id);
+  const now = new Date();
+  const moment = { day: dayOf(now, timeZone), hour: hourOf(now, timeZone) };
+  const nextDigest = nextDigestDay(reminders, reminders.digestSettledOn, moment);
+  return { reminders, nextDigest, isConfirmed: viewer.isEmailVerified, email: viewer.email, timeZone };
+});
+
+export const action = changeReminders;
+
+export const headers = passRetryAfter;
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped("Failed to change your reminders");
+
+export default function RemindersPage() {
+  return <RemindersView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

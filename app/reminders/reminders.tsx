@@ -1,0 +1,42 @@
+import { styled } from "styled-components";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { CalendarPanel } from "./calendar/calendar-panel.tsx";
+import { DigestPanel } from "./digest/digest-panel.tsx";
+import type { Reminders, RemindersAnswer } from "./labels.ts";
+
+const Column = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+`;
+
+type RemindersViewProps = {
+  reminders: Reminders;
+  /** The day (`YYYY-MM-DD`) of the next digest. */
+  nextDigest: string | null;
+  email: string;
+  isConfirmed: boolean;
+  timeZone: string;
+  answer?: RemindersAnswer;
+};
+
+/** The page of one's own reminders: Today by mail, and the dates in one's calendar. */
+export function RemindersView({ reminders, answer, timeZone, ...mail }: RemindersViewProps) {
+  return (
+    <>
+      <PageHeader
+        title="Reminders"
+        subtitle="Your deals come to you: by mail, and in your calendar."
+        actions={
+          <ButtonLink variant="secondary" to="/profile">
+            My Profile
+          </ButtonLink>
+        }
+      />
+      <Column>
+        <DigestPanel {...reminders} {...mail} timeZone={timeZone} lastResult={answer?.lastResult} />
+        <CalendarPanel calendar={reminders.calendar} url={answer?.calendarUrl} timeZone={timeZone} />
+      </Column>
+    </>
+  );
+}

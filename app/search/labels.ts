@@ -1,0 +1,58 @@
+/** What a search finds and how pages call it (docs/product.md#search). Without zod, to keep page bundles small. */
+
+/** Something that was found. `href` is a path of this site; `detail` tells it from others of the same name. */
+export type SearchHit = { id: string; name: string; detail: string; href: string };
+
+/** What is found is told in these groups, in this order. */
+export const GROUPS = {
+  contacts: "Contacts",
+  opportunities: "Opportunities",
+  people: "People of the team",
+  actions: "Pages and actions",
+  trash: "In the trash",
+} as const;
+
+export type Group = keyof typeof GROUPS;
+
+/** At most five hits of each group, best first; `best` is the best of all, if there is one. */
+export type SearchAnswer = { best: SearchHit[] } & Record<Group, SearchHit[]>;
+
+export const SEARCH_LABEL = "Search contacts, opportunities, people and pages";
+
+/** The action that is a form and no address: `POST /auth/logout`. */
+export const SIGN_OUT = "sign-out";
+
+/** Pages and actions that can be found by their name, or by one of the other `words` for it. */
+export const ACTIONS: readonly (SearchHit & { words: string })[] = [
+  { id: "new-contact", name: "New contact", detail: "Action", href: "/contacts/new", words: "add create person" },
+  {
+    id: "new-opportunity",
+    name: "New opportunity",
+    detail: "Action",
+    href: "/opportunities/new",
+    words: "add create deal",
+  },
+  { id: "record", name: "Record", detail: "Action", href: "/capture", words: "capture voice note dictate speak" },
+  {
+    id: "today",
+    name: "Today",
+    detail: "Page",
+    href: "/opportunities?view=today",
+    words: "due overdue next steps tasks",
+  },
+  { id: "dashboard", name: "Dashboard", detail: "Page", href: "/dashboard", words: "home overview pipeline figures" },
+  { id: "opportunities", name: "Opportunities", detail: "Page", href: "/opportunities", words: "deals list" },
+  {
+    id: "board",
+    name: "Board",
+    detail: "Page",
+    href: "/opportunities?view=board",
+    words: "opportunities stages kanban",
+  },
+  { id: "contacts", name: "Contacts", detail: "Page", href: "/contacts", words: "people list" },
+  { id: "leaderboard", name: "Leaderboard", detail: "Page", href: "/leaderboard", words: "ranking top" },
+  { id: "profile", name: "Profile", detail: "Page", href: "/profile", words: "my account photo settings name" },
+  { id: "security", name: "Security", detail: "Page", href: "/profile/security", words: "password two-factor codes" },
+  { id: "team", name: "Team", detail: "Page", href: "/team", words: "people colleagues users invite" },
+  { id: SIGN_OUT, name: "Sign out", detail: "Action", href: "/auth/logout", words: "logout log out leave" },
+];

@@ -1,0 +1,86 @@
+/** Finds records for a search, best rank first (docs/product.md#search). */
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { contactName } from "#app/contacts/labels.ts";
+import { phoneInE164 } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { BY_NAME } from "#app/contacts/queries.server.ts";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import { anyOf, columnsOf } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { o, SHARED_FIELDS } from "#app/opportunities/queries.server.ts";
+import { FIRST_CLOSED_RANK, STAGES } from "#app/opportunities/stages.ts";
+import { formatMoney } from "#app/ui/money.ts";
+import { type Ranked, rankConditions } from "./ranks.server.ts";
+
+const c = expressionBuilder<Database & { c: Database["contacts"] }, "c">();
+
+/** The most hits that are shown of a group. */
+export const HITS_LIMIT = 5;
+
+// Of a rank the first matches that the database comes upon are put in order. Reading all of them would take as long as there
+// are many: "an" begins a word in every fifth record.
+const CANDIDATES_LIMIT = 100;
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** The id in a text that is an id, or the address of a record. */
+export function pastedId(text: string): string | null {
+  const found = /^(https?:\/\/|\/)?\S+$/.test(text) ? UUID.exec(text)?.[0] : undefined;
+  return found && (found === text || text.includes("/")) ? found.toLowerCase() : null;
+}
+
+/** Contacts with these names, this business or this text; first those with exactly this id, e-mail address or phone number. */
+export async function findContactHits(em: EntityManager, text: string): Promise<Ranked[]> {
+  const db = queryOn(em);
+  const ranks = rankConditions(text, { name: c.ref("c.search_name"), text: c.ref("c.search") }, exactContact(text));
+  const found = ranks.map(({ rank, condition }) =>
+    db
+      .selectFrom(db.selectFrom("contacts as c").selectAll("c").where(condition).limit(CANDIDATES_LIMIT).as("c"))
+      .select(["c.id", "c.first_name as firstName", "c.last_name as lastName", "c.business_name as businessName"])
+      .select(["c.email", "c.phone", sql.lit(rank).as("rank")])
+      .orderBy(sql.join(BY_NAME))
+      .limit(HITS_LIMIT),
+  );
+  const rows = await db.selectFrom(anyOf(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
+  return rows.map(({ id, firstName, lastName, businessName, email, phone, rank }) => ({
+    id,
+    name: contactName({ firstName, lastName }),
+    detail: [businessName, email || phone].filter(Boolean).join(" · "),
+    href: `/contacts/${id}`,
+    rank,
+  }));
+}
+
+function exactContact(text: string): Expression<SqlBool>[] {
+  const id = pastedId(text);
+  if (id) return [c("c.id", "=", id)];
+  const phone = /\d/.test(text) ? phoneInE164(text) : null;
+  return [
+    ...(text.includes("@") ? [sql<SqlBool>`(lower(c.email) = lower(${text}) and c.email <> '')`] : []),
+    ...(phone ? [c("c.phone_e164", "=", phone)] : []),
+  ];
+}
+
+/** Opportunities with this name or text, their contacts' included; first the one with exactly this id, active before closed. */
+export async function findOpportunityHits(em: EntityManager, text: string): Promise<Ranked[]> {
+  const db = queryOn(em);
+  const id = pastedId(text);
+  const columns = { name: o.ref("o.search_name"), text: o.ref("o.search") };
+  const ranks = rankConditions(text, columns, id ? [o("o.id", "=", id)] : []);
+  const found = ranks.map(({ rank, condition }) =>
+    db
+      .selectFrom(db.selectFrom("opportunities as o").selectAll("o").where(condition).limit(CANDIDATES_LIMIT).as("o"))
+      .select([...columnsOf(SHARED_FIELDS), sql.lit(rank).as("rank")])
+      .orderBy(sql`o.stage_rank >= ${sql.lit(FIRST_CLOSED_RANK)}`)
+      .orderBy(({ fn }) => fn("lower", ["o.name"]))
+      .orderBy("o.id")
+      .limit(HITS_LIMIT),
+  );
+  const rows = await db.selectFrom(anyOf(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
+  return rows.map(({ id, name, dealStage, dealSize, rank }) => ({
+    id,
+    name,
+    detail: `${STAGES[dealStage].label} · ${formatMoney(dealSize)}`,
+    href: `/opportunities/${id}`,
+    rank,
+  }));
+}

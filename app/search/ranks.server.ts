@@ -1,0 +1,66 @@
+/** How well something fits a search (docs/product.md#search). */
+import { type Expression, type SqlBool, sql } from "kysely";
+import { foldText } from "#app/db/folded-text.ts";
+import { matchesSearchText, type Place, searchPatterns } from "#app/lists/search-text.server.ts";
+import type { SearchHit } from "./labels.ts";
+
+/** Something found, with its rank: the smaller, the better. */
+export type Ranked = SearchHit & { rank: number };
+
+/** The rank of an exact id, address or phone number, or of an action's exact name. */
+export const EXACT = 0;
+// Where the words stand, best first: in the names, or in everything that is searched.
+const WHERE: readonly { column: "name" | "text"; place: Place }[] = [
+  { column: "name", place: "word" },
+  { column: "name", place: "beginning" },
+  { column: "text", place: "beginning" },
+  { column: "name", place: "anywhere" },
+  { column: "text", place: "anywhere" },
+];
+
+/** The columns of a record in which its names and all of its text are searched (`searchColumn`). */
+export type SearchColumns = Record<"name" | "text", Expression<string | null>>;
+
+/** A condition of each rank, best rank first; each excludes the ranks before it. `exact` may be empty. */
+export function rankConditions(
+  text: string,
+  columns: SearchColumns,
+  exact: readonly Expression<SqlBool>[],
+): { rank: number; condition: Expression<SqlBool> }[] {
+  const matches = WHERE.map(({ column, place }, position) => ({
+    rank: position + 1,
+    condition: matchesSearchText(columns[column], text, place),
+    needed: isNeeded(text, { column, place }),
+  })).filter(({ needed }) => needed);
+  const all = [...(exact.length > 0 ? [{ rank: EXACT, condition: anyOf(exact) }] : []), ...matches];
+  return all.map(({ rank, condition }, position) => {
+    const better = all.slice(0, position).map((other) => sql` and ${other.condition} is not true`);
+    return { rank, condition: sql<SqlBool>`(${condition}${sql.join(better, sql``)})` };
+  });
+}
+
+const anyOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
+  sql`(${sql.join(conditions, sql` or `)})`;
+
+// Short words are found at beginnings only. Digits stand in so many texts that the index cannot tell where a number begins.
+function isNeeded(text: string, { column, place }: (typeof WHERE)[number]): boolean {
+  const anywhere = searchPatterns(text, "anywhere");
+  const isShort = anywhere.every((pattern) => pattern.startsWith(" "));
+  if (place === "anywhere") return !isShort;
+  return !(
+    column === "text" &&
+    place === "beginning" &&
+    !isShort &&
+    anywhere.every((pattern) => /^[\d ]+$/.test(pattern))
+  );
+}
+
+/** The rank of something that is not in the database, by its name and the other words for it; null if it does not fit. */
+export function rankOf(text: string, name: string, words = ""): number | null {
+  const columns = { name: ` ${foldText(name)} `, text: ` ${foldText(`${name} ${words}`)} ` };
+  const position = WHERE.findIndex(({ column, place }) => {
+    const patterns = searchPatterns(text, place);
+    return patterns.length > 0 && patterns.every((pattern) => columns[column].includes(pattern));
+  });
+  return position < 0 ? null : position + 1;
+}

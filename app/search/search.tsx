@@ -1,0 +1,133 @@
+import { Form, Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { panelLook } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FieldBox } from "#app/ui/form/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { GROUPS, type Group, SEARCH_LABEL, type SearchAnswer, type SearchHit, SIGN_OUT } from "./labels.ts";
+
+const Look = styled.div`
+  display: grid; gap: var(--space-5); max-width: 48rem;
+  form[role="search"] { display: flex; gap: var(--space-2); }
+  form[role="search"] > ${FieldBox} { flex: 1; }
+  section { ${panelLook} display: grid; gap: var(--space-2); }
+  section[data-best] { border-color: var(--action); }
+  li { padding-block: var(--space-1); border-top: 1px solid var(--line); }
+  li > a {
+    display: grid; align-content: center; min-height: 2.75rem; color: var(--ink); font-weight: 600;
+    text-decoration: none; overflow-wrap: anywhere;
+  }
+  li > a:hover { text-decoration: underline; }
+  small { color: var(--muted); font-size: var(--text-s); font-weight: 400; }
+`;
+
+interface SearchProps {
+  text: string;
+  /** Why the text of the address was not searched; null if it was. */
+  refusal: string | null;
+  answer: SearchAnswer;
+}
+
+/** The search's page: a form, and below it what was found, best match first. */
+export function Search({ text, refusal, answer }: SearchProps) {
+  return (
+    <>
+      <PageHeader title="Search" subtitle="Contacts, opportunities, people of the team, pages and actions" />
+      <Look>
+        <Form role="search" action="/search">
+          <FieldBox>
+            <input
+              key={text}
+              type="search"
+              name="q"
+              aria-label={SEARCH_LABEL}
+              placeholder="A name, a business, an address, a number"
+              maxLength={200}
+              defaultValue={text}
+            />
+          </FieldBox>
+          <Button>Search</Button>
+        </Form>
+        {refusal ? <p role="status">This search was left out: {refusal}.</p> : <Found text={text} answer={answer} />}
+      </Look>
+    </>
+  );
+}
+
+function Found({ text, answer }: { text: string; answer: SearchAnswer }) {
+  const [best] = answer.best;
+  if (!text) return <EmptyState text="Type a name, a business, a phone number or part of one. Two letters will do." />;
+  if (!best) return <NothingFound text={text} />;
+  const groups = (Object.keys(GROUPS) as Group[]).map((group) => ({
+    group,
+    hits: answer[group].filter((hit) => hit.href !== best.href),
+  }));
+  return (
+    <>
+      <section aria-labelledby="found-best" data-best="">
+        <h2 id="found-best">Best match</h2>
+        <Hits hits={[best]} />
+      </section>
+      {groups.map(({ group, hits }) =>
+        hits.length > 0 ? (
+          <section key={group} aria-labelledby={`found-${group}`}>
+            <h2 id={`found-${group}`}>{GROUPS[group]}</h2>
+            <Hits hits={hits} />
+            <WholeList group={group} text={text} />
+          </section>
+        ) : null,
+      )}
+    </>
+  );
+}
+
+function Hits({ hits }: { hits: readonly SearchHit[] }) {
+  return (
+    <ul>
+      {hits.map((hit) => (
+        <li key={hit.id}>
+          {hit.id === SIGN_OUT ? (
+            <LogoutForm>
+              <Button variant="quiet">{hit.name}</Button>
+            </LogoutForm>
+          ) : (
+            <Link to={hit.href}>
+              {hit.name}
+              <small>{hit.detail}</small>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LISTS: Partial<Record<Group, { label: string; path: string; searched?: boolean }>> = {
+  contacts: { label: "All matching contacts", path: "/contacts", searched: true },
+  opportunities: { label: "All matching opportunities", path: "/opportunities", searched: true },
+  people: { label: "The whole team", path: "/team" },
+};
+
+function WholeList({ group, text }: { group: Group; text: string }) {
+  const list = LISTS[group];
+  if (!list) return null;
+  const query = list.searched ? `?${new URLSearchParams({ q: text })}` : "";
+  return (
+    <p>
+      <Link to={list.path + query}>{list.label}</Link>
+    </p>
+  );
+}
+
+function NothingFound({ text }: { text: string }) {
+  return (
+    <EmptyState text={`Nothing found for “${text}”. Try fewer letters, or another word for it.`}>
+      <ButtonLink to="/contacts/new">New contact</ButtonLink>
+      <ButtonLink to="/opportunities/new" variant="secondary">
+        New opportunity
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * Rows as JSON by column name, and back. A snapshot outlives migrations: restoring writes the columns that a table has by then,
+ * with their defaults for those that the snapshot lacks.
+ */
+import { type RawBuilder, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+
+/** The rows of a record by table. */
+export type Snapshot = Record<string, Record<string, unknown>[]>;
+
+/** A table with rows of a record: those whose `column` is its id. The record's own table comes first. */
+export type SnapshotPart = { table: string; column: string };
+
+/** SQL: the rows of a record as JSON, without the columns that PostgreSQL generates. */
+export function snapshotOf(parts: readonly SnapshotPart[], recordId: string): RawBuilder<Snapshot> {
+  const pairs = parts.flatMap(({ table, column }) => {
+    const generated = sql`array(select attname::text from pg_attribute
+      where attrelid = ${sql.lit(table)}::regclass and attgenerated <> '')`;
+    const rows = sql`(select coalesce(jsonb_agg(to_jsonb(t) - ${generated}), '[]')
+      from ${sql.table(table)} t where t.${sql.ref(column)} = ${recordId}::uuid)`;
+    return [sql.lit(table), rows];
+  });
+  return sql`jsonb_build_object(${sql.join(pairs)})`;
+}
+
+/** Deletes the rows that {@link snapshotOf} holds. */
+export async function deleteRows(tx: EntityManager, parts: readonly SnapshotPart[], recordId: string): Promise<void> {
+  for (const { table, column } of [...parts].reverse()) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${recordId}::uuid`.execute(queryOn(tx));
+  }
+}
+
+/**
+ * Inserts the rows of the snapshot in the trash entry `trashId`. Fails like any insert, for example if the id is taken. A table
+ * or column that does not exist any more is left out.
+ */
+export async function insertRows(
+  tx: EntityManager,
+  trashId: string,
+  parts: readonly Pick<SnapshotPart, "table">[],
+): Promise<void> {
+  const db = queryOn(tx);
+  const { rows } = await sql<{ table: string; columns: string; values: string }>`
+    select k.name as "table", string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns,
+           string_agg(${valueSql}, ', ' order by a.attnum) as values
+      from trash t cross join lateral jsonb_object_keys(t.snapshot) k (name)
+      join pg_attribute a on a.attrelid = to_regclass(k.name) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+     where t.id = ${trashId}::uuid
+     group by k.name`.execute(db);
+  for (const { table } of parts) {
+    const shape = rows.find((row) => row.table === table);
+    if (!shape) continue;
+    const [columns, values] = [sql.raw(shape.columns), sql.raw(shape.values)];
+    await sql`insert into ${sql.table(table)} (${columns}) select ${values}
+      from trash t cross join lateral jsonb_populate_recordset(null::${sql.table(table)}, t.snapshot -> ${sql.lit(table)}) r
+     where t.id = ${trashId}::uuid`.execute(db);
+  }
+}
+
+// SQL of one value: as it was, or the column's default where the snapshot is older than the column or its "not null".
+const valueSql = sql.raw(`case
+  when d.adbin is not null and (a.attnotnull or not jsonb_exists(coalesce(t.snapshot -> k.name -> 0, '{}'), a.attname))
+  then format('coalesce(r.%I, %s)', a.attname, pg_get_expr(d.adbin, d.adrelid)) else format('r.%I', a.attname) end`);

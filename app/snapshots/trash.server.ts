@@ -1,0 +1,153 @@
+/**
+ * Moves records to the trash and takes them out again (docs/product.md#trash). The rooms of contacts and opportunities build
+ * their commands of these steps, each within their own transaction. To prevent deadlocks, a transaction that takes a record out
+ * locks its trash entry first, then contacts, then opportunities.
+ */
+import { sql } from "kysely";
+import type { Author, RecordKind } from "#app/changes/schema.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { type Result, refused } from "#app/http/result.ts";
+import { deleteRows, insertRows, type SnapshotPart, snapshotOf } from "./snapshot.server.ts";
+
+/** How long a record stays in the trash. */
+export const TRASH_DAYS = 30;
+
+export type RecordToTrash = {
+  kind: RecordKind;
+  recordId: string;
+  /** What the trash calls it. */
+  name: string;
+  parts: readonly SnapshotPart[];
+  /** The merge by which the record goes, and the record that it becomes. */
+  merge?: { id: string; into: string };
+};
+
+/**
+ * Moves a locked record to the trash: its rows become a snapshot and are deleted, its links wait for both ends to be there
+ * again. Returns the id of the trash entry.
+ */
+export async function moveToTrash(tx: EntityManager, author: Author, record: RecordToTrash): Promise<string> {
+  const { kind, recordId, name, parts, merge } = record;
+  const db = queryOn(tx);
+  const { rows } = await sql<{ id: string }>`
+    insert into trash (kind, record_id, name, snapshot, deleted_at, deleted_by_user_id, merged_into, merge_id)
+    values (${kind}, ${recordId}, ${name}, ${snapshotOf(parts, recordId)}, ${new Date()}, ${author.id},
+            ${merge?.into ?? null}, ${merge?.id ?? null})
+    returning id`.execute(db);
+  await sql`insert into trashed_links (opportunity_id, contact_id)
+    select opportunity_id, contact_id from opportunity_contacts where ${linksOf(kind)} = ${recordId}
+    on conflict do nothing`.execute(db);
+  await deleteRows(tx, parts, recordId);
+  return rows[0]?.id ?? "";
+}
+
+/** A record in the trash, locked. */
+export type Trashed = { id: string; kind: RecordKind; recordId: string; name: string; mergedInto: string | null };
+
+const UNKNOWN = refused("not-found", "There is no such record in the trash");
+const RESTORED = refused("conflict", "This was restored already");
+
+/** Locks a trash entry; a conflict if its record came back already. */
+export async function lockTrashed(tx: EntityManager, id: string): Promise<Result<Trashed, "not-found" | "conflict">> {
+  const found = await queryOn(tx)
+    .selectFrom("trash")
+    .select(["id", "kind", "record_id as recordId", "name", "merged_into as mergedInto", "restored_at as restoredAt"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return UNKNOWN;
+  const { restoredAt, ...value } = found;
+  return restoredAt ? RESTORED : { ok: true, value };
+}
+
+/** Writes the rows of a locked trash entry back, without links. The id may be taken by now: then the insert fails. */
+export async function takeOut(tx: EntityManager, id: string, parts: readonly SnapshotPart[]): Promise<void> {
+  await insertRows(tx, id, parts);
+  await queryOn(tx)
+    .updateTable("trash")
+    .set({ name: "", snapshot: null, restored_at: new Date().toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What came back of the links of a restored record: the other records, and how many of them are gone for good. */
+export type LinksBack = { linked: string[]; gone: number };
+
+/**
+ * Makes the waiting links of a restored record links again. Those whose other end is in the trash go on waiting; those whose
+ * other end is gone are dropped. `lock` locks those of the given records that exist, in the order of their ids.
+ */
+export async function takeOutLinks(
+  tx: EntityManager,
+  { kind, recordId }: Pick<Trashed, "kind" | "recordId">,
+  lock: (ids: string[]) => Promise<string[]>,
+): Promise<LinksBack> {
+  const db = queryOn(tx);
+  const other = kind === "contact" ? sql<string>`opportunity_id` : sql<string>`contact_id`;
+  // Two ends that are restored at once meet at this lock: whoever comes second sees the other.
+  const { rows } = await sql<{ id: string }>`select ${other} as id from trashed_links
+    where ${linksOf(kind)} = ${recordId} order by 1 for update`.execute(db);
+  if (rows.length === 0) return { linked: [], gone: 0 };
+  const ids = rows.map(({ id }) => id);
+  const linked = await lock(ids);
+  await sql`insert into opportunity_contacts (opportunity_id, contact_id)
+    select opportunity_id, contact_id from trashed_links where ${linksOf(kind)} = ${recordId} and ${other} = any(${linked}::uuid[])
+    on conflict do nothing`.execute(db);
+  const waiting = await queryOn(tx)
+    .selectFrom("trash")
+    .select("record_id as id")
+    .where(sql<boolean>`record_id = any(${ids}::uuid[]) and restored_at is null`)
+    .execute();
+  const stay = waiting.map(({ id }) => id).filter((id) => !linked.includes(id));
+  await sql`delete from trashed_links where ${linksOf(kind)} = ${recordId} and ${other} <> all(${stay}::uuid[])`.execute(
+    db,
+  );
+  return { linked, gone: ids.filter((id) => !linked.includes(id) && !stay.includes(id)).length };
+}
+
+/** Deletes a locked trash entry for good. */
+export async function deleteForGood(tx: EntityManager, { id, recordId }: Pick<Trashed, "id" | "recordId">) {
+  await queryOn(tx).deleteFrom("trash").where("id", "=", id).execute();
+  await forgetLinks(tx, [recordId]);
+}
+
+// Links of which no end is in the trash any more.
+async function forgetLinks(tx: EntityManager, recordIds: string[]): Promise<void> {
+  await sql`delete from trashed_links l
+    where (opportunity_id = any(${recordIds}::uuid[]) or contact_id = any(${recordIds}::uuid[]))
+      and not exists (select from trash t
+                       where t.record_id in (l.opportunity_id, l.contact_id) and t.restored_at is null)`.execute(
+    queryOn(tx),
+  );
+}
+
+const BATCH = 100;
+
+/**
+ * Deletes for good what has been in the trash for 30 days, and with it what the undo of older merges would need. In batches,
+ * each a transaction; rows that another machine is deleting, or somebody is restoring, are skipped.
+ */
+export async function emptyOldTrash(em: EntityManager): Promise<void> {
+  for (let removed = BATCH; removed === BATCH; ) {
+    removed = await em.transactional(async (tx) => {
+      const { rows } = await sql<{ recordId: string }>`delete from trash where id in (
+        select id from trash where deleted_at < now() - make_interval(days => ${TRASH_DAYS})
+         order by deleted_at limit ${BATCH} for update skip locked) returning record_id as "recordId"`.execute(
+        queryOn(tx),
+      );
+      await forgetLinks(
+        tx,
+        rows.map(({ recordId }) => recordId),
+      );
+      return rows.length;
+    });
+  }
+  await sql`update merges set details = null where id in (
+    select id from merges where details is not null and at < now() - make_interval(days => ${TRASH_DAYS}) for update skip locked)`.execute(
+    queryOn(em),
+  );
+}
+
+/** SQL: the column of a link that names a record of this kind. */
+const linksOf = (kind: RecordKind) => sql.ref(kind === "contact" ? "contact_id" : "opportunity_id");

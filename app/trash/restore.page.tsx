@@ -1,0 +1,44 @@
+import { redirect } from "@remix-run/node";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { contactName } from "#app/contacts/labels.ts";
+import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { KIND_LABELS, LISTS } from "./labels.ts";
+import { type Restored, restoreFromTrash } from "./service.server.ts";
+
+const FAILED = "Not restored";
+
+export const loader = signedInLoader(async () => redirect("/trash"));
+
+/** Restores a record, from the trash or by the Undo of a message, and leads to its list. */
+export const action = signedInAction(
+  async ({ em, viewer, params: { id } }) => {
+    const result = isRecordId(id)
+      ? await restoreFromTrash(em, viewer, id)
+      : refused("not-found", "There is no such record in the trash");
+    if (!result.ok) throw pageFailure(result);
+    throw await redirectWithFlash(LISTS[result.value.kind], await messageFor(em, result.value));
+  },
+  { failed: FAILED, fields: [] },
+);
+
+async function messageFor(em: EntityManager, restored: Restored) {
+  const { kind, record, leftOut } = restored;
+  const path = `${LISTS[kind]}/${record.id}`;
+  const message = { title: `${KIND_LABELS[kind]} restored`, lit: path };
+  const open = { label: "Open", to: path };
+  if (kind === "opportunity") return { ...message, description: [record.name, ...leftOut].join(". "), offers: [open] };
+  const [alike] = await findLookAlikes(em, record);
+  const name = contactName(record);
+  if (!alike) return { ...message, description: [name, ...leftOut].join(". "), offers: [open] };
+  const words = `There is also ${contactName(alike.contact)} (${alike.because})`;
+  const merge = { label: "Merge them", to: `/contacts/merge?ids=${record.id},${alike.contact.id}` };
+  return { ...message, description: [name, words, ...leftOut].join(". "), offers: [open, merge] };
+}
+
+export const clientAction = keepTyped(FAILED);

@@ -1,0 +1,67 @@
+/** Restores records from the trash, and deletes them for good (docs/product.md#trash). */
+import { isOwner } from "#app/accounts/people/person.ts";
+import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
+import type { SignedInViewer } from "#app/accounts/schema.ts";
+import type { Author } from "#app/changes/schema.ts";
+import type { ContactJson } from "#app/contacts/schema.ts";
+import { restoreContact } from "#app/contacts/trash.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import type { OpportunityJson } from "#app/opportunities/schema.ts";
+import { restoreOpportunity } from "#app/opportunities/trash.server.ts";
+import { deleteForGood, lockTrashed, type Trashed } from "#app/snapshots/trash.server.ts";
+
+const MERGED = refused("conflict", "This was merged into another record. It comes back by undoing the merge.");
+const ID_TAKEN = refused("conflict", "There is a record with the same id again, so this one cannot come back.");
+
+/** A record that came back, and what of it could not, as sentences. */
+export type Restored =
+  | { kind: "contact"; record: ContactJson; leftOut: string[] }
+  | { kind: "opportunity"; record: OpportunityJson; leftOut: string[] };
+
+/**
+ * Brings a record back with its id, fields, notes and history, and with the links whose other end is there. Everyone may. A
+ * conflict if it came back already, or if it was merged: then only the undo of the merge brings it back.
+ */
+export async function restoreFromTrash(
+  em: EntityManager,
+  author: Author,
+  trashId: string,
+): Promise<Result<Restored, "not-found" | "conflict">> {
+  try {
+    return await em.transactional(async (tx) => {
+      const trashed = await lockTrashed(tx, trashId);
+      if (!trashed.ok) return trashed;
+      if (trashed.value.mergedInto) return MERGED;
+      return done(await restore(tx, author, trashed.value));
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return ID_TAKEN;
+    throw error;
+  }
+}
+
+async function restore(tx: EntityManager, author: Author, trashed: Trashed): Promise<Restored> {
+  if (trashed.kind === "contact") return { kind: "contact", ...(await restoreContact(tx, author, trashed)) };
+  return { kind: "opportunity", ...(await restoreOpportunity(tx, author, trashed)) };
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
+
+/** Deletes a record in the trash for good. Owners alone may. */
+export async function deleteTrashed(
+  em: EntityManager,
+  viewer: SignedInViewer,
+  trashId: string,
+): Promise<Result<null, "forbidden" | "not-found" | "conflict">> {
+  if (!isOwner(viewer)) return OWNERS_ONLY;
+  return em.transactional(async (tx) => {
+    const trashed = await lockTrashed(tx, trashId);
+    if (!trashed.ok) return trashed;
+    await deleteForGood(tx, trashed.value);
+    return done(null);
+  });
+}

@@ -1,0 +1,101 @@
+import { Form, Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import type { Page } from "#app/lists/list-page.ts";
+import { Pagination } from "#app/lists/pagination.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { KIND_LABELS, LISTS } from "./labels.ts";
+import type { TrashRow } from "./schema.ts";
+
+const List = styled.ul`
+  li {
+    display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; justify-content: space-between;
+    padding-block: var(--space-3);
+  }
+  li + li { border-top: 1px solid var(--line); }
+  li > div { flex: 1 1 16rem; min-width: 0; overflow-wrap: anywhere; }
+  li > span { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; }
+  p { color: var(--muted); font-size: var(--text-s); }
+  button { ${buttonLook} }
+  @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
+
+type TrashListProps = { page: Page<TrashRow>; isOwner: boolean; timeZone: string };
+
+/** The trash: what, who, until when, and what one may do. */
+export function TrashList({ page, isOwner, timeZone }: TrashListProps) {
+  const pageAt = (cursor: string | null) => (cursor === null ? undefined : `/trash?cursor=${cursor}`);
+  return (
+    <>
+      <PageHeader title="Trash" subtitle="What was deleted comes back from here, for 30 days." />
+      {page.rows.length === 0 ? (
+        <EmptyState text="Nothing is in the trash." />
+      ) : (
+        <Panel>
+          <List>
+            {page.rows.map((row) => (
+              <Row key={row.id} row={row} isOwner={isOwner} timeZone={timeZone} />
+            ))}
+          </List>
+        </Panel>
+      )}
+      <Pagination label="Trash pages" previousTo={pageAt(page.previous)} nextTo={pageAt(page.next)} />
+    </>
+  );
+}
+
+function Row({ row, isOwner, timeZone }: { row: TrashRow; isOwner: boolean; timeZone: string }) {
+  const { id, kind, name, deletedAt, deletedBy, until } = row;
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p>
+          {KIND_LABELS[kind]}
+          <Became {...row} /> · {row.mergedInto ? "merged" : "deleted"} by {deletedBy ?? "somebody"},{" "}
+          <time dateTime={deletedAt}>{formatInstant(deletedAt, timeZone)}</time> · kept until{" "}
+          <time dateTime={until}>{formatInstant(until, timeZone)}</time>
+        </p>
+      </div>
+      <span>
+        <BackForm {...row} />
+        {isOwner ? (
+          <Link to={`/trash/${id}/delete`} aria-label={`Delete ${name} for good`}>
+            Delete for good…
+          </Link>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+function Became({ kind, mergedInto, becameName }: TrashRow) {
+  if (!mergedInto) return null;
+  return (
+    <>
+      {" "}
+      · became{" "}
+      {becameName === null ? (
+        "a record that was deleted"
+      ) : (
+        <Link to={`${LISTS[kind]}/${mergedInto}`}>{becameName}</Link>
+      )}
+    </>
+  );
+}
+
+function BackForm({ id, name, mergedInto, mergeId }: TrashRow) {
+  const [action, label] = mergedInto
+    ? [`/merges/${mergeId}/undo`, "Undo the merge"]
+    : [`/trash/${id}/restore`, "Restore"];
+  return (
+    <Form method="post" action={action}>
+      <button type="submit" data-variant="secondary" aria-label={`${label}: ${name}`}>
+        {label}
+      </button>
+    </Form>
+  );
+}

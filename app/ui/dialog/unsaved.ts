@@ -1,0 +1,26 @@
+const QUESTION = "Leave without saving? What you changed here will be lost.";
+
+/** Whether the user may leave `area`; asks the user if a form control in it has an unsaved change. */
+export function mayLeave(area: Element | null): boolean {
+  return !hasUnsaved(area) || window.confirm(QUESTION);
+}
+
+/** Whether a form control in `area` has an unsaved change. */
+export function hasUnsaved(area: Element | null): boolean {
+  return [...(area?.querySelectorAll("input, select, textarea") ?? [])].some(isChanged);
+}
+
+/** Whether a control's value differs from its initial value. Search fields never count. */
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) return isSelectionChanged(control);
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement) || control.type === "search") return false;
+  const { checked, defaultChecked, value, defaultValue } = control;
+  return checked !== defaultChecked || value !== defaultValue;
+}
+
+// Without a default option, a select starts with its first option.
+function isSelectionChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const initialIndex = [...options].findIndex((option) => option.defaultSelected);
+  return selectedIndex !== Math.max(initialIndex, 0);
+}

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { heardParts } from "#app/capture/review/heard-parts.ts";
+
+const NOTE = "Met Jane Doe of Acme,\njane dot doe at acme dot com. It is a fifty k deal.";
+const heardIn = (evidence: Record<string, string>, note = NOTE) =>
+  heardParts("contact", { contact: {}, opportunity: {}, evidence }, note);
+const marked = (...given: Parameters<typeof heardIn>) =>
+  heardIn(...given)
+    .filter(({ heard }) => heard)
+    .map(({ text }) => text);
+
+describe("the transcript beside a review", () => {
+  test("has the words marked that its draft rests on, in their order", () => {
+    expect(
+      marked({
+        "contact.email": "jane dot doe at acme dot com",
+        "contact.firstName": "Jane",
+        "contact.businessName": "Acme",
+        "opportunity.dealSize": "fifty k",
+      }),
+    ).toEqual(["Jane", "Acme", "jane dot doe at acme dot com"]);
+  });
+
+  test("finds words that the parser gives with other spaces, signs and capitals", () => {
+    expect(marked({ "contact.businessName": "acme jane dot" })).toEqual(["Acme,\njane dot"]);
+  });
+
+  test("marks words once that several fields rest on", () => {
+    expect(marked({ "contact.firstName": "Jane Doe", "contact.lastName": "Doe of" })).toEqual(["Jane Doe", " of"]);
+  });
+
+  test("marks neither the whole note nor what was not said", () => {
+    expect(marked({ "contact.notes": NOTE, "contact.phone": "555 0100", "contact.email": "..." })).toEqual([]);
+  });
+
+  test("is whole, whatever is marked in it", () => {
+    const words = fc.string({ unit: fc.constantFrom("a", "B", "é", "7", " ", ".", "\n", "😀"), maxLength: 40 });
+    fc.assert(
+      fc.property(words, fc.array(words, { maxLength: 4 }), (note, evidence) => {
+        const parts = heardIn(Object.fromEntries(evidence.map((each, index) => [`contact.${index}`, each])), note);
+        expect(parts.map(({ text }) => text).join("")).toBe(note);
+        expect(parts.every(({ text }) => text !== "")).toBe(true);
+      }),
+    );
+  });
+});

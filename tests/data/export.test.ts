@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fromBuffer } from "yauzl";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { signInAdaAndBo, type Visitor } from "../http/visitor.ts";
+
+let app: RunningApp;
+let ada: Visitor;
+let bo: Visitor;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bo] = await signInAdaAndBo(app);
+  await app.orm.em.fork().execute("update users set role = 'owner' where email like 'ada%'");
+});
+afterAll(() => app.stop());
+
+/** The files of an archive by name. */
+function unzip(archive: Buffer): Promise<Record<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    const files: Record<string, Buffer> = {};
+    fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      zip.on("entry", (entry) =>
+        zip.openReadStream(entry, async (failed, stream) => {
+          if (failed) return reject(failed);
+          files[entry.fileName] = Buffer.concat(await stream.toArray());
+          zip.readEntry();
+        }),
+      );
+      zip.on("end", () => resolve(files)).readEntry();
+    });
+  });
+}
+
+async function exported(): Promise<Record<string, Buffer>> {
+  const answer = await fetch(`${app.url}/api/export`, { headers: { Cookie: ada.cookies() } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("application/zip");
+  expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="dealquest-\d{4}-\d\d-\d\d\.zip"$/);
+  return unzip(Buffer.from(await answer.arrayBuffer()));
+}
+
+test("an owner takes everything along, and the metadata say of each file what it holds", async () => {
+  const notes = 'a "quoted" line\n=cmd; שלום';
+  const made = await ada.call("POST", "/api/contacts", { firstName: "Mina", contactType: "lead", notes });
+  const deal = { name: "Lobby", dealStage: "qualified", dealSize: 1200, targetCloseDate: "2027-03-31" };
+  const opportunity = await bo.call("POST", "/api/opportunities", deal);
+  await ada.call("POST", `/api/opportunities/${opportunity.json.id}/contacts/${made.json.id}`);
+
+  const files = await exported();
+  const metadata = JSON.parse(String(files["csv-metadata.json"]));
+  for (const { url, tableSchema, ...sums } of metadata.tables) {
+    const bytes = files[url] ?? Buffer.of();
+    const [header, ...rows] = parse(bytes) as string[][];
+    expect(header).toEqual(tableSchema.columns.map(({ name }: { name: string }) => name));
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    expect(sums).toEqual({ "dealquest:rows": rows.length, "dealquest:sha256": sha256 });
+  }
+  const rowsOf = (name: string) => parse(files[name] ?? "", { columns: true });
+  expect(rowsOf("contacts.csv")).toMatchObject([
+    { id: made.json.id, firstName: "Mina", notes, createdBy: expect.stringMatching(/^ada@/) },
+  ]);
+  expect(rowsOf("opportunities.csv")).toMatchObject([
+    { name: "Lobby", dealSize: "1200.00", createdBy: expect.stringMatching(/^bo@/) },
+  ]);
+  expect(rowsOf("links.csv")).toEqual([{ opportunityId: opportunity.json.id, contactId: made.json.id }]);
+  expect(rowsOf("people.csv")).toHaveLength(2);
+  expect(Object.keys(files)).toContain("history.csv");
+});
+
+test("nothing changed: the same records give the same bytes", async () => {
+  const [first, second] = [await exported(), await exported()];
+  expect(Object.keys(first)).toEqual(Object.keys(second));
+  for (const name of ["contacts.csv", "opportunities.csv", "links.csv"]) expect(first[name]).toEqual(second[name]);
+});
+
+test("a member is told that owners do it, on the page and by the API", async () => {
+  expect(await bo.call("GET", "/api/export")).toMatchObject({ status: 403 });
+  expect((await bo.open("/data")).body).toContain("Owners of the team can do this.");
+  expect((await ada.open("/data")).body).toContain("Export everything");
+});
+
+test("a download that is broken off leaves no transaction behind", async () => {
+  for (let part = 0; part < 5; part++) {
+    await app.orm.em.fork().execute(
+      `insert into contacts (id, first_name, last_name, email, phone, business_name, contact_type, notes)
+     select gen_random_uuid(), 'Many', n, '', '', '', 'lead', md5(n::text) || md5((-n)::text) from generate_series(1, 4000) n`,
+    );
+  }
+  const controller = new AbortController();
+  const headers = { Cookie: ada.cookies() };
+  const answer = await fetch(`${app.url}/api/export`, { headers, signal: controller.signal });
+  await answer.body?.getReader().read();
+  controller.abort();
+  const open = () =>
+    app.orm.em
+      .fork()
+      .execute(
+        "select 1 from pg_stat_activity where datname = current_database() and query like '%exported%' and state like 'idle in%'",
+      );
+  await expect.poll(open, { timeout: 10_000 }).toEqual([]);
+  expect(Object.keys(await exported())).toContain("csv-metadata.json");
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Viewer } from "#app/accounts/schema.ts";
+import { addMember } from "../accounts/people.ts";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { attributesIn, elementsIn, readable, signInAda, textsIn, type Visitor, visitor } from "../http/visitor.ts";
+
+type Hit = { id: string; name: string; detail: string; href: string };
+
+let app: RunningApp;
+let ada: Visitor;
+let left: Viewer;
+
+const CONTACTS = {
+  jose: {
+    firstName: "José",
+    lastName: "Núñez",
+    email: "jose@vault.example",
+    phone: "+1 555 010 9999",
+    businessName: "Vault",
+  },
+  mina: {
+    firstName: "Mina",
+    lastName: "Harker",
+    email: "mina@acme.example",
+    phone: "555-010-0123",
+    businessName: "Acme Robotics",
+  },
+  rob: { firstName: "Rob", lastName: "Oda", email: "", businessName: "Tin & Sons", notes: "met Mina at the fair" },
+  lena: { firstName: "Lena", lastName: "Smith-Jones", email: "lena@acme.example", businessName: "Acme Robotics" },
+  probst: { firstName: "Ina", lastName: "Probst", email: "" },
+};
+const DEALS = {
+  robots: { name: "Robots for the harbour", dealStage: "open", dealSize: 12000 },
+  old: { name: "Robots of last year", dealStage: "won-closed", dealSize: 500 },
+  gate: { name: "Gate", dealStage: "qualified", dealSize: 70, description: "thirty robots" },
+};
+
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await signInAda(app);
+  left = await addMember(app.orm, "Zelda", "Quill");
+  await app.orm.em.fork().execute("update users set deactivated_at = now() where id = ?", [left.id]);
+  await ada.call("POST", "/auth/register", {
+    email: "new@acme.example",
+    password: "secret1",
+    firstName: "Unconfirmed",
+    lastName: "Stranger",
+  });
+  for (const [name, contact] of Object.entries(CONTACTS)) {
+    ids[name] = (await ada.call("POST", "/api/contacts", { ...contact, contactType: "lead" })).json.id;
+  }
+  for (const [name, deal] of Object.entries(DEALS)) {
+    const made = await ada.call("POST", "/api/opportunities", { ...deal, targetCloseDate: "2026-03-11" });
+    ids[name] = made.json.id;
+  }
+  await ada.call("POST", `/api/opportunities/${ids.gate}/contacts/${ids.jose}`);
+});
+afterAll(() => app.stop());
+
+const found = async (text: string) => (await ada.call("GET", `/api/search?${new URLSearchParams({ q: text })}`)).json;
+const names = (hits: Hit[]) => hits.map(({ name }) => name);
+const bestOf = async (text: string) => (await found(text)).best[0]?.href;
+
+test.each([
+  "(555) 010-9999",
+  "555.010.9999",
+  "5550109999",
+  "+1 555 010 9999",
+  "+15550109999",
+  "00 1 555 0109999",
+  "0015550109999",
+  "JOSE@Vault.example",
+])("%s finds exactly the contact that has it", async (text) => {
+  const { best, contacts } = await found(text);
+  expect([names(best), names(contacts)]).toEqual([["José Núñez"], ["José Núñez"]]);
+  expect((await ada.open(`/contacts?${new URLSearchParams({ q: text })}`)).body).toContain("José Núñez");
+});
+
+test("an id, alone or in an address, leads to its contact, opportunity or person", async () => {
+  for (const [name, path] of [
+    ["mina", "/contacts/"],
+    ["gate", "/opportunities/"],
+  ] as const) {
+    const href = path + ids[name];
+    for (const text of [ids[name] ?? "", ids[name]?.toUpperCase() ?? "", `${app.url}${href}?view=board`, href]) {
+      expect(await bestOf(text)).toBe(href);
+    }
+  }
+  const me = (await ada.call("GET", "/api/auth/user")).json.id;
+  expect(await bestOf(me)).toBe(`/team/${me}`);
+  expect((await found(randomUUID())).best).toEqual([]);
+});
+
+test("accents and case do not matter, either way", async () => {
+  for (const text of ["jose", "José", "JOSÉ NUNEZ", "núñ", "nun"])
+    expect(await bestOf(text)).toBe(`/contacts/${ids.jose}`);
+});
+
+test("however its letters are accented, written or cut, a name finds its contact", async () => {
+  const accents = fc.constantFrom("", "\u0301", "\u0303", "\u0308");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("jose nunez", "mina harker", "lena smith jones"),
+      fc.array(accents, { minLength: 20, maxLength: 20 }),
+      fc.integer({ min: 2, max: 16 }),
+      fc.boolean(),
+      async (name, marks, length, capitals) => {
+        const typed = [...name].map((letter, at) => (letter === " " ? " " : letter + marks[at])).join("");
+        const cut = typed.slice(0, length).trim();
+        const { contacts } = await found(capitals ? cut.toUpperCase().normalize() : cut.normalize());
+        expect(
+          names(contacts).map((one) => one.normalize("NFD").replace(/\p{M}/gu, "").replace("-", " ").toLowerCase()),
+        ).toContain(name);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test("whole words come before beginnings of words, names before other texts, and those before the middle of words", async () => {
+  expect(names((await found("rob")).contacts)).toEqual(["Rob Oda", "Mina Harker", "Lena Smith-Jones", "Ina Probst"]);
+  expect(names((await found("ina")).contacts)).toEqual(["Ina Probst", "Mina Harker", "Rob Oda"]);
+});
+
+test("opportunities are found by their name, then by their text and contacts; active ones before closed ones", async () => {
+  expect(names((await found("robots")).opportunities)).toEqual([
+    "Robots for the harbour",
+    "Robots of last year",
+    "Gate",
+  ]);
+  const { opportunities } = await found("nunez");
+  expect(opportunities).toEqual([
+    { id: ids.gate, name: "Gate", detail: "Qualified · $70", href: `/opportunities/${ids.gate}` },
+  ]);
+});
+
+test("people are found by name and title, those who have left are marked, and unconfirmed accounts are not found", async () => {
+  const { people } = await found("zel qui");
+  expect(people).toEqual([
+    { id: left.id, name: "Zelda Quill (left)", detail: expect.any(String), href: `/team/${left.id}` },
+  ]);
+  expect((await found("stranger")).people).toEqual([]);
+});
+
+test.each([
+  ["today", "/opportunities?view=today"],
+  ["new contact", "/contacts/new"],
+  ["new opp", "/opportunities/new"],
+  ["log out", "/auth/logout"],
+  ["CONTACTS", "/contacts"],
+  ["dash", "/dashboard"],
+])("the page or action for %s is the best match", async (text, href) => {
+  expect(await bestOf(text)).toBe(href);
+});
+
+test("every page that is found is there", async () => {
+  for (const { id, href } of (await found("a")).actions.concat((await found("p")).actions)) {
+    if (id !== "sign-out") expect((await ada.open(href)).status).toBe(200);
+  }
+});
+
+test("at most five of a group are found, and two letters are enough", async () => {
+  for (const word of ["Qx one", "Qx two", "Qx three", "Qx four", "Qx five", "Qx six"]) {
+    await ada.call("POST", "/api/contacts", { firstName: word, contactType: "lead" });
+  }
+  expect((await found("qx")).contacts).toHaveLength(5);
+});
+
+test("nothing is found for nothing, for punctuation and for what nobody wrote", async () => {
+  for (const text of ["", "  ", "%%%", "_", "\\", "zzzz", "' or 1=1 --", "$".repeat(200)]) {
+    const answer = await found(text);
+    expect(Object.keys(answer)).toEqual(["best", "contacts", "opportunities", "people", "actions", "trash"]);
+    expect(Object.values(answer).flat()).toEqual([]);
+  }
+});
+
+test("a text that is too long, given twice or cannot be stored is refused by the API and said on the page", async () => {
+  for (const query of [`q=${"x".repeat(201)}`, "q=a&q=b", "q=%00"]) {
+    const { status, json } = await ada.call("GET", `/api/search?${query}`);
+    expect([status, Object.keys(json.fieldErrors)]).toEqual([400, ["q"]]);
+    const page = await ada.open(`/search?${query}`);
+    expect([page.status, readable(page.body)]).toEqual([200, expect.stringContaining("This search was left out")]);
+  }
+  expect((await visitor(app).call("GET", "/api/search?q=a")).status).toBe(401);
+  expect((await ada.call("POST", "/api/search?q=a", {})).status).toBe(405);
+});
+
+test("any text is answered", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }), async (text) => {
+      expect((await ada.call("GET", `/api/search?${new URLSearchParams({ q: text })}`)).status).toBe(200);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("the page shows the best match first and every group with a link to its whole list, searched the same way", async () => {
+  const { body } = await ada.open("/search?q=robots");
+  expect(textsIn(body, "main h2")).toEqual(["Best match", "Opportunities"]);
+  expect(attributesIn(body, "[data-best] a", "href")).toEqual([`/opportunities/${ids.robots}`]);
+  const links = attributesIn(body, "main section a", "href");
+  expect(links.at(-1)).toBe("/opportunities?q=robots");
+  expect(new Set(links).size).toBe(links.length);
+  expect(elementsIn(body, 'main form[role="search"] input[name="q"]')[0]?.getAttribute("value")).toBe("robots");
+});
+
+test("the page signs out by a form, and invites where there is nothing", async () => {
+  const signOut = (await ada.open("/search?q=sign+out")).body;
+  expect(attributesIn(signOut, "[data-best] form", "action")).toEqual(["/auth/logout"]);
+  expect(readable((await ada.open("/search")).body)).toContain("Two letters will do.");
+  const nothing = await ada.open("/search?q=zzzz");
+  expect(readable(nothing.body)).toContain("Nothing found for “zzzz”.");
+  expect(attributesIn(nothing.body, "main a", "href")).toEqual(["/contacts/new", "/opportunities/new"]);
+});
