@@ -20,9 +20,13 @@ export function TodayStrip({ tasks, today }: TodayStripProps) {
     <Tasks aria-labelledby="today-title">
       <h2 id="today-title">Today</h2>
       {tasks.length > 0 ? (
-        <Rows as="ol" sent={{ count: tasks.length, rows: tasks }} onClick={onClick}>
-          {(row) => <TodayItem key={row.id} row={row} today={today} search={TODAY} doneSearch="?back=dashboard" />}
-        </Rows>
+        <Rows
+          as="ol"
+          sent={{ count: tasks.length, rows: tasks }}
+          onClick={onClick}
+          item={TodayItem}
+          each={(row) => [row.id, { row, today, search: TODAY, doneSearch: "?back=dashboard" }]}
+        />
       ) : (
         <p>Nothing waits for you today.</p>
       )}

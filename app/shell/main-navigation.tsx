@@ -25,6 +25,7 @@ const Navigation = styled.nav`
   a:focus-visible { outline-offset: -3px; }
   svg { width: 24px; height: 24px; }
   i { ${visuallyHidden} }
+  a:has(small) { position: relative; }
   small {
     position: absolute; top: 3px; left: calc(50% + 5px); min-width: 1.1rem; padding: 0 .25rem; border-radius: 99px;
     background: var(--clay); color: var(--clay-ink); font-size: .7rem; font-weight: 700; line-height: 1.1rem;

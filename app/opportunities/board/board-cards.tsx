@@ -43,18 +43,12 @@ export function Cards({ stage, sent, today, movedId }: CardsProps) {
   if (sent.count === 0) return <p>No deals in this camp.</p>;
   const litId = movedId ?? changedId;
   return (
-    <Rows as="ul" sent={sent} onClick={onClick}>
-      {(card) => (
-        <Deal
-          key={card.id}
-          card={card}
-          stage={stage}
-          today={today}
-          search={search}
-          isNew={card.id === createdId}
-          isLit={card.id === litId}
-        />
-      )}
-    </Rows>
+    <Rows
+      as="ul"
+      sent={sent}
+      onClick={onClick}
+      item={Deal}
+      each={(card) => [card.id, { card, stage, today, search, isNew: card.id === createdId, isLit: card.id === litId }]}
+    />
   );
 }

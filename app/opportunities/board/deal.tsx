@@ -17,7 +17,7 @@ export const dealLook = css`
     background: var(--panel); box-shadow: var(--shadow); content-visibility: auto;
     contain-intrinsic-height: auto 8.625rem;
   }
-  [data-new], [data-lit] { ${newLook} }
+  [data-lit] { ${newLook} }
   li:target, li:has(.stretched:hover) { border-color: var(--action); }
   li:target { box-shadow: 0 0 0 2px var(--action); }
   li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 1px; }
@@ -55,7 +55,7 @@ type DealProps = {
   today: string;
   search: string;
   isNew: boolean;
-  /** Whether it was just moved. */
+  /** Whether it was just created or moved. */
   isLit: boolean;
 };
 
@@ -63,12 +63,7 @@ type DealProps = {
 export function Deal({ card, stage, today, search, isNew, isLit }: DealProps) {
   const path = `/opportunities/${card.id}`;
   return (
-    <li
-      id={cardElementId(card.id)}
-      draggable
-      data-new={isNew ? "" : undefined}
-      data-lit={isLit && !isNew ? "" : undefined}
-    >
+    <li id={cardElementId(card.id)} draggable data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
       <StretchedLink href={path + search}>{card.name}</StretchedLink>
       {isNew ? <NewLabel /> : null}
       <p>

@@ -24,7 +24,7 @@ export const Tasks = styled.section`
   li:first-child { border-radius: var(--radius) var(--radius) 0 0; }
   li:last-child { border-radius: 0 0 var(--radius) var(--radius); }
   li:only-child { border-radius: var(--radius); }
-  [data-new] { ${newLook} }
+  [data-lit] { ${newLook} }
   li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
   .stretched { ${stretchedLook} }
   .badge { ${badgeLook} }
@@ -51,15 +51,16 @@ type TodayItemProps = {
   /** The query of its Done, which says where that leads back to; by default `search`. */
   doneSearch?: string;
   isNew?: boolean;
+  isLit?: boolean;
 };
 
 /** An opportunity that needs action, with a link to the form that replaces its next step. Its container is `Tasks`. */
 
-export function TodayItem({ row, today, search, doneSearch = search, isNew }: TodayItemProps) {
+export function TodayItem({ row, today, search, doneSearch = search, isNew, isLit }: TodayItemProps) {
   const step = [row.nextStepDescription, row.nextStepDate && formatDate(row.nextStepDate)].filter(Boolean).join(" · ");
   const doing = step ? "Done" : "Plan";
   return (
-    <li data-new={isNew ? "" : undefined}>
+    <li data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
       <div>
         <StretchedLink href={`/opportunities/${row.id}${search}`}>{row.name}</StretchedLink>
         {isNew ? <NewLabel /> : null}

@@ -4,7 +4,7 @@ import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
+import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { GroupPagination, LinkSwitch, ViewHeader, viewAddress } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
 import { Tasks, TodayItem } from "./today-item.tsx";
@@ -89,14 +89,19 @@ type SectionProps = { name: TodaySection; page: SentSections[TodaySection]; toda
 function Section({ name, page: { sent, next, previous }, today }: SectionProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
+  const litId = useLitId(PATH);
   const onClick = useRowLinks();
   const label = TODAY_SECTIONS[name];
   return (
     <Tasks aria-labelledby={`today-${name}`}>
       <h2 id={`today-${name}`}>{label}</h2>
-      <Rows as="ol" sent={sent} onClick={onClick}>
-        {(row) => <TodayItem key={row.id} row={row} today={today} search={search} isNew={row.id === createdId} />}
-      </Rows>
+      <Rows
+        as="ol"
+        sent={sent}
+        onClick={onClick}
+        item={TodayItem}
+        each={(row) => [row.id, { row, today, search, isNew: row.id === createdId, isLit: row.id === litId }]}
+      />
       <GroupPagination name={name} label={label} next={next} previous={previous} />
     </Tasks>
   );
