@@ -55,7 +55,7 @@ test("an opportunity shows its stage on the trail, its next step, and the people
   ]);
   expect(textsIn(body, "section[aria-labelledby=next-step-title]")).toEqual(["Next step Call Mina Mar 1, 2031 Done"]);
   expect(attributesIn(body, "section[aria-labelledby=next-step-title] a", "href")).toEqual([
-    `/opportunities/${id}/done?view=board`,
+    `/opportunities/${id}/done?view=board&back=record`,
   ]);
   const people = "section[aria-labelledby=people-title]";
   expect(textsIn(body, `${people} li`)).toEqual(["Mina Harker Acme +1 (415) 555-0100 mina @acme.test"]);
