@@ -1,7 +1,7 @@
 /** Commands of contacts. Everyone on the team may change every contact (docs/product.md#whose-records). */
 import { randomUUID } from "node:crypto";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
-import { changedFields } from "#app/changes/changed-fields.ts";
+import { type ChangedFields, changedFields } from "#app/changes/changed-fields.ts";
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { nextVersion } from "#app/changes/version.ts";
@@ -63,16 +63,30 @@ export async function updateContact(
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
     if (!contact) return NOT_FOUND;
-    const changed = changedFields(fieldsOf(contact), changes);
-    if (!changed) return readSaved(tx, id);
-    const updatedAt = nextVersion(contact);
-    await recordChange(tx, author, { kind: "contact", recordId: id, action: "updated", ...changed, at: updatedAt });
-    tx.assign(contact, { ...changed.after, updatedAt, lastUpdatedByUserId: author.id });
-    tx.assign(contact, comparisonKeys(contact));
-    await tx.flush();
-    await refreshOpportunities(tx, await findLinkedOpportunities(tx, id));
+    const changed = await changeFields(tx, author, contact, changes);
+    if (changed) await refreshOpportunities(tx, await findLinkedOpportunities(tx, id));
     return readSaved(tx, id);
   });
+}
+
+/**
+ * Changes the given fields of a locked contact and records it; null if none differs. The search words of its opportunities are
+ * the caller's to refresh.
+ */
+export async function changeFields(
+  tx: EntityManager,
+  author: Author,
+  contact: Contact,
+  changes: ContactChanges,
+): Promise<ChangedFields<ContactInput> | null> {
+  const changed = changedFields(fieldsOf(contact), changes);
+  if (!changed) return null;
+  const at = nextVersion(contact);
+  await recordChange(tx, author, { kind: "contact", recordId: contact.id, action: "updated", ...changed, at });
+  tx.assign(contact, { ...changed.after, updatedAt: at, lastUpdatedByUserId: author.id });
+  tx.assign(contact, comparisonKeys(contact));
+  await tx.flush();
+  return changed;
 }
 
 /** Moves a contact to the trash with its links; opportunities stay. Returns the id of the trash entry. */

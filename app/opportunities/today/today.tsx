@@ -135,18 +135,13 @@ function Section({ name, page: { sent, next, previous }, today }: SectionProps) 
   return (
     <Tasks aria-labelledby={`today-${name}`}>
       <h2 id={`today-${name}`}>{label}</h2>
-      <Rows as="ol" sent={sent} onClick={onClick}>
-        {(row) => (
-          <TodayItem
-            key={row.id}
-            row={row}
-            today={today}
-            search={search}
-            isNew={row.id === createdId}
-            isLit={row.id === litId}
-          />
-        )}
-      </Rows>
+      <Rows
+        as="ol"
+        sent={sent}
+        onClick={onClick}
+        item={TodayItem}
+        each={(row) => [row.id, { row, today, search, isNew: row.id === createdId, isLit: row.id === litId }]}
+      />
       <GroupPagination name={name} label={label} next={next} previous={previous} />
     </Tasks>
   );
@@ -154,7 +149,7 @@ function Section({ name, page: { sent, next, previous }, today }: SectionProps) 
 
 type TodayItemProps = { row: TodayRow; today: string; search: string; isNew: boolean; isLit: boolean };
 
-function TodayItem({ row, today, search, isNew, isLit }: TodayItemProps) {
+export function TodayItem({ row, today, search, isNew, isLit }: TodayItemProps) {
   const step = [row.nextStepDescription, row.nextStepDate && formatDate(row.nextStepDate)].filter(Boolean).join(" · ");
   return (
     <li data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
