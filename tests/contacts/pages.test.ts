@@ -55,7 +55,7 @@ test("a contact is created by its form and shown on a card and in its details, i
   const list = await ada.open("/contacts");
   expect(list.body).toMatch(/aria-label="Notification"[\s\S]*?Contact created/);
   for (const text of ["Mina Harker", "Network Connector", "Acme & Sons", "mina@acme.example", "+1 555 0100"])
-    expect(readable(list.body)).toContain(text);
+    expect(readable(list.body.replaceAll("<wbr/>", ""))).toContain(text);
   expect((await ada.open("/contacts")).body).not.toContain("Contact created");
   const details = readable((await ada.open(`/contacts/${id}`)).body);
   expect(details).toContain("Mina Harker");

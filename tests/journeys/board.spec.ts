@@ -46,7 +46,7 @@ test("a card is moved by its Move, a choice of six, and the board can be read by
     await expect(said(page)).toContainText(`Moved to Samples${deal.name}`);
     await expect(move(page, deal)).toBeFocused();
   } else {
-    await expect(said(page)).toContainText(`${deal.name} moved to Samples.`);
+    await expect(said(page)).toContainText(`Moved to Samples${deal.name}`);
   }
   await expect.poll(() => stageOf(page, app.url, deal)).toBe("samples");
   await page.locator(`#card-${deal.id}`).getByRole("link", { name: deal.name, exact: true }).click();

@@ -83,7 +83,7 @@ test("a camp of the trail moves the opportunity and comes back to it", async () 
   const moved = await ada.submit(action, { ...fields, dealStage: "samples" });
   expect([moved.status, moved.location, await stageOf(id)]).toEqual([303, `/opportunities/${id}?q=trail`, "samples"]);
   const after = await ada.open(`/opportunities/${id}?q=trail`);
-  expect(readable(after.body)).toContain("Trail mix moved to Samples.");
+  expect(readable(after.body)).toContain("Moved to Samples Trail mix Undo");
   expect(textsIn(after.body, "[aria-current=step]")).toEqual(["Samples"]);
 });
 
