@@ -68,7 +68,7 @@ test("a contact that was just created is marked in the list once, and the messag
   await ada.submit("/contacts/new", { id, ...FULL, firstName: "Lucy", email: "", phone: "" });
   const { body } = await ada.open("/contacts");
   expect(elementsIn(body, "li[data-new]").map(String)).toEqual([expect.stringContaining(`/contacts/${id}`)]);
-  expect(readable(body)).toContain("Contact created Lucy Harker Open Lucy Harker");
+  expect(readable(body)).toContain("Contact created Lucy Harker Open Lucy Harker New opportunity");
   expect((await ada.open("/contacts")).body).not.toContain('data-new=""');
 });
 

@@ -170,7 +170,7 @@ test("a card's form moves it, leaves one activity, and leads back to the board w
   const answer = await ada.submit(action, { updatedAt, dealStage: "samples" });
   expect([answer.status, answer.location]).toEqual([303, `/opportunities?view=board#card-${id}`]);
   const after = await ada.open("/opportunities?view=board");
-  expect(readable(after.body)).toContain("Acme renewal moved to Samples.");
+  expect(readable(after.body)).toContain("Moved to Samples Acme renewal Undo");
   expect(part(after.body, "camp-samples")).toContain("Acme renewal");
   const history = await app.orm.em
     .fork()

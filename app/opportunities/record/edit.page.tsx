@@ -13,6 +13,7 @@ import { Place } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { isJustWon, wonText } from "../board/moved.ts";
 import { NO_CONTACTS } from "../checks.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
 import { People } from "../contacts/people.tsx";
@@ -20,7 +21,7 @@ import { OpportunityHistory } from "../history/opportunity-history.tsx";
 import { DELETE_QUESTION } from "../labels.ts";
 import { findOwners } from "../list/list-queries.server.ts";
 import { findHistory } from "../queries.server.ts";
-import { knownOpportunityForm } from "../schema.ts";
+import { knownOpportunityForm, type OpportunityJson } from "../schema.ts";
 import { StageStrip } from "../stage-strip.tsx";
 import type { ChangedField, Clash } from "./conflict.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -58,10 +59,7 @@ export const action = signedInAction(
     if (searching) return again(typedOnly(submission), 200);
     if (submission.status !== "success") return again(formResult(submission), 400);
     const result = await saveForm(em, viewer, current.id, submission.value);
-    if (result.ok) {
-      const description = keptMessage(result.value.kept);
-      throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity updated", description });
-    }
+    if (result.ok) throw await redirectWithFlash(`/opportunities${url.search}`, savedMessage(current, result.value));
     if (result.reason === "not-found") throw pageFailure(result);
     if (result.reason === "invalid") return again(formResult(submission, result), 400);
     return again(withKept(typedOnly(submission), result.clash), 409, result.clash);
@@ -81,9 +79,15 @@ function withKept(typed: SubmissionResult<string[]>, { kept, saved }: Clash): Su
   return { ...typed, initialValue: { ...typed.initialValue, ...Object.fromEntries(savedTexts) } };
 }
 
-/** The toast text if a save kept changes by others; otherwise undefined. */
-function keptMessage(kept: ChangedField[]): string | undefined {
-  return kept.length > 0 ? `Changed in the meantime, and kept: ${listChanged(kept)}.` : undefined;
+type Saved = { opportunity: OpportunityJson; kept: ChangedField[] };
+
+/** The message after a save, which lights the record in its list: what was kept of others' changes, that it is won, or its name. */
+function savedMessage(before: OpportunityJson, { opportunity: { id, name, dealStage }, kept }: Saved) {
+  const lit = `/opportunities/${id}`;
+  const won = isJustWon(before.dealStage, dealStage);
+  const keptWords = kept.length > 0 ? `Changed in the meantime, and kept: ${listChanged(kept)}.` : undefined;
+  const description = keptWords ?? (won ? wonText(name) : name);
+  return { title: "Opportunity updated", description, lit, summit: won || undefined };
 }
 
 export const shouldRevalidate = skipReloadIfNotSaved;

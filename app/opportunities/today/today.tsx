@@ -9,7 +9,7 @@ import { panelLook, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { CreatedElsewhere, NewLabel, newLook, useCreatedId } from "#app/ui/notices/created.tsx";
+import { CreatedElsewhere, NewLabel, newLook, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
 import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
 import { GroupPagination, LinkSwitch, ViewHeader, viewAddress } from "../list/view-switch.tsx";
@@ -37,7 +37,7 @@ const Tasks = styled.section`
   li:first-child { border-radius: var(--radius) var(--radius) 0 0; }
   li:last-child { border-radius: 0 0 var(--radius) var(--radius); }
   li:only-child { border-radius: var(--radius); }
-  [data-new] { ${newLook} }
+  [data-lit] { ${newLook} }
   li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
   .stretched { ${stretchedLook} }
   .badge { ${badgeLook} }
@@ -129,25 +129,30 @@ type SectionProps = { name: TodaySection; page: SentSections[TodaySection]; toda
 function Section({ name, page: { sent, next, previous }, today }: SectionProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
+  const litId = useLitId(PATH);
   const onClick = useRowLinks();
   const label = TODAY_SECTIONS[name];
   return (
     <Tasks aria-labelledby={`today-${name}`}>
       <h2 id={`today-${name}`}>{label}</h2>
-      <Rows as="ol" sent={sent} onClick={onClick}>
-        {(row) => <TodayItem key={row.id} row={row} today={today} search={search} isNew={row.id === createdId} />}
-      </Rows>
+      <Rows
+        as="ol"
+        sent={sent}
+        onClick={onClick}
+        item={TodayItem}
+        each={(row) => [row.id, { row, today, search, isNew: row.id === createdId, isLit: row.id === litId }]}
+      />
       <GroupPagination name={name} label={label} next={next} previous={previous} />
     </Tasks>
   );
 }
 
-type TodayItemProps = { row: TodayRow; today: string; search: string; isNew: boolean };
+type TodayItemProps = { row: TodayRow; today: string; search: string; isNew: boolean; isLit: boolean };
 
-function TodayItem({ row, today, search, isNew }: TodayItemProps) {
+export function TodayItem({ row, today, search, isNew, isLit }: TodayItemProps) {
   const step = [row.nextStepDescription, row.nextStepDate && formatDate(row.nextStepDate)].filter(Boolean).join(" · ");
   return (
-    <li data-new={isNew ? "" : undefined}>
+    <li data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
       <div>
         <StretchedLink href={`/opportunities/${row.id}${search}`}>{row.name}</StretchedLink>
         {isNew ? <NewLabel /> : null}
