@@ -28,6 +28,7 @@ const Strip = styled.form`
   }
   button:hover { background: var(--sunken); color: var(--ink); }
   [aria-current] { border-color: var(--edge); background: var(--panel); color: var(--ink); font-weight: 600; }
+  @media (forced-colors: active) { [aria-current] { border: 3px double; } }
   .camp { ${campLook} }
 `;
 

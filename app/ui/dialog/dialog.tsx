@@ -17,15 +17,19 @@ import { askBeforeLink, mayLeave } from "./unsaved.ts";
 export const Overlay = styled(Dialog.Overlay)`position: fixed; inset: 0; z-index: 29;`;
 
 // Grid items cannot stick beyond their own row, so the buttons stand beside a form's grid and not in it. Without script the
-// bar of the navigation covers the bottom of small screens. On very low screens the buttons would hide what they belong to.
+// bar of the navigation covers the bottom of small screens. Where 12 lines of text are nearly half of the screen, the buttons
+// would hide what they belong to: then `bottom` is so far below that they do not stick.
 const FOOTER = css`
   > ${FormActions}, > form > ${FormActions}, > ${Place} > ${FormActions} {
-    position: sticky; z-index: 1; bottom: calc(-1 * var(--inset)); margin: var(--space-5) calc(-1 * var(--inset)) calc(-1 * var(--inset));
-    padding: var(--space-3) var(--inset); border-top: 1px solid var(--line); border-radius: 0 0 var(--radius) var(--radius);
+    position: sticky; z-index: 1; bottom: min(var(--stick), (45vh - 12rem) * 100);
+    margin: var(--space-5) calc(-1 * var(--inset)) calc(-1 * var(--inset));
+    padding: var(--space-3) var(--inset); border-top: 1px solid var(--line);
+    border-radius: 0 0 var(--radius) var(--radius);
     background: var(--paper);
-    @media (scripting: none) { bottom: 0; }
-    @media (scripting: none) and (min-width: 17.01em) and (max-width: 59.99rem) { bottom: 60px; }
-    @media (max-height: 24rem), print { position: static; }
+    --stick: calc(-1 * var(--inset));
+    @media (scripting: none) { --stick: 0px; }
+    @media (scripting: none) and (min-width: 17.01em) and (max-width: 59.99rem) { --stick: 60px; }
+    @media print { position: static; }
   }
   a, button, input, select, textarea { scroll-margin-block: var(--space-4) 9rem; }
 `;
@@ -33,7 +37,7 @@ const FOOTER = css`
 // The backdrop is a box-shadow of the dialog: it is there before hydration, so nothing flickers when the overlay mounts.
 /** The look of every dialog: without script a section of the page, with script a modal above it. */
 export const DialogBox = styled(Dialog.Content)`
-  --inset: var(--space-6);
+  --inset: var(--space-4);
   position: relative; margin-bottom: var(--space-8); padding: var(--inset); border: 1px solid var(--line);
   border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow); overflow-wrap: anywhere;
   &:focus, header :focus:is(h1, h2) { outline: none; }
@@ -45,13 +49,12 @@ export const DialogBox = styled(Dialog.Content)`
   > header p { color: var(--muted); }
   > header [data-tip] { margin: 0 -.5rem 0 0; }
   ${FOOTER}
+  @media (min-width: 44rem) { --inset: var(--space-6); }
   @media ${media.scripted} {
-    --inset: var(--space-4);
     position: fixed; z-index: 30; inset: 0; margin: 0; border: 0; border-radius: 0; overflow: auto;
-    overscroll-behavior: contain;
+    overscroll-behavior: contain; scroll-padding-bottom: 9rem;
   }
   @media ${media.scripted} and (min-width: 44rem) {
-    --inset: var(--space-6);
     inset: 6vh 0 auto; width: min(44rem, 100% - 4rem); max-height: 88vh; margin: 0 auto;
     border: 1px solid var(--line); border-radius: var(--radius);
     box-shadow: 0 0 0 100vmax var(--shade), 0 12px 48px rgb(0 0 0 / 30%);
