@@ -11,6 +11,7 @@ export const Alike = styled.section`
   grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 2px dashed var(--ember);
   border-radius: var(--radius);
   [aria-labelledby="dialog-title"] > & { margin-bottom: var(--space-5); }
+  h2 { font-size: var(--text-m); }
   li {
     display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; justify-content: space-between;
     padding-block: var(--space-2);
@@ -31,7 +32,7 @@ type LookAlikesProps = {
 export function LookAlikes({ found, hint, choice }: LookAlikesProps) {
   return (
     <>
-      <h3 id="alike-title">Someone you know already?</h3>
+      <h2 id="alike-title">Someone you know already?</h2>
       <Hint>{hint}</Hint>
       <ul>
         {found.map(({ contact, because }) => (
