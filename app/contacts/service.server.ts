@@ -1,7 +1,7 @@
 /** Commands of contacts. Everyone on the team may change every contact (docs/product.md#whose-records). */
 import { randomUUID } from "node:crypto";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
-import { changedFields } from "#app/changes/changed-fields.ts";
+import { type ChangedFields, changedFields } from "#app/changes/changed-fields.ts";
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { isNewer, nextVersion } from "#app/changes/version.ts";
@@ -76,26 +76,36 @@ export function changedMeanwhile(byOthers: boolean) {
   return refused("conflict", `${byOthers ? "Someone else" : "You"} changed this contact in the meantime`);
 }
 
-/**
- * Writes changes to a locked contact without checking their version, and refreshes the search words of its opportunities.
- * Changes nothing, not even the version, if no field differs.
- */
+/** Writes changes to a locked contact without checking their version, and refreshes the search words of its opportunities. */
 export async function saveChanges(
   tx: EntityManager,
   author: Author,
   contact: Contact,
   changes: Partial<ContactInput>,
 ): Promise<ContactJson> {
-  const { id } = contact;
+  const changed = await changeFields(tx, author, contact, changes);
+  if (changed) await refreshOpportunities(tx, await findLinkedOpportunities(tx, contact.id));
+  return readSaved(tx, contact.id);
+}
+
+/**
+ * Changes the given fields of a locked contact and records it; null if none differs, and then the version stays. The search
+ * words of its opportunities are the caller's to refresh.
+ */
+export async function changeFields(
+  tx: EntityManager,
+  author: Author,
+  contact: Contact,
+  changes: Partial<ContactInput>,
+): Promise<ChangedFields<ContactInput> | null> {
   const changed = changedFields(fieldsOf(contact), changes);
-  if (!changed) return readSaved(tx, id);
-  const change = { kind: "contact" as const, recordId: id, action: "updated" as const, ...changed };
+  if (!changed) return null;
+  const change = { kind: "contact" as const, recordId: contact.id, action: "updated" as const, ...changed };
   const updatedAt = await recordChange(tx, author, { ...change, at: nextVersion(contact) });
   tx.assign(contact, { ...changed.after, updatedAt, lastUpdatedByUserId: author.id });
   tx.assign(contact, comparisonKeys(contact));
   await tx.flush();
-  await refreshOpportunities(tx, await findLinkedOpportunities(tx, id));
-  return readSaved(tx, id);
+  return changed;
 }
 
 /** Moves a contact to the trash with its links; opportunities stay. Returns the id of the trash entry. */

@@ -27,7 +27,8 @@ export async function trashOpportunity(
 ): Promise<string> {
   const { id, name } = opportunity;
   const before = fieldsOf(opportunity);
-  await recordChange(tx, author, { kind: "opportunity", recordId: id, action: "deleted", before });
+  const gone = { action: merge ? ("merged" as const) : ("deleted" as const), otherId: merge?.into };
+  await recordChange(tx, author, { kind: "opportunity", recordId: id, before, ...gone });
   return moveToTrash(tx, author, { kind: "opportunity", recordId: id, name, parts: PARTS, merge });
 }
 

@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { foldText } from "#app/db/folded-text.ts";
 import { matchesSearchText, type Place, searchPatterns } from "#app/lists/search-text.server.ts";
-import type { SearchHit } from "./labels.ts";
+import type { SearchHit } from "./answer.ts";
 
 /** Something found, with its rank: the smaller, the better. */
 export type Ranked = SearchHit & { rank: number };
@@ -18,20 +18,30 @@ const WHERE: readonly { column: "name" | "text"; place: Place }[] = [
   { column: "text", place: "anywhere" },
 ];
 
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** The id in a text that is an id, or the address of a record. */
+export function pastedId(text: string): string | null {
+  const found = /^(https?:\/\/|\/)?\S+$/.test(text) ? UUID.exec(text)?.[0] : undefined;
+  return found && (found === text || text.includes("/")) ? found.toLowerCase() : null;
+}
+
 /** The columns of a record in which its names and all of its text are searched (`searchColumn`). */
 export type SearchColumns = Record<"name" | "text", Expression<string | null>>;
 
-/** A condition of each rank, best rank first; each excludes the ranks before it. `exact` may be empty. */
+/** A condition of each rank, best rank first; each excludes the ranks before it. For a pasted id there is `exact` alone. */
 export function rankConditions(
   text: string,
   columns: SearchColumns,
   exact: readonly Expression<SqlBool>[],
 ): { rank: number; condition: Expression<SqlBool> }[] {
-  const matches = WHERE.map(({ column, place }, position) => ({
-    rank: position + 1,
-    condition: matchesSearchText(columns[column], text, place),
-    needed: isNeeded(text, { column, place }),
-  })).filter(({ needed }) => needed);
+  const matches = (pastedId(text) ? [] : WHERE)
+    .map(({ column, place }, position) => ({
+      rank: position + 1,
+      condition: matchesSearchText(columns[column], text, place),
+      needed: isNeeded(text, { column, place }),
+    }))
+    .filter(({ needed }) => needed);
   const all = [...(exact.length > 0 ? [{ rank: EXACT, condition: anyOf(exact) }] : []), ...matches];
   return all.map(({ rank, condition }, position) => {
     const better = all.slice(0, position).map((other) => sql` and ${other.condition} is not true`);

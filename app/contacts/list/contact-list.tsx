@@ -50,11 +50,13 @@ export function ContactList({ sent, next, previous, state, total }: ContactListP
       {sent.count === 0 ? (
         <ListEmpty path={PATH} state={state} orders={CONTACT_ORDERS} kind="contacts" />
       ) : (
-        <Rows as={CardGrid} sent={sent} onClick={onClick}>
-          {(contact) => (
-            <ContactCard key={contact.id} contact={contact} search={search} isNew={contact.id === createdId} />
-          )}
-        </Rows>
+        <Rows
+          as={CardGrid}
+          sent={sent}
+          onClick={onClick}
+          item={ContactCard}
+          each={(contact) => [contact.id, { contact, search, isNew: contact.id === createdId }]}
+        />
       )}
       <Pagination label="Contacts pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
       <TrashLink />

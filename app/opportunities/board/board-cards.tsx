@@ -5,8 +5,7 @@ import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { useCreatedId } from "#app/ui/notices/created.tsx";
-import { STAGE_OPTIONS } from "../labels.ts";
-import { type DealStage, FIRST_STAGE } from "../stages.ts";
+import type { DealStage } from "../stages.ts";
 import type { BoardCard, BoardColumn } from "./board-columns.ts";
 import { Deal } from "./deal.tsx";
 
@@ -35,22 +34,13 @@ export function Cards({ stage, sent, today }: CardsProps) {
   const createdId = useCreatedId("/opportunities");
   const onClick = useRowLinks();
   if (sent.count === 0) return <p>No deals in this camp.</p>;
-  const stages = STAGE_OPTIONS.filter(({ value }) => value !== stage);
-  const options = stages.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-  const nextStage = STAGE_OPTIONS[STAGE_OPTIONS.findIndex(({ value }) => value === stage) + 1]?.value ?? FIRST_STAGE;
   return (
-    <Rows as="ul" sent={sent} onClick={onClick}>
-      {(card) => (
-        <Deal key={card.id} card={card} stage={stage} today={today} search={search} isNew={card.id === createdId}>
-          <select name="dealStage" aria-label="New stage" defaultValue={nextStage}>
-            {options}
-          </select>
-        </Deal>
-      )}
-    </Rows>
+    <Rows
+      as="ul"
+      sent={sent}
+      onClick={onClick}
+      item={Deal}
+      each={(card) => [card.id, { card, stage, today, search, isNew: card.id === createdId }]}
+    />
   );
 }

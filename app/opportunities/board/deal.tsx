@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import { css } from "styled-components";
 import { buttonLook } from "#app/ui/button.tsx";
 import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { NewLabel, newLook } from "#app/ui/notices/created.tsx";
+import { STAGE_OPTIONS } from "../labels.ts";
 import { nextStepAttention } from "../list/attention.ts";
 import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
-import type { DealStage } from "../stages.ts";
+import { type DealStage, FIRST_STAGE } from "../stages.ts";
 import { type BoardCard, cardElementId } from "./board-columns.ts";
 
 /** The look of `Deal`, for the board that holds them. */
@@ -55,11 +55,10 @@ type DealProps = {
   today: string;
   search: string;
   isNew: boolean;
-  children: ReactNode;
 };
 
-/** A deal as a card of the board, which can be dragged and has a form that moves it. `children` is the choice of its stage. */
-export function Deal({ card, stage, today, search, isNew, children }: DealProps) {
+/** A deal as a card of the board, which can be dragged and has a form that moves it. */
+export function Deal({ card, stage, today, search, isNew }: DealProps) {
   const path = `/opportunities/${card.id}`;
   return (
     <li id={cardElementId(card.id)} draggable data-new={isNew ? "" : undefined}>
@@ -74,12 +73,26 @@ export function Deal({ card, stage, today, search, isNew, children }: DealProps)
         <summary aria-label={`Move ${card.name}`}>Move</summary>
         <form method="post" action={`${path}/stage${search}`}>
           <input type="hidden" name="updatedAt" value={card.updatedAt} />
-          {children}
+          <StageChoice stage={stage} />
           <button type="submit" data-variant="secondary">
             Move
           </button>
         </form>
       </details>
     </li>
+  );
+}
+
+/** The stages that a card of `stage` can be moved to; the next one is chosen at first. */
+function StageChoice({ stage }: { stage: DealStage }) {
+  const nextStage = STAGE_OPTIONS[STAGE_OPTIONS.findIndex(({ value }) => value === stage) + 1]?.value ?? FIRST_STAGE;
+  return (
+    <select name="dealStage" aria-label="New stage" defaultValue={nextStage}>
+      {STAGE_OPTIONS.filter(({ value }) => value !== stage).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -57,11 +57,13 @@ export function OpportunityList({ sent, next, previous, state, sum, owners, toda
         <ListEmpty path={PATH} state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
         <Opportunities caption="Opportunities" columns={[...columns, ACTIONS]} onClick={onClick}>
-          <Rows as="tbody" role="rowgroup" sent={sent}>
-            {(row) => (
-              <OpportunityRow key={row.id} row={row} today={today} search={search} isNew={row.id === createdId} />
-            )}
-          </Rows>
+          <Rows
+            as="tbody"
+            role="rowgroup"
+            sent={sent}
+            item={OpportunityRow}
+            each={(row) => [row.id, { row, today, search, isNew: row.id === createdId }]}
+          />
         </Opportunities>
       )}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />

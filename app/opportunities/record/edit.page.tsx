@@ -37,8 +37,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.opportunity.name ?? "Opportunity"} · Dealquest` },
 ];
 
-export const loader = signedInLoader(async ({ em, viewer, params, url }) => {
-  const opportunity = await findOpportunityOr404({ em, params });
+export const loader = signedInLoader(async ({ em, viewer, params, url, request }) => {
+  const opportunity = await findOpportunityOr404({ em, params, request });
   const [history, owners] = await Promise.all([
     showHistory(em, viewer, await findHistory(em, opportunity.id, shownHistory(url))),
     findOwners(em, [opportunity.ownerUserId]),

@@ -12,7 +12,7 @@ import type { Author } from "#app/changes/schema.ts";
 import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, refused } from "#app/http/result.ts";
-import { attachedIds } from "../contacts/contact-links.server.ts";
+import { attachedIds, survivingContacts } from "../contacts/contact-links.server.ts";
 import { fieldsOf } from "../history/activities.server.ts";
 import { findChangesSince } from "../history/changes-since.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
@@ -24,12 +24,14 @@ type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> 
 
 /**
  * Saves the fields that the form changed since its version (`updatedAt`). Fields changed meanwhile by others keep their saved
- * values and are listed in `kept`. If both sides changed a field to different values, saves nothing and returns the conflict.
+ * values and are listed in `kept`. A contact that was merged meanwhile is its survivor. If both sides changed a field to different values, saves nothing and returns the conflict.
  */
-export function saveForm(em: EntityManager, author: Author, id: string, typed: Changes): Promise<Saved | Refused> {
+export function saveForm(em: EntityManager, author: Author, id: string, sent: Changes): Promise<Saved | Refused> {
   return em.transactional(async (tx): Promise<Saved | Refused> => {
-    const opportunity = await lockForChange(tx, id, typed);
+    const opportunity = await lockForChange(tx, id, await withSurvivors(tx, sent));
     if (!opportunity) return NOT_FOUND;
+    // Again, because a merge may have been under way until the locks were there.
+    const typed = await withSurvivors(tx, sent);
     const { contactIds, readContactIds, updatedAt, ...mine } = typed;
     const theirs = fieldsOf(opportunity);
     const since = isNewer(opportunity, updatedAt)
@@ -43,6 +45,16 @@ export function saveForm(em: EntityManager, author: Author, id: string, typed: C
     const contacts = contactsKept ? [{ field: "contacts" as const, by: null }] : [];
     return done({ opportunity: saved.value, kept: [...changedBy(merge.kept, since, author.id), ...contacts] });
   });
+}
+
+// Contacts that were merged since the form was loaded are their survivors.
+async function withSurvivors(tx: EntityManager, sent: Changes): Promise<Changes> {
+  const { contactIds, readContactIds } = sent;
+  return {
+    ...sent,
+    contactIds: contactIds && (await survivingContacts(tx, contactIds)),
+    readContactIds: readContactIds && (await survivingContacts(tx, readContactIds)),
+  };
 }
 
 type Sides = {

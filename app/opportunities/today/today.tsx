@@ -134,9 +134,13 @@ function Section({ name, page: { sent, next, previous }, today }: SectionProps) 
   return (
     <Tasks aria-labelledby={`today-${name}`}>
       <h2 id={`today-${name}`}>{label}</h2>
-      <Rows as="ol" sent={sent} onClick={onClick}>
-        {(row) => <TodayItem key={row.id} row={row} today={today} search={search} isNew={row.id === createdId} />}
-      </Rows>
+      <Rows
+        as="ol"
+        sent={sent}
+        onClick={onClick}
+        item={TodayItem}
+        each={(row) => [row.id, { row, today, search, isNew: row.id === createdId }]}
+      />
       <GroupPagination name={name} label={label} next={next} previous={previous} />
     </Tasks>
   );
@@ -144,7 +148,7 @@ function Section({ name, page: { sent, next, previous }, today }: SectionProps) 
 
 type TodayItemProps = { row: TodayRow; today: string; search: string; isNew: boolean };
 
-function TodayItem({ row, today, search, isNew }: TodayItemProps) {
+export function TodayItem({ row, today, search, isNew }: TodayItemProps) {
   const step = [row.nextStepDescription, row.nextStepDate && formatDate(row.nextStepDate)].filter(Boolean).join(" · ");
   return (
     <li data-new={isNew ? "" : undefined}>

@@ -74,6 +74,7 @@ export function escapeText(text: string): string {
 
 /** A line in pieces of at most 75 octets of UTF-8, cut between characters (RFC 5545, section 3.1). */
 export function foldLine(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_OCTETS) return line;
   let folded = "";
   let octets = 0;
   for (const character of line) {
