@@ -10,10 +10,10 @@ test("a note is written on a contact and an opportunity, and removed", async ({ 
     const text = `Prefers calls ${Math.random()}`;
     await page.getByRole("button", { name: "Add Note" }).click();
     await expect(page.getByRole("region", { name: "Please check the form" })).toContainText("Please write something");
-    await page.getByLabel("New note").fill(text);
+    await page.getByRole("textbox", { name: "New note" }).fill(text);
     await page.getByRole("button", { name: "Add Note" }).click();
     await expect(page.getByText("Note added", { exact: true })).toBeVisible();
-    await expect(page.getByLabel("New note")).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "New note" })).toHaveValue("");
     await expect(lines.first()).toContainText(text);
     await expectAccessible(page, { script });
     await page.getByRole("link", { name: "Remove note" }).first().click();
