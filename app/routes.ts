@@ -11,6 +11,7 @@ export default [
         route(":id", "opportunities/record/edit.page.tsx"),
         route(":id/delete", "opportunities/record/delete.page.tsx"),
         route(":id/stage", "opportunities/board/stage.page.tsx"),
+        route(":id/done", "opportunities/next-step/done.page.tsx"),
         route(":id/notes", "opportunities/history/notes.page.tsx"),
         route(":id/notes/:noteId", "opportunities/history/note.page.tsx"),
       ]),

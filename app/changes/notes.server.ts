@@ -1,6 +1,5 @@
 /** Commands of notes. A note is a change of its record that alters no field and no version (docs/product.md#notes). */
 import { randomUUID } from "node:crypto";
-import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -40,10 +39,17 @@ export async function addNote(
       return note?.userId === author.id && note.text === text ? done(note) : ID_TAKEN;
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return ID_TAKEN;
+    if (isUniqueViolation(error)) return ID_TAKEN;
     throw error;
   }
 }
+
+// SQLSTATE (PostgreSQL manual, appendix A).
+const UNIQUE_VIOLATION = "23505";
+
+// Two that write notes with one id on different records hold different locks.
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
 
 /** Removes an own note; the history says so. Another's is "forbidden", one that was removed already "not-found". */
 export function removeNote(

@@ -58,7 +58,7 @@ function pageNameInLine(header: string) {
       margin-top: -${LINE};
       > h1 { flex: 1 0 100%; }
       h1 {
-        display: flex; align-items: center; min-height: ${LINE}; padding: var(--space-1) 3rem var(--space-1) 3.25rem;
+        display: flex; align-items: center; min-height: ${LINE}; padding: var(--space-1) 48px var(--space-1) 52px;
         font-size: var(--text-xl);
       }
       > div + div { margin-right: clamp(0rem, 100vw - 44rem, 3rem); }

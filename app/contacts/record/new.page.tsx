@@ -67,7 +67,7 @@ export default function NewContact() {
     <RouteDialog title="New Contact" closeTo={closeTo} startsInForm>
       {takenId ? <IdTaken existing={`/contacts/${takenId}`} what="contact" /> : null}
       <LookAlikesFirst found={alike} formId="contact" submitLabel={submitLabel} />
-      <ContactForm contactId={contactId} lastResult={lastResult} submitLabel={submitLabel} closeTo={closeTo} />
+      <ContactForm hidden={{ id: contactId }} lastResult={lastResult} submitLabel={submitLabel} closeTo={closeTo} />
     </RouteDialog>
   );
 }

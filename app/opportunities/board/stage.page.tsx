@@ -28,8 +28,7 @@ export const loader = signedInLoader(async ({ em, params }) => {
 });
 
 /**
- * Saves the form on a board card. If someone else changed the stage meanwhile, the page shows the current stage and asks
- * again.
+ * Saves a move. If someone else changed the stage meanwhile, the page shows the current stage and asks again.
  */
 export const action = signedInAction(
   async ({ em, viewer, form, params, url }) => {
@@ -49,8 +48,8 @@ export const action = signedInAction(
       throw await redirectWithFlash(record, { title: FAILED, description, variant: "destructive" }, IN_PLACE);
     }
     if (!result.ok) return data({ message: `${result.message}.` }, { status: STATUS[result.reason] });
-    const message = movedMessage(result.value.opportunity, dealStage, url.search, record ? { from: "record" } : {});
     const location = record ?? `/opportunities${url.search}#${cardElementId(id)}`;
+    const message = movedMessage(result.value.opportunity, dealStage, url.search, record ? { from: "record" } : {});
     throw await redirectWithFlash(location, message, record ? IN_PLACE : {});
   },
   { failed: FAILED, fields: fieldNames(stageForm) },
