@@ -4,8 +4,8 @@ import type { SearchAnswer } from "../answer.ts";
 /** What is known of a text: what was found, or why nothing could be searched. */
 export type Answered = { text: string; found: SearchAnswer | null; failure: string | null };
 
-// Longer than from key to key, so that a word is mostly one question; short enough not to be felt.
-const DELAY_MS = 180;
+// Longer than from key to key, so that a word is mostly one question.
+const DELAY_MS = 250;
 const LIMIT_MS = 8_000;
 
 const AWAY = "Search cannot be reached right now. Please try again.";
