@@ -6,17 +6,17 @@ export const REMINDERS_PAGE = "/profile/reminders";
 
 /** The forms of the page, by their `intent`, with the title of the toast if they fail. */
 export const FAILED = {
-  digest: "Failed to save your digest",
+  digest: "Failed to save your reminders",
   "make-calendar": "Failed to make a calendar address",
   "remove-calendar": "Failed to turn the calendar address off",
 } as const;
 
 export type Intent = keyof typeof FAILED;
 
-export const TOASTS = { digestSaved: "Digest saved", calendarRemoved: "Calendar address turned off" };
+export const TOASTS = { digestSaved: "Reminders saved", calendarRemoved: "Calendar address turned off" };
 
 /** The fields of the digest's form. */
-export const LABELS = { digest: "Today by mail", digestHour: "Hour" };
+export const LABELS = { digest: "When", digestHour: "Hour" };
 
 /** The choices of the digest's rhythm, in order, and in the middle of a sentence. */
 export const RHYTHMS: Record<DigestRhythm, { label: string; words: string }> = {

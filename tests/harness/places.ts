@@ -11,6 +11,7 @@ export const SIGNED_OUT_PLACES: readonly Place[] = [
   { name: "forgot-password", path: "/?view=forgot-password" },
   { name: "reset-password", path: "/reset-password?token=none" },
   { name: "invitation", path: "/invitation?token=none" },
+  { name: "unsubscribe", path: "/unsubscribe?token=none" },
   { name: "email-verification", path: "/?view=email-verification&email=someone@dealquest.test" },
 ];
 
@@ -36,6 +37,7 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "team-person", path: `/team/${colleague?.id}` },
     { name: "team-deactivate", path: `/team/${colleague?.id}/deactivate` },
     { name: "security", path: "/profile/security" },
+    { name: "reminders", path: "/profile/reminders" },
     { name: "security-log", path: "/team/log" },
     { name: "trash", path: "/trash" },
     { name: "not-found", path: "/nowhere" },

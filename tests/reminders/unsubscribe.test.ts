@@ -76,7 +76,7 @@ test("the form refuses what it does not offer", async () => {
   ] as const) {
     const answer = await ada.submit("/profile/reminders", { intent: "digest", digest, digestHour });
     expect(answer.status, digest + digestHour).toBe(400);
-    expect(readable(answer.body)).toContain("Failed to save your digest");
+    expect(readable(answer.body)).toContain("Failed to save your reminders");
   }
   expect((await ada.submit("/profile/reminders", { intent: "constructor" })).status).toBe(400);
 });

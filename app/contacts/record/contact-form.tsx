@@ -8,15 +8,15 @@ import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
+import { fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { CONTACT_FORM } from "../checks.ts";
 import { type ContactJson, TYPE_OPTIONS } from "../labels.ts";
 import type { ContactInput } from "../schema.ts";
 
 type ContactFormProps = {
-  /** The id of a new contact, sent as a hidden field; absent when editing. */
-  contactId?: string;
+  /** Hidden fields: a new contact's id, or the version of an existing one. */
+  hidden: Record<string, string>;
   contact?: ContactJson;
   lastResult?: SubmissionResult<string[]>;
   submitLabel: string;
@@ -29,15 +29,18 @@ type Fields = Record<Name, string>;
 const LABELS: Record<Name, string> = labelsOf(CONTACT_FORM);
 
 /** The form that creates or edits a contact. A new contact has no preselected type (docs/product.md#contact-fields). */
-export function ContactForm({ contactId, contact, lastResult, submitLabel, closeTo }: ContactFormProps) {
+export function ContactForm({ hidden, contact, lastResult, submitLabel, closeTo }: ContactFormProps) {
   const { form, fields, summary } = useContactForm(lastResult, contact);
   const busy = useBusy();
+  const startsHere = useStartsHere("id" in hidden && !lastResult);
   return (
     <Form {...getFormProps(form)} {...LONG_FORM}>
       <FormGrid>
         <ErrorSummary id="contact-errors" {...summary} />
-        {contactId ? <input type="hidden" name="id" value={contactId} /> : null}
-        <ContactFields fields={fields} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ContactFields fields={fields} startsHere={startsHere} />
       </FormGrid>
       <FormActions>
         <Button busy={busy}>{submitLabel}</Button>
@@ -65,17 +68,21 @@ type ContactFieldsProps = {
   hints?: Partial<Record<Name, ReactNode>>;
   /** Shows the types as chips, which one press chooses. */
   chips?: boolean;
+  /** Without script the focus starts in the first field. */
+  startsHere?: boolean;
 };
 
 /** The input fields, shared by all forms that create or edit a contact. */
-export function ContactFields({ fields, names = CONTACT_FIELD_NAMES, hints = {}, chips }: ContactFieldsProps) {
-  return names.map((name) => {
-    const props = { ...fieldProps(fields[name]), label: LABELS[name], hint: hints[name] };
+export function ContactFields(all: ContactFieldsProps) {
+  const { fields, names = CONTACT_FIELD_NAMES, hints = {}, chips, startsHere } = all;
+  return names.map((name, index) => {
+    const field = fieldProps(fields[name]);
+    const props = { ...field, label: LABELS[name], hint: hints[name], optional: !field.required };
     if (name === "contactType" && chips) return <ChipField key={name} {...props} wide options={TYPE_OPTIONS} />;
     if (name === "contactType")
       return <SelectField key={name} {...props} options={TYPE_OPTIONS} placeholder="Select a type" />;
     if (name === "notes") return <TextAreaField key={name} {...props} />;
-    return <TextField key={name} {...props} type={INPUT_TYPES[name]} />;
+    return <TextField key={name} {...props} type={INPUT_TYPES[name]} autoFocus={startsHere && index === 0} />;
   });
 }
 

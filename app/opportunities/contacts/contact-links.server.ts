@@ -98,7 +98,7 @@ function recordLinks(
   { id, name }: Named,
   contacts: Contact[],
   action: Extract<ChangeAction, "contact_attached" | "contact_detached">,
-): Promise<void> {
+): Promise<unknown> {
   const side = action === "contact_attached" ? "after" : "before";
   const changes = contacts.map((contact) => ({
     kind: "opportunity" as const,

@@ -7,13 +7,17 @@ import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { Hint } from "#app/ui/form/field.tsx";
-import { FormActions } from "#app/ui/form/form-layout.tsx";
 import type { Intent, Reminders } from "../labels.ts";
 
 const Address = styled.div`
   display: grid; gap: var(--space-3); padding: var(--space-4); border-radius: var(--radius); background: var(--sunken);
   code { user-select: all; overflow-wrap: anywhere; font-size: var(--text-s); }
   a { justify-self: start; }
+`;
+
+const Actions = styled.div`
+  display: flex; flex-wrap: wrap; gap: var(--space-3);
+  @media (max-width: 29.99rem) { form, button { width: 100%; } }
 `;
 
 type CalendarPanelProps = {
@@ -34,7 +38,7 @@ export function CalendarPanel({ calendar, url, timeZone }: CalendarPanelProps) {
       </p>
       {url ? <NewAddress url={url} /> : null}
       {calendar ? <LastFetch {...calendar} timeZone={timeZone} /> : null}
-      <FormActions>
+      <Actions>
         {calendar ? (
           <>
             <IntentButton intent="make-calendar" variant="secondary">
@@ -47,7 +51,7 @@ export function CalendarPanel({ calendar, url, timeZone }: CalendarPanelProps) {
         ) : (
           <IntentButton intent="make-calendar">Make an address</IntentButton>
         )}
-      </FormActions>
+      </Actions>
       {calendar ? <Hint>A new address ends the present one at once.</Hint> : null}
     </Panel>
   );

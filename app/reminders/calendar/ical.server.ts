@@ -61,7 +61,7 @@ function dayAfter(day: string): string {
 }
 
 /** A text as a value (RFC 5545, section 3.3.11). Control characters, which no value may hold, are left out. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, "\n")
@@ -74,6 +74,7 @@ export function escapeText(text: string): string {
 
 /** A line in pieces of at most 75 octets of UTF-8, cut between characters (RFC 5545, section 3.1). */
 export function foldLine(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_OCTETS) return line;
   let folded = "";
   let octets = 0;
   for (const character of line) {
