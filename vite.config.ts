@@ -26,7 +26,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   ],
   [
     "frame",
-    /app\/(shell\/(?!.*\.page|shortcuts\/shortcut)|ui\/(?!notices\/toasts|tooltip\/tooltips)|\w+\/(labels\.ts|\w+-skeleton)|opportunities\/list\/attention|accounts\/session\/frame-data)/,
+    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/shortcut)|ui\/(?!notices\/toasts|tooltip\/tooltips)|\w+\/(labels\.ts|\w+-skeleton)|opportunities\/list\/attention)/,
   ],
 ];
 

@@ -11,6 +11,8 @@ import { photoOrigin } from "./adapters/photos/photo-store.server.ts";
 import { startBackground } from "./background.server.ts";
 import { logError } from "./http/log.server.ts";
 import { JsonAnswer, methodNotAllowed } from "./http/responses.server.ts";
+import { rowMarkup } from "./lists/row-markup.server.ts";
+import { RowMarkupContext } from "./lists/rows.tsx";
 import { NonceContext } from "./ui/theme/nonce.ts";
 import { PageStyles } from "./ui/theme/page-styles.server.ts";
 
@@ -41,7 +43,7 @@ export default async function handleRequest(request: Request, status: number, he
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 // A window of 64 kB compresses a page as well as the default of 4 MB, and is allocated faster.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 const ACCEPTS = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };
 
@@ -116,7 +118,9 @@ async function render(request: Request, context: EntryContext, nonce: string): P
   try {
     const page = sheet.collectStyles(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <RowMarkupContext.Provider value={rowMarkup}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </RowMarkupContext.Provider>
       </NonceContext.Provider>,
     );
     const html = await new Promise<Buffer>((resolve, reject) => {

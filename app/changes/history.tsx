@@ -42,7 +42,7 @@ export function History({ lines, next, noteId, viewerId, path, describe }: Histo
     <Look aria-labelledby="history-title" id="history">
       <h3 id="history-title">History</h3>
       <NoteForm key={noteId} action={`${path}/notes${search}`} noteId={noteId} />
-      {lines.length === 0 ? <p>Nothing has happened here since changes are kept.</p> : null}
+      {lines.length === 0 ? <p>Nothing has happened here yet. The first note can be yours.</p> : null}
       <ol>
         {lines.map((line) => (
           <li key={line.id}>

@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
+import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Author, ChangeAction, RecordKind } from "./schema.ts";
 
-/** A change to record. `at` is now, or shortly after the record's last change if that is later. */
+/** A change to record. */
 export type NewChange = {
   /** A new UUID if it is absent. */
   id?: string;
@@ -16,27 +17,35 @@ export type NewChange = {
   action: ChangeAction;
   before?: object;
   after?: object;
-  /** The instant that the record got as its version. */
+  /** The earliest instant of the change; now if it is absent. */
   at?: Date;
 };
 
-/** Records one change of `author` in the transaction of `tx`, which must hold the record's lock. */
-export function recordChange(tx: EntityManager, author: Author, change: NewChange): Promise<void> {
-  return recordChanges(tx, author, [change]);
+/**
+ * Records one change of `author` in the transaction of `tx`, which must hold the record's lock. Returns the change's `at`, which
+ * the record gets as its new version.
+ */
+export async function recordChange(tx: EntityManager, author: Author, change: NewChange): Promise<Date> {
+  const [at] = await recordChanges(tx, author, [change]);
+  return at as Date;
 }
 
 /** Records changes in one statement. Those of one record may share `at`, so their order must not matter. */
-export async function recordChanges(tx: EntityManager, { id: userId, via }: Author, changes: NewChange[]) {
-  if (changes.length === 0) return;
+export async function recordChanges(
+  tx: EntityManager,
+  { id: userId, via }: Author,
+  changes: NewChange[],
+): Promise<Date[]> {
+  if (changes.length === 0) return [];
   const rows = changes.map(({ id = randomUUID(), at = new Date(), ...change }) => ({ id, at, ...change }));
-  await sql`
+  const recorded = await sql<{ at: string }>`
     insert into changes (id, at, user_id, via, kind, record_id, other_id, action, before, after)
     select n.id, ${afterLastChange(sql`n.at`, sql`n."recordId"`, sql`n."otherId"`)}, ${userId}, ${via},
            n.kind, n."recordId", n."otherId", n.action, n.before, n.after
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
-           (id uuid, at timestamptz(3), kind text, "recordId" uuid, "otherId" uuid, action text, before jsonb, after jsonb)`.execute(
-    queryOn(tx),
-  );
+           (id uuid, at timestamptz(3), kind text, "recordId" uuid, "otherId" uuid, action text, before jsonb, after jsonb)
+    returning ${instantText(sql<string>`at`)} as at`.execute(queryOn(tx));
+  return recorded.rows.map(({ at }) => new Date(at));
 }
 
 type SqlValue = ReturnType<typeof sql>;

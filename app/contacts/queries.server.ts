@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
 import type { HistoryLine } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
-import { columnsOf, countOf } from "#app/db/fields.server.ts";
+import { columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
@@ -27,7 +27,14 @@ const ROW_FIELDS = {
 };
 
 /** The columns of a contact in JSON, for the table alias `c`. Every query that returns whole contacts uses them. */
-export const CONTACT_FIELDS = { ...ROW_FIELDS, notes: c.ref("c.notes") };
+export const CONTACT_FIELDS = {
+  ...ROW_FIELDS,
+  notes: c.ref("c.notes"),
+  createdAt: instantText(c.ref("c.created_at")),
+  updatedAt: instantText(c.ref("c.updated_at")),
+  createdByUserId: c.ref("c.created_by_user_id"),
+  lastUpdatedByUserId: c.ref("c.last_updated_by_user_id"),
+};
 
 const byName = [
   textKey(c.fn<string>("lower", ["c.last_name"])),

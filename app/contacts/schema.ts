@@ -1,7 +1,15 @@
 /** The zod schemas and JSON types of a contact (docs/product.md#contact-fields). */
 import { z } from "zod";
 import { INVALID_EMAIL } from "#app/http/checks.ts";
-import { emailAddress, optionalName, optionalText, recordId, requiredName, searchText } from "#app/http/schema.ts";
+import {
+  emailAddress,
+  instant,
+  optionalName,
+  optionalText,
+  recordId,
+  requiredName,
+  searchText,
+} from "#app/http/schema.ts";
 import { CONTACT_FORM } from "./checks.ts";
 
 export const CONTACT_TYPES = ["lead", "network-connector", "client", "custom"] as const;
@@ -28,8 +36,14 @@ export const contactSchema = z.object(fields);
 /** A create may carry an id, so that sending it twice creates one contact (docs/product.md#creating-twice). */
 export const newContactSchema = contactSchema.extend({ id: recordId().optional() });
 
-/** Changes of a contact. An absent field is not changed. */
-export const contactChangesSchema = z.object(fields).partial();
+/** The form of an existing contact, with the version that it was filled from. Without it the last write wins, as in the API. */
+export const knownContactForm = contactSchema.extend({ updatedAt: instant().optional() });
+
+/**
+ * Changes of a contact. An absent field is not changed. `updatedAt`, as read before, enables optimistic locking
+ * (docs/product.md#two-people-one-record).
+ */
+export const contactChangesSchema = z.object({ ...fields, updatedAt: instant() }).partial();
 
 /** The filters in the list's query string. */
 export const contactFilters = z.object({
@@ -59,7 +73,15 @@ export type ContactInput = z.output<typeof contactSchema>;
 export type ContactChanges = z.output<typeof contactChangesSchema>;
 
 /** A contact in JSON. */
-export type ContactJson = { id: string } & ContactInput;
+export type ContactJson = { id: string } & ContactInput & Provenance;
+
+/** Who made a contact and who last changed it, if known, and when. Instants are ISO 8601 UTC; `updatedAt` is the version. */
+type Provenance = {
+  createdAt: string;
+  updatedAt: string;
+  createdByUserId: string | null;
+  lastUpdatedByUserId: string | null;
+};
 
 /** A contact in a list: without the fields that lists do not show. */
-export type ContactRow = Omit<ContactJson, "notes">;
+export type ContactRow = Omit<ContactJson, "notes" | keyof Provenance>;

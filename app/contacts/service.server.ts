@@ -1,10 +1,10 @@
 /** Commands of contacts. Everyone on the team may change every contact (docs/product.md#whose-records). */
 import { randomUUID } from "node:crypto";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
-import { changedFields } from "#app/changes/changed-fields.ts";
+import { type ChangedFields, changedFields } from "#app/changes/changed-fields.ts";
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
-import { nextVersion } from "#app/changes/version.ts";
+import { isNewer, nextVersion } from "#app/changes/version.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
@@ -15,7 +15,7 @@ import { findContact } from "./queries.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "./schema.ts";
 import { fieldsOf, trashContact } from "./trash.server.ts";
 
-const NOT_FOUND = refused("not-found", "There is no such contact");
+export const NOT_FOUND = refused("not-found", "There is no such contact");
 const ID_TAKEN = refused("conflict", "Another contact was created with this id");
 
 /**
@@ -43,7 +43,7 @@ export async function createContact(
       });
       await tx.flush();
       await recordChange(tx, author, { kind: "contact", recordId: id, action: "created", after: input, at: now });
-      return readSaved(tx, id);
+      return done(await readSaved(tx, id));
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -53,26 +53,62 @@ export async function createContact(
   }
 }
 
-/** Changes the given fields of a contact, and refreshes the search words of its opportunities. */
+/**
+ * Changes the given fields of a contact. Changes nothing and returns a conflict if `updatedAt` is given and not the current
+ * version (optimistic locking).
+ */
 export async function updateContact(
   em: EntityManager,
   author: Author,
   id: string,
-  changes: ContactChanges,
-): Promise<Result<ContactJson, "not-found">> {
+  { updatedAt, ...changes }: ContactChanges,
+): Promise<Result<ContactJson, "not-found" | "conflict">> {
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
     if (!contact) return NOT_FOUND;
-    const changed = changedFields(fieldsOf(contact), changes);
-    if (!changed) return readSaved(tx, id);
-    const updatedAt = nextVersion(contact);
-    await recordChange(tx, author, { kind: "contact", recordId: id, action: "updated", ...changed, at: updatedAt });
-    tx.assign(contact, { ...changed.after, updatedAt, lastUpdatedByUserId: author.id });
-    tx.assign(contact, comparisonKeys(contact));
-    await tx.flush();
-    await refreshOpportunities(tx, await findLinkedOpportunities(tx, id));
-    return readSaved(tx, id);
+    if (isNewer(contact, updatedAt)) return changedMeanwhile(contact.lastUpdatedByUserId !== author.id);
+    return done(await saveChanges(tx, author, contact, changes));
   });
+}
+
+/** The conflict of a change to an outdated version. `byOthers`: someone other than the author made the newer version. */
+export function changedMeanwhile(byOthers: boolean) {
+  return refused("conflict", `${byOthers ? "Someone else" : "You"} changed this contact in the meantime`);
+}
+
+/**
+ * Writes changes to a locked contact without checking their version, and refreshes the search words of its opportunities.
+ * Changes nothing, not even the version, if no field differs.
+ */
+export async function saveChanges(
+  tx: EntityManager,
+  author: Author,
+  contact: Contact,
+  changes: Partial<ContactInput>,
+): Promise<ContactJson> {
+  const changed = await changeFields(tx, author, contact, changes);
+  if (changed) await refreshOpportunities(tx, await findLinkedOpportunities(tx, contact.id));
+  return readSaved(tx, contact.id);
+}
+
+/**
+ * Changes the given fields of a locked contact and records it; null if none differs. The search words of its opportunities are
+ * the caller's to refresh.
+ */
+export async function changeFields(
+  tx: EntityManager,
+  author: Author,
+  contact: Contact,
+  changes: Partial<ContactInput>,
+): Promise<ChangedFields<ContactInput> | null> {
+  const changed = changedFields(fieldsOf(contact), changes);
+  if (!changed) return null;
+  const change = { kind: "contact" as const, recordId: contact.id, action: "updated" as const, ...changed };
+  const updatedAt = await recordChange(tx, author, { ...change, at: nextVersion(contact) });
+  tx.assign(contact, { ...changed.after, updatedAt, lastUpdatedByUserId: author.id });
+  tx.assign(contact, comparisonKeys(contact));
+  await tx.flush();
+  return changed;
 }
 
 /** Moves a contact to the trash with its links; opportunities stay. Returns the id of the trash entry. */
@@ -88,8 +124,8 @@ export function deleteContact(
 }
 
 // Must run in the writing transaction: its lock prevents others from deleting the contact before it is read.
-async function readSaved(tx: EntityManager, id: string) {
-  return done((await findContact(tx, id)) as ContactJson);
+async function readSaved(tx: EntityManager, id: string): Promise<ContactJson> {
+  return (await findContact(tx, id)) as ContactJson;
 }
 
 /** Locks a contact until the transaction ends: meanwhile nobody links it to another opportunity. Null if the id is unknown. */

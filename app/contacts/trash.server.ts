@@ -1,5 +1,5 @@
 /** Moves contacts to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
-import { recordChange, recordChanges } from "#app/changes/record-change.server.ts";
+import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -8,6 +8,7 @@ import { moveToTrash, type RecordToTrash, type Trashed, takeOut, takeOutLinks } 
 import { CONTACT_FORM } from "./checks.ts";
 import type { Contact } from "./contact.entity.server.ts";
 import { contactName } from "./labels.ts";
+import { recordLinks } from "./link-changes.server.ts";
 import { findLinkedOpportunities, lockOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
 import { findContact } from "./queries.server.ts";
 import type { ContactInput, ContactJson } from "./schema.ts";
@@ -31,7 +32,8 @@ export async function trashContact(
   const { id } = contact;
   const linked = await findLinkedOpportunities(tx, id);
   await lockOpportunities(tx, linked);
-  await recordChange(tx, author, { kind: "contact", recordId: id, action: "deleted", before: fieldsOf(contact) });
+  const gone = { action: merge ? ("merged" as const) : ("deleted" as const), otherId: merge?.into };
+  await recordChange(tx, author, { kind: "contact", recordId: id, before: fieldsOf(contact), ...gone });
   const record = { kind: "contact" as const, recordId: id, name: contactName(contact), parts: PARTS, merge };
   const trashId = await moveToTrash(tx, author, record);
   await refreshOpportunities(tx, linked);
@@ -54,7 +56,7 @@ export async function restoreContact(
   });
   const { linked, gone } = await takeOutLinks(tx, trashed, (ids) => lockExisting(tx, ids));
   await refreshOpportunities(tx, linked);
-  await recordAttached(tx, author, record, linked);
+  await recordLinks(tx, author, record, linked, "contact_attached");
   return { record, leftOut: gone > 0 ? [`${counted(gone)} deleted for good could not be attached again`] : [] };
 }
 
@@ -65,17 +67,4 @@ async function lockExisting(tx: EntityManager, ids: string[]): Promise<string[]>
   await lockOpportunities(tx, ids);
   const found = await queryOn(tx).selectFrom("opportunities").select("id").where("id", "in", ids).execute();
   return found.map(({ id }) => id);
-}
-
-async function recordAttached(tx: EntityManager, author: Author, contact: ContactJson, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const named = await queryOn(tx).selectFrom("opportunities").select(["id", "name"]).where("id", "in", ids).execute();
-  const changes = named.map(({ id, name }) => ({
-    kind: "opportunity" as const,
-    recordId: id,
-    otherId: contact.id,
-    action: "contact_attached" as const,
-    after: { opportunity: name, contact: contactName(contact) },
-  }));
-  await recordChanges(tx, author, changes);
 }

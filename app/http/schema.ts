@@ -71,6 +71,9 @@ export const searchText = () =>
     .max(SEARCH_LIMIT, `must have at most ${SEARCH_LIMIT} characters`)
     .refine(isStorable, "contains characters that cannot be saved");
 
+/** An instant, as a record's version in JSON and forms. */
+export const instant = () => z.iso.datetime("Must be an instant such as 2026-03-11T09:30:00.000Z");
+
 /** A day as a list's filter, `YYYY-MM-DD`. */
 export const dayFilter = () => calendarDate("must be a date such as 2026-03-11");
 

@@ -1,13 +1,36 @@
 import { useRevalidator } from "@remix-run/react";
-import { type ElementType, type HTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type ElementType,
+  type HTMLAttributes,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { sameLink } from "#app/ui/browser/focus.ts";
 import type { SentRows } from "./sent-rows.ts";
 
-interface RowsProps<Row> extends Omit<HTMLAttributes<HTMLElement>, "children"> {
+/** Renders an item's HTML from its props. */
+export type RowMarkup = <Props extends object>(item: ComponentType<Props>, props: Props) => string;
+
+/** How the server renders rows (`row-markup.server.ts`); null in the browser. */
+export const RowMarkupContext = createContext<RowMarkup | null>(null);
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json };
+
+interface RowsProps<Row, Props> extends Omit<HTMLAttributes<HTMLElement>, "children"> {
   /** The element that holds the rows: `tbody`, `ul`, … */
   as: ElementType;
   sent: SentRows<Row>;
-  children: (row: Row) => ReactNode;
+  /**
+   * The component of a row. Its look depends on its props alone, and is kept on the server: no context, no time, and no styled
+   * components within (the container styles the rows).
+   */
+  item: ComponentType<Props>;
+  /** A row's key among the rows, and its item's props. */
+  each: (row: Row) => readonly [key: string, props: Props];
 }
 
 /**
@@ -15,22 +38,30 @@ interface RowsProps<Row> extends Omit<HTMLAttributes<HTMLElement>, "children"> {
  * their data. Later rows are rendered anew. So links and forms in rows are plain HTML, with handlers on an element around them
  * (`useRowLinks`).
  */
-export function Rows<Row>({ as: Container, sent, children, ...rest }: RowsProps<Row>) {
+export function Rows<Row, Props extends { [Name in keyof Props]: Json }>(all: RowsProps<Row, Props>) {
+  const { as: Container, sent, item: Item, each, ...rest } = all;
   const container = useRef<HTMLElement>(null);
+  const markup = useContext(RowMarkupContext);
   useFocusInRows(container);
   useReloadIfGone(container, sent);
   // Two keys, so that React renders new rows into a new element and leaves the document's rows alone until then.
-  return sent.rows ? (
-    <Container key="rendered" ref={container} {...rest}>
-      {sent.rows.map(children)}
-    </Container>
-  ) : (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which tells React to leave the content alone
-    <Container key="document" ref={container} {...rest} suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />
+  if (sent.rows && !markup) {
+    return (
+      <Container key="rendered" ref={container} {...rest}>
+        {sent.rows.map((row) => {
+          const [key, props] = each(row);
+          return <Item key={key} {...props} />;
+        })}
+      </Container>
+    );
+  }
+  // The empty text of the browser tells React to leave the content alone.
+  const __html = markup && sent.rows ? sent.rows.map((row) => markup(Item, each(row)[1])).join("") : "";
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered in row-markup.server.ts, or nothing
+    <Container key="document" ref={container} {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
   );
 }
-
-const LEFT_ALONE = { __html: "" };
 
 /** Keeps the focus on a row's link when the rows are rendered anew. */
 function useFocusInRows(container: { current: HTMLElement | null }): void {

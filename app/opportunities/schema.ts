@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import {
   dayFilter,
+  instant,
   optionalDate,
   optionalText,
   recordId,
@@ -41,8 +42,6 @@ const jsonDollars = z
       input === undefined || input === null || input === "" ? CHECKS.dealSize.required : NOT_A_NUMBER.message,
   })
   .pipe(dollars);
-
-const instant = () => z.iso.datetime("Must be an instant such as 2026-03-11T09:30:00.000Z");
 
 /** The owner's id. Whether this is an active user, the service checks (record/owner.server.ts). */
 const ownerUserId = recordId("Choose an owner from the team").optional();

@@ -16,6 +16,7 @@ import {
   flushAndRefreshContacts,
   lockContacts,
   replaceContacts,
+  survivingContacts,
 } from "./contacts/contact-links.server.ts";
 import { applyChanges, recordActivity } from "./history/activities.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
@@ -66,7 +67,9 @@ export async function createOpportunity(
       recordActivity(tx, id, author, "created");
       const after = { ...own, ownerUserId: ownerUserId ?? author.id };
       await recordChange(tx, author, { kind: "opportunity", recordId: id, action: "created", after, at: now });
-      await attachAll(tx, author, { id, name: own.name }, contactIds);
+      // Locked first, so that no merge of theirs is under way.
+      await lockContacts(tx, contactIds);
+      await attachAll(tx, author, { id, name: own.name }, await survivingContacts(tx, contactIds));
       if (contactIds.length > 0) await flushAndRefreshContacts(tx, id);
       return readSaved(tx, id);
     });

@@ -4,8 +4,7 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
-import { pastedId } from "./queries.server.ts";
-import { EXACT, type Ranked, rankOf } from "./ranks.server.ts";
+import { EXACT, pastedId, type Ranked, rankOf } from "./ranks.server.ts";
 
 type Team = Awaited<ReturnType<typeof findTeam>>;
 

@@ -6,10 +6,11 @@ import { BY_NAME } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { anyOf, columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { searchPatterns } from "#app/lists/search-text.server.ts";
 import { o, SHARED_FIELDS } from "#app/opportunities/queries.server.ts";
 import { FIRST_CLOSED_RANK, STAGES } from "#app/opportunities/stages.ts";
 import { formatMoney } from "#app/ui/money.ts";
-import { type Ranked, rankConditions } from "./ranks.server.ts";
+import { pastedId, type Ranked, rankConditions } from "./ranks.server.ts";
 
 const c = expressionBuilder<Database & { c: Database["contacts"] }, "c">();
 
@@ -20,14 +21,6 @@ export const HITS_LIMIT = 5;
 // are many: "an" begins a word in every fifth record.
 const CANDIDATES_LIMIT = 100;
 
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-
-/** The id in a text that is an id, or the address of a record. */
-export function pastedId(text: string): string | null {
-  const found = /^(https?:\/\/|\/)?\S+$/.test(text) ? UUID.exec(text)?.[0] : undefined;
-  return found && (found === text || text.includes("/")) ? found.toLowerCase() : null;
-}
-
 /** Contacts with these names, this business or this text; first those with exactly this id, e-mail address or phone number. */
 export async function findContactHits(em: EntityManager, text: string): Promise<Ranked[]> {
   const db = queryOn(em);
@@ -37,6 +30,7 @@ export async function findContactHits(em: EntityManager, text: string): Promise<
       .selectFrom(db.selectFrom("contacts as c").selectAll("c").where(condition).limit(CANDIDATES_LIMIT).as("c"))
       .select(["c.id", "c.first_name as firstName", "c.last_name as lastName", "c.business_name as businessName"])
       .select(["c.email", "c.phone", sql.lit(rank).as("rank")])
+      .orderBy(isBusinessMatch(text))
       .orderBy(sql.join(BY_NAME))
       .limit(HITS_LIMIT),
   );
@@ -48,6 +42,12 @@ export async function findContactHits(em: EntityManager, text: string): Promise<
     href: `/contacts/${id}`,
     rank,
   }));
+}
+
+// Whether the first word stands behind the contact's own name, so in the business: people with the name come first.
+function isBusinessMatch(text: string): Expression<boolean> {
+  const [first = ""] = searchPatterns(text, "beginning");
+  return sql`strpos(c.search_name, ${first}) > length(c.first_name || c.last_name) + 2`;
 }
 
 function exactContact(text: string): Expression<SqlBool>[] {

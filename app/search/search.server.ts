@@ -3,10 +3,12 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { searchText } from "#app/http/schema.ts";
-import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit } from "./labels.ts";
+import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit } from "./answer.ts";
 import { findPeopleHits } from "./people.server.ts";
 import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
 import { EXACT, type Ranked, rankOf } from "./ranks.server.ts";
+import { findTrashHits } from "./trash.server.ts";
+import { inTurn } from "./turns.server.ts";
 
 const parameter = searchText();
 
@@ -18,20 +20,36 @@ export function readSearchText({ searchParams }: URL): Result<string, "invalid">
   return parsed.success ? done(parsed.data) : invalid(`q ${parsed.error.issues[0]?.message}`);
 }
 
+const NOTHING: SearchAnswer = { best: [], ...groupsOf(() => []) };
+
 const invalid = (message: string) => refused("invalid", message, { q: [message] });
 
+type Searcher = Pick<SignedIn, "em" | "viewer" | "request">;
+
 /** What is found for `text`, which must be valid ({@link readSearchText}). Nothing is found for an empty text. */
-export async function search(args: Pick<SignedIn, "em" | "viewer" | "request">, text: string): Promise<SearchAnswer> {
-  if (text === "") return { best: [], ...groupsOf(() => []) };
-  const [contacts, opportunities, people] = await Promise.all([
+export async function search(args: Searcher, text: string): Promise<SearchAnswer> {
+  if (text === "") return NOTHING;
+  return inTurn(args.request, () => searchNow(args, text), NOTHING);
+}
+
+async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
+  const [contacts, opportunities, people, deleted] = await Promise.all([
     findContactHits(args.em, text),
-    findOpportunityHits(args.em.fork(), text),
+    findOpportunityHits(args.em, text),
     findPeopleHits(args, text),
+    findTrashHits(args.em, text),
   ]);
-  const found: Record<Group, Ranked[]> = { contacts, opportunities, people, actions: findActions(text), trash: [] };
+  const found: Record<Group, Ranked[]> = {
+    contacts: withSurvivors(contacts, deleted.contacts),
+    opportunities: withSurvivors(opportunities, deleted.opportunities),
+    people,
+    actions: findActions(text),
+    trash: deleted.trash,
+  };
   const ranked = groupsOf((group) => byRank(found[group]).slice(0, HITS_LIMIT));
-  // Sorting is stable: of equal ranks the first group's is the best.
-  const best = byRank(Object.values(ranked).flat()).slice(0, 1);
+  // Sorting is stable: of equal ranks the first group's is the best. What is in the trash is best if there is nothing else.
+  const { trash, ...live } = ranked;
+  const best = [...byRank(Object.values(live).flat()), ...trash].slice(0, 1);
   return { best: best.map(asHit), ...groupsOf((group) => ranked[group].map(asHit)) };
 }
 
@@ -40,6 +58,12 @@ function findActions(text: string): Ranked[] {
     const rank = foldText(action.name) === foldText(text) ? EXACT : rankOf(text, action.name, words);
     return rank === null ? [] : [{ ...action, rank }];
   });
+}
+
+// A survivor that was found by its own name too is told once.
+function withSurvivors(hits: Ranked[], survivors: Ranked[]): Ranked[] {
+  const all = byRank([...hits, ...survivors]);
+  return all.filter(({ id }, position) => all.findIndex((other) => other.id === id) === position);
 }
 
 const byRank = (hits: Ranked[]): Ranked[] => hits.toSorted((a, b) => a.rank - b.rank);

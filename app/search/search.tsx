@@ -6,7 +6,8 @@ import { panelLook } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldBox } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { GROUPS, type Group, SEARCH_LABEL, type SearchAnswer, type SearchHit, SIGN_OUT } from "./labels.ts";
+import { SEARCH_LABEL, type SearchAnswer, type SearchHit, SIGN_OUT } from "./answer.ts";
+import { foundSections, type Section } from "./sections.ts";
 
 const Look = styled.div`
   display: grid; gap: var(--space-5); max-width: 48rem;
@@ -57,30 +58,16 @@ export function Search({ text, refusal, answer }: SearchProps) {
 }
 
 function Found({ text, answer }: { text: string; answer: SearchAnswer }) {
-  const [best] = answer.best;
   if (!text) return <EmptyState text="Type a name, a business, a phone number or part of one. Two letters will do." />;
-  if (!best) return <NothingFound text={text} />;
-  const groups = (Object.keys(GROUPS) as Group[]).map((group) => ({
-    group,
-    hits: answer[group].filter((hit) => hit.href !== best.href),
-  }));
-  return (
-    <>
-      <section aria-labelledby="found-best" data-best="">
-        <h2 id="found-best">Best match</h2>
-        <Hits hits={[best]} />
-      </section>
-      {groups.map(({ group, hits }) =>
-        hits.length > 0 ? (
-          <section key={group} aria-labelledby={`found-${group}`}>
-            <h2 id={`found-${group}`}>{GROUPS[group]}</h2>
-            <Hits hits={hits} />
-            <WholeList group={group} text={text} />
-          </section>
-        ) : null,
-      )}
-    </>
-  );
+  const sections = foundSections(answer);
+  if (sections.length === 0) return <NothingFound text={text} />;
+  return sections.map(({ id, label, hits }) => (
+    <section key={id} aria-labelledby={`found-${id}`} data-best={id === "best" ? "" : undefined}>
+      <h2 id={`found-${id}`}>{label}</h2>
+      <Hits hits={hits} />
+      <WholeList section={id} text={text} />
+    </section>
+  ));
 }
 
 function Hits({ hits }: { hits: readonly SearchHit[] }) {
@@ -104,14 +91,15 @@ function Hits({ hits }: { hits: readonly SearchHit[] }) {
   );
 }
 
-const LISTS: Partial<Record<Group, { label: string; path: string; searched?: boolean }>> = {
+const LISTS: Partial<Record<Section["id"], { label: string; path: string; searched?: boolean }>> = {
   contacts: { label: "All matching contacts", path: "/contacts", searched: true },
   opportunities: { label: "All matching opportunities", path: "/opportunities", searched: true },
   people: { label: "The whole team", path: "/team" },
+  trash: { label: "The whole trash", path: "/trash" },
 };
 
-function WholeList({ group, text }: { group: Group; text: string }) {
-  const list = LISTS[group];
+function WholeList({ section, text }: { section: Section["id"]; text: string }) {
+  const list = LISTS[section];
   if (!list) return null;
   const query = list.searched ? `?${new URLSearchParams({ q: text })}` : "";
   return (

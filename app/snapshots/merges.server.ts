@@ -1,22 +1,169 @@
-/** Which record a merged one became (docs/product.md#merging). */
+/**
+ * The steps of which the rooms of contacts and opportunities build merges and their undo (docs/product.md#merging). To prevent
+ * deadlocks, an undo locks the merge first, then contacts, trash entries and opportunities.
+ */
 import { sql } from "kysely";
+import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { type Failure, type Result, refused } from "#app/http/result.ts";
+
+/** The most records of one merge, the survivor included. */
+export const MERGE_LIMIT = 10;
 
 /** What the undo of a merge needs. */
 export type MergeDetails = {
+  /** The records that were merged into the survivor. */
+  merged: string[];
   /** The fields of the survivor that the merge changed, before and after it. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** The rows that were moved to the survivor, by the record they were of: their ids by table. */
-  moved: Record<string, Record<string, string[]>>;
-  /** The links of the merged records, by record: the ids of the other ends, live or in the trash. */
-  links: Record<string, string[]>;
-  /** The other ends that the survivor was linked to before the merge. */
-  ownLinks: string[];
-  /** Notes that hold what was too long for the field. */
+  /** The links that the survivor got: the ids of the other ends. */
+  links: string[];
+  /** The rows of the history that were moved to the survivor: their ids, by the record they were of. */
+  moved: Record<string, string[]>;
+  /** Notes that hold what was too long for a field. */
   notes: string[];
 };
+
+/** What a merge asks for. `fields` are the survivor's afterwards; what is absent follows from the records. */
+export type MergeRequest<Fields> = {
+  keep: string;
+  merge: string[];
+  fields?: Partial<Fields>;
+  /** The versions (`updatedAt`) that the choice was made from, by id; another one is a conflict. */
+  versions?: Record<string, string>;
+};
+
+const ITSELF = refused("invalid", "A record cannot be merged into itself");
+const COUNT = refused("invalid", `Choose 2 to ${MERGE_LIMIT} records`);
+
+/** The failure of a request that names too many records, none, or one twice; null if it can be tried. */
+export function misfitOf({ keep, merge }: MergeRequest<object>): Failure<"invalid"> | null {
+  if (merge.includes(keep) || new Set(merge).size < merge.length) return ITSELF;
+  return merge.length < 1 || merge.length >= MERGE_LIMIT ? COUNT : null;
+}
+
+/** The failure for records that are not there: a conflict if one was deleted or merged, "not-found" if nobody knows them. */
+export async function missing(em: EntityManager, ids: string[]): Promise<Failure<"not-found"> | Failure<"conflict">> {
+  const db = queryOn(em);
+  const trashed = await db.selectFrom("trash").select("id").where("record_id", "in", ids).limit(1).execute();
+  const merged = await db.selectFrom("merged_records").select("record_id").where("record_id", "in", ids).execute();
+  return trashed.length + merged.length > 0
+    ? refused("conflict", "One of them was deleted or merged in the meantime")
+    : refused("not-found", "There is no such record");
+}
+
+/** The ids of the other ends of a record's links, also of those that wait in the trash, by the record's id. */
+export async function linksBy(tx: EntityManager, kind: RecordKind, ids: string[]): Promise<Map<string, string[]>> {
+  const { own, other } = ends(kind);
+  const { rows } = await sql<{ id: string; others: string[] }>`
+    select l.id, array_agg(l.other) as others from (
+      select ${own} as id, ${other} as other from opportunity_contacts where ${own} = any(${ids}::uuid[])
+      union select ${own}, ${other} from trashed_links where ${own} = any(${ids}::uuid[])) l group by l.id`.execute(
+    queryOn(tx),
+  );
+  return new Map(rows.map(({ id, others }) => [id, others]));
+}
+
+/** Links a record to others; to those that are in the trash by a link that waits. Returns the ids of the live ones. */
+export async function addLinks(tx: EntityManager, kind: RecordKind, id: string, others: string[]): Promise<string[]> {
+  const { own, other, otherTable } = ends(kind);
+  const pairs = sql`select ${id}::uuid, o.id from unnest(${others}::uuid[]) o (id)`;
+  const live = sql`exists (select from ${otherTable} x where x.id = o.id)`;
+  const { rows } = await sql<{ id: string }>`insert into opportunity_contacts (${own}, ${other})
+    ${pairs} where ${live} on conflict do nothing returning ${other} as id`.execute(queryOn(tx));
+  await sql`insert into trashed_links (${own}, ${other}) ${pairs} where not ${live} on conflict do nothing`.execute(
+    queryOn(tx),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Removes links of a record, also those that wait. Returns the ids of the other ends that were linked. */
+export async function removeLinks(
+  tx: EntityManager,
+  kind: RecordKind,
+  id: string,
+  others: string[],
+): Promise<string[]> {
+  const { own, other } = ends(kind);
+  const db = queryOn(tx);
+  const chosen = sql`${own} = ${id}::uuid and ${other} = any(${others}::uuid[])`;
+  await sql`delete from trashed_links where ${chosen}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`delete from opportunity_contacts where ${chosen} returning ${other} as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Writes down that a merge was made: what its undo needs, and which record each merged one became. */
+export async function recordMerge(
+  tx: EntityManager,
+  author: Author,
+  merge: { id: string; kind: RecordKind; survivorId: string; details: MergeDetails },
+): Promise<void> {
+  const { id, kind, survivorId, details } = merge;
+  const db = queryOn(tx);
+  await sql`insert into merges (id, kind, survivor_id, at, user_id, details)
+    values (${id}, ${kind}, ${survivorId}, ${new Date()}, ${author.id}, ${JSON.stringify(details)}::jsonb)`.execute(db);
+  await sql`insert into merged_records (record_id, survivor_id, merge_id)
+    select m.id, ${survivorId}::uuid, ${id}::uuid from unnest(${details.merged}::uuid[]) m (id)
+    on conflict (record_id) do update set survivor_id = excluded.survivor_id, merge_id = excluded.merge_id`.execute(db);
+}
+
+/** A merge that can be undone, locked. */
+export type UndoableMerge = { id: string; kind: RecordKind; survivorId: string; details: MergeDetails };
+
+/** Locks a merge for its undo; a conflict if it was undone already, or is too old. */
+export async function lockMerge(
+  tx: EntityManager,
+  id: string,
+): Promise<Result<UndoableMerge, "not-found" | "conflict">> {
+  const found = await queryOn(tx)
+    .selectFrom("merges")
+    .select(["id", "kind", "survivor_id as survivorId", "details", "undone_at as undoneAt"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return refused("not-found", "There is no such merge");
+  if (found.undoneAt) return refused("conflict", "This merge was undone already");
+  const { details, undoneAt: _, ...merge } = found;
+  if (!details) return refused("conflict", "This merge cannot be undone any more");
+  return { ok: true, value: { ...merge, details: details as MergeDetails } };
+}
+
+/** Locks the trash entries of a merge's records that are still there. */
+export function lockMergedInTrash(tx: EntityManager, mergeId: string) {
+  return queryOn(tx)
+    .selectFrom("trash")
+    .select(["id", "kind", "record_id as recordId", "name", "merged_into as mergedInto"])
+    .where("merge_id", "=", mergeId)
+    .where("restored_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Writes down that a merge was undone: its records are their own again. */
+export async function closeMerge(tx: EntityManager, id: string): Promise<void> {
+  const db = queryOn(tx);
+  await db.deleteFrom("merged_records").where("merge_id", "=", id).execute();
+  const undone = { undone_at: new Date().toISOString(), details: null };
+  await db.updateTable("merges").set(undone).where("id", "=", id).execute();
+}
+
+/** What the undo of a merge did: the ids that came back, and the survivor's fields that were edited since and stayed. */
+export type Undone = { restored: string[]; kept: { id: string; fields: string[] }[] };
+
+/** Of the fields that a merge changed: those that still are as it left them, as they were before; and those edited since. */
+export function fieldsBefore(present: object, { before, after }: MergeDetails) {
+  const now = present as Record<string, unknown>;
+  const unchanged = Object.keys(after).filter((field) => now[field] === after[field]);
+  return {
+    back: Object.fromEntries(unchanged.map((field) => [field, before[field]])),
+    kept: Object.keys(after).filter((field) => !unchanged.includes(field)),
+  };
+}
 
 /** The survivors of those of the given records that were merged, by id. Records that were not merged are not in it. */
 export async function survivorsOf(em: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
@@ -30,3 +177,9 @@ export async function survivorsOf(em: EntityManager, ids: readonly string[]): Pr
     select distinct on (id) id, survivor_id as "survivorId" from became order by id, steps desc`.execute(queryOn(em));
   return new Map(rows.map(({ id, survivorId }) => [id, survivorId]));
 }
+
+// The columns of a link seen from one kind of record.
+const ends = (kind: RecordKind) =>
+  kind === "contact"
+    ? { own: sql.ref("contact_id"), other: sql.ref("opportunity_id"), otherTable: sql.table("opportunities") }
+    : { own: sql.ref("opportunity_id"), other: sql.ref("contact_id"), otherTable: sql.table("contacts") };

@@ -107,17 +107,25 @@ export async function takeOutLinks(
 }
 
 /** Deletes a locked trash entry for good. */
-export async function deleteForGood(tx: EntityManager, { id, recordId }: Pick<Trashed, "id" | "recordId">) {
-  await queryOn(tx).deleteFrom("trash").where("id", "=", id).execute();
-  await forgetLinks(tx, [recordId]);
+export async function deleteForGood(tx: EntityManager, { id }: Pick<Trashed, "id">): Promise<void> {
+  const { rows } = await sql<Gone>`delete from trash where id = ${id} returning ${GONE}`.execute(queryOn(tx));
+  await forgetLinks(tx, rows);
 }
 
-// Links of which no end is in the trash any more.
-async function forgetLinks(tx: EntityManager, recordIds: string[]): Promise<void> {
+type Gone = { recordId: string; merged: boolean };
+
+const GONE = sql`record_id as "recordId", merged_into is not null as merged`;
+
+// The links of records that are gone: of a merged one all, because its survivor has them, else those of which no end is in the
+// trash any more. A waiting link of the others is what tells, when its other end is restored, that it cannot come back.
+async function forgetLinks(tx: EntityManager, gone: Gone[]): Promise<void> {
+  const ids = gone.map(({ recordId }) => recordId);
+  const merged = gone.filter((one) => one.merged).map(({ recordId }) => recordId);
   await sql`delete from trashed_links l
-    where (opportunity_id = any(${recordIds}::uuid[]) or contact_id = any(${recordIds}::uuid[]))
-      and not exists (select from trash t
-                       where t.record_id in (l.opportunity_id, l.contact_id) and t.restored_at is null)`.execute(
+    where opportunity_id = any(${merged}::uuid[]) or contact_id = any(${merged}::uuid[])
+       or (opportunity_id = any(${ids}::uuid[]) or contact_id = any(${ids}::uuid[]))
+          and not exists (select from trash t
+                           where t.record_id in (l.opportunity_id, l.contact_id) and t.restored_at is null)`.execute(
     queryOn(tx),
   );
 }
@@ -131,15 +139,10 @@ const BATCH = 100;
 export async function emptyOldTrash(em: EntityManager): Promise<void> {
   for (let removed = BATCH; removed === BATCH; ) {
     removed = await em.transactional(async (tx) => {
-      const { rows } = await sql<{ recordId: string }>`delete from trash where id in (
+      const { rows } = await sql<Gone>`delete from trash where id in (
         select id from trash where deleted_at < now() - make_interval(days => ${TRASH_DAYS})
-         order by deleted_at limit ${BATCH} for update skip locked) returning record_id as "recordId"`.execute(
-        queryOn(tx),
-      );
-      await forgetLinks(
-        tx,
-        rows.map(({ recordId }) => recordId),
-      );
+         order by deleted_at limit ${BATCH} for update skip locked) returning ${GONE}`.execute(queryOn(tx));
+      await forgetLinks(tx, rows);
       return rows.length;
     });
   }

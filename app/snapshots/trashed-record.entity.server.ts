@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { RecordKind } from "#app/changes/schema.ts";
+import { searchColumn } from "#app/db/folded-text.ts";
 import type { Snapshot } from "./snapshot.server.ts";
 
 /**
@@ -21,8 +22,13 @@ export const TrashedRecord = defineEntity({
     mergedInto: p.uuid().nullable(),
     mergeId: p.uuid().nullable(),
     restoredAt: p.datetime(3).nullable(),
+    searchName: p.text().generated(searchColumn("name")).nullable().lazy(),
   },
   indexes: [
+    {
+      name: "trash_search_name_index",
+      expression: "create index trash_search_name_index on trash using gin (search_name gin_trgm_ops)",
+    },
     { name: "trash_record_index", properties: ["recordId"] },
     { name: "trash_merge_index", properties: ["mergeId"] },
     {

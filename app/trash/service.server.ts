@@ -12,7 +12,7 @@ import { restoreOpportunity } from "#app/opportunities/trash.server.ts";
 import { deleteForGood, lockTrashed, type Trashed } from "#app/snapshots/trash.server.ts";
 
 const MERGED = refused("conflict", "This was merged into another record. It comes back by undoing the merge.");
-const ID_TAKEN = refused("conflict", "There is a record with the same id again, so this one cannot come back.");
+export const ID_TAKEN = refused("conflict", "There is a record with the same id again, so this one cannot come back.");
 
 /** A record that came back, and what of it could not, as sentences. */
 export type Restored =
@@ -48,7 +48,7 @@ async function restore(tx: EntityManager, author: Author, trashed: Trashed): Pro
 
 const UNIQUE_VIOLATION = "23505";
 
-const isUniqueViolation = (error: unknown) =>
+export const isUniqueViolation = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
 
 /** Deletes a record in the trash for good. Owners alone may. */

@@ -50,7 +50,7 @@ export function TrashList({ page, isOwner, timeZone }: TrashListProps) {
 function Row({ row, isOwner, timeZone }: { row: TrashRow; isOwner: boolean; timeZone: string }) {
   const { id, kind, name, deletedAt, deletedBy, until } = row;
   return (
-    <li>
+    <li id={id}>
       <div>
         <strong>{name}</strong>
         <p>

@@ -18,11 +18,12 @@ export async function replay(em: EntityManager): Promise<Records> {
     const link = `${id} ${other_id}`;
     if (action === "created" || action === "restored") records[kind].set(id, after ?? {});
     if (action === "updated") records[kind].set(id, { ...records[kind].get(id), ...after });
-    if (action === "deleted") records[kind].delete(id);
+    const isGone = action === "deleted" || action === "merged";
+    if (isGone) records[kind].delete(id);
     if (action === "contact_attached") links.add(link);
     if (action === "contact_detached") links.delete(link);
     // A link goes with either of its records.
-    if (action === "deleted") for (const one of links) if (one.includes(id)) links.delete(one);
+    if (isGone) for (const one of links) if (one.includes(id)) links.delete(one);
   }
   return {
     contacts: Object.fromEntries(records.contact),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
 import { signInAdaAndBo, type Visitor, visitor } from "../http/visitor.ts";
+import { PROVENANCE } from "./provenance.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -16,6 +17,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
+const idOf = async (who: Visitor): Promise<string> => (await who.call("GET", "/api/auth/user")).json.id;
+
 const LEAD = { firstName: "Mina", contactType: "lead" };
 const FULL = {
   firstName: "Mina",
@@ -29,11 +32,11 @@ const FULL = {
 
 test("a contact is created with 201, read, changed with 200 and deleted with 204, by everyone on the team", async () => {
   const made = await ada.call("POST", "/api/contacts", FULL);
-  expect([made.status, made.json]).toEqual([201, { id: expect.any(String), ...FULL }]);
+  expect([made.status, made.json]).toEqual([201, { id: expect.any(String), ...PROVENANCE, ...FULL }]);
   const path = `/api/contacts/${made.json.id}`;
   expect(await bo.call("GET", path)).toMatchObject({ status: 200, json: made.json });
   const changed = await bo.call("PATCH", path, { phone: null, notes: "" });
-  expect([changed.status, changed.json]).toEqual([200, { ...made.json, phone: null, notes: null }]);
+  expect([changed.status, changed.json]).toEqual([200, { ...made.json, ...PROVENANCE, phone: null, notes: null }]);
   const deleted = await ada.call("DELETE", path);
   expect([deleted.status, deleted.body]).toEqual([204, ""]);
   for (const [method, body] of [["GET"], ["PATCH", { phone: "1" }], ["DELETE"]] as const) {
@@ -50,7 +53,10 @@ test("the answers of a contact hold its fields and no others", async () => {
     createdByUserId: randomUUID(),
     creationKey: "x",
   });
-  const keys = ["businessName", "contactType", "email", "firstName", "id", "lastName", "notes", "phone"];
+  const keys = [
+    ...["businessName", "contactType", "createdAt", "createdByUserId", "email", "firstName", "id", "lastName"],
+    ...["lastUpdatedByUserId", "notes", "phone", "updatedAt"],
+  ];
   expect(Object.keys(json).sort()).toEqual(keys);
   const list = await ada.call("GET", "/api/contacts");
   expect(list.json.map((contact: object) => Object.keys(contact).sort())).toEqual([keys]);
@@ -86,7 +92,7 @@ test("a create with an id that is sent twice answers twice alike", async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => ada.call("POST", "/api/contacts", { ...FULL, id })),
   );
-  for (const answer of answers) expect([answer.status, answer.json]).toEqual([201, { id, ...FULL }]);
+  for (const answer of answers) expect([answer.status, answer.json]).toEqual([201, { id, ...PROVENANCE, ...FULL }]);
   expect((await ada.call("GET", "/api/contacts")).json).toHaveLength(1);
   expect((await ada.call("POST", "/api/contacts", { ...LEAD, id })).status).toBe(409);
   expect((await bo.call("POST", "/api/contacts", { ...FULL, id })).status).toBe(409);
@@ -112,8 +118,26 @@ test("an id is the same in capitals", async () => {
   const { json } = await ada.call("POST", "/api/contacts", LEAD);
   const path = `/api/contacts/${json.id.toUpperCase()}`;
   expect((await ada.call("GET", path)).json).toEqual(json);
-  expect((await ada.call("PATCH", path, { phone: "1" })).json).toEqual({ ...json, phone: "1" });
+  expect((await ada.call("PATCH", path, { phone: "1" })).json).toEqual({ ...json, ...PROVENANCE, phone: "1" });
   expect((await ada.call("DELETE", path)).status).toBe(204);
+});
+
+test("a contact says who made it and who changed it last; an older version changes nothing", async () => {
+  const made = await ada.call("POST", "/api/contacts", LEAD);
+  const path = `/api/contacts/${made.json.id}`;
+  const [adaId, boId] = [await idOf(ada), await idOf(bo)];
+  expect(made.json).toMatchObject({ createdByUserId: adaId, lastUpdatedByUserId: adaId });
+  expect(made.json.createdAt).toBe(made.json.updatedAt);
+
+  const first = await bo.call("PATCH", path, { phone: "1", updatedAt: made.json.updatedAt });
+  expect([first.status, first.json]).toMatchObject([200, { createdByUserId: adaId, lastUpdatedByUserId: boId }]);
+  expect(Date.parse(first.json.updatedAt)).toBeGreaterThan(Date.parse(made.json.updatedAt));
+  const late = await ada.call("PATCH", path, { phone: "2", updatedAt: made.json.updatedAt });
+  const message = "Someone else changed this contact in the meantime";
+  expect([late.status, late.json]).toEqual([409, { message }]);
+  expect((await ada.call("PATCH", path, { phone: "1", updatedAt: first.json.updatedAt })).json).toEqual(first.json);
+  expect((await ada.call("PATCH", path, { phone: "3" })).json).toMatchObject({ phone: "3" });
+  expect((await ada.call("PATCH", path, { updatedAt: "yesterday" })).status).toBe(400);
 });
 
 test("the list pages by its Link header until there is no more", async () => {

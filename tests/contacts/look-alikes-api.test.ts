@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
 import { readable, signInAdaAndBo, typedIn, type Visitor, visitor } from "../http/visitor.ts";
+import { PROVENANCE } from "./provenance.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -37,7 +38,7 @@ describe("POST /api/contacts", () => {
     const second = await bo.call("POST", "/api/contacts", lucy);
     expect([second.status, second.json]).toEqual([
       201,
-      { id: expect.any(String), lastName: "", email: "", businessName: null, notes: null, ...lucy },
+      { id: expect.any(String), lastName: "", email: "", businessName: null, notes: null, ...PROVENANCE, ...lucy },
     ]);
     expect(second.headers.get("Link")).toBe(`</api/contacts/${first.json.id}>; rel="similar"; title="same phone"`);
     const third = await create({ ...MINA, phone: "", email: "MINA@acme.example" });
@@ -50,7 +51,7 @@ describe("POST /api/contacts", () => {
     const again = { ...MINA, id: randomUUID() };
     const answers = [await create(again), await create(again)];
     for (const answer of answers) {
-      expect([answer.status, answer.json]).toEqual([201, again]);
+      expect([answer.status, answer.json]).toEqual([201, { ...PROVENANCE, ...again }]);
       expect(answer.headers.get("Link")).toBe(`</api/contacts/${first}>; rel="similar"; title="same email"`);
     }
     expect(await all()).toHaveLength(2);

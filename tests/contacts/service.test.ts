@@ -7,6 +7,7 @@ import { createContact, deleteContact, updateContact } from "#app/contacts/servi
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { addMember } from "../accounts/people.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+import { PROVENANCE } from "./provenance.ts";
 
 let database: FreshDatabase;
 let ada: SignedInViewer;
@@ -49,6 +50,7 @@ test("a contact is kept as it was given, to the character", async () => {
     notes,
   });
   expect(made).toEqual({
+    ...PROVENANCE,
     id: expect.any(String),
     firstName: "Zoë",
     lastName: "O'Hara",
@@ -98,11 +100,10 @@ test("a change touches the fields it names and no others", async () => {
     businessName: "B",
     notes: "n",
   });
-  expect(await updateContact(em(), ada, made.id, { phone: null })).toEqual({
-    ok: true,
-    value: { ...made, phone: null },
-  });
-  expect(await updateContact(em(), ada, made.id, {})).toEqual({ ok: true, value: { ...made, phone: null } });
+  const changed = await updateContact(em(), ada, made.id, { phone: null });
+  expect(changed).toEqual({ ok: true, value: { ...made, updatedAt: expect.any(String), phone: null } });
+  expect(await updateContact(em(), ada, made.id, {})).toEqual(changed);
+  expect(await updateContact(em(), bo, made.id, { phone: null, notes: "n" })).toEqual(changed);
 });
 
 test("changes of different fields at the same moment are both kept", async () => {
@@ -113,6 +114,15 @@ test("changes of different fields at the same moment are both kept", async () =>
     updateContact(em(), ada, id, { lastName: "L" }),
   ]);
   expect(await findContact(em(), id)).toMatchObject({ phone: "1", notes: "n", lastName: "L" });
+});
+
+test("of changes at once from one version, one is saved", async () => {
+  const { id, updatedAt } = await create({});
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => updateContact(em(), n % 2 ? ada : bo, id, { phone: String(n), updatedAt })),
+  );
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(tries.filter((tried) => !tried.ok && tried.reason === "conflict")).toHaveLength(7);
 });
 
 test("an unknown contact cannot be found, changed or deleted", async () => {

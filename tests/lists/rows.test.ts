@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { queryOn } from "#app/db/database.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
 
@@ -42,4 +43,20 @@ test.each([
     const [url, query = ""] = path.split("?");
     expect(await textOf(`${url}.data?${query}`, "*/*")).toContain(names[0]);
   }
+});
+
+test("a document shows at once what changed in a row, in its owner's name and in the list's search", async () => {
+  const rowOf = async (name: string, search = "") => {
+    const html = await textOf(`/opportunities${search}`, "text/html");
+    return html.match(/<tr role="row".*?<\/tr>/gs)?.find((row) => row.includes(`>${name}</a>`));
+  };
+  const [first] = JSON.parse(await textOf("/api/opportunities?limit=1", "application/json"));
+  expect(await rowOf(first.name)).toContain(`href="/opportunities/${first.id}"`);
+  const change = { method: "PATCH", headers: { cookie, "content-type": "application/json" } };
+  const body = JSON.stringify({ name: "Alder bridge, second half", dealSize: 4321 });
+  await fetch(`${app.url}/api/opportunities/${first.id}`, { ...change, body });
+  expect(await rowOf("Alder bridge, second half")).toContain("$4,321");
+  await queryOn(app.orm.em.fork()).updateTable("users").set({ first_name: "Philippa" }).execute();
+  expect(await rowOf("Alder bridge, second half")).toContain("Philippa");
+  expect(await rowOf("Alder bridge, second half", "?q=second")).toContain(`href="/opportunities/${first.id}?q=second"`);
 });

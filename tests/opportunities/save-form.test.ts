@@ -166,6 +166,6 @@ test("whatever was changed, and however often, a form of any earlier version los
       expect(untouched.ok).toBe(true);
       expect(await findOpportunity(em(), read.id)).toEqual(saved);
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });

@@ -19,7 +19,7 @@ test.each([
   ["gp", "Go to Profile"],
   ["no", "New opportunity"],
   ["nc", "New contact"],
-  ["/", "Search"],
+  ["/", "Search this list"],
   ["?", "Show these shortcuts"],
 ])("%s is read as: %s", (keys, does) => {
   expect(press(keys)).toBe(does);

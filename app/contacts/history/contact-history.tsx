@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { History, type ShownHistory } from "#app/changes/history.tsx";
 import type { ShownLine } from "#app/changes/schema.ts";
-import { CONTACT_FORM } from "../checks.ts";
-import { CONTACT_TYPE_LABELS } from "../labels.ts";
+import { FIELD_LABELS, formatFieldValue } from "../record/field-value.ts";
+import type { ContactInput } from "../schema.ts";
 
 /** A contact's history with the form for a note. */
 export function ContactHistory({ contactId, history }: { contactId: string; history: ShownHistory }) {
@@ -18,16 +18,8 @@ function describe({ kind, field, oldValue, newValue }: ShownLine): ReactNode {
     case "contact_detached":
       return `detached it from ${oldValue}`;
     default:
-      return `changed ${labelOf(field)} from ${shown(field, oldValue)} to ${shown(field, newValue)}`;
+      return `changed ${labelOf(field)} from ${formatFieldValue(field, oldValue)} to ${formatFieldValue(field, newValue)}`;
   }
 }
 
-const fields: Record<string, { label: string }> = CONTACT_FORM;
-const types: Record<string, string> = CONTACT_TYPE_LABELS;
-
-const labelOf = (field: string | null) => fields[field ?? ""]?.label.replace(" *", "") ?? "a field";
-
-function shown(field: string | null, value: string | null): string {
-  if (value === null || value === "") return "nothing";
-  return field === "contactType" ? (types[value] ?? value) : value;
-}
+const labelOf = (field: string | null) => FIELD_LABELS[field as keyof ContactInput] ?? "a field";

@@ -114,7 +114,8 @@ function reasonFor(contact: ContactJson, email: string, sought: ComparisonKeys):
   return reasonByName(existing, sought);
 }
 
-function reasonByName(existing: ComparisonKeys, sought: ComparisonKeys): LookAlike["because"] | null {
+/** Why two contacts look alike by their names and businesses; null if they do not. */
+export function reasonByName(existing: ComparisonKeys, sought: ComparisonKeys): LookAlike["because"] | null {
   if (!sought.nameKey || !existing.nameKey) return null;
   const sameName = existing.nameKey === sought.nameKey;
   if (!existing.businessKey || !sought.businessKey) {

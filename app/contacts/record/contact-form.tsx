@@ -15,8 +15,8 @@ import { type ContactJson, TYPE_OPTIONS } from "../labels.ts";
 import type { ContactInput } from "../schema.ts";
 
 type ContactFormProps = {
-  /** The id of a new contact, sent as a hidden field; absent when editing. */
-  contactId?: string;
+  /** Hidden fields: a new contact's id, or the version of an existing one. */
+  hidden: Record<string, string>;
   contact?: ContactJson;
   lastResult?: SubmissionResult<string[]>;
   submitLabel: string;
@@ -29,14 +29,16 @@ type Fields = Record<Name, string>;
 const LABELS: Record<Name, string> = labelsOf(CONTACT_FORM);
 
 /** The form that creates or edits a contact. A new contact has no preselected type (docs/product.md#contact-fields). */
-export function ContactForm({ contactId, contact, lastResult, submitLabel, closeTo }: ContactFormProps) {
+export function ContactForm({ hidden, contact, lastResult, submitLabel, closeTo }: ContactFormProps) {
   const { form, fields, summary } = useContactForm(lastResult, contact);
   const busy = useBusy();
   return (
     <Form {...getFormProps(form)} {...LONG_FORM}>
       <FormGrid>
         <ErrorSummary id="contact-errors" {...summary} />
-        {contactId ? <input type="hidden" name="id" value={contactId} /> : null}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <ContactFields fields={fields} />
       </FormGrid>
       <FormActions>

@@ -3,6 +3,7 @@ import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { apiOfSurvivor } from "#app/snapshots/survivor.server.ts";
 import { findContact } from "../queries.server.ts";
 import { contactChangesSchema } from "../schema.ts";
 import { deleteContact, updateContact } from "../service.server.ts";
@@ -11,8 +12,9 @@ const notFound = () => jsonFailure(refused("not-found", "There is no such contac
 
 export const loader = signedInApi({
   GET: async ({ em, params: { id } }) => {
-    const contact = isRecordId(id) ? await findContact(em, id) : null;
-    return contact ? json(contact) : notFound();
+    if (!isRecordId(id)) return notFound();
+    const contact = await findContact(em, id);
+    return contact ? json(contact) : ((await apiOfSurvivor(em, "/api/contacts", id)) ?? notFound());
   },
   PATCH: async ({ em, request, viewer, params: { id } }) => {
     const changes = await readJson(request, contactChangesSchema);

@@ -1,17 +1,21 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { type Clash, keptMessage, withKept } from "#app/changes/conflict/conflict.ts";
+import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { contactName } from "../labels.ts";
-import { contactSchema } from "../schema.ts";
-import { updateContact } from "../service.server.ts";
+import { type ContactInput, knownContactForm } from "../schema.ts";
 import { ContactForm } from "./contact-form.tsx";
+import { FIELD_LABELS, formatFieldValue } from "./field-value.ts";
 import { findContactOr404 } from "./find-contact-or-404.server.ts";
+import { saveContactForm } from "./save-contact-form.server.ts";
 
 const FAILED = "Failed to update contact";
 
@@ -24,14 +28,30 @@ export const loader = signedInLoader(findContactOr404);
 export const action = signedInAction(
   async ({ em, viewer, form, params, url }) => {
     const contact = await findContactOr404({ em, params });
-    const submission = parseForm(form, contactSchema);
-    if (submission.status !== "success") return formAgain(submission);
-    const result = await updateContact(em, viewer, contact.id, submission.value);
-    if (!result.ok) throw pageFailure(result);
-    throw await redirectWithFlash(`/contacts/${contact.id}${url.search}`, { title: "Contact updated" });
+    const submission = parseForm(form, knownContactForm);
+    if (submission.status !== "success") return showFormAgain(formResult(submission), 400, form);
+    const result = await saveContactForm(em, viewer, contact.id, submission.value);
+    if (result.ok) {
+      const path = `/contacts/${contact.id}`;
+      const description = keptMessage(result.value.kept, FIELD_LABELS) ?? contactName(result.value.contact);
+      throw await redirectWithFlash(path + url.search, { title: "Contact updated", description, lit: path });
+    }
+    if (result.reason === "not-found") throw pageFailure(result);
+    return showFormAgain(withKept(typedOnly(submission), result.clash), 409, form, result.clash);
   },
-  { failed: FAILED, fields: fieldNames(contactSchema), anew: "/contacts/new" },
+  { failed: FAILED, fields: fieldNames(knownContactForm), anew: "/contacts/new" },
 );
+
+/** Shows the form again, for invalid fields or a conflict, then with the version that was saved meanwhile. */
+function showFormAgain(
+  lastResult: SubmissionResult<string[]>,
+  status: number,
+  form: FormData,
+  clash: Clash<ContactInput> | null = null,
+) {
+  const updatedAt = clash?.updatedAt ?? (form.get("updatedAt")?.toString() || undefined);
+  return data({ lastResult, clash, updatedAt }, { status });
+}
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
@@ -39,13 +59,23 @@ export const clientAction = keepTyped(FAILED);
 
 export default function EditContact() {
   const contact = useLoaderData<typeof loader>();
-  const closeTo = `/contacts/${contact.id}${useLocation().search}`;
+  const again = useActionData<typeof action>();
+  const clash = again?.clash;
+  const { pathname, search } = useLocation();
+  const closeTo = `/contacts/${contact.id}${search}`;
+  const updatedAt = again ? again.updatedAt : contact.updatedAt;
   return (
     <RouteDialog title="Edit Contact" description={contactName(contact)} closeTo={closeTo}>
+      {clash ? (
+        <ConflictPanel {...clash} labels={FIELD_LABELS} format={formatFieldValue} reloadTo={pathname + search} />
+      ) : null}
       <ContactForm
+        // A new version resets the uncontrolled fields to its values.
+        key={contact.id + updatedAt}
+        hidden={updatedAt ? { updatedAt } : {}}
         contact={contact}
-        lastResult={useActionData<typeof action>()?.lastResult}
-        submitLabel="Update Contact"
+        lastResult={again?.lastResult}
+        submitLabel={clash ? "Save mine over it" : "Update Contact"}
         closeTo={closeTo}
       />
     </RouteDialog>

@@ -2,12 +2,20 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { pageOfSurvivor } from "#app/snapshots/survivor.server.ts";
 import { findContact } from "../queries.server.ts";
 import type { ContactJson } from "../schema.ts";
 
-/** The contact with the id in the page's path. Throws the 404 page if it does not exist. */
-export async function findContactOr404({ em, params }: Pick<SignedIn, "em" | "params">): Promise<ContactJson> {
-  const contact = isRecordId(params.id) ? await findContact(em, params.id) : null;
-  if (!contact) throw pageFailure(refused("not-found", "There is no such contact"));
-  return contact;
+/**
+ * The contact with the id in the page's path. Throws the 404 page if it does not exist; a GET with a `request` for one that was
+ * merged is redirected to the survivor.
+ */
+export async function findContactOr404({
+  em,
+  params: { id },
+  request,
+}: Pick<SignedIn, "em" | "params"> & Partial<SignedIn>): Promise<ContactJson> {
+  const contact = isRecordId(id) ? await findContact(em, id) : null;
+  if (contact) return contact;
+  throw (await pageOfSurvivor({ em, id, request })) ?? pageFailure(refused("not-found", "There is no such contact"));
 }

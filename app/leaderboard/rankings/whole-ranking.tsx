@@ -28,17 +28,13 @@ export function WholeRanking({ ranking: { of, monday, timeZone, isWeekly, sent, 
         <h2 id="whole-title">{title}: everyone</h2>
         <p>{isWeekly ? `Since Monday, ${formatDate(monday)}, 00:00 (${timeZone})` : "Of all time"}</p>
         {sent.count === 0 ? <p>{nobody}</p> : null}
-        <Rows as="ol" sent={sent} onClick={onClick}>
-          {(place) => (
-            <RankingRow
-              key={place.user.id}
-              of={of}
-              place={place}
-              maximum={sent.rows?.[0]?.figure ?? 0}
-              monday={monday}
-            />
-          )}
-        </Rows>
+        <Rows
+          as="ol"
+          sent={sent}
+          onClick={onClick}
+          item={RankingRow}
+          each={(place) => [place.user.id, { of, place, maximum: sent.rows?.[0]?.figure ?? 0, monday }]}
+        />
         {others.length > 0 ? <p>{`No place yet: ${others.join(", ")}`}</p> : null}
         <AllLink to="/leaderboard">Back to the leaderboard</AllLink>
       </Whole>

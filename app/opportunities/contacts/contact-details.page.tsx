@@ -16,8 +16,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found ? contactName(found.contact) : "Contact"} · Dealquest` },
 ];
 
-export const loader = signedInLoader(async ({ em, viewer, params, url }) => {
-  const contact = await findContactOr404({ em, params });
+export const loader = signedInLoader(async ({ em, viewer, params, url, request }) => {
+  const contact = await findContactOr404({ em, params, request });
   const [opportunities, history] = await Promise.all([
     findOpportunitiesOf(em, contact.id),
     findContactHistory(em, contact.id, shownHistory(url)),

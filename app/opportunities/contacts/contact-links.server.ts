@@ -6,6 +6,7 @@ import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { survivorsOf } from "#app/snapshots/merges.server.ts";
 import { recordActivity } from "../history/activities.server.ts";
 import { OpportunityContact } from "../opportunity-contact.entity.server.ts";
 
@@ -28,6 +29,12 @@ export async function flushAndRefreshContacts(tx: EntityManager, id: string): Pr
 export async function attachedIds(tx: EntityManager, opportunityId: string): Promise<string[]> {
   const links = await tx.find(OpportunityContact, { opportunityId });
   return links.map((link) => link.contactId);
+}
+
+/** The given contacts, each once, and for one that was merged its survivor. */
+export async function survivingContacts(em: EntityManager, ids: string[]): Promise<string[]> {
+  const survivors = await survivorsOf(em, ids);
+  return [...new Set(ids.map((id) => survivors.get(id) ?? id))];
 }
 
 type ContactSelection = { wanted: string[]; read?: string[] };
@@ -91,7 +98,7 @@ function recordLinks(
   { id, name }: Named,
   contacts: Contact[],
   action: Extract<ChangeAction, "contact_attached" | "contact_detached">,
-): Promise<void> {
+): Promise<unknown> {
   const side = action === "contact_attached" ? "after" : "before";
   const changes = contacts.map((contact) => ({
     kind: "opportunity" as const,

@@ -2,6 +2,7 @@
 import { findContactsByIds, searchContacts } from "#app/contacts/queries.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { survivingContacts } from "./contact-links.server.ts";
 import type { ContactPickerState } from "./contact-picker.tsx";
 
 const FOUND_LIMIT = 20;
@@ -17,7 +18,7 @@ export async function readContactPicker(
   form: FormData,
   searching: boolean,
 ): Promise<ContactPickerState> {
-  const chosen = [...new Set(form.getAll("contactIds").map(String).filter(isRecordId))];
+  const chosen = await survivingContacts(em, form.getAll("contactIds").map(String).filter(isRecordId));
   const contacts = await findContactsByIds(em, chosen);
   if (!searching) return { contacts, chosen, query: null };
   const query = String(form.get("contactQuery") ?? "").trim();

@@ -55,14 +55,13 @@ export async function applyChanges(
   const changed = changedFields(fieldsOf(opportunity), changes);
   if (!changed) return;
   const { before, after } = changed;
-  const at = nextVersion(opportunity);
-  await recordChange(em, author, {
+  const at = await recordChange(em, author, {
     kind: "opportunity",
     recordId: opportunity.id,
     action: "updated",
     before,
     after,
-    at,
+    at: nextVersion(opportunity),
   });
   for (const field of Object.keys(after) as (keyof OpportunityFields)[]) {
     const details = { oldValue: asText(before[field]), newValue: asText(after[field]), createdAt: at };

@@ -1,20 +1,12 @@
 /** Finds the changes of an opportunity since a given version, from its history. */
 import { nameOf } from "#app/accounts/people/person.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
+import type { ChangesSince } from "#app/changes/conflict/conflict.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields } from "../schema.ts";
 import { FIELD_ACTIVITIES, FIELDS, fieldsOf } from "./activities.server.ts";
 import { OpportunityActivity } from "./opportunity-activity.entity.server.ts";
-
-type Field = keyof OpportunityFields;
-
-export type ChangesSince = {
-  /** The field values of that version; empty if the history has no changes since. */
-  base: Partial<OpportunityFields>;
-  /** The person who last changed each field. */
-  by: Partial<Record<Field, { id: string; name: string }>>;
-};
 
 const changedField = ({ activityType, field }: OpportunityActivity) =>
   activityType === "updated" ? field : FIELDS.find((one) => FIELD_ACTIVITIES[one] === activityType);
@@ -24,7 +16,7 @@ export async function findChangesSince(
   tx: EntityManager,
   opportunity: Opportunity,
   readAt: string,
-): Promise<ChangesSince> {
+): Promise<ChangesSince<OpportunityFields>> {
   const rows = await tx.find(
     OpportunityActivity,
     {
@@ -36,7 +28,7 @@ export async function findChangesSince(
   );
   const people = await tx.find(User, { id: [...new Set(rows.map(({ userId }) => userId))] });
   const base: Record<string, unknown> = {};
-  const by: ChangesSince["by"] = {};
+  const by: ChangesSince<OpportunityFields>["by"] = {};
   // Rows are newest first: `base` ends with the oldest value of a field, `by` keeps its newest author.
   for (const row of rows) {
     const { oldValue, userId } = row;

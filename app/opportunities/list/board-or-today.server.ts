@@ -13,7 +13,8 @@ import { boardGroups, findCards, findStageTotals } from "../board/board-queries.
 import { findToday, todayGroups } from "../today/today-queries.server.ts";
 import type { SentSections, TodayScope, TodaySections } from "../today/today-sections.ts";
 import { readGroupCursors } from "./grouped-pages.server.ts";
-import { findOwners, OPPORTUNITY_LIST, peopleIn, type Selection } from "./list-queries.server.ts";
+import { OPPORTUNITY_LIST, peopleIn, type Selection } from "./list-queries.server.ts";
+import { readOwners } from "./owner-options.server.ts";
 
 const TOTALS_LIFE_MS = 5_000;
 const totals = new SharedReading<StageTotal[] | null>({ lifeMs: TOTALS_LIFE_MS });
@@ -39,7 +40,7 @@ async function loadBoard(args: ViewRequest) {
   const [cards, sums, owners] = await Promise.all([
     findCards(em, selection, starts),
     readTotals(args, selection),
-    findOwners(em, people),
+    readOwners(args, people),
   ]);
   return {
     view: "board" as const,
@@ -68,7 +69,10 @@ async function loadToday({ em, url, viewer, request }: ViewRequest) {
   const owner = filter.owner ?? (whose === "mine" ? viewer.id : undefined);
   const todaySelection = { today, timeZone, filter: { ...filter, owner } };
   const { starts, misread } = readGroupCursors(url, todayGroups(todaySelection));
-  const [sections, owners] = await Promise.all([findToday(em, todaySelection, starts), findOwners(em, people)]);
+  const [sections, owners] = await Promise.all([
+    findToday(em, todaySelection, starts),
+    readOwners({ viewer, request }, people),
+  ]);
   const { unusable, ...shown } = withPaging(state, starts.size > 0, misread);
   return {
     view: "today" as const,

@@ -11,7 +11,6 @@ import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import type { OpportunitySum } from "../schema.ts";
 import { isViewUnknown, loadBoardOrToday, readTotals } from "./board-or-today.server.ts";
 import {
-  findOwners,
   listOpportunityRows,
   OPPORTUNITY_LIST,
   peopleIn,
@@ -19,6 +18,7 @@ import {
   sumOpportunities,
 } from "./list-queries.server.ts";
 import { OpportunityList } from "./opportunity-list.tsx";
+import { readOwners } from "./owner-options.server.ts";
 
 // Lazy, so that the list does not download their code. The server still renders them.
 const Board = lazy(() => import("../board/board.tsx"));
@@ -42,7 +42,7 @@ async function loadList(args: SignedIn) {
   const state = listState(listRequest);
   const [page, owners, sum] = await Promise.all([
     listOpportunityRows(em, selection, { ...listRequest, limit: PAGE_SIZE }),
-    findOwners(em, people),
+    readOwners(args, people),
     findSum(args, selection, state),
   ]);
   const { rows, ...neighbours } = page;

@@ -3,6 +3,8 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { type ChangedField, type Clash, keptMessage, withKept } from "#app/changes/conflict/conflict.ts";
+import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { shownHistory } from "#app/changes/history-queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
@@ -13,31 +15,31 @@ import { Place } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { isJustWon, wonText } from "../board/moved.ts";
 import { NO_CONTACTS } from "../checks.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
 import { People } from "../contacts/people.tsx";
 import { OpportunityHistory } from "../history/opportunity-history.tsx";
-import { DELETE_QUESTION } from "../labels.ts";
+import { DELETE_QUESTION, FIELD_LABELS } from "../labels.ts";
 import { findOwners } from "../list/list-queries.server.ts";
 import { findHistory } from "../queries.server.ts";
-import { knownOpportunityForm } from "../schema.ts";
+import { knownOpportunityForm, type OpportunityFields, type OpportunityJson } from "../schema.ts";
 import { StageStrip } from "../stage-strip.tsx";
-import type { ChangedField, Clash } from "./conflict.ts";
-import { ConflictPanel } from "./conflict-panel.tsx";
-import { listChanged } from "./field-value.ts";
+import { formatFieldValue } from "./field-value.ts";
 import { findOpportunityOr404 } from "./find-opportunity-or-404.server.ts";
 import { NextStep } from "./next-step.tsx";
-import { asTexts, OPPORTUNITY_FORM_ID, OpportunityForm } from "./opportunity-form.tsx";
+import { OPPORTUNITY_FORM_ID, OpportunityForm } from "./opportunity-form.tsx";
 import { saveForm } from "./save-opportunity-form.server.ts";
 
 const FAILED = "Failed to update opportunity";
+const KEPT_LABELS = { ...FIELD_LABELS, contacts: "Contacts" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.opportunity.name ?? "Opportunity"} · Dealquest` },
 ];
 
-export const loader = signedInLoader(async ({ em, viewer, params, url }) => {
-  const opportunity = await findOpportunityOr404({ em, params });
+export const loader = signedInLoader(async ({ em, viewer, params, url, request }) => {
+  const opportunity = await findOpportunityOr404({ em, params, request });
   const [history, owners] = await Promise.all([
     showHistory(em, viewer, await findHistory(em, opportunity.id, shownHistory(url))),
     findOwners(em, [opportunity.ownerUserId]),
@@ -51,17 +53,18 @@ export const action = signedInAction(
     const submission = parseForm(form, knownOpportunityForm);
     const searching = isSearch(form);
     const picked = await readContactPicker(em, form, searching);
-    const again = (lastResult: SubmissionResult<string[]>, status: number, clash: Clash | null = null) => {
+    const again = (
+      lastResult: SubmissionResult<string[]>,
+      status: number,
+      clash: Clash<OpportunityFields> | null = null,
+    ) => {
       const hidden = { ...hiddenFields(form), ...(clash ? { updatedAt: clash.updatedAt } : {}) };
       return data({ lastResult, picked, clash, hidden }, { status });
     };
     if (searching) return again(typedOnly(submission), 200);
     if (submission.status !== "success") return again(formResult(submission), 400);
     const result = await saveForm(em, viewer, current.id, submission.value);
-    if (result.ok) {
-      const description = keptMessage(result.value.kept);
-      throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity updated", description });
-    }
+    if (result.ok) throw await redirectWithFlash(`/opportunities${url.search}`, savedMessage(current, result.value));
     if (result.reason === "not-found") throw pageFailure(result);
     if (result.reason === "invalid") return again(formResult(submission, result), 400);
     return again(withKept(typedOnly(submission), result.clash), 409, result.clash);
@@ -75,15 +78,14 @@ function hiddenFields(form: FormData): Record<string, string> {
   return Object.fromEntries(entries.filter(([, value]) => value !== ""));
 }
 
-/** The form as typed, except that fields changed only by others get their saved values. */
-function withKept(typed: SubmissionResult<string[]>, { kept, saved }: Clash): SubmissionResult<string[]> {
-  const savedTexts = kept.map(({ field }) => [field, asTexts({ [field]: saved[field] })[field] ?? ""]);
-  return { ...typed, initialValue: { ...typed.initialValue, ...Object.fromEntries(savedTexts) } };
-}
+type Saved = { opportunity: OpportunityJson; kept: ChangedField[] };
 
-/** The toast text if a save kept changes by others; otherwise undefined. */
-function keptMessage(kept: ChangedField[]): string | undefined {
-  return kept.length > 0 ? `Changed in the meantime, and kept: ${listChanged(kept)}.` : undefined;
+/** The message after a save, which lights the record in its list: what was kept of others' changes, that it is won, or its name. */
+function savedMessage(before: OpportunityJson, { opportunity: { id, name, dealStage }, kept }: Saved) {
+  const lit = `/opportunities/${id}`;
+  const won = isJustWon(before.dealStage, dealStage);
+  const description = keptMessage(kept, KEPT_LABELS) ?? (won ? wonText(name) : name);
+  return { title: "Opportunity updated", description, lit, summit: won || undefined };
 }
 
 export const shouldRevalidate = skipReloadIfNotSaved;
@@ -101,7 +103,9 @@ export default function EditOpportunity() {
   const hidden = { updatedAt: opportunity.updatedAt, readContactIds: attachedIds, ...again?.hidden };
   return (
     <RouteDialog title="Edit Opportunity" description={opportunity.name} closeTo={closeTo} wide>
-      {clash ? <ConflictPanel {...clash} reloadTo={pathname + search} /> : null}
+      {clash ? (
+        <ConflictPanel {...clash} labels={FIELD_LABELS} format={formatFieldValue} reloadTo={pathname + search} />
+      ) : null}
       <Place>
         <StageStrip key={opportunity.updatedAt} {...opportunity} formId={OPPORTUNITY_FORM_ID} />
         <NextStep opportunity={opportunity} today={today} />

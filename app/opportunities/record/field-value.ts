@@ -1,9 +1,7 @@
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
-import { FIELD_LABELS } from "../labels.ts";
 import type { OpportunityFields } from "../schema.ts";
 import { isDealStage, STAGES } from "../stages.ts";
-import type { ChangedField } from "./conflict.ts";
 
 /** Formats a field's value: "$12,500", "Mar 11, 2026", "Won-Closed". An empty value is "nothing". */
 export function formatFieldValue(
@@ -15,13 +13,4 @@ export function formatFieldValue(
   if (field === "dealStage") return isDealStage(value) ? STAGES[value].label : String(value);
   if (field === "targetCloseDate" || field === "nextStepDate") return formatDate(String(value));
   return String(value);
-}
-
-/** Formats changed fields as a list, with the author if known: "Stage (Bo Diddley) and Contacts". */
-export function listChanged(changed: ChangedField[]): string {
-  const named = changed.map(({ field, by }) => {
-    const label = field === "contacts" ? "Contacts" : FIELD_LABELS[field];
-    return by ? `${label} (${by})` : label;
-  });
-  return new Intl.ListFormat("en-US").format(named);
 }

@@ -2,12 +2,22 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { pageOfSurvivor } from "#app/snapshots/survivor.server.ts";
 import { findOpportunity } from "../queries.server.ts";
 import type { OpportunityJson } from "../schema.ts";
 
-/** The opportunity with the id in the page's path. Throws the 404 page if it does not exist. */
-export async function findOpportunityOr404({ em, params }: Pick<SignedIn, "em" | "params">): Promise<OpportunityJson> {
-  const opportunity = isRecordId(params.id) ? await findOpportunity(em, params.id) : null;
-  if (!opportunity) throw pageFailure(refused("not-found", "There is no such opportunity"));
-  return opportunity;
+/**
+ * The opportunity with the id in the page's path. Throws the 404 page if it does not exist; a GET with a `request` for one that was
+ * merged is redirected to the survivor.
+ */
+export async function findOpportunityOr404({
+  em,
+  params: { id },
+  request,
+}: Pick<SignedIn, "em" | "params"> & Partial<SignedIn>): Promise<OpportunityJson> {
+  const opportunity = isRecordId(id) ? await findOpportunity(em, id) : null;
+  if (opportunity) return opportunity;
+  throw (
+    (await pageOfSurvivor({ em, id, request })) ?? pageFailure(refused("not-found", "There is no such opportunity"))
+  );
 }

@@ -3,6 +3,7 @@ import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { apiOfSurvivor } from "#app/snapshots/survivor.server.ts";
 import { findOpportunity } from "../queries.server.ts";
 import { opportunityChangesSchema } from "../schema.ts";
 import { deleteOpportunity, updateOpportunity } from "../service.server.ts";
@@ -11,8 +12,9 @@ const notFound = () => jsonFailure(refused("not-found", "There is no such opport
 
 export const loader = signedInApi({
   GET: async ({ em, params: { id } }) => {
-    const opportunity = isRecordId(id) ? await findOpportunity(em, id) : null;
-    return opportunity ? json(opportunity) : notFound();
+    if (!isRecordId(id)) return notFound();
+    const opportunity = await findOpportunity(em, id);
+    return opportunity ? json(opportunity) : ((await apiOfSurvivor(em, "/api/opportunities", id)) ?? notFound());
   },
   PATCH: async ({ em, request, viewer, params: { id } }) => {
     if (!isRecordId(id)) return notFound();

@@ -1,88 +1,92 @@
 /** Saves an opportunity's form with a three-way merge of changes since the form was loaded. */
 import { namesOf } from "#app/accounts/people/queries.server.ts";
+import {
+  type ChangedField,
+  type ChangesSince,
+  type Clash,
+  changedBy,
+  clashOf,
+} from "#app/changes/conflict/conflict.ts";
+import { type Merge, mergeFields } from "#app/changes/conflict/three-way-merge.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { done, type Failure } from "#app/http/result.ts";
-import { attachedIds } from "../contacts/contact-links.server.ts";
+import { done, type Failure, refused } from "#app/http/result.ts";
+import { attachedIds, survivingContacts } from "../contacts/contact-links.server.ts";
 import { fieldsOf } from "../history/activities.server.ts";
-import { type ChangesSince, findChangesSince } from "../history/changes-since.server.ts";
+import { findChangesSince } from "../history/changes-since.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
 import { type Changes, changedMeanwhile, lockForChange, NOT_FOUND, saveChanges } from "../service.server.ts";
-import type { ChangedField, Clash } from "./conflict.ts";
-import { type Merge, mergeFields } from "./three-way-merge.ts";
-
-type Field = keyof OpportunityFields;
 
 type Saved = { ok: true; value: { opportunity: OpportunityJson; kept: ChangedField[] } };
-type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> & { clash: Clash });
+type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> & { clash: Clash<OpportunityFields> });
 
 /**
  * Saves the fields that the form changed since its version (`updatedAt`). Fields changed meanwhile by others keep their saved
- * values and are listed in `kept`. If both sides changed a field to different values, saves nothing and returns the conflict.
+ * values and are listed in `kept`. A contact that was merged meanwhile is its survivor. If both sides changed a field to different values, saves nothing and returns the conflict.
  */
-export function saveForm(em: EntityManager, author: Author, id: string, typed: Changes): Promise<Saved | Refused> {
+export function saveForm(em: EntityManager, author: Author, id: string, sent: Changes): Promise<Saved | Refused> {
   return em.transactional(async (tx): Promise<Saved | Refused> => {
-    const opportunity = await lockForChange(tx, id, typed);
+    const opportunity = await lockForChange(tx, id, await withSurvivors(tx, sent));
     if (!opportunity) return NOT_FOUND;
+    // Again, because a merge may have been under way until the locks were there.
+    const typed = await withSurvivors(tx, sent);
     const { contactIds, readContactIds, updatedAt, ...mine } = typed;
     const theirs = fieldsOf(opportunity);
     const since = isNewer(opportunity, updatedAt)
       ? await findChangesSince(tx, opportunity, updatedAt ?? "")
       : { base: theirs, by: {} };
     const merge = mergeFields(since.base, mine, theirs);
-    if (merge.conflicts.length > 0) return clashOf(tx, author, opportunity, { mine, theirs, since, merge });
+    if (merge.conflicts.length > 0) return refusalOf(tx, author, opportunity, { mine, theirs, since, merge });
     const contactsKept = await areContactsKept(tx, id, typed);
     const saved = await saveChanges(tx, author, opportunity, { ...merge.changes, contactIds, readContactIds });
     if (!saved.ok) return saved;
     const contacts = contactsKept ? [{ field: "contacts" as const, by: null }] : [];
-    return done({ opportunity: saved.value, kept: [...changedFields(merge.kept, since, author), ...contacts] });
+    return done({ opportunity: saved.value, kept: [...changedBy(merge.kept, since, author.id), ...contacts] });
   });
+}
+
+// Contacts that were merged since the form was loaded are their survivors.
+async function withSurvivors(tx: EntityManager, sent: Changes): Promise<Changes> {
+  const { contactIds, readContactIds } = sent;
+  return {
+    ...sent,
+    contactIds: contactIds && (await survivingContacts(tx, contactIds)),
+    readContactIds: readContactIds && (await survivingContacts(tx, readContactIds)),
+  };
 }
 
 type Sides = {
   mine: Partial<OpportunityFields>;
   theirs: OpportunityFields;
-  since: ChangesSince;
+  since: ChangesSince<OpportunityFields>;
   merge: Merge<OpportunityFields>;
 };
 
-async function clashOf(
+async function refusalOf(
   tx: EntityManager,
   author: Author,
   opportunity: Opportunity,
-  { mine, theirs, since, merge: { conflicts, kept } }: Sides,
+  { mine, theirs, since, merge }: Sides,
 ): Promise<Refused> {
   const names = await namesOf(tx, [mine.ownerUserId, theirs.ownerUserId]);
-  const shown = (side: Partial<OpportunityFields>, field: Field) =>
-    (field === "ownerUserId" ? names.get(side[field] ?? "") : side[field]) ?? null;
-  const refusal = changedMeanwhile(conflicts.some((field) => isByOthers(since, field, opportunity, author)));
-  const clash = {
-    message: refusal.message,
-    conflicts: changedFields(conflicts, since, author).map((changed) => ({
-      ...changed,
-      mine: shown(mine, changed.field),
-      saved: shown(theirs, changed.field),
-    })),
-    kept: changedFields(kept, since, author),
+  const named = <Side extends Partial<OpportunityFields>>(side: Side) => ({
+    ...side,
+    ownerUserId: names.get(side.ownerUserId ?? "") ?? null,
+  });
+  const clash = clashOf({
+    mine: named(mine),
+    shown: named(theirs),
     saved: theirs,
-    updatedAt: opportunity.updatedAt.toISOString(),
-  };
-  return { ...refusal, clash };
-}
-
-const changedFields = (fields: Field[], since: ChangesSince, author: Author): ChangedField<Field>[] =>
-  fields.map((field) => ({ field, by: changedBy(since, field, author) }));
-
-function changedBy({ by }: ChangesSince, field: Field, author: Author): string | null {
-  const person = by[field];
-  return person?.id === author.id ? "you" : (person?.name ?? null);
-}
-
-// If the history has no author for the field, use the author of the opportunity's last change.
-function isByOthers({ by }: ChangesSince, field: Field, { lastUpdatedByUserId }: Opportunity, author: Author): boolean {
-  return (by[field]?.id ?? lastUpdatedByUserId) !== author.id;
+    since,
+    merge,
+    viewerId: author.id,
+    lastUserId: opportunity.lastUpdatedByUserId ?? null,
+    updatedAt: opportunity.updatedAt,
+    message: (byOthers) => changedMeanwhile(byOthers).message,
+  });
+  return { ...refused("conflict", clash.message), clash };
 }
 
 /**

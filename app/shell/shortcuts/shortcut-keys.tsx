@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { NAVIGATION } from "../navigation.ts";
 import type { ShortcutDialogProps } from "./shortcut-dialog.tsx";
+import { SearchPalette } from "./shortcut-palette.tsx";
 import { isPlain, type Shortcut, sequenceReader, shortcutsFor } from "./shortcuts.ts";
 
 export interface ShortcutsProps {
@@ -35,18 +36,22 @@ export function ShortcutKeys({ shown, show }: ShortcutsProps) {
   }, [on]);
 
   const Dialog = useDialog(shown);
-  if (!shown || !Dialog) return null;
   const turn = (next: boolean) => {
     turnShortcuts(next);
     setOn(next);
   };
-  return <Dialog shortcuts={SHORTCUTS} on={on} turn={turn} close={() => show(false)} />;
+  return (
+    <>
+      <SearchPalette />
+      {shown && Dialog ? <Dialog shortcuts={SHORTCUTS} on={on} turn={turn} close={() => show(false)} /> : null}
+    </>
+  );
 }
 
 /** Whether shortcuts must not act: the user types in a field, or a dialog is open. */
 function isBusy(target: EventTarget | null): boolean {
   const inField = target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
-  return Boolean(inField || document.querySelector('[role="dialog"]'));
+  return Boolean(inField || document.querySelector('[role="dialog"], dialog[open]'));
 }
 
 function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void {
@@ -64,6 +69,7 @@ function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void 
   return (shortcut) => {
     if ("to" in shortcut) return navigate(shortcut.to);
     if (shortcut.act === "help") return show(true);
+    if (shortcut.act === "palette") return;
     if (focusSearch()) return;
     searching.current = true;
     navigate(SEARCH_PAGE);

@@ -1,7 +1,13 @@
 import type { NavigationEntry } from "../navigation.ts";
 
-/** A shortcut of one key or a sequence of two: opens a page, focuses the search, or shows the list of shortcuts. */
-export type Shortcut = { keys: readonly string[]; does: string } & ({ to: string } | { act: "search" | "help" });
+/**
+ * A shortcut of one key or a sequence of two: opens a page, focuses the list's search, or shows the list of shortcuts. The one
+ * of the palette is listed only: it needs a modifier, and `SearchPalette` listens for it.
+ */
+export type Shortcut = { keys: readonly string[]; does: string } & (
+  | { to: string }
+  | { act: "search" | "help" | "palette" }
+);
 
 /** All shortcuts: one for each page of `navigation`, and those for new records, search and help. */
 export function shortcutsFor(navigation: readonly NavigationEntry[]): Shortcut[] {
@@ -11,7 +17,8 @@ export function shortcutsFor(navigation: readonly NavigationEntry[]): Shortcut[]
     { keys: ["g", "t"], does: "Go to Team", to: "/team" },
     { keys: ["n", "o"], does: "New opportunity", to: "/opportunities/new" },
     { keys: ["n", "c"], does: "New contact", to: "/contacts/new" },
-    { keys: ["/"], does: "Search", act: "search" },
+    { keys: ["/"], does: "Search this list", act: "search" },
+    { keys: ["Ctrl K"], does: "Search everything (⌘K on a Mac)", act: "palette" },
     { keys: ["?"], does: "Show these shortcuts", act: "help" },
   ];
 }

@@ -4,25 +4,20 @@ import { css, styled } from "styled-components";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 import type { Created, Notice } from "./toast-store.ts";
 
-/** The look of a record that was just created, in the container of its list: `[data-new] { ${newLook} }`. */
+/** The look of a record that was just created or changed, in the container of its list: `[data-lit] { ${newLook} }`. */
 export const newLook = css`
   box-shadow: inset 5px 0 var(--ember);
-  @media (forced-colors: active) { outline: 2px dashed; outline-offset: -3px; }
+  small.new {
+    display: block; width: fit-content; padding: .05rem .5rem; border-radius: 6px; background: var(--sand);
+    color: var(--sand-ink); font-size: var(--text-s); font-weight: 600; line-height: 1.4;
+  }
+  @media (forced-colors: active) { outline: 2px dashed; outline-offset: -3px; small.new { border: 1px solid; } }
 `;
 
 const Elsewhere = styled.p`
   margin-bottom: var(--space-4); padding: var(--space-2) var(--space-4); border-left: 5px solid var(--ember);
   border-radius: var(--radius); background: var(--panel); overflow-wrap: anywhere;
   @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
-`;
-
-// Doubled, because lists style every `small` within them.
-const Label = styled.small`
-  && {
-    display: block; width: fit-content; padding: .05rem .5rem; border-radius: 6px; background: var(--sand);
-    color: var(--sand-ink); font-size: var(--text-s); font-weight: 600; line-height: 1.4;
-  }
-  @media (forced-colors: active) { && { border: 1px solid; } }
 `;
 
 /** The id of the record just created in the list at `path`; null once the flash message is gone. */
@@ -71,9 +66,9 @@ export function CreatedElsewhere({ path, rows }: CreatedElsewhereProps) {
   );
 }
 
-/** The sign beside the name of a record that was just created. */
+/** The sign beside the name of a record that was just created. Its container gives it its look (`newLook`). */
 export function NewLabel() {
-  return <Label>New</Label>;
+  return <small className="new">New</small>;
 }
 
 /**

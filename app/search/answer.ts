@@ -1,4 +1,4 @@
-/** What a search finds and how pages call it (docs/product.md#search). Without zod, to keep page bundles small. */
+/** What a search finds and how pages call it (docs/product.md#search). Not in labels.ts, which every page carries. */
 
 /** Something that was found. `href` is a path of this site; `detail` tells it from others of the same name. */
 export type SearchHit = { id: string; name: string; detail: string; href: string };
@@ -54,5 +54,7 @@ export const ACTIONS: readonly (SearchHit & { words: string })[] = [
   { id: "profile", name: "Profile", detail: "Page", href: "/profile", words: "my account photo settings name" },
   { id: "security", name: "Security", detail: "Page", href: "/profile/security", words: "password two-factor codes" },
   { id: "team", name: "Team", detail: "Page", href: "/team", words: "people colleagues users invite" },
+  { id: "data", name: "Data", detail: "Page", href: "/data", words: "import export csv backup" },
+  { id: "trash", name: "Trash", detail: "Page", href: "/trash", words: "deleted restore bin" },
   { id: SIGN_OUT, name: "Sign out", detail: "Action", href: "/auth/logout", words: "logout log out leave" },
 ];

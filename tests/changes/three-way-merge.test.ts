@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergeFields } from "#app/opportunities/record/three-way-merge.ts";
+import { mergeFields } from "#app/changes/conflict/three-way-merge.ts";
 
 type Fields = { name: string; size: number; step: string | null };
 const FIELDS = ["name", "size", "step"] as const;

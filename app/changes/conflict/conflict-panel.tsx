@@ -3,9 +3,7 @@ import { styled } from "styled-components";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NoticeBox } from "#app/ui/notices/notification.tsx";
-import { FIELD_LABELS } from "../labels.ts";
-import type { Clash } from "./conflict.ts";
-import { formatFieldValue, listChanged } from "./field-value.ts";
+import { type ChangedField, type FieldValue, listChanged } from "./conflict.ts";
 
 const Versions = styled.table`
   width: 100%; margin-block: var(--space-3); border-collapse: collapse; overflow-wrap: anywhere;
@@ -15,13 +13,23 @@ const Versions = styled.table`
   small { display: block; color: var(--muted); }
 `;
 
-type ConflictPanelProps = Pick<Clash, "message" | "conflicts" | "kept" | "updatedAt"> & { reloadTo: string };
+type ConflictPanelProps<Name extends string> = {
+  message: string;
+  conflicts: (ChangedField<Name> & Record<"mine" | "saved", FieldValue>)[];
+  kept: ChangedField<Name>[];
+  updatedAt: string;
+  reloadTo: string;
+  /** What the page calls each field, and how it shows a value; an empty one is "nothing". */
+  labels: Record<Name, string>;
+  format: (field: Name, value: FieldValue) => string;
+};
 
 /**
  * Shown if a save conflicts with another change (docs/product.md#two-people-one-record). Lists both values of every
  * conflicting field; fields changed by one side only are merged into the form. Takes the focus for each new version.
  */
-export function ConflictPanel({ message, conflicts, kept, updatedAt, reloadTo }: ConflictPanelProps) {
+export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Name>) {
+  const { message, conflicts, kept, updatedAt, reloadTo, labels, format } = props;
   const box = useTakeFocus(updatedAt);
   return (
     <NoticeBox role="alert" data-variant="destructive">
@@ -43,17 +51,19 @@ export function ConflictPanel({ message, conflicts, kept, updatedAt, reloadTo }:
           <tbody>
             {conflicts.map(({ field, mine, saved, by }) => (
               <tr key={field}>
-                <th scope="row">{FIELD_LABELS[field]}</th>
-                <td>{formatFieldValue(field, mine)}</td>
+                <th scope="row">{labels[field]}</th>
+                <td>{format(field, mine)}</td>
                 <td>
-                  {formatFieldValue(field, saved)}
+                  {format(field, saved)}
                   {by ? <small>by {by}</small> : null}
                 </td>
               </tr>
             ))}
           </tbody>
         </Versions>
-        {kept.length > 0 ? <p>{`Also changed in the meantime, and kept in the form: ${listChanged(kept)}.`}</p> : null}
+        {kept.length > 0 ? (
+          <p>{`Also changed in the meantime, and kept in the form: ${listChanged(kept, labels)}.`}</p>
+        ) : null}
         <ButtonLink to={reloadTo} variant="secondary" reloadDocument>
           Keep the saved version
         </ButtonLink>

@@ -1,0 +1,18 @@
+import type { Author } from "#app/changes/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { rememberNotTheSame } from "#app/snapshots/not-the-same.server.ts";
+import { findContactsByIds } from "../queries.server.ts";
+import { contactMark } from "./groups.server.ts";
+
+/** Remembers that each two of these contacts are not the same, until a field changes by which they look alike. */
+export async function markNotTheSame(
+  em: EntityManager,
+  { id }: Pick<Author, "id">,
+  ids: string[],
+): Promise<Result<null, "not-found">> {
+  const contacts = await findContactsByIds(em, ids);
+  if (contacts.length < ids.length) return refused("not-found", "There is no such contact");
+  await rememberNotTheSame(em, id, new Map(contacts.map((contact) => [contact.id, contactMark(contact)])));
+  return done(null);
+}

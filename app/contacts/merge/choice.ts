@@ -1,0 +1,35 @@
+import { labelsOf } from "#app/http/checks.ts";
+import { differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
+import { CONTACT_FORM } from "../checks.ts";
+import { CONTACT_TYPE_LABELS, contactName } from "../labels.ts";
+import type { ContactInput } from "../schema.ts";
+
+/** A contact with its version. */
+export type Mergeable = ContactInput & { id: string; updatedAt: string };
+
+const LABELS = labelsOf(CONTACT_FORM);
+
+// Notes are joined.
+const SHOWN = Object.fromEntries(
+  (Object.keys(CONTACT_FORM) as (keyof ContactInput)[])
+    .filter((name) => name !== "notes")
+    .map((name) => {
+      const text = (contact: Mergeable) =>
+        name === "contactType" ? CONTACT_TYPE_LABELS[contact.contactType] : contact[name];
+      return [name, { label: LABELS[name].replace(" *", ""), text }];
+    }),
+);
+
+/** The fields that one chooses in a merge. */
+export const CHOSEN_FIELDS = Object.keys(SHOWN);
+
+/** What the page of a merge shows of these contacts. */
+export function mergeChoice(contacts: Mergeable[]): MergeChoice {
+  const candidates = contacts.map((contact) => ({
+    id: contact.id,
+    name: contactName(contact),
+    detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
+    updatedAt: contact.updatedAt,
+  }));
+  return { candidates, fields: differingFields(contacts, SHOWN) };
+}

@@ -1,0 +1,16 @@
+import { expressionBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "#app/db/database.server.ts";
+import { instantText } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { selectContacts } from "../queries.server.ts";
+import type { Mergeable } from "./choice.ts";
+
+const c = expressionBuilder<{ c: Database["contacts"] }, "c">();
+
+/** The contacts with these ids, each with its version. Unknown ids are ignored. */
+export function findMergeable(em: EntityManager, ids: string[]): Promise<Mergeable[]> {
+  return selectContacts(em)
+    .select(instantText(c.ref("c.updated_at")).as("updatedAt"))
+    .where(sql<SqlBool>`c.id = any(${ids}::uuid[])`)
+    .execute();
+}

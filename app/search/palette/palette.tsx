@@ -1,0 +1,153 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FieldBox } from "#app/ui/form/field.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { SEARCH_LABEL, type SearchHit, SIGN_OUT } from "../answer.ts";
+import { firstSections, foundSections } from "../sections.ts";
+import { OptionList, optionId } from "./option-list.tsx";
+import { recentPlaces, rememberPlace } from "./recent-places.ts";
+import { type Answered, useAnswer } from "./use-answer.ts";
+
+const LIST_ID = "palette-list";
+
+const Look = styled.dialog`
+  flex-direction: column; gap: var(--space-3); width: min(40rem, 100% - 2rem); max-width: none; max-height: 80vh;
+  margin: 8vh auto auto; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
+  background: var(--paper); color: var(--ink); box-shadow: 0 12px 48px rgb(0 0 0 / 30%);
+  &[open] { display: flex; }
+  &::backdrop { background: var(--shade); }
+  > :first-child { display: flex; gap: var(--space-2); align-items: center; }
+  > :first-child > ${FieldBox} { flex: 1; }
+  > [data-heard] { ${visuallyHidden} }
+  > p a { display: inline-flex; align-items: center; min-height: 2.75rem; overflow-wrap: anywhere; }
+  @media ${media.small} {
+    width: 100%; height: 100%; max-height: none; margin: 0; padding: var(--space-3) min(var(--space-4), 5vw);
+    border: 0; border-radius: 0;
+  }
+`;
+
+/**
+ * The search over the page: a combobox (ARIA Authoring Practices, "Editable Combobox With List Autocomplete") in a modal
+ * dialog. Enter opens the chosen option, once the results of the present text are there. `close` is called when it has closed.
+ */
+export function Palette({ close }: { close(): void }) {
+  const [typed, setTyped] = useState("");
+  const text = typed.replace(/\s+/g, " ").trim();
+  const answered = useAnswer(text);
+  const { dialog, signOut, userId, open } = usePlaces();
+  const [recent] = useState(() => recentPlaces(userId));
+  const sections = answered.found ? foundSections(answered.found) : answered.text ? [] : firstSections(recent);
+  const options = sections.flatMap(({ hits }) => hits);
+  const choice = useChoice({ options, answered, isCurrent: answered.text === text, open });
+  const isListed = options.length > 0;
+  return (
+    // A click beside it closes it where the browser knows `closedby`; Escape does everywhere.
+    <Look ref={dialog} aria-label="Search" onClose={close} {...{ closedby: "any" }}>
+      <div>
+        <FieldBox>
+          <input
+            role="combobox"
+            aria-label={SEARCH_LABEL}
+            placeholder="Search"
+            aria-autocomplete="list"
+            aria-expanded={isListed}
+            aria-controls={isListed ? LIST_ID : undefined}
+            aria-activedescendant={isListed ? optionId(choice.position) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => {
+              choice.reset();
+              setTyped(event.target.value);
+            }}
+            onKeyDown={choice.onKeyDown}
+          />
+        </FieldBox>
+        <Button type="button" variant="secondary" onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
+      </div>
+      <Remark text={text} answered={answered} count={options.length} />
+      {isListed ? <OptionList id={LIST_ID} sections={sections} position={choice.position} open={open} /> : null}
+      {text ? (
+        <p>
+          <Link to={`/search?${new URLSearchParams({ q: text })}`} onClick={() => dialog.current?.close()}>
+            All results, with links to the lists
+          </Link>
+        </p>
+      ) : null}
+      <div hidden>
+        <LogoutForm>
+          <button type="submit" ref={signOut} aria-label="Sign out" />
+        </LogoutForm>
+      </div>
+    </Look>
+  );
+}
+
+/** Opens the dialog, and from it the places that are chosen. Closing returns the focus to where it was. */
+function usePlaces() {
+  const navigate = useNavigate();
+  const userId = useFrameData()?.viewer?.id ?? "";
+  const dialog = useRef<HTMLDialogElement>(null);
+  const signOut = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const open = (hit: SearchHit) => {
+    if (hit.id === SIGN_OUT) signOut.current?.click();
+    else rememberPlace(userId, hit);
+    dialog.current?.close();
+    if (hit.id === SIGN_OUT) return;
+    // The focus belongs to the page that comes.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    navigate(hit.href);
+  };
+  return { dialog, signOut, userId, open };
+}
+
+type Choosing = { options: SearchHit[]; answered: Answered; isCurrent: boolean; open(hit: SearchHit): void };
+
+/** Which option is chosen: the first of each answer, until arrow keys choose another one. */
+function useChoice({ options, answered, isCurrent, open }: Choosing) {
+  const [chosen, setChosen] = useState({ of: answered, position: 0 });
+  const [isAwaited, setAwaited] = useState(false);
+  const position = chosen.of === answered ? chosen.position : 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer opens what Enter waits for
+  useEffect(() => {
+    if (!isAwaited || !isCurrent) return;
+    setAwaited(false);
+    if (options[0]) open(options[0]);
+  }, [isAwaited, isCurrent, answered]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // 229 is the Enter that ends a composition in Safari.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step && event.key !== "Enter") return;
+    event.preventDefault();
+    if (step) setChosen({ of: answered, position: (position + step + options.length) % Math.max(options.length, 1) });
+    else if (!isCurrent) setAwaited(true);
+    else if (options[position]) open(options[position]);
+  };
+  return { position, onKeyDown, reset: () => setAwaited(false) };
+}
+
+/** Says what came of the text: to everybody what went wrong or was not found, to screen readers also how much was found. */
+function Remark({ text, answered, count }: { text: string; answered: Answered; count: number }) {
+  const isAnswered = text !== "" && answered.text === text;
+  const found = count === 0 ? `Nothing found for “${text}”.` : `${count} ${count === 1 ? "result" : "results"}`;
+  return (
+    <p role="status" data-heard={isAnswered && count === 0 ? undefined : ""}>
+      {isAnswered ? (answered.failure ?? found) : ""}
+    </p>
+  );
+}

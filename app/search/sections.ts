@@ -1,0 +1,29 @@
+/** What the page and the palette show, from top to bottom. */
+import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit, SIGN_OUT } from "./answer.ts";
+
+export type Section = { id: Group | "best" | "recent"; label: string; hits: readonly SearchHit[] };
+
+const FIRST_ACTIONS = ["new-contact", "new-opportunity", "record", "today", SIGN_OUT];
+
+/** Without a text: the places opened last, and the most common actions. */
+export function firstSections(recent: readonly SearchHit[]): Section[] {
+  const actions = ACTIONS.filter(({ id }) => FIRST_ACTIONS.includes(id));
+  const others = recent.filter(({ href }) => !actions.some((action) => action.href === href));
+  return filled([
+    { id: "recent", label: "Opened last", hits: others },
+    { id: "actions", label: "Actions", hits: actions },
+  ]);
+}
+
+/** The best match, then every group without it. */
+export function foundSections(found: SearchAnswer): Section[] {
+  const [best] = found.best;
+  const groups = (Object.keys(GROUPS) as Group[]).map((id) => ({
+    id,
+    label: GROUPS[id],
+    hits: found[id].filter(({ href }) => href !== best?.href),
+  }));
+  return filled([{ id: "best", label: "Best match", hits: found.best }, ...groups]);
+}
+
+const filled = (sections: Section[]) => sections.filter(({ hits }) => hits.length > 0);

@@ -1,0 +1,97 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { styled } from "styled-components";
+import { Pagination } from "#app/lists/pagination.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { panelLook } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { DuplicateGroup } from "./merge-choice.ts";
+
+const Groups = styled.div`
+  display: grid; gap: var(--space-5); max-width: 48rem;
+  section { ${panelLook} }
+  h2 { font-size: var(--text-m); }
+  li { display: flex; gap: var(--space-3); align-items: center; padding-block: var(--space-2); }
+  li + li { border-top: 1px solid var(--line); }
+  li > label { flex: none; display: grid; place-items: center; width: 2.75rem; height: 2.75rem; }
+  li input { width: 1.15rem; height: 1.15rem; }
+  li > div { min-width: 0; overflow-wrap: anywhere; }
+  p { color: var(--muted); font-size: var(--text-s); }
+  form > div { display: flex; flex-wrap: wrap; gap: var(--space-3); margin-top: var(--space-3); }
+  button { ${buttonLook} }
+  @media (pointer: coarse) { li a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
+
+type DuplicateListProps = {
+  title: string;
+  groups: DuplicateGroup[];
+  next: string | null;
+  /** The address of the records' list. */
+  list: string;
+  error?: string;
+};
+
+/** Groups of records that look alike. In each, those that are ticked are merged, or remembered as not the same. */
+export function DuplicateList({ title, groups, next, list, error }: DuplicateListProps) {
+  const { search } = useLocation();
+  const nextTo = next === null ? undefined : `${list}/duplicates?cursor=${next}`;
+  return (
+    <>
+      <PageHeader title={title} subtitle="Records that look alike, the strongest reason first." />
+      <Groups>
+        <ErrorSummary
+          id="duplicates-errors"
+          title="Nothing was changed"
+          errors={[]}
+          formErrors={error ? [error] : []}
+        />
+        {groups.length === 0 ? (
+          <EmptyState text={next === null ? "No duplicates found." : "None among these. There are more to look at."} />
+        ) : null}
+        {groups.map((group) => (
+          <Group key={group.records.map(({ id }) => id).join()} {...group} list={list} search={search} />
+        ))}
+      </Groups>
+      <Pagination label="Duplicates" nextTo={nextTo} />
+    </>
+  );
+}
+
+function Group({ because, records, list, search }: DuplicateGroup & { list: string; search: string }) {
+  const names = records.map(({ name }) => name).join(", ");
+  return (
+    <section aria-label={`${names}: ${because}`}>
+      <h2>{because}</h2>
+      <Form action={`${list}/merge`}>
+        <ul>
+          {records.map(({ id, name, detail }) => (
+            <li key={id}>
+              <label>
+                <input type="checkbox" name="ids" value={id} defaultChecked aria-label={`${name}, ${detail}`} />
+              </label>
+              <div>
+                <Link to={`${list}/${id}`}>{name}</Link>
+                <p>{detail}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <button type="submit" aria-label={`Merge ${names}`}>
+            Merge…
+          </button>
+          <button
+            type="submit"
+            data-variant="secondary"
+            formMethod="post"
+            formAction={`${list}/duplicates${search}`}
+            aria-label={`Not the same: ${names}`}
+          >
+            Not the same
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { isRecordId, recordId } from "#app/http/schema.ts";
+import { MERGE_LIMIT } from "./merges.server.ts";
+
+/** The JSON body of a merge; `fields` are those of the survivor afterwards. */
+export const mergeSchema = <Fields extends z.ZodType>(fields: Fields) =>
+  z.object({
+    keep: recordId(),
+    merge: z.array(recordId()).min(1, "Name at least one record to merge"),
+    fields: fields.optional(),
+  });
+
+/** The JSON body that says that two records are not the same. */
+export const notTheSameSchema = z.object({
+  ids: z
+    .array(recordId())
+    .length(2, "Name two records")
+    .refine(([a, b]) => a !== b, "Name two different records"),
+});
+
+/** The ids that the form of a group of duplicates sends; "invalid" unless they are 2 to 10. */
+export function readDistinct(form: FormData): Result<string[], "invalid"> {
+  const ids = [...new Set(form.getAll("ids").map(String).filter(isRecordId))];
+  return ids.length >= 2 && ids.length <= MERGE_LIMIT
+    ? done(ids)
+    : refused("invalid", `Tick 2 to ${MERGE_LIMIT} of them`);
+}

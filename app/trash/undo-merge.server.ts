@@ -1,0 +1,34 @@
+import type { Author } from "#app/changes/schema.ts";
+import { undoContactMerge } from "#app/contacts/merge/service.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result } from "#app/http/result.ts";
+import { undoOpportunityMerge } from "#app/opportunities/merge/service.server.ts";
+import { lockMerge, type UndoableMerge, type Undone } from "#app/snapshots/merges.server.ts";
+import { ID_TAKEN, isUniqueViolation } from "./service.server.ts";
+
+export type UndoneMerge = Undone & Pick<UndoableMerge, "kind" | "survivorId">;
+
+/**
+ * Undoes a merge, all or nothing: every record of it is there again. A conflict if that was done already, or is not possible any
+ * more (docs/product.md#merging).
+ */
+export async function undoMerge(
+  em: EntityManager,
+  { id }: Author,
+  mergeId: string,
+): Promise<Result<UndoneMerge, "not-found" | "conflict">> {
+  const author: Author = { id, via: "undo" };
+  try {
+    return await em.transactional(async (tx) => {
+      const merge = await lockMerge(tx, mergeId);
+      if (!merge.ok) return merge;
+      const { kind, survivorId } = merge.value;
+      const undo = kind === "contact" ? undoContactMerge : undoOpportunityMerge;
+      const undone = await undo(tx, author, merge.value);
+      return undone.ok ? done({ ...undone.value, kind, survivorId }) : undone;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return ID_TAKEN;
+    throw error;
+  }
+}
