@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { type ContactJson, contactName, telephoneLink } from "#app/contacts/labels.ts";
+import { MailAddress } from "#app/contacts/mail-address.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 
 const Look = styled.section`
@@ -11,18 +12,6 @@ const Look = styled.section`
   li > a:first-child { font-weight: 600; }
   @media (pointer: coarse) { li a { min-height: 2.75rem; } }
 `;
-
-/** An e-mail address that breaks before its domain only, if it must. */
-function MailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
-  return (
-    <span>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  );
-}
 
 /** Who an opportunity is about: each contact's name, business, and links that call and mail. */
 export function People({ contacts }: { contacts: ContactJson[] }) {
