@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
@@ -11,9 +12,9 @@ import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { nextStepAttention } from "../list/attention.ts";
-import type { Clash } from "../record/conflict.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { saveForm } from "../record/save-opportunity-form.server.ts";
+import type { OpportunityFields } from "../schema.ts";
 import { backTo } from "./back-to.ts";
 import { DoneForm, DoneStep } from "./done-form.tsx";
 import { messageOf } from "./done-message.server.ts";
@@ -37,7 +38,7 @@ export const action = signedInAction(
   async ({ em, viewer, form, params, url }) => {
     const before = await findOpportunityOr404({ em, params });
     const submission = parseForm(form, doneForm);
-    const again = (status: number, failure?: Failure, clash: Clash | null = null) =>
+    const again = (status: number, failure?: Failure, clash: Clash<OpportunityFields> | null = null) =>
       data({ lastResult: formResult(submission, failure), clash }, { status });
     if (submission.status !== "success") return again(400);
     const step = stepOf(submission.value, teamToday());
