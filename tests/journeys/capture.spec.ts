@@ -11,7 +11,7 @@ function noteAbout(lastName: string): string {
 
 const heard = (page: Page, label: string) =>
   page
-    .locator("div:has(> label)", { has: page.getByLabel(label) })
+    .locator("div:has(> label, > span > label)", { has: page.getByLabel(label) })
     .last()
     .locator(".heard");
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
