@@ -19,7 +19,7 @@ const RECORDS = ["accounts", "contacts", "opportunities"];
 const MAY_KNOW = {
   accounts: [],
   // No room imports the frame, so it may import the rooms of the skeletons, 404 pages and the search that it shows.
-  shell: ["accounts", "dashboard", "leaderboard", "profile", "search"],
+  shell: ["accounts", "dashboard", "leaderboard", "opportunities", "profile", "search"],
   // My Profile says which reminders are on, and `PATCH /api/users/me` changes the digest.
   profile: ["accounts", "reminders"],
   contacts: ["accounts"],

@@ -73,11 +73,17 @@ type Subject = { kind: RecordKind; id: string };
 // Of a link, the name of the record on its other side.
 const OTHER_SIDE: Record<RecordKind, string> = { contact: "opportunity", opportunity: "contact" };
 
-/** The lines of a record's changes. A removed note leaves the line of its removal alone. */
+/** SQL: the ids of a record and of all that were merged into it, also by way of others (docs/product.md#merging). */
+export const withMerged = (id: string) => sql<string[]>`array(
+  with recursive was (id) as (
+    select ${id}::uuid union select m.record_id from merged_records m join was on m.survivor_id = was.id)
+  select id from was)`;
+
+/** The lines of a record's changes, and of those of records that were merged into it. A removed note leaves the line of its removal alone. */
 export function linesOf(em: EntityManager, { kind, id }: Subject, without: readonly ChangeAction[] = []): Lines {
   const valueIn = (side: Expression<unknown>) => sql<string | null>`${side} ->> case
     when c.action = 'updated' then f.field when c.action = 'note_added' then 'text' else ${OTHER_SIDE[kind]} end`;
-  const isRecord = sql<boolean>`((c.kind = ${kind} and c.record_id = ${id}) or c.other_id = ${id})`;
+  const isRecord = sql<boolean>`((c.kind = ${kind} and c.record_id = any(${withMerged(id)})) or c.other_id = any(${withMerged(id)}))`;
   const isRemoved = sql<boolean>`(c.action = 'note_added' and exists (
     select from changes r where r.other_id = c.id and r.action = 'note_removed'))`;
   return queryOn(em)

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { formatInstant } from "#app/ui/dates.ts";
 import { NoteForm } from "./note-form.tsx";
@@ -36,13 +36,14 @@ type HistoryProps = ShownHistory & {
 /** The history of a record, newest first, under the form for a note (docs/product.md#history). Times are UTC. */
 export function History({ lines, next, noteId, viewerId, path, describe }: HistoryProps) {
   const { search } = useLocation();
+  const nextNoteId = useNextNoteId(noteId, lines);
   const older = new URLSearchParams(search);
   if (next) older.set("history", next);
   return (
     <Look aria-labelledby="history-title" id="history">
       <h3 id="history-title">History</h3>
-      <NoteForm key={noteId} action={`${path}/notes${search}`} noteId={noteId} />
-      {lines.length === 0 ? <p>Nothing has happened here since changes are kept.</p> : null}
+      <NoteForm key={path + nextNoteId} action={`${path}/notes${search}`} noteId={nextNoteId} />
+      {lines.length === 0 ? <p>Nothing has happened here yet. The first note can be yours.</p> : null}
       <ol>
         {lines.map((line) => (
           <li key={line.id}>
@@ -63,6 +64,14 @@ export function History({ lines, next, noteId, viewerId, path, describe }: Histo
       {next ? <Link to={`?${older}#history`}>Older changes</Link> : null}
     </Look>
   );
+}
+
+/** The id of the next note. It stays the same until a note with it is written, so that a reload keeps what was typed. */
+function useNextNoteId(loaded: string, lines: ShownLine[]): string {
+  const [id, setId] = useState(loaded);
+  if (id === loaded || !lines.some((line) => line.id === id)) return id;
+  setId(loaded);
+  return loaded;
 }
 
 // What is worded alike for every kind of record.

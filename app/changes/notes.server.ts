@@ -1,8 +1,11 @@
 /** Commands of notes. A note is a change of its record that alters no field and no version (docs/product.md#notes). */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { Change } from "./change.entity.server.ts";
+import { withMerged } from "./history-queries.server.ts";
 import { recordChange } from "./record-change.server.ts";
 import type { Author, NoteInput, NoteJson, RecordKind } from "./schema.ts";
 
@@ -66,13 +69,17 @@ export function removeNote(
   });
 }
 
-/** A note of the record, or null if there is none with this id or it was removed. */
+/** A note of the record or of one that was merged into it; null if there is none with this id or it was removed. */
 export async function findNote(
   em: EntityManager,
   { kind, id: recordId }: Pick<NoteSubject, "kind" | "id">,
   id: string,
 ): Promise<NoteJson | null> {
-  const note = await em.findOne(Change, { id, kind, recordId, action: "note_added" });
+  const note = await em.findOne(Change, { id, kind, action: "note_added" });
+  const ofRecord = await queryOn(em)
+    .selectNoFrom(sql<boolean>`${note?.recordId ?? null}::uuid = any(${withMerged(recordId)})`.as("is"))
+    .executeTakeFirst();
+  if (!ofRecord?.is) return null;
   if (!note || (await em.count(Change, { otherId: id, action: "note_removed" })) > 0) return null;
   return { id, text: String(note.after?.text), at: note.at.toISOString(), userId: note.userId };
 }

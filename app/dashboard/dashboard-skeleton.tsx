@@ -16,7 +16,12 @@ export const Metrics = styled.dl`
     color: var(--ink); font: 600 clamp(1.2rem, 5.2vw, var(--text-3xl))/1.4 var(--serif);
     font-variant-numeric: tabular-nums; font-size: clamp(1rem, 15cqi, var(--text-3xl));
   }
-  > div { container-type: inline-size; }
+  > div { position: relative; container-type: inline-size; }
+  a { color: inherit; text-decoration: none; }
+  a::after { content: ""; position: absolute; inset: 0; border-radius: var(--radius); }
+  > div:has(a:hover) { border-color: var(--action); }
+  > div:has(a:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
+  a:focus-visible { outline: none; }
   @media (max-width: 29.99rem) {
     gap: var(--space-3);
     > div { padding: var(--space-4) var(--space-3); }

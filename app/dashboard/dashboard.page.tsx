@@ -9,5 +9,5 @@ export const meta: MetaFunction = () => [{ title: "My Sales Dashboard · Dealque
 export const loader = signedInLoader(({ viewer, request }) => loadDashboard(viewer.id, request));
 
 export default function DashboardRoute() {
-  return <DashboardPage metrics={useLoaderData<typeof loader>().metrics} />;
+  return <DashboardPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
+import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { Panel } from "#app/ui/card.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
@@ -7,26 +9,45 @@ import { DashboardHeader, Metrics, Panels } from "./dashboard-skeleton.tsx";
 import { FirstDeal } from "./first-deal.tsx";
 import { PipelineTrail } from "./pipeline-trail.tsx";
 import type { DashboardMetrics } from "./schema.ts";
+import { TodayStrip, type TodayStripProps } from "./today-strip.tsx";
 
 const Quiet = styled.div`
   display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-10) 0; color: var(--muted);
 `;
 
 /** The dashboard. "No data available" and "No recent activity" are fixed texts (docs/product.md#dashboard). */
-export function Dashboard({ metrics }: { metrics: DashboardMetrics }) {
+export function Dashboard({ metrics, tasks, today }: TodayStripProps & { metrics: DashboardMetrics }) {
+  const owner = useFrameData()?.viewer?.id ?? "";
+  const list = (filter: Record<string, string>) => `/opportunities?${new URLSearchParams({ owner, ...filter })}`;
+  const empty = metrics.avgDealSize === 0 && metrics.activeOpportunities === 0;
   return (
     <>
       <DashboardHeader />
       <Metrics>
-        <Metric label="Total Pipeline" icon="flag" value={formatMoney(metrics.totalPipeline)} />
-        <Metric label="Active Opportunities" icon="opportunities" value={String(metrics.activeOpportunities)} />
-        <Metric label="Win Rate" icon="leaderboard" value={`${metrics.winRate}%`} />
-        <Metric label="Avg. Deal Size" icon="dashboard" value={formatMoney(metrics.avgDealSize)} />
+        <Metric
+          label="Total Pipeline"
+          icon="flag"
+          value={formatMoney(metrics.totalPipeline)}
+          to={list({ stage: "active", sort: "size" })}
+        />
+        <Metric
+          label="Active Opportunities"
+          icon="opportunities"
+          value={String(metrics.activeOpportunities)}
+          to={list({ stage: "active" })}
+        />
+        <Metric label="Win Rate" icon="leaderboard" value={`${metrics.winRate}%`} to={list({ stage: "won-closed" })} />
+        <Metric
+          label="Avg. Deal Size"
+          icon="dashboard"
+          value={formatMoney(metrics.avgDealSize)}
+          to={list({ sort: "size" })}
+        />
       </Metrics>
       <Panels>
         <Panel as="section" aria-labelledby="pipeline-title">
           <h2 id="pipeline-title">Pipeline by Stage</h2>
-          <PipelineTrail amounts={metrics.pipelineByStage} />
+          <PipelineTrail amounts={metrics.pipelineByStage} to={(stage) => list({ stage })} />
         </Panel>
         <Panel as="section" aria-labelledby="activity-title">
           <h2 id="activity-title">Recent Activity</h2>
@@ -36,19 +57,31 @@ export function Dashboard({ metrics }: { metrics: DashboardMetrics }) {
           </Quiet>
         </Panel>
       </Panels>
-      {metrics.avgDealSize === 0 && metrics.activeOpportunities === 0 ? <FirstDeal /> : null}
+      {empty ? <FirstDeal /> : <TodayStrip tasks={tasks} today={today} />}
     </>
   );
 }
 
-function Metric({ label, icon, value }: { label: string; icon: IconName; value: string }) {
+type MetricProps = {
+  label: string;
+  icon: IconName;
+  value: string;
+  /** The list of the opportunities behind the figure. */
+  to: string;
+};
+
+function Metric({ label, icon, value, to }: MetricProps) {
   return (
     <Panel>
       <dt>
         <Icon name={icon} />
         {label}
       </dt>
-      <dd>{value}</dd>
+      <dd>
+        <Link to={to} aria-label={`${label}: ${value}`}>
+          {value}
+        </Link>
+      </dd>
       <dd>No data available</dd>
     </Panel>
   );

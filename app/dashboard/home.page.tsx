@@ -36,7 +36,7 @@ const LandingViews = lazy(() => import("#app/accounts/landing/landing-sub-views.
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();
-  if ("metrics" in page) return <DashboardPage metrics={page.metrics} />;
+  if ("metrics" in page) return <DashboardPage {...page} />;
   return (
     <Suspense>
       <LandingViews {...page.landing} />

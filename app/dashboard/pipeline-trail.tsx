@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { campLook, StageIcon } from "#app/opportunities/stage-icon.tsx";
-import { ACTIVE_STAGES, STAGES } from "#app/opportunities/stages.ts";
+import { ACTIVE_STAGES, type ActiveStage, STAGES } from "#app/opportunities/stages.ts";
+import { stretchedLook } from "#app/ui/card.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { barLook, ShareBar } from "#app/ui/share-bar.tsx";
 import type { DashboardMetrics } from "./schema.ts";
@@ -16,19 +18,29 @@ const Trail = styled.ol`
     opacity: .6;
   }
   .camp { ${campLook} position: absolute; left: 0; top: 0; width: 2.5rem; height: 2.5rem; }
+  .stretched { ${stretchedLook} font-weight: inherit; &::after { bottom: var(--space-4); } }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: var(--radius); }
   strong { font-variant-numeric: tabular-nums; }
   .bar { ${barLook} color: var(--on-tint); }
 `;
 
+type PipelineTrailProps = {
+  amounts: DashboardMetrics["pipelineByStage"];
+  /** The address of the list of a stage's opportunities. */
+  to: (stage: ActiveStage) => string;
+};
+
 /** The active stages, drawn as a trail; each bar is the stage's share of their sum, empty if the sum is 0. */
-export function PipelineTrail({ amounts }: { amounts: DashboardMetrics["pipelineByStage"] }) {
+export function PipelineTrail({ amounts, to }: PipelineTrailProps) {
   const sum = ACTIVE_STAGES.reduce((total, stage) => total + amounts[stage], 0);
   return (
     <Trail>
       {ACTIVE_STAGES.map((stage) => (
         <li key={stage} data-tint={STAGES[stage].tint}>
           <StageIcon stage={stage} />
-          <span>{STAGES[stage].label}</span>
+          <Link className="stretched" to={to(stage)}>
+            {STAGES[stage].label}
+          </Link>
           <strong>{formatMoney(amounts[stage])}</strong>
           <ShareBar part={amounts[stage]} whole={sum} />
         </li>

@@ -55,5 +55,10 @@ export function ListEmpty({ path, state, orders, kind }: ListEmptyProps) {
       </EmptyState>
     );
   }
-  return <EmptyState text={`No ${kind} found. Create your first ${FIRST_ONE[kind]} to get started.`} />;
+  const first = `your first ${FIRST_ONE[kind]}`;
+  return (
+    <EmptyState text={`No ${kind} found. Create ${first} to get started.`}>
+      <ButtonLink to={`${path}/new`}>Create {first}</ButtonLink>
+    </EmptyState>
+  );
 }

@@ -5,7 +5,10 @@ import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-/** One row where there is room: title, views, search, filters, New. The opened filters follow in a row of their own. */
+/**
+ * One row where there is room: title, views, search, filters, New; on small screens the title is in the frame's line above.
+ * The opened filters follow in a row of their own.
+ */
 const Header = styled.header`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); margin-bottom: var(--space-2);
   search, form { display: contents; }
@@ -17,11 +20,14 @@ const Header = styled.header`
     form > :last-child { order: 3; }
     > a { order: 2; margin-left: 0; }
   }
-  @media (max-width: 79.99rem) { form > :nth-last-child(3) { flex-basis: 60%; } }
+  @media (max-width: 79.99rem) {
+    form > :nth-last-child(3) { flex-basis: 60%; }
+    &:has(> h1 + a) form > :nth-last-child(3) { flex-basis: 5rem; }
+  }
   @media ${media.small} {
     > a { padding-inline: var(--space-3); }
     > nav a { padding-inline: .7rem; }
-    b, h1:has(+ nav) { ${visuallyHidden} }
+    b { ${visuallyHidden} }
   }
 `;
 
@@ -30,7 +36,7 @@ interface ListHeaderProps {
   /** The address of the form for a new record, and what the record is called: "Opportunity". */
   newTo: string;
   kind: string;
-  /** The switch between the views of the list, which on a phone takes the title's place. */
+  /** The switch between the views of the list. */
   views?: ReactNode;
   /** The search and filter form. */
   children: ReactNode;

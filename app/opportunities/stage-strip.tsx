@@ -3,8 +3,8 @@ import { type FormEvent, useState } from "react";
 import { styled } from "styled-components";
 import { hasUnsaved } from "#app/ui/dialog/unsaved.ts";
 import { Hint } from "#app/ui/form/field.tsx";
-import { Icon } from "#app/ui/icons.tsx";
 import type { OpportunityJson } from "./schema.ts";
+import { campLook, StageIcon } from "./stage-icon.tsx";
 import { DEAL_STAGES, type DealStage, isDealStage, STAGES, stageLook } from "./stages.ts";
 
 const Strip = styled.form`
@@ -19,14 +19,16 @@ const Strip = styled.form`
     color: var(--muted); overflow-wrap: anywhere; hyphens: auto;
   }
   button { cursor: pointer; }
+  @media (min-width: 44rem) {
+    li { position: relative; }
+    li + li::before {
+      content: ""; position: absolute; top: calc(var(--space-2) + 1.125rem); right: calc(50% + 1.5rem);
+      width: calc(100% + var(--space-1) - 3rem); border-top: 3px dotted var(--edge); opacity: .6; pointer-events: none;
+    }
+  }
   button:hover { background: var(--sunken); color: var(--ink); }
   [aria-current] { border-color: var(--edge); background: var(--panel); color: var(--ink); font-weight: 600; }
-  [data-tint] {
-    display: grid; place-items: center; width: 2rem; height: 2rem; border-radius: 50%; background: var(--tint);
-    color: var(--on-tint);
-  }
-  @media (forced-colors: active) { [data-tint], [aria-current] { border: 1px solid; } }
-  @media print { [data-tint] { print-color-adjust: exact; } }
+  .camp { ${campLook} }
 `;
 
 type StageStripProps = Pick<OpportunityJson, "id" | "dealStage" | "updatedAt"> & {
@@ -81,12 +83,10 @@ export function StageStrip({ id, dealStage, updatedAt, formId }: StageStripProps
 }
 
 function Camp({ stage, isCurrent }: { stage: DealStage; isCurrent: boolean }) {
-  const { label, tint, icon } = STAGES[stage];
+  const { label } = STAGES[stage];
   const content = (
     <>
-      <span data-tint={tint}>
-        <Icon name={icon} />
-      </span>
+      <StageIcon stage={stage} />
       {label}
     </>
   );

@@ -1,13 +1,13 @@
 /** Moves opportunities to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
-import { recordChange, recordChanges } from "#app/changes/record-change.server.ts";
+import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
-import { contactName } from "#app/contacts/labels.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import { moveToTrash, type RecordToTrash, type Trashed, takeOut, takeOutLinks } from "#app/snapshots/trash.server.ts";
 import { lockContacts } from "./contacts/contact-links.server.ts";
 import { fieldsOf } from "./history/activities.server.ts";
+import { recordLinks } from "./link-changes.server.ts";
 import type { Opportunity } from "./opportunity.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
 import type { OpportunityJson } from "./schema.ts";
@@ -47,15 +47,7 @@ export async function restoreOpportunity(
   await refreshOpportunities(tx, [recordId]);
   const record = (await findOpportunity(tx, recordId)) as OpportunityJson;
   await recordChange(tx, author, { kind: "opportunity", recordId, action: "restored", after: fieldsOf(record) });
-  const attached = record.contacts.filter((contact) => linked.includes(contact.id));
-  const changes = attached.map((contact) => ({
-    kind: "opportunity" as const,
-    recordId,
-    otherId: contact.id,
-    action: "contact_attached" as const,
-    after: { opportunity: record.name, contact: contactName(contact) },
-  }));
-  await recordChanges(tx, author, changes);
+  await recordLinks(tx, author, record, linked, "contact_attached");
   return { record, leftOut: gone > 0 ? [`${counted(gone)} deleted for good could not be attached again`] : [] };
 }
 

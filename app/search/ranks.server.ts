@@ -7,6 +7,9 @@ import type { SearchHit } from "./answer.ts";
 /** Something found, with its rank: the smaller, the better. */
 export type Ranked = SearchHit & { rank: number };
 
+// A search for thirty words takes half a second, and ten tell a record from all others.
+const WORDS_LIMIT = 10;
+
 /** The rank of an exact id, address or phone number, or of an action's exact name. */
 export const EXACT = 0;
 // Where the words stand, best first: in the names, or in everything that is searched.
@@ -29,24 +32,28 @@ export function pastedId(text: string): string | null {
 /** The columns of a record in which its names and all of its text are searched (`searchColumn`). */
 export type SearchColumns = Record<"name" | "text", Expression<string | null>>;
 
-/** A condition of each rank, best rank first; each excludes the ranks before it. For a pasted id there is `exact` alone. */
+/**
+ * A condition of each rank, best rank first, which leaves out what fits the ranks before. For a pasted id there is `exact` alone.
+ * The name must be part of the text.
+ */
 export function rankConditions(
   text: string,
   columns: SearchColumns,
   exact: readonly Expression<SqlBool>[],
 ): { rank: number; condition: Expression<SqlBool> }[] {
-  const matches = (pastedId(text) ? [] : WHERE)
-    .map(({ column, place }, position) => ({
-      rank: position + 1,
-      condition: matchesSearchText(columns[column], text, place),
-      needed: isNeeded(text, { column, place }),
-    }))
-    .filter(({ needed }) => needed);
-  const all = [...(exact.length > 0 ? [{ rank: EXACT, condition: anyOf(exact) }] : []), ...matches];
-  return all.map(({ rank, condition }, position) => {
-    const better = all.slice(0, position).map((other) => sql` and ${other.condition} is not true`);
-    return { rank, condition: sql<SqlBool>`(${condition}${sql.join(better, sql``)})` };
+  const words = text.split(" ").slice(0, WORDS_LIMIT).join(" ");
+  const ranks = WHERE.map((where, position) => ({ ...where, rank: position + 1 }));
+  const matches = ranks
+    .filter((where) => !pastedId(text) && isNeeded(words, where))
+    .map(({ rank, column, place }) => ({ rank, condition: matchesSearchText(columns[column], words, place) }));
+  const first = exact.length > 0 ? [{ rank: EXACT, condition: anyOf(exact) }] : [];
+  const ordered = matches.map(({ rank, condition }, position) => {
+    // What fits an earlier rank than these fits one of them too.
+    const better = [...first, ...matches.slice(Math.max(0, position - 2), position)];
+    const without = better.map((other) => sql` and ${other.condition} is not true`);
+    return { rank, condition: sql<SqlBool>`(${condition}${sql.join(without, sql``)})` };
   });
+  return [...first, ...ordered];
 }
 
 const anyOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>

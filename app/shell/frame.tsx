@@ -56,19 +56,20 @@ function pageNameInLine(header: string) {
   return `
     ${header} {
       margin-top: -${LINE};
+      > h1 { flex: 1 0 100%; }
       h1 {
-        display: flex; align-items: center; min-height: ${LINE}; padding: var(--space-1) 3rem var(--space-1) 3.25rem;
+        display: flex; align-items: center; min-height: ${LINE}; padding: var(--space-1) 48px var(--space-1) 52px;
         font-size: var(--text-xl);
       }
-      > :last-child:not(:first-child) { margin-right: clamp(0rem, 100vw - 44rem, 3rem); }
+      > div + div { margin-right: clamp(0rem, 100vw - 44rem, 3rem); }
     }
   `;
 }
 
 const Skip = styled.a`
-  position: absolute; z-index: 70; top: -10rem; left: var(--space-3); padding: var(--space-3) var(--space-4);
+  position: absolute; z-index: 70; top: var(--space-3); left: var(--space-3); padding: var(--space-3) var(--space-4);
   border-radius: var(--radius); background: var(--panel); font-weight: 600;
-  &:focus { top: var(--space-3); }
+  &:not(:focus) { ${visuallyHidden} padding: 0; }
 `;
 
 const SideBrand = styled(Brand)`

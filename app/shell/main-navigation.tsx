@@ -1,9 +1,11 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { styled } from "styled-components";
+import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { savesData } from "#app/ui/browser/save-data.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { NavigationEntry } from "./navigation.ts";
 
 const Navigation = styled.nav`
@@ -22,6 +24,13 @@ const Navigation = styled.nav`
   a:active, a[data-awaited], ul:not(:has([data-awaited])) > li > a[aria-current] { color: var(--action); border-color: var(--ember); }
   a:focus-visible { outline-offset: -3px; }
   svg { width: 24px; height: 24px; }
+  i { ${visuallyHidden} }
+  a:has(small) { position: relative; }
+  small {
+    position: absolute; top: 3px; left: calc(50% + 5px); min-width: 1.1rem; padding: 0 .25rem; border-radius: 99px;
+    background: var(--clay); color: var(--clay-ink); font-size: .7rem; font-weight: 700; line-height: 1.1rem;
+    letter-spacing: normal; text-align: center;
+  }
   @media (max-width: 17em) { position: static; }
   @media ${media.frame} {
     position: static; flex: 1; background: none; border: 0;
@@ -34,6 +43,7 @@ const Navigation = styled.nav`
     a:hover { background: var(--paper); }
     a:active, a[data-awaited], ul:not(:has([data-awaited])) > li > a[aria-current] { background: var(--panel); font-weight: 600; box-shadow: var(--shadow); }
     svg { width: 1.25rem; height: 1.25rem; }
+    small { position: static; min-width: 1.5rem; margin-left: auto; font-size: var(--text-s); line-height: 1.5rem; }
   }
 `;
 
@@ -43,6 +53,7 @@ const Navigation = styled.nav`
  */
 export function MainNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
+  const overdue = useFrameData()?.overdue;
   const awaited = useNavigation().location?.pathname;
   const prefetch = useSyncExternalStore(neverChanges, prefetchHere, prefetchOnServer);
   return (
@@ -57,7 +68,17 @@ export function MainNavigation({ entries }: { entries: readonly NavigationEntry[
               data-awaited={awaited && isCurrent(to, awaited) ? "" : undefined}
             >
               <Icon name={icon} />
-              <span>{label}</span>
+              {to === "/opportunities" && overdue ? (
+                <>
+                  <span>
+                    {label}
+                    <i>, {overdue} overdue</i>
+                  </span>
+                  <small aria-hidden="true">{overdue > MOST_SHOWN ? `${MOST_SHOWN}+` : overdue}</small>
+                </>
+              ) : (
+                <span>{label}</span>
+              )}
             </Link>
           </li>
         ))}
@@ -70,6 +91,8 @@ export function MainNavigation({ entries }: { entries: readonly NavigationEntry[
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`) || (to === "/dashboard" && pathname === "/");
 }
+
+const MOST_SHOWN = 99;
 
 const neverChanges = () => () => {};
 const prefetchOnServer = () => "none" as const;

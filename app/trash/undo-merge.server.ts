@@ -2,6 +2,7 @@ import type { Author } from "#app/changes/schema.ts";
 import { undoContactMerge } from "#app/contacts/merge/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result } from "#app/http/result.ts";
+import { undoOpportunityMerge } from "#app/opportunities/merge/service.server.ts";
 import { lockMerge, type UndoableMerge, type Undone } from "#app/snapshots/merges.server.ts";
 import { ID_TAKEN, isUniqueViolation } from "./service.server.ts";
 
@@ -22,7 +23,8 @@ export async function undoMerge(
       const merge = await lockMerge(tx, mergeId);
       if (!merge.ok) return merge;
       const { kind, survivorId } = merge.value;
-      const undone = await undoContactMerge(tx, author, merge.value);
+      const undo = kind === "contact" ? undoContactMerge : undoOpportunityMerge;
+      const undone = await undo(tx, author, merge.value);
       return undone.ok ? done({ ...undone.value, kind, survivorId }) : undone;
     });
   } catch (error) {

@@ -42,7 +42,7 @@ export const CardGrid = styled.ul`
   }
   > li:has(a:hover) { border-color: var(--action); }
   > li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
-  [data-new] { ${newLook} }
+  [data-lit] { ${newLook} }
   .stretched { ${stretchedLook} }
   .badge { ${badgeLook} justify-self: start; }
   p {

@@ -31,7 +31,7 @@ const Surface = styled.div`
   tbody tr:hover { background: var(--sunken); }
   tr:last-child { border-radius: 0 0 var(--radius) var(--radius); }
   tr:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
-  [data-new] { ${newLook} }
+  [data-lit] { ${newLook} }
   .badge { ${badgeLook} }
   .stretched {
     ${stretchedLook} display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4;

@@ -68,7 +68,8 @@ function splitPair(pair: string): [name: string, value: string] {
 
 /** The visible text of a page: without styles, scripts and head. */
 export function readable(html: string): string {
-  const page = parse(html);
+  // Where a word may break is no space.
+  const page = parse(html.replace(/(<!-- -->)?<wbr\/?>(<!-- -->)?/g, ""));
   for (const unread of page.querySelectorAll("style, script, head")) unread.remove();
   // Separates the texts of neighbouring elements.
   return texts(page).join(" ").replace(/\s+/g, " ").trim();

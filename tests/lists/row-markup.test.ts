@@ -9,7 +9,7 @@ import { rowMarkup } from "#app/lists/row-markup.server.ts";
 import { Deal } from "#app/opportunities/board/deal.tsx";
 import { OpportunityRow } from "#app/opportunities/list/opportunity-row.tsx";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
-import { TodayItem } from "#app/opportunities/today/today.tsx";
+import { TodayItem } from "#app/opportunities/today/today-item.tsx";
 
 // Few values each, so that examples often differ in one of them alone.
 const id = fc.constantFrom("5e0d4c1c-92a4-4f5e-8b5c-0a4f6c9d1e01", "5e0d4c1c-92a4-4f5e-8b5c-0a4f6c9d1e02");

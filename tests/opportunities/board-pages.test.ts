@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { countQueries, type QueryCounter } from "../harness/query-counter.ts";
@@ -40,11 +41,17 @@ const stageOf = async (id: string) => (await ada.call("GET", `/api/opportunities
 /** The visible text of a column or section. */
 const part = (html: string, id: string) => textsIn(html, `section[aria-labelledby="${id}"]`)[0] ?? "";
 
-/** Action and version (`updatedAt`) of a card's form. */
-function cardForm(html: string, id: string) {
+/** The address of a card's Move, and what the page there offers: its version (`updatedAt`) and its stages. */
+async function moveOf(html: string, id: string) {
   const card = elementsIn(html, `li[id="card-${id}"]`)[0]?.outerHTML ?? "";
-  const [action = ""] = attributesIn(card, "form", "action");
-  return { action, updatedAt: typedIn(card, "updatedAt") ?? "", offered: typedIn(card, "dealStage") };
+  const [action = ""] = attributesIn(card, "a[data-move]", "href").map((href) => href.replaceAll("&amp;", "&"));
+  const { body } = await ada.open(action);
+  return {
+    action,
+    updatedAt: typedIn(body, "updatedAt") ?? "",
+    stages: attributesIn(body, "button[name=dealStage]", "value"),
+    current: attributesIn(body, "button[name=dealStage][disabled]", "value")[0],
+  };
 }
 
 /** The opportunity of the first card. */
@@ -93,7 +100,7 @@ test("the filters stand over every view and go along from one to the other, on a
   const second = (await ada.open(more)).body;
   expect(part(second, "camp-open")).toMatch(/Acme/);
   expect(second).not.toContain(">Bolt<");
-  const card = cardForm(second, firstCard(second));
+  const card = await moveOf(second, firstCard(second));
   const moved = await ada.submit(card.action, { updatedAt: card.updatedAt, dealStage: "samples" });
   expect(moved.location).toMatch(/^\/opportunities\?view=board&q=acme&closesTo=2999-01-01&open=[^#]+#card-/);
 
@@ -157,20 +164,20 @@ test("the board shows each stage with its sum and its cards with size, close dat
   const { body, status } = await ada.open("/opportunities?view=board");
   expect(status).toBe(200);
   expect(part(body, "camp-qualified")).toMatch(
-    /^Qualified \$13,000 2 deals Acme renewal \$12,500 .* Overdue by 3 days Move .* Bolt pilot \$500 .* Due today/,
+    /^Qualified \$13,000 2 deals Acme renewal \$12,500 .* Overdue by 3 days Move Bolt pilot \$500 .* Due today/,
   );
   expect(part(body, "camp-open")).toBe("Open $0 0 deals No deals in this camp.");
 });
 
-test("a card's form moves it, leaves one activity, and leads back to the board with a message", async () => {
+test("a card's Move offers the six stages, moves it, leaves one activity, and leads back to the board with a message", async () => {
   const { id } = await create("Acme renewal");
   const page = await ada.open("/opportunities?view=board");
-  const { action, updatedAt, offered } = cardForm(page.body, id);
-  expect([action, offered]).toEqual([`/opportunities/${id}/stage?view=board`, "qualified"]);
+  const { action, updatedAt, stages, current } = await moveOf(page.body, id);
+  expect([action, stages, current]).toEqual([`/opportunities/${id}/stage?view=board`, DEAL_STAGES, "open"]);
   const answer = await ada.submit(action, { updatedAt, dealStage: "samples" });
   expect([answer.status, answer.location]).toEqual([303, `/opportunities?view=board#card-${id}`]);
   const after = await ada.open("/opportunities?view=board");
-  expect(readable(after.body)).toContain("Acme renewal moved to Samples.");
+  expect(readable(after.body)).toContain("Moved to Samples Acme renewal Undo");
   expect(part(after.body, "camp-samples")).toContain("Acme renewal");
   const history = await app.orm.em
     .fork()
@@ -178,23 +185,53 @@ test("a card's form moves it, leaves one activity, and leads back to the board w
   expect(history).toEqual([{ activity_type: "stage_changed", old_value: "open", new_value: "samples" }]);
 });
 
+test("a card says whose it is and for whom: the business of its first contact, else that person", async () => {
+  const attach = async (deal: { id: string }, fields: object) => {
+    const { id } = (await ada.call("POST", "/api/contacts", { contactType: "lead", ...fields })).json;
+    await ada.call("POST", `/api/opportunities/${deal.id}/contacts/${id}`);
+  };
+  const [acme, bolt] = [await create("Acme renewal"), await create("Bolt pilot", { dealStage: "samples" })];
+  await attach(acme, { firstName: "Zoe", lastName: "Young", businessName: "Zephyr" });
+  await attach(acme, { firstName: "Ann", lastName: "Abel", businessName: "Acme" });
+  await attach(bolt, { firstName: "Bob", lastName: "Bolt" });
+  await create("Nobody's", { dealStage: "qualified" });
+  const { body } = await ada.open("/opportunities?view=board");
+  expect(part(body, "camp-open")).toContain("Ada Lovelace · Acme No next");
+  expect(part(body, "camp-samples")).toContain("Ada Lovelace · Bob Bolt No next");
+  expect(part(body, "camp-qualified")).toContain("Ada Lovelace No next");
+});
+
+test("a move can be undone from its message", async () => {
+  const { id } = await create("Acme renewal");
+  const { action, updatedAt } = await moveOf((await ada.open("/opportunities?view=board")).body, id);
+  await ada.submit(action, { updatedAt, dealStage: "samples" });
+  const after = (await ada.open("/opportunities?view=board")).body;
+  const notice = elementsIn(after, "section[aria-label=Notification] form")[0]?.outerHTML ?? "";
+  expect(textsIn(notice, "button")).toEqual(["Undo"]);
+  const [undo = ""] = attributesIn(notice, "form", "action");
+  const fields = { dealStage: typedIn(notice, "dealStage") ?? "", updatedAt: typedIn(notice, "updatedAt") ?? "" };
+  expect((await ada.submit(undo, fields)).status).toBe(303);
+  expect(await stageOf(id)).toBe("open");
+});
+
 test("a card that someone else moved first is not moved; the page says where it is and can move it from there", async () => {
   const { id } = await create("Acme renewal");
-  const { action, updatedAt } = cardForm((await ada.open("/opportunities?view=board")).body, id);
+  const { action, updatedAt } = await moveOf((await ada.open("/opportunities?view=board")).body, id);
   await bo.call("PATCH", `/api/opportunities/${id}`, { dealStage: "won-closed" });
   const page = await ada.submit(action, { updatedAt, dealStage: "samples" });
   expect(page.status).toBe(409);
   expect(readable(page.body)).toContain(
     "Failed to update opportunity Someone else changed this opportunity in the meantime. It is in Won-Closed now.",
   );
-  expect([await stageOf(id), typedIn(page.body, "dealStage")]).toEqual(["won-closed", "won-closed"]);
+  expect(await stageOf(id)).toBe("won-closed");
+  expect(attributesIn(page.body, "button[name=dealStage][disabled]", "value")).toEqual(["won-closed"]);
   const again = await ada.submit(action, { updatedAt: typedIn(page.body, "updatedAt") ?? "", dealStage: "samples" });
   expect([again.status, await stageOf(id)]).toEqual([303, "samples"]);
 });
 
 test("a card of which another field was changed meanwhile is moved", async () => {
   const { id } = await create("Acme renewal");
-  const { action, updatedAt } = cardForm((await ada.open("/opportunities?view=board")).body, id);
+  const { action, updatedAt } = await moveOf((await ada.open("/opportunities?view=board")).body, id);
   await bo.call("PATCH", `/api/opportunities/${id}`, { dealSize: 900 });
   const answer = await ada.submit(action, { updatedAt, dealStage: "samples" });
   expect([answer.status, await stageOf(id)]).toEqual([303, "samples"]);
@@ -218,7 +255,10 @@ test("moving what is not there is the 404 page; the move's own page can be opene
   expect((await ada.open(unknown)).status).toBe(404);
   const { id } = await create("Acme renewal");
   const page = await ada.open(`/opportunities/${id}/stage?view=board`);
-  expect([page.status, typedIn(page.body, "dealStage")]).toEqual([200, "open"]);
+  expect([page.status, textsIn(page.body, "button[name=dealStage]")]).toEqual([
+    200,
+    ["Open", "Qualified", "Samples", "Contract Negotiation", "Won-Closed", "Lost-Closed"],
+  ]);
 });
 
 test("More leads on in one column and leaves the others; a broken address shows the board and says so", async () => {
@@ -229,7 +269,7 @@ test("More leads on in one column and leaves the others; a broken address shows 
   const second = await ada.open(more);
   expect(part(second.body, "camp-open")).toMatch(/^Open \$312,500 25 deals Deal 30 .*Back/);
   expect(part(second.body, "camp-won-closed")).toBe(part(first.body, "camp-won-closed"));
-  expect(cardForm(second.body, firstCard(second.body)).action).toContain("view=board&open=");
+  expect((await moveOf(second.body, firstCard(second.body))).action).toContain("view=board&open=");
   for (const [broken, notice] of [
     ["view=board&open=nonsense", "This page of the list was not found: here is the first one."],
     ["view=today&overdue=nonsense", "This page of the list was not found: here is the first one."],
@@ -260,7 +300,7 @@ test("Today lists one's own deals in the order in which to act, and the whole te
     "Step missing",
   ]);
   expect(part(mine.body, "today-overdue")).toMatch(
-    /^Overdue Long overdue .* Overdue by 9 days Open \$12,500 Overdue .* Overdue by 1 day/,
+    /^Overdue Long overdue .* Overdue by 9 days Open \$12,500 Done Overdue .* Overdue by 1 day/,
   );
   expect(part(mine.body, "today-due-today")).toContain("Call Anna");
   for (const link of attributesIn(mine.body, "a.stretched", "href")) {
@@ -280,7 +320,7 @@ test("list and opportunity are marked by the team's day; what is closed is not",
   }
   await ada.call("PATCH", `/api/opportunities/${id}`, { dealStage: "lost-closed" });
   for (const path of ["/opportunities", `/opportunities/${id}`]) {
-    expect(readable((await ada.open(path)).body)).not.toMatch(/Overdue|Close date past|No next step date/);
+    expect(readable((await ada.open(path)).body)).not.toMatch(/Overdue by|Close date past|No next step date/);
   }
 });
 
@@ -291,4 +331,34 @@ test("what people typed is shown as text on board and Today", async () => {
     const { body } = await ada.open(`/opportunities?view=${view}`);
     expect(body).not.toContain("<img src=x");
   }
+});
+
+test("Overdue shows the active opportunities whose next step is late, in list, board and API", async () => {
+  await create("Late", { nextStepDate: inDays(-1) });
+  await create("Due today", { nextStepDate: today });
+  await create("Lost late", { nextStepDate: inDays(-1), dealStage: "lost-closed" });
+  const names = async (path: string) => textsIn((await ada.open(path)).body, "a.stretched");
+  expect(await names("/opportunities?due=overdue")).toEqual(["Late"]);
+  expect(await names("/opportunities?view=board&due=overdue")).toEqual(["Late"]);
+  const found = (await ada.call("GET", "/api/opportunities?due=overdue")).json;
+  expect(found.map(({ name }: { name: string }) => name)).toEqual(["Late"]);
+  expect((await ada.call("GET", "/api/opportunities?due=never")).status).toBe(400);
+});
+
+test("quick filters are plain links that turn a filter on, and off again", async () => {
+  await create("Mine");
+  await create("Of Bo", {}, bo);
+  const links = (html: string) =>
+    elementsIn(html, "main > div > p a").map((link) => [readable(link.outerHTML), link.getAttribute("href") ?? ""]);
+  const start = (await ada.open("/opportunities")).body;
+  expect(links(start).map(([text]) => text)).toEqual(["Mine", "Closing this month", "Overdue"]);
+  expect(readable(start)).toContain("2 opportunities · $25,000");
+  const [, mine = ""] = links(start)[0] ?? [];
+  const on = (await ada.open(mine)).body;
+  expect(textsIn(on, "a.stretched")).toEqual(["Mine"]);
+  expect(links(on).map(([text]) => text)).toEqual(["Mine", "Clear filters", "Closing this month", "Overdue"]);
+  expect(attributesIn(on, 'a[aria-label="Remove filter Mine"]', "href")).toEqual(["/opportunities"]);
+  const month = links(start)[1]?.[1] ?? "";
+  expect(month).toMatch(/^\/opportunities\?closesFrom=\d{4}-\d\d-01&closesTo=\d{4}-\d\d-\d\d$/);
+  expect(links((await ada.open(month)).body).map(([text]) => text)[0]).toBe("Closing this month");
 });

@@ -12,6 +12,7 @@ const card = (id: string, targetCloseDate = "2026-03-11", fields: Partial<BoardC
   nextStepDate: null,
   updatedAt: BEFORE,
   ownerName: "Ada Lovelace",
+  contactName: null,
   ...fields,
 });
 const board = (cards: Partial<Record<DealStage, BoardCard[]>>): BoardColumn[] =>

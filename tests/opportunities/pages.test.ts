@@ -85,7 +85,7 @@ test.each(["", "?view=board", "?view=today"])(
     expect(elementsIn(body, "tr[data-new], li[data-new]").map(String)).toEqual([
       expect.stringContaining(`/opportunities/${id}`),
     ]);
-    expect(readable(body)).toContain("Opportunity created Open Trail mix");
+    expect(readable(body)).toContain("Opportunity created Trail mix Open Trail mix New opportunity");
     expect(readable(body)).not.toContain("not among those shown");
     expect((await ada.open(`/opportunities${search}`)).body).not.toContain('data-new=""');
   },

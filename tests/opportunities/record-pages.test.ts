@@ -55,7 +55,7 @@ test("an opportunity shows its stage on the trail, its next step, and the people
   ]);
   expect(textsIn(body, "section[aria-labelledby=next-step-title]")).toEqual(["Next step Call Mina Mar 1, 2031 Done"]);
   expect(attributesIn(body, "section[aria-labelledby=next-step-title] a", "href")).toEqual([
-    `/opportunities/${id}/done?view=board`,
+    `/opportunities/${id}/done?view=board&back=record`,
   ]);
   const people = "section[aria-labelledby=people-title]";
   expect(textsIn(body, `${people} li`)).toEqual(["Mina Harker Acme +1 (415) 555-0100 mina @acme.test"]);
@@ -83,7 +83,7 @@ test("a camp of the trail moves the opportunity and comes back to it", async () 
   const moved = await ada.submit(action, { ...fields, dealStage: "samples" });
   expect([moved.status, moved.location, await stageOf(id)]).toEqual([303, `/opportunities/${id}?q=trail`, "samples"]);
   const after = await ada.open(`/opportunities/${id}?q=trail`);
-  expect(readable(after.body)).toContain("Trail mix moved to Samples.");
+  expect(readable(after.body)).toContain("Moved to Samples Trail mix Undo");
   expect(textsIn(after.body, "[aria-current=step]")).toEqual(["Samples"]);
 });
 

@@ -2,8 +2,11 @@ import { useMatches } from "@remix-run/react";
 import type { Flash } from "#app/ui/notices/notification.tsx";
 import type { Viewer } from "../schema.ts";
 
-/** Data for the frame around a page: the signed-in user and the flash message of the previous request. */
-export type FrameData = { viewer: Viewer | null; flash: Flash | null };
+/**
+ * Data for the frame around a page: the signed-in user, how many next steps of theirs are overdue, and the flash message of the
+ * previous request.
+ */
+export type FrameData = { viewer: Viewer | null; overdue: number; flash: Flash | null };
 
 let lastInBrowser: FrameData | undefined;
 

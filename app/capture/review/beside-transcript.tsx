@@ -1,15 +1,12 @@
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
+import { Place } from "#app/ui/dialog/place.tsx";
+import { media } from "#app/ui/theme/media.ts";
 import type { Drafts } from "../schema.ts";
 import { heardParts } from "./heard-parts.ts";
 
-/** As wide as two columns need, over the page or as a section of it. */
-const BESIDE = "(min-width: 64rem) and (scripting: enabled), (min-width: 80rem)";
-
-const Columns = styled.div`
-  > aside {
-    margin-bottom: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel);
-  }
+const Columns = styled(Place)`
+  > aside { border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }
   summary { min-height: 2.75rem; padding: .6rem var(--space-4); font-weight: 600; cursor: pointer; }
   aside p {
     padding: 0 var(--space-4) var(--space-4); color: var(--muted); line-height: 1.7; white-space: pre-line;
@@ -20,10 +17,8 @@ const Columns = styled.div`
     color: var(--sand-ink);
   }
   details:not([open]) + p { display: none; }
-  @media ${BESIDE} {
-    display: grid; grid-template-columns: minmax(0, 1fr) minmax(16rem, 22rem); gap: var(--space-8); align-items: start;
-    > aside { position: sticky; top: var(--space-4); grid-area: 1 / 2; max-height: 70vh; margin: 0; overflow: auto; }
-    > form { grid-area: 1 / 1; }
+  @media ${media.beside} {
+    > aside { position: sticky; top: 0; order: 1; max-height: 65vh; overflow: auto; }
     details + p, details:not([open]) + p { display: block; }
     summary { list-style: none; cursor: auto; pointer-events: none; }
     summary::-webkit-details-marker { display: none; }

@@ -14,6 +14,7 @@ export function ReviewDialog({ review }: { review: ContactReview | OpportunityRe
       description={describe(review)}
       closeTo="/capture"
       keepsPage
+      wide
     >
       {review.step === "contact" ? (
         <ReviewContact key={review.contactId} review={review} />

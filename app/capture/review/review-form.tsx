@@ -22,26 +22,26 @@ type ReviewFormProps = Omit<FormProps, "hidden"> & {
   children: ReactNode;
 };
 
-/** A review's form: its fields, Create and Skip. Enter creates. */
+/** A review's form, and after it its buttons: Create and Skip. Enter creates. */
 export function ReviewForm({ hidden, create, skip, busy, children, ...form }: ReviewFormProps) {
   return (
-    <Look {...form} {...CAPTURE_FORM} preventScrollReset>
-      {/* Implicit submission: Enter in a field activates the form's first button. */}
-      <button type="submit" name="intent" value={create.intent} hidden tabIndex={-1} aria-hidden="true" />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <FormGrid>
-        {children}
-        <FormActions>
-          <Button name="intent" value={create.intent} busy={busy}>
-            {create.label}
-          </Button>
-          <Button variant="secondary" name="intent" value={skip.intent} formNoValidate>
-            {skip.label}
-          </Button>
-        </FormActions>
-      </FormGrid>
-    </Look>
+    <>
+      <Look {...form} {...CAPTURE_FORM} preventScrollReset data-main="">
+        {/* Implicit submission: Enter in a field activates the form's first button. */}
+        <button type="submit" name="intent" value={create.intent} hidden tabIndex={-1} aria-hidden="true" />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FormGrid>{children}</FormGrid>
+      </Look>
+      <FormActions>
+        <Button form={form.id} name="intent" value={create.intent} busy={busy}>
+          {create.label}
+        </Button>
+        <Button form={form.id} variant="secondary" name="intent" value={skip.intent} formNoValidate>
+          {skip.label}
+        </Button>
+      </FormActions>
+    </>
   );
 }

@@ -5,12 +5,12 @@ import { contactName } from "../labels.ts";
 import type { ContactRow } from "../schema.ts";
 import { TypeBadge } from "./type-badge.tsx";
 
-type ContactCardProps = { contact: ContactRow; search: string; isNew: boolean };
+type ContactCardProps = { contact: ContactRow; search: string; isNew: boolean; isLit: boolean };
 
 /** A contact's card. Its link opens the details dialog and keeps the list's query string, `search`. */
-export function ContactCard({ contact, search, isNew }: ContactCardProps) {
+export function ContactCard({ contact, search, isNew, isLit }: ContactCardProps) {
   return (
-    <li className="card" data-new={isNew ? "" : undefined}>
+    <li className="card" data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
       <TypeBadge type={contact.contactType} />
       <h2>
         <StretchedLink href={`/contacts/${contact.id}${search}`}>{contactName(contact)}</StretchedLink>

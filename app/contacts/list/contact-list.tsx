@@ -13,7 +13,7 @@ import type { SentRows } from "#app/lists/sent-rows.ts";
 import { TrashLink } from "#app/lists/trash-link.tsx";
 import { CardGrid } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
-import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
+import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { CONTACT_ORDERS, TYPE_OPTIONS } from "../labels.ts";
 import type { ContactRow } from "../schema.ts";
 import { ContactCard } from "./contact-card.tsx";
@@ -33,6 +33,7 @@ interface ContactListProps {
 export function ContactList({ sent, next, previous, state, total }: ContactListProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
+  const litId = useLitId(PATH);
   const onClick = useRowLinks();
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, CONTACT_ORDERS, cursor) : undefined);
   return (
@@ -55,7 +56,10 @@ export function ContactList({ sent, next, previous, state, total }: ContactListP
           sent={sent}
           onClick={onClick}
           item={ContactCard}
-          each={(contact) => [contact.id, { contact, search, isNew: contact.id === createdId }]}
+          each={(contact) => [
+            contact.id,
+            { contact, search, isNew: contact.id === createdId, isLit: contact.id === litId },
+          ]}
         />
       )}
       <Pagination label="Contacts pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />

@@ -1,8 +1,6 @@
 /** What the fields of a merged contact are (docs/product.md#merging). */
+import { given, joinTexts } from "#app/snapshots/joined-texts.ts";
 import type { ContactInput } from "../schema.ts";
-
-const LONGEST_NOTES = 10_000;
-const BETWEEN = "\n\n";
 
 type Merged = { fields: ContactInput; leftOver: string[] };
 
@@ -13,7 +11,7 @@ type Merged = { fields: ContactInput; leftOver: string[] };
 export function mergedFields(keep: ContactInput, others: ContactInput[], chosen: Partial<ContactInput> = {}): Merged {
   const valueOfField = <Name extends keyof ContactInput>(name: Name): ContactInput[Name] =>
     [keep, ...others].map((contact) => contact[name]).find(Boolean) ?? keep[name];
-  const joined = joinNotes([keep, ...others].map(({ notes }) => notes));
+  const { joined, leftOver } = joinTexts([keep, ...others].map(({ notes }) => notes));
   const fields = {
     firstName: valueOfField("firstName"),
     lastName: valueOfField("lastName"),
@@ -21,20 +19,8 @@ export function mergedFields(keep: ContactInput, others: ContactInput[], chosen:
     phone: valueOfField("phone"),
     businessName: valueOfField("businessName"),
     contactType: keep.contactType,
-    notes: joined.notes,
+    notes: joined,
+    ...given(chosen),
   };
-  const given = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
-  return { fields: { ...fields, ...given }, leftOver: chosen.notes === undefined ? joined.leftOver : [] };
-}
-
-function joinNotes(all: (string | null)[]): { notes: string | null; leftOver: string[] } {
-  const texts = [...new Set(all.filter((text): text is string => Boolean(text)))];
-  let notes = "";
-  const leftOver: string[] = [];
-  for (const text of texts) {
-    const longer = notes === "" ? text : notes + BETWEEN + text;
-    if (longer.length <= LONGEST_NOTES) notes = longer;
-    else leftOver.push(text);
-  }
-  return { notes: notes || null, leftOver };
+  return { fields, leftOver: chosen.notes === undefined ? leftOver : [] };
 }

@@ -8,6 +8,7 @@ import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { type ContactJson, contactName, DELETE_QUESTION, telephoneLink } from "../labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
+import { MailAddress } from "../mail-address.tsx";
 import type { ContactInput } from "../schema.ts";
 
 const Facts = styled.dl`
@@ -24,7 +25,15 @@ type Fact = { label: string; show: (contact: ContactJson) => ReactNode };
 const FACTS: Record<Exclude<keyof ContactInput, "firstName" | "lastName">, Fact> = {
   contactType: { label: "Type", show: ({ contactType }) => <TypeBadge type={contactType} /> },
   businessName: { label: "Business", show: ({ businessName }) => businessName },
-  email: { label: "Email", show: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : null) },
+  email: {
+    label: "Email",
+    show: ({ email }) =>
+      email ? (
+        <a href={`mailto:${email}`}>
+          <MailAddress email={email} />
+        </a>
+      ) : null,
+  },
   phone: {
     label: "Phone",
     show: ({ phone }) => (phone ? <a href={telephoneLink(phone)}>{phone}</a> : null),
@@ -56,7 +65,7 @@ export function ContactDetails({ contact, children }: { contact: ContactJson; ch
           question={DELETE_QUESTION}
         />
       </FormActions>
-      <aside aria-label="Opportunities of this contact">{children}</aside>
+      <aside aria-label="Opportunities and history">{children}</aside>
     </Place>
   );
 }

@@ -8,7 +8,7 @@ import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
+import { fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { CONTACT_FORM } from "../checks.ts";
 import { type ContactJson, TYPE_OPTIONS } from "../labels.ts";
@@ -32,6 +32,7 @@ const LABELS: Record<Name, string> = labelsOf(CONTACT_FORM);
 export function ContactForm({ hidden, contact, lastResult, submitLabel, closeTo }: ContactFormProps) {
   const { form, fields, summary } = useContactForm(lastResult, contact);
   const busy = useBusy();
+  const startsHere = useStartsHere("id" in hidden && !lastResult);
   return (
     <Form {...getFormProps(form)} {...LONG_FORM}>
       <FormGrid>
@@ -39,7 +40,7 @@ export function ContactForm({ hidden, contact, lastResult, submitLabel, closeTo 
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <ContactFields fields={fields} />
+        <ContactFields fields={fields} startsHere={startsHere} />
       </FormGrid>
       <FormActions>
         <Button busy={busy}>{submitLabel}</Button>
@@ -67,17 +68,21 @@ type ContactFieldsProps = {
   hints?: Partial<Record<Name, ReactNode>>;
   /** Shows the types as chips, which one press chooses. */
   chips?: boolean;
+  /** Without script the focus starts in the first field. */
+  startsHere?: boolean;
 };
 
 /** The input fields, shared by all forms that create or edit a contact. */
-export function ContactFields({ fields, names = CONTACT_FIELD_NAMES, hints = {}, chips }: ContactFieldsProps) {
-  return names.map((name) => {
-    const props = { ...fieldProps(fields[name]), label: LABELS[name], hint: hints[name] };
+export function ContactFields(all: ContactFieldsProps) {
+  const { fields, names = CONTACT_FIELD_NAMES, hints = {}, chips, startsHere } = all;
+  return names.map((name, index) => {
+    const field = fieldProps(fields[name]);
+    const props = { ...field, label: LABELS[name], hint: hints[name], optional: !field.required };
     if (name === "contactType" && chips) return <ChipField key={name} {...props} wide options={TYPE_OPTIONS} />;
     if (name === "contactType")
       return <SelectField key={name} {...props} options={TYPE_OPTIONS} placeholder="Select a type" />;
     if (name === "notes") return <TextAreaField key={name} {...props} />;
-    return <TextField key={name} {...props} type={INPUT_TYPES[name]} />;
+    return <TextField key={name} {...props} type={INPUT_TYPES[name]} autoFocus={startsHere && index === 0} />;
   });
 }
 

@@ -32,8 +32,9 @@ export const action = signedInAction(
     if (submission.status !== "success") return showFormAgain(formResult(submission), 400, form);
     const result = await saveContactForm(em, viewer, contact.id, submission.value);
     if (result.ok) {
-      const description = keptMessage(result.value.kept, FIELD_LABELS);
-      throw await redirectWithFlash(`/contacts/${contact.id}${url.search}`, { title: "Contact updated", description });
+      const path = `/contacts/${contact.id}`;
+      const description = keptMessage(result.value.kept, FIELD_LABELS) ?? contactName(result.value.contact);
+      throw await redirectWithFlash(path + url.search, { title: "Contact updated", description, lit: path });
     }
     if (result.reason === "not-found") throw pageFailure(result);
     return showFormAgain(withKept(typedOnly(submission), result.clash), 409, form, result.clash);

@@ -33,7 +33,8 @@ export const action = signedInAction(
     const result = await createContact(em, viewer, input);
     if (result.ok) {
       const created = { path: `/contacts/${result.value.id}`, name: contactName(result.value) };
-      throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact created", created });
+      const offers = [{ label: "New opportunity", to: `/opportunities/new?contact=${result.value.id}` }];
+      throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact created", created, offers });
     }
     const alike = await findLookAlikes(em, { ...input, id: undefined });
     return showFormAgain(typedOnly(submission), 409, { contactId: randomUUID(), takenId: input.id, alike });

@@ -4,7 +4,7 @@ import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
-import { useCreatedId } from "#app/ui/notices/created.tsx";
+import { useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import type { DealStage } from "../stages.ts";
 import type { BoardCard, BoardColumn } from "./board-columns.ts";
 import { Deal } from "./deal.tsx";
@@ -26,21 +26,29 @@ export function useSentCards(loadedColumns: BoardColumn[]) {
   };
 }
 
-type CardsProps = { stage: DealStage; sent: SentRows<BoardCard>; today: string };
+type CardsProps = {
+  stage: DealStage;
+  sent: SentRows<BoardCard>;
+  today: string;
+  /** The card that was moved last. */
+  movedId: string | null;
+};
 
 /** The cards of the column `stage`. */
-export function Cards({ stage, sent, today }: CardsProps) {
+export function Cards({ stage, sent, today, movedId }: CardsProps) {
   const { search } = useLocation();
   const createdId = useCreatedId("/opportunities");
+  const changedId = useLitId("/opportunities");
   const onClick = useRowLinks();
   if (sent.count === 0) return <p>No deals in this camp.</p>;
+  const litId = movedId ?? changedId;
   return (
     <Rows
       as="ul"
       sent={sent}
       onClick={onClick}
       item={Deal}
-      each={(card) => [card.id, { card, stage, today, search, isNew: card.id === createdId }]}
+      each={(card) => [card.id, { card, stage, today, search, isNew: card.id === createdId, isLit: card.id === litId }]}
     />
   );
 }

@@ -7,7 +7,11 @@ import { DEAL_STAGES, type DealStage, isActive } from "../stages.ts";
 export type BoardCard = Pick<
   OpportunityJson,
   "id" | "name" | "dealSize" | "targetCloseDate" | "nextStepDate" | "updatedAt"
-> & { ownerName: string | null };
+> & {
+  ownerName: string | null;
+  /** The business of its first contact, else that contact's name; null without contacts. */
+  contactName: string | null;
+};
 
 /** The element id of a card, for links with a fragment. */
 export const cardElementId = (id: string) => `card-${id}`;

@@ -1,5 +1,6 @@
 /** Reads of the board. */
 import { sql } from "kysely";
+import { BY_NAME } from "#app/contacts/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -16,6 +17,19 @@ import type { BoardCard, StageTotal } from "./board-columns.ts";
 const COLUMN_LIMIT = 20;
 
 const { id, name, dealSize, targetCloseDate, nextStepDate } = SHARED_FIELDS;
+const CONTACT_NAME = o
+  .selectFrom("opportunity_contacts as l")
+  .innerJoin("contacts as c", "c.id", "l.contact_id")
+  .whereRef("l.opportunity_id", "=", "o.id")
+  .select(
+    sql<string>`coalesce(nullif(c.business_name, ''), concat_ws(' ', c.first_name, nullif(c.last_name, '')))`.as(
+      "name",
+    ),
+  )
+  .orderBy(sql.join(BY_NAME))
+  .limit(1)
+  .$asScalar();
+
 const CARD_FIELDS = {
   id,
   name,
@@ -24,6 +38,7 @@ const CARD_FIELDS = {
   nextStepDate,
   updatedAt: instantText(o.ref("o.updated_at")),
   ownerName: OWNER_NAME,
+  contactName: CONTACT_NAME,
 };
 
 /** The board's columns as page groups: earliest close date first, or latest first if the stage is closed. */

@@ -1,19 +1,21 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { ListEmpty } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { CreatedElsewhere } from "#app/ui/notices/created.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import { GroupPagination, ViewHeader } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
 import { campLook, StageIcon } from "../stage-icon.tsx";
-import { STAGES } from "../stages.ts";
+import { ACTIVE_STAGES, CLOSED_STAGES, type DealStage, isActive, STAGES } from "../stages.ts";
 import { Cards, useSentCards } from "./board-cards.tsx";
 import type { BoardColumn } from "./board-columns.ts";
 import { dealLook } from "./deal.tsx";
-import { moveHandlers, useDragging, useMoves } from "./use-board.ts";
+import { onArrowKeys, useDragging, useMoves } from "./use-board.ts";
+import { useMoveDialog } from "./use-move-dialog.tsx";
 
 const Help = styled.p`
   margin-bottom: var(--space-4); color: var(--muted); font-size: var(--text-s);
@@ -21,48 +23,92 @@ const Help = styled.p`
   @media (hover: none) { display: none; }
 `;
 
-/** The whole board is one styled element: one column for each stage, side by side, which scroll if they do not fit. */
+const ACTIVE = ACTIVE_STAGES.length;
+const CLOSED = CLOSED_STAGES.length;
+/** Where the columns do not fit, those of closed stages are folded, except on phones, which show one column at a time. */
+const FOLDING = "(min-width: 44rem) and (max-width: 101.74rem)";
+/** A closed column that is not asked for: neither itself nor one of its cards is the address's fragment. */
+const FOLDED = "> [data-folds]:not([data-open], :target, :has(:target))";
+
+/**
+ * The whole board is one styled element: one column for each stage, side by side, which scroll if they do not fit. All columns
+ * have their place before they have come, so that no card moves while the page is on its way.
+ */
 const Columns = styled.div`
-  /* All columns have their place before they have come, so that no card moves while the page is on its way. */
-  display: grid; grid-template-columns: repeat(${Object.keys(STAGES).length}, minmax(13rem, 1fr)); gap: var(--space-3);
+  display: grid; grid-template-columns: repeat(${ACTIVE + CLOSED}, minmax(0, 1fr)); gap: var(--space-3);
   align-items: stretch;
-  margin: 0 calc(-1 * min(var(--space-4), 5vw)); padding: var(--space-1) min(var(--space-4), 5vw) var(--space-4);
-  overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: min(var(--space-4), 5vw);
-  @media ${media.small} {
-    grid-template-columns: repeat(${Object.keys(STAGES).length}, min(17rem, 84%)); scroll-snap-type: x proximity;
-  }
   > section {
-    display: flex; flex-direction: column; gap: var(--space-2); min-width: 0; padding: var(--space-2);
+    display: flex; flex-direction: column; gap: var(--space-2); min-width: 0; padding: 0 .375rem .375rem;
     border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); scroll-snap-align: start;
   }
   > [data-over] { border-color: var(--action); outline: 2px dashed var(--action); outline-offset: -4px; }
   header {
-    position: relative; display: grid; gap: var(--space-1); padding: 0 var(--space-1) var(--space-2);
-    border-bottom: 3px dotted var(--edge);
+    position: sticky; z-index: 1; top: 0; display: grid; padding: var(--space-2) var(--space-1);
+    border-bottom: 3px dotted var(--edge); background: var(--sunken);
   }
-  h2 { display: flex; align-items: center; gap: var(--space-2); min-height: 2.5rem; font-size: var(--text-m); }
-  .camp { ${campLook} }
-  header p { color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
-  header strong { display: block; color: var(--ink); font-size: var(--text-m); }
-  ul { display: grid; gap: var(--space-2); }
+  h2 {
+    display: flex; align-items: center; gap: var(--space-2); min-height: 2rem; font-size: var(--text-m);
+    line-height: 1.1;
+  }
+  .camp { ${campLook} width: 1.75rem; height: 1.75rem; }
+  header p {
+    display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: baseline; justify-content: space-between;
+    color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums;
+  }
+  header strong { color: var(--ink); font-size: var(--text-m); }
+  header a { display: none; }
+  ul { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
   ${dealLook}
   section > p {
     padding: var(--space-4) var(--space-2); color: var(--muted); font-size: var(--text-s); text-align: center;
   }
   nav { display: flex; flex-wrap: wrap; gap: var(--space-2); justify-content: space-between; margin-top: auto; }
   nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-2); }
+  @media ${FOLDING} {
+    grid-template-columns: repeat(${ACTIVE}, minmax(0, 1fr)) repeat(${CLOSED}, auto);
+    > [data-folds] { width: 12.25rem; }
+    &:has(> [data-open], > :target, > [data-folds] :target) {
+      grid-template-columns: repeat(${ACTIVE}, minmax(12.25rem, 1fr)) repeat(${CLOSED}, auto); overflow-x: auto;
+    }
+    ${FOLDED} {
+      width: 3rem; padding-inline: 0;
+      > :not(header), strong { display: none; }
+      header { position: relative; flex: 1; justify-items: center; align-content: start; border: 0; }
+      h2, p { writing-mode: vertical-rl; }
+      .camp { writing-mode: horizontal-tb; }
+      header p { display: block; margin-top: var(--space-2); }
+      header a { display: block; position: absolute; inset: 0; border-radius: var(--radius); }
+      header b { ${visuallyHidden} }
+      header a:hover { box-shadow: inset 0 0 0 2px var(--action); }
+    }
+  }
+  @media (max-width: 79.99rem) {
+    grid-template-columns: repeat(${ACTIVE}, minmax(13rem, 1fr)) repeat(${CLOSED}, auto);
+    margin: 0 calc(-1 * min(var(--space-4), 5vw)); padding: var(--space-1) min(var(--space-4), 5vw) var(--space-4);
+    overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: min(var(--space-4), 5vw);
+  }
+  @media ${media.small} {
+    grid-template-columns: repeat(${ACTIVE + CLOSED}, min(17rem, 84%)); scroll-snap-type: x proximity;
+  }
   @media print { grid-template-columns: none; overflow: visible; }
 `;
 
 type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: Owner[] };
 
 /**
- * The board: opportunities as cards in one column for each stage. A card is moved with its form and, with script, also with
- * the arrow keys on its "Move" or by dragging. If the server refuses a move, the card goes back and a toast gives the reason.
+ * The board: opportunities as cards in one column for each stage. A card is moved on the page of its "Move" and,
+ * with script, in a dialog, with the arrow keys on its "Move" or by dragging. If the server refuses a move, the card goes back and a toast gives the reason.
  */
 export default function Board({ today, columns: loadedColumns, state, owners }: BoardProps) {
-  const { columns, move } = useMoves(loadedColumns);
+  const { columns, move, movedId } = useMoves(loadedColumns);
   const { over, handlers } = useDragging(move);
+  // A closed column opens for a card that comes by keyboard or dialog, so that the focus can be on it; not under the pointer.
+  const [opened, setOpened] = useState<DealStage>();
+  const moveAndOpen = (card: HTMLElement | null, stage: DealStage | undefined) => {
+    setOpened(stage);
+    move(card, stage);
+  };
+  const { dialog, onClickCapture } = useMoveDialog(columns, moveAndOpen);
   const sent = useSentCards(loadedColumns);
   const empty = loadedColumns.every(({ rows }) => rows.length === 0);
   return (
@@ -76,25 +122,39 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
           <Help data-print="no">
             Drag a card to another camp, or press its Move. On Move, the left and right arrow keys do it at once.
           </Help>
-          <Columns {...handlers} {...moveHandlers(columns, move)}>
+          <Columns {...handlers} onClickCapture={onClickCapture} onKeyDown={onArrowKeys(columns, moveAndOpen)}>
             {columns.map((column) => (
-              <StageColumn key={column.stage} column={column} over={over === column.stage}>
-                <Cards stage={column.stage} sent={sent(column)} today={today} />
+              <StageColumn
+                key={column.stage}
+                column={column}
+                over={over === column.stage}
+                open={opened === column.stage}
+              >
+                <Cards stage={column.stage} sent={sent(column)} today={today} movedId={movedId} />
               </StageColumn>
             ))}
           </Columns>
+          {dialog}
         </>
       )}
     </>
   );
 }
 
-type StageColumnProps = { column: BoardColumn; over: boolean; children: ReactNode };
+type StageColumnProps = { column: BoardColumn; over: boolean; open: boolean; children: ReactNode };
 
-function StageColumn({ column: { stage, total, rows, next, previous }, over, children }: StageColumnProps) {
+function StageColumn({ column, over, open, children }: StageColumnProps) {
+  const { stage, total, rows, next, previous } = column;
   const { label } = STAGES[stage];
   return (
-    <section aria-labelledby={`camp-${stage}`} data-stage={stage} data-over={over || undefined}>
+    <section
+      id={`stage-${stage}`}
+      aria-labelledby={`camp-${stage}`}
+      data-stage={stage}
+      data-over={over || undefined}
+      data-folds={isActive(stage) ? undefined : ""}
+      data-open={open || undefined}
+    >
       <header>
         <h2 id={`camp-${stage}`}>
           <StageIcon stage={stage} />
@@ -107,6 +167,11 @@ function StageColumn({ column: { stage, total, rows, next, previous }, over, chi
           </p>
         ) : (
           <p>More than {rows.length} deals</p>
+        )}
+        {isActive(stage) ? null : (
+          <a href={`#stage-${stage}`}>
+            <b>Show {label}</b>
+          </a>
         )}
       </header>
       {children}

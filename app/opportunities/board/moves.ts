@@ -11,8 +11,8 @@ export type Outcome = { ok: true; saved: Version } | { ok: false; message: strin
 
 type MoveEffects = {
   send: (id: string, dealStage: DealStage, updatedAt: string) => Promise<Outcome>;
-  /** Shows that a move was saved. */
-  confirm: (name: string, dealStage: DealStage) => void;
+  /** Shows that a move was saved. `undo` is the move back. */
+  confirm: (name: string, dealStage: DealStage, undo: Version & { id: string }) => void;
   /** Shows why a move was refused and in which stage the card is. */
   refuse: (description: string) => void;
 };
@@ -33,6 +33,7 @@ export function createMoves({ send, confirm, refuse }: MoveEffects) {
   }
 
   async function sendMoves({ id, name }: BoardCard, first: Placement) {
+    const from = first.dealStage;
     for (let place = first; isMoving(place); place = placements.get(id) ?? place) {
       const { wanted } = place;
       const outcome = await send(id, wanted, place.updatedAt);
@@ -45,7 +46,7 @@ export function createMoves({ send, confirm, refuse }: MoveEffects) {
       }
       const next = { dealStage, updatedAt, wanted: placements.get(id)?.wanted ?? wanted };
       setPlacement(id, next);
-      if (!isMoving(next)) confirm(name, dealStage);
+      if (!isMoving(next)) confirm(name, dealStage, { id, dealStage: from, updatedAt });
     }
   }
 

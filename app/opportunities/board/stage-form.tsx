@@ -1,16 +1,15 @@
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { SelectField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { NotificationBanner } from "#app/ui/notices/notification.tsx";
-import { STAGE_OPTIONS } from "../labels.ts";
 import { type DealStage, stageLook } from "../stages.ts";
+import { StageButtons } from "./stage-buttons.tsx";
 
 type StageFormProps = { dealStage: DealStage; updatedAt: string; message?: string; closeTo: string };
 
 /**
- * The fields of a move: the new stage, and the version it is based on. `message` is the reason why the previous move was
- * refused.
+ * The fields of a move: one button for each stage, and the version that it is based on. `message` is the reason why the
+ * previous move was refused.
  */
 export function StageForm({ dealStage, updatedAt, message, closeTo }: StageFormProps) {
   const busy = useBusy();
@@ -21,17 +20,8 @@ export function StageForm({ dealStage, updatedAt, message, closeTo }: StageFormP
         <NotificationBanner title="Failed to update opportunity" description={description} variant="destructive" />
       ) : null}
       <input type="hidden" name="updatedAt" value={updatedAt} />
-      <SelectField
-        key={updatedAt}
-        id="dealStage"
-        name="dealStage"
-        label="Stage"
-        options={STAGE_OPTIONS}
-        defaultValue={dealStage}
-        required
-      />
+      <StageButtons current={dealStage} busy={busy} />
       <FormActions>
-        <Button busy={busy}>Move</Button>
         <ButtonLink to={closeTo} variant="secondary">
           Cancel
         </ButtonLink>

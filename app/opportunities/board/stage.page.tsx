@@ -11,8 +11,8 @@ import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { saveForm } from "../record/save-opportunity-form.server.ts";
 import { stageForm } from "../schema.ts";
-import { STAGES } from "../stages.ts";
 import { cardElementId } from "./board-columns.ts";
+import { movedMessage } from "./moved.ts";
 import { StageForm } from "./stage-form.tsx";
 
 const FAILED = "Failed to update opportunity";
@@ -28,12 +28,11 @@ export const loader = signedInLoader(async ({ em, params }) => {
 });
 
 /**
- * Saves the form on a board card. If someone else changed the stage meanwhile, the page shows the current stage and asks
- * again.
+ * Saves a move. If someone else changed the stage meanwhile, the page shows the current stage and asks again.
  */
 export const action = signedInAction(
   async ({ em, viewer, form, params, url }) => {
-    const { id, name } = await findOpportunityOr404({ em, params });
+    const { id, dealStage } = await findOpportunityOr404({ em, params });
     const submission = parseForm(form, stageForm);
     if (submission.status !== "success") {
       return data(
@@ -49,9 +48,9 @@ export const action = signedInAction(
       throw await redirectWithFlash(record, { title: FAILED, description, variant: "destructive" }, IN_PLACE);
     }
     if (!result.ok) return data({ message: `${result.message}.` }, { status: STATUS[result.reason] });
-    const description = `${name} moved to ${STAGES[result.value.opportunity.dealStage].label}.`;
     const location = record ?? `/opportunities${url.search}#${cardElementId(id)}`;
-    throw await redirectWithFlash(location, { title: "Opportunity updated", description }, record ? IN_PLACE : {});
+    const message = movedMessage(result.value.opportunity, dealStage, url.search, record ? { from: "record" } : {});
+    throw await redirectWithFlash(location, message, record ? IN_PLACE : {});
   },
   { failed: FAILED, fields: fieldNames(stageForm) },
 );

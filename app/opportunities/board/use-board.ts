@@ -1,6 +1,5 @@
 import {
   type DragEvent,
-  type FormEvent,
   type KeyboardEvent,
   type MutableRefObject,
   useCallback,
@@ -10,13 +9,17 @@ import {
   useSyncExternalStore,
 } from "react";
 import { notify } from "#app/ui/notices/notification.tsx";
-import { type DealStage, STAGES } from "../stages.ts";
+import type { DealStage } from "../stages.ts";
 import { arrange, type BoardColumn, cardElementId, type Placements } from "./board-columns.ts";
-import { createMoves, NO_MOVES } from "./moves.ts";
+import { movedMessage } from "./moved.ts";
+import { createMoves, NO_MOVES, type Version } from "./moves.ts";
 import { sendMove } from "./send-move.ts";
 
-const confirm = (name: string, dealStage: DealStage) =>
-  notify({ title: `Moved to ${STAGES[dealStage].label}`, description: name, variant: "default" });
+const confirm = (name: string, dealStage: DealStage, undo: Version & { id: string }) =>
+  notify({
+    ...movedMessage({ ...undo, name, dealStage }, undo.dealStage, window.location.search),
+    variant: "default",
+  });
 
 const refuse = (description: string) =>
   notify({ title: "Failed to update opportunity", description, variant: "destructive" });
@@ -24,7 +27,7 @@ const refuse = (description: string) =>
 const cardAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("li[id^='card-']") : null;
 
-/** The columns including moves that are not saved yet, and a function that moves a card by its element. */
+/** The columns including moves that are not saved yet, a function that moves a card by its element, and which one it moved last. */
 export function useMoves(loadedColumns: BoardColumn[]) {
   const [store] = useState(() => createMoves({ send: sendMove, confirm, refuse }));
   const focused = useRef<Focused | null>(null);
@@ -39,13 +42,16 @@ export function useMoves(loadedColumns: BoardColumn[]) {
   const placements = useSyncExternalStore(subscribe, store.get, () => NO_MOVES);
   useRestoredFocus(focused, placements);
   const columns = arrange(loadedColumns, placements);
+  const [movedId, setMovedId] = useState<string | null>(null);
   function move(element: HTMLElement | null, wanted: DealStage | undefined) {
     for (const { stage, rows } of loadedColumns) {
       const card = rows.find(({ id }) => cardElementId(id) === element?.id);
-      if (card && wanted) store.move(card, stage, wanted);
+      if (!card || !wanted) continue;
+      setMovedId(card.id);
+      store.move(card, stage, wanted);
     }
   }
-  return { columns, move };
+  return { columns, move, movedId };
 }
 
 /** The card that had the focus before a change, and whether it was focused by keyboard. */
@@ -70,27 +76,22 @@ function useRestoredFocus(focused: MutableRefObject<Focused | null>, placements:
     focused.current = null;
     const card = document.getElementById(cardId);
     if (card?.contains(document.activeElement)) return;
-    card?.querySelector("summary")?.focus({ preventScroll: !byKeyboard });
+    // In a column that is folded to a strip, the focus is on the strip.
+    const target = card?.checkVisibility() ? card : card?.closest("[data-stage]");
+    target?.querySelector<HTMLElement>("[data-move], header a")?.focus({ preventScroll: !byKeyboard });
   }, [placements]);
 }
 
 type Move = ReturnType<typeof useMoves>["move"];
 
-/** Handles a card's form and the arrow keys on its "Move" without leaving the page. */
-export function moveHandlers(columns: BoardColumn[], move: Move) {
-  return {
-    onSubmit(event: FormEvent<HTMLElement>) {
-      if (!(event.target instanceof HTMLFormElement)) return;
-      event.preventDefault();
-      move(cardAt(event.target), new FormData(event.target).get("dealStage") as DealStage);
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!step || !(event.target instanceof HTMLElement) || event.target.localName !== "summary") return;
-      event.preventDefault();
-      const from = columns.findIndex(({ stage }) => stage === stageAt(event.target));
-      move(cardAt(event.target), columns[from + step]?.stage);
-    },
+/** Moves the card whose "Move" has the focus with the arrow keys. */
+export function onArrowKeys(columns: BoardColumn[], move: Move) {
+  return (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || !(event.target instanceof HTMLElement) || !event.target.matches("[data-move]")) return;
+    event.preventDefault();
+    const from = columns.findIndex(({ stage }) => stage === stageAt(event.target));
+    move(cardAt(event.target), columns[from + step]?.stage);
   };
 }
 
@@ -127,7 +128,7 @@ export function useDragging(move: Move) {
       onDrop(event: DragEvent) {
         if (!dragged.current) return;
         event.preventDefault();
-        dragged.current.querySelector("summary")?.focus({ preventScroll: true });
+        dragged.current.querySelector<HTMLElement>("[data-move]")?.focus({ preventScroll: true });
         move(dragged.current, stageAt(event.target));
         end();
       },

@@ -31,8 +31,8 @@ export default function ContactDetailsPage() {
     <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`} wide>
       <ContactDetails contact={contact}>
         <ContactOpportunities contactId={contact.id} opportunities={opportunities} />
+        <ContactHistory contactId={contact.id} history={history} />
       </ContactDetails>
-      <ContactHistory contactId={contact.id} history={history} />
     </RouteDialog>
   );
 }

@@ -1,9 +1,11 @@
-import type { KeyboardEvent } from "react";
-import { styled } from "styled-components";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { css, styled } from "styled-components";
 import { contactName } from "#app/contacts/labels.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import type { ContactCombobox } from "./contact-combobox.tsx";
 
 /** The contacts in the picker: ticked ones and search results. */
 export type ContactPickerState = {
@@ -14,6 +16,26 @@ export type ContactPickerState = {
   query: string | null;
 };
 
+// With script Enter, a press on an option, and the field itself do what the Find button does.
+const CHIPS = css`
+  button[value="find-contacts"] { display: none; }
+  ul { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+  li label {
+    gap: var(--space-2); padding: 0 var(--space-2) 0 var(--space-4); border: 1px solid var(--edge);
+    border-radius: 1.375rem; background: var(--moss); color: var(--moss-ink); cursor: pointer;
+  }
+  li label small { color: inherit; }
+  li label:has(input:not(:checked)) { border-style: dashed; background: none; color: var(--muted); }
+  li label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
+  li input[type="checkbox"] {
+    order: 1; display: grid; place-items: center; width: 1.75rem; height: 1.75rem; margin: 0; border-radius: 50%;
+    outline: none; appearance: none; cursor: inherit;
+  }
+  li label:hover input { background: var(--paper); }
+  li input::before { content: "×"; content: "×" / ""; font-size: var(--text-l); line-height: 1; }
+  li input:not(:checked)::before { content: "+"; content: "+" / ""; }
+`;
+
 const Picker = styled.fieldset`
   grid-column: 1 / -1; display: grid; gap: var(--space-3); padding: var(--space-4); border: 1px solid var(--line);
   border-radius: var(--radius); min-width: 0;
@@ -21,21 +43,28 @@ const Picker = styled.fieldset`
   li label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
   input[type="checkbox"] { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
   small { color: var(--muted); }
-  > div { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end; }
+  > div { position: relative; display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end; }
   > div > :first-child { flex: 1 1 14rem; }
+  > div > section, > div > p { flex: 1 1 100%; }
+  @media ${media.scripted} { ${CHIPS} }
 `;
 
+const FIELD_ID = "contact-query";
+
 /**
- * Checkboxes of the attached contacts, and a search for more. A search submits the whole form without saving; the form comes
- * back as typed, with the search results.
+ * Checkboxes of the attached contacts, and a search for more. Without script a search submits the whole form without saving; the
+ * form comes back as typed, with the search results. With script the checkboxes are chips, and the search field is a combobox
+ * as soon as it has the focus.
  */
 export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
+  const { picker, Combobox, load, extra, isAttached, attach } = useAttaching(contacts);
+  const shown = [...contacts, ...extra];
   return (
-    <Picker>
+    <Picker ref={picker}>
       <legend>Contacts</legend>
-      {contacts.length > 0 ? (
+      {shown.length > 0 ? (
         <ul>
-          {contacts.map((contact) => (
+          {shown.map((contact) => (
             <li key={contact.id}>
               <label>
                 <input
@@ -43,6 +72,7 @@ export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
                   name="contactIds"
                   value={contact.id}
                   defaultChecked={chosen.includes(contact.id)}
+                  ref={extra.includes(contact) ? tick : undefined}
                 />
                 <span>
                   {contactName(contact)} <small>{contact.businessName}</small>
@@ -52,22 +82,53 @@ export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
           ))}
         </ul>
       ) : null}
-      <p role="status">{summary(contacts, chosen, query)}</p>
-      <div>
+      <p role="status">{extra.length > 0 ? "Save to keep whom you attached." : summary(contacts, chosen, query)}</p>
+      <div key={query}>
         <TextField
-          id="contact-query"
+          id={FIELD_ID}
           name="contactQuery"
           label="Find a contact to attach"
-          key={query}
           type="search"
+          onFocus={load}
           onKeyDown={searchOnEnter}
         />
         <Button variant="secondary" name="intent" value="find-contacts" formNoValidate>
           Find
         </Button>
+        {Combobox ? <Combobox inputId={FIELD_ID} isAttached={isAttached} onPick={attach} /> : null}
       </div>
     </Picker>
   );
+}
+
+/** The contacts attached with script, until the form comes from the server again; and the combobox, once it is loaded. */
+function useAttaching(contacts: ContactJson[]) {
+  const picker = useRef<HTMLFieldSetElement>(null);
+  const [Combobox, setCombobox] = useState<typeof ContactCombobox | null>(null);
+  const [added, setAdded] = useState<ContactJson[]>([]);
+  const extra = added.filter(({ id }) => contacts.every((contact) => contact.id !== id));
+  const boxOf = (id: string) => picker.current?.querySelector<HTMLInputElement>(`[name=contactIds][value="${id}"]`);
+  return {
+    picker,
+    Combobox,
+    // If it cannot be loaded, Enter searches as without script.
+    load: () => {
+      if (!Combobox)
+        import("./contact-combobox.tsx").then((module) => setCombobox(() => module.ContactCombobox)).catch(() => {});
+    },
+    extra,
+    isAttached: (id: string) => boxOf(id)?.checked === true,
+    attach: (contact: ContactJson) => {
+      const box = boxOf(contact.id);
+      if (box) tick(box);
+      else setAdded((before) => [...before, contact]);
+    },
+  };
+}
+
+/** Ticks a box by script and not by its attribute, so that it counts as an unsaved change. */
+function tick(box: HTMLInputElement | null): void {
+  if (box) box.checked = true;
 }
 
 function summary(contacts: ContactJson[], chosen: string[], query: string | null): string {
@@ -79,7 +140,7 @@ function summary(contacts: ContactJson[], chosen: string[], query: string | null
 
 // Enter in the search field submits the search. Without script, the server treats a non-empty search field the same way.
 function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== "Enter") return;
+  if (event.key !== "Enter" || event.defaultPrevented) return;
   event.preventDefault();
   event.currentTarget.form?.querySelector<HTMLButtonElement>('[value="find-contacts"]')?.click();
 }

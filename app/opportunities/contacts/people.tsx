@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { type ContactJson, contactName, telephoneLink } from "#app/contacts/labels.ts";
+import { MailAddress } from "#app/contacts/mail-address.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 
 const Look = styled.section`
@@ -12,24 +13,12 @@ const Look = styled.section`
   @media (pointer: coarse) { li a { min-height: 2.75rem; } }
 `;
 
-/** An e-mail address that breaks before its domain only, if it must. */
-function MailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
-  return (
-    <span>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  );
-}
-
 /** Who an opportunity is about: each contact's name, business, and links that call and mail. */
 export function People({ contacts }: { contacts: ContactJson[] }) {
   return (
     <Look aria-labelledby="people-title">
       <h2 id="people-title">People</h2>
-      {contacts.length === 0 ? <p>Nobody is attached yet.</p> : null}
+      {contacts.length === 0 ? <p>Nobody is attached yet. Who is it about? Attach them in the form.</p> : null}
       <ul>
         {contacts.map(({ id, businessName, phone, email, ...names }) => (
           <li key={id}>

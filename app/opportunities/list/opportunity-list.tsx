@@ -8,7 +8,7 @@ import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { TrashLink } from "#app/lists/trash-link.tsx";
 import { formatMoney } from "#app/ui/money.ts";
-import { CreatedElsewhere, useCreatedId } from "#app/ui/notices/created.tsx";
+import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "../labels.ts";
 import type { ListedOpportunity, OpportunitySum, Owner } from "../schema.ts";
 import { OpportunityRow } from "./opportunity-row.tsx";
@@ -42,6 +42,7 @@ interface OpportunityListProps {
 export function OpportunityList({ sent, next, previous, state, sum, owners, today }: OpportunityListProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
+  const litId = useLitId(PATH);
   const onClick = useRowLinks(DELETE_QUESTION);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, OPPORTUNITY_ORDERS, column.key) }));
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, OPPORTUNITY_ORDERS, cursor) : undefined);
@@ -62,7 +63,7 @@ export function OpportunityList({ sent, next, previous, state, sum, owners, toda
             role="rowgroup"
             sent={sent}
             item={OpportunityRow}
-            each={(row) => [row.id, { row, today, search, isNew: row.id === createdId }]}
+            each={(row) => [row.id, { row, today, search, isNew: row.id === createdId, isLit: row.id === litId }]}
           />
         </Opportunities>
       )}

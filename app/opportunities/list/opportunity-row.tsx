@@ -9,18 +9,18 @@ import { StageBadge } from "../stage-badge.tsx";
 import { closeDateAttention, nextStepAttention } from "./attention.ts";
 import { AttentionLabel } from "./attention-badge.tsx";
 
-type OpportunityRowProps = { row: ListedOpportunity; today: string; search: string; isNew: boolean };
+type OpportunityRowProps = { row: ListedOpportunity; today: string; search: string; isNew: boolean; isLit: boolean };
 
 /**
  * A row of the list with its attention labels as of `today`. Its link opens the edit dialog and keeps the list's query string,
  * `search`. Plain elements, because a page has fifty rows.
  */
-export function OpportunityRow({ row, today, search, isNew }: OpportunityRowProps) {
+export function OpportunityRow({ row, today, search, isNew, isLit }: OpportunityRowProps) {
   const path = `/opportunities/${row.id}`;
   // The label says when the step is due, in place of its date.
   const due = nextStepAttention(row, today);
   return (
-    <tr role="row" data-new={isNew ? "" : undefined}>
+    <tr role="row" data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
       <td role="cell">
         <StretchedLink href={path + search}>{row.name}</StretchedLink>
         {isNew ? <NewLabel /> : null}

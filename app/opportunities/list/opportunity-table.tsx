@@ -43,6 +43,7 @@ export const Opportunities = styled(Table)`
     td[data-label]::before { content: none; }
     .stretched { grid-area: name; }
     td:first-child > small { grid-area: made; }
+    td:first-child > small + small { justify-self: end; }
     [data-label="Stage"] { grid-area: stage; }
     [data-label="Deal Size"] { grid-area: size; font-weight: 600; }
     [data-label="Close Date"] {

@@ -3,7 +3,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
-import { type Clash, keptMessage, withKept } from "#app/changes/conflict/conflict.ts";
+import { type ChangedField, type Clash, keptMessage, withKept } from "#app/changes/conflict/conflict.ts";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { shownHistory } from "#app/changes/history-queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -15,6 +15,7 @@ import { Place } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { isJustWon, wonText } from "../board/moved.ts";
 import { NO_CONTACTS } from "../checks.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
 import { People } from "../contacts/people.tsx";
@@ -22,7 +23,7 @@ import { OpportunityHistory } from "../history/opportunity-history.tsx";
 import { DELETE_QUESTION, FIELD_LABELS } from "../labels.ts";
 import { findOwners } from "../list/list-queries.server.ts";
 import { findHistory } from "../queries.server.ts";
-import { knownOpportunityForm, type OpportunityFields } from "../schema.ts";
+import { knownOpportunityForm, type OpportunityFields, type OpportunityJson } from "../schema.ts";
 import { StageStrip } from "../stage-strip.tsx";
 import { formatFieldValue } from "./field-value.ts";
 import { findOpportunityOr404 } from "./find-opportunity-or-404.server.ts";
@@ -63,10 +64,7 @@ export const action = signedInAction(
     if (searching) return again(typedOnly(submission), 200);
     if (submission.status !== "success") return again(formResult(submission), 400);
     const result = await saveForm(em, viewer, current.id, submission.value);
-    if (result.ok) {
-      const description = keptMessage(result.value.kept, KEPT_LABELS);
-      throw await redirectWithFlash(`/opportunities${url.search}`, { title: "Opportunity updated", description });
-    }
+    if (result.ok) throw await redirectWithFlash(`/opportunities${url.search}`, savedMessage(current, result.value));
     if (result.reason === "not-found") throw pageFailure(result);
     if (result.reason === "invalid") return again(formResult(submission, result), 400);
     return again(withKept(typedOnly(submission), result.clash), 409, result.clash);
@@ -78,6 +76,16 @@ export const action = signedInAction(
 function hiddenFields(form: FormData): Record<string, string> {
   const entries = ["updatedAt", "readContactIds"].map((name) => [name, form.get(name)?.toString() ?? ""]);
   return Object.fromEntries(entries.filter(([, value]) => value !== ""));
+}
+
+type Saved = { opportunity: OpportunityJson; kept: ChangedField[] };
+
+/** The message after a save, which lights the record in its list: what was kept of others' changes, that it is won, or its name. */
+function savedMessage(before: OpportunityJson, { opportunity: { id, name, dealStage }, kept }: Saved) {
+  const lit = `/opportunities/${id}`;
+  const won = isJustWon(before.dealStage, dealStage);
+  const description = keptMessage(kept, KEPT_LABELS) ?? (won ? wonText(name) : name);
+  return { title: "Opportunity updated", description, lit, summit: won || undefined };
 }
 
 export const shouldRevalidate = skipReloadIfNotSaved;

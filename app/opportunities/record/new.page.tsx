@@ -11,6 +11,7 @@ import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { isJustWon, wonText } from "../board/moved.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
 import { newOpportunityForm } from "../schema.ts";
 import { createOpportunity } from "../service.server.ts";
@@ -38,11 +39,13 @@ export const action = signedInAction(
     if (submission.status !== "success") return again(formResult(submission), 400);
     const result = await createOpportunity(em, viewer, submission.value);
     if (!result.ok) return again(typedOnly(submission), 409, submission.value.id ?? null);
-    const { id, name } = result.value;
-    const created = { path: `/opportunities/${id}`, name };
-    throw await redirectWithFlash(`/opportunities${searchOfList(url.search)}`, {
+    const { id, name, dealStage } = result.value;
+    const search = searchOfList(url.search);
+    throw await redirectWithFlash(`/opportunities${search}`, {
       title: "Opportunity created",
-      created,
+      created: { path: `/opportunities/${id}`, name },
+      offers: [{ label: "New opportunity", to: `/opportunities/new${search}` }],
+      ...(isJustWon(null, dealStage) ? { description: wonText(name), summit: true } : {}),
     });
   },
   { failed: FAILED, fields: fieldNames(newOpportunityForm, "contactQuery", "intent") },

@@ -36,7 +36,11 @@ export function NextStep({ opportunity, today }: { opportunity: OpportunityJson;
         </p>
       </div>
       {step || day ? (
-        <ButtonLink to={`/opportunities/${id}/done${search}`} variant="secondary" preventScrollReset>
+        <ButtonLink
+          to={`/opportunities/${id}/done?${new URLSearchParams([...new URLSearchParams(search), ["back", "record"]])}`}
+          variant="secondary"
+          preventScrollReset
+        >
           Done
         </ButtonLink>
       ) : null}

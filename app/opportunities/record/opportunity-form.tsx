@@ -1,13 +1,14 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { Fragment, type ReactNode } from "react";
+import { type FocusEvent, Fragment, type ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
+import { fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { formatAmount } from "#app/ui/money.ts";
 import { OPPORTUNITY_CHECKS } from "../checks.ts";
 import { ContactPicker, type ContactPickerState } from "../contacts/contact-picker.tsx";
 import { FIELD_LABELS, STAGE_OPTIONS } from "../labels.ts";
@@ -38,6 +39,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const { hidden, defaults, picked, owners, lastResult, submitLabel, closeTo, children } = props;
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults);
   const busy = useBusy();
+  const startsHere = useStartsHere(hidden.id !== undefined && !lastResult);
   return (
     <>
       <Form {...getFormProps(form)} {...LONG_FORM} preventScrollReset data-main="">
@@ -48,7 +50,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <OpportunityFieldset fields={fields} />
+          <OpportunityFieldset fields={fields} startsHere={startsHere} />
           {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
           <ContactPicker {...picked} />
         </FormGrid>
@@ -97,15 +99,24 @@ type OpportunityFieldsetProps = {
   names?: readonly (typeof OPPORTUNITY_FIELD_NAMES)[number][];
   /** A hint beside a field. */
   hints?: Partial<Record<Name, ReactNode>>;
+  /** Without script the focus starts in the first field. */
+  startsHere?: boolean;
 };
 
 /** The input fields, shared by all forms that create or edit an opportunity. */
-export function OpportunityFieldset({ fields, names = OPPORTUNITY_FIELD_NAMES, hints = {} }: OpportunityFieldsetProps) {
-  const props = (name: Name) => ({ ...fieldProps(fields[name]), label: FIELD_LABELS[name], hint: hints[name] });
+export function OpportunityFieldset(all: OpportunityFieldsetProps) {
+  const { fields, names = OPPORTUNITY_FIELD_NAMES, hints = {}, startsHere } = all;
+  const props = (name: Name) => ({
+    ...fieldProps(fields[name]),
+    label: FIELD_LABELS[name],
+    hint: hints[name],
+    optional: !fields[name].required,
+  });
+  const size = { ...props("dealSize"), label: `${FIELD_LABELS.dealSize} ($)` };
   const controls = {
-    name: <TextField {...props("name")} />,
+    name: <TextField {...props("name")} autoFocus={startsHere} />,
     dealStage: <SelectField {...props("dealStage")} options={STAGE_OPTIONS} />,
-    dealSize: <TextField {...props("dealSize")} label={`${FIELD_LABELS.dealSize} ($)`} inputMode="decimal" />,
+    dealSize: <TextField {...size} inputMode="decimal" onBlur={separateThousands} />,
     targetCloseDate: <TextField {...props("targetCloseDate")} type="date" />,
     nextStepDescription: <TextField {...props("nextStepDescription")} />,
     nextStepDate: <TextField {...props("nextStepDate")} type="date" />,
@@ -120,8 +131,14 @@ function OwnerField({ field, owners }: { field: FieldMetadata<unknown>; owners: 
   return <SelectField {...fieldProps(field)} label={FIELD_LABELS.ownerUserId} options={options} hint={hint} />;
 }
 
-/** A form's initial values as strings, for conform. Omits null and undefined values. */
+/** Shows an amount typed as digits only as it would be shown: "1250000" as "1,250,000". */
+function separateThousands({ currentTarget: field }: FocusEvent<HTMLInputElement>): void {
+  if (/^\d{4,12}$/.test(field.value)) field.value = formatAmount(Number(field.value));
+}
+
+/** A form's initial values as strings, for conform; numbers with thousands separators. Omits null and undefined values. */
 export function asTexts(defaults: Partial<OpportunityFields>): Partial<Fields> {
   const present = Object.entries(defaults).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(present.map(([name, value]) => [name, String(value)]));
+  const texts = present.map(([name, value]) => [name, typeof value === "number" ? formatAmount(value) : String(value)]);
+  return Object.fromEntries(texts);
 }

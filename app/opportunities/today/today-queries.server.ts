@@ -1,12 +1,14 @@
 /** Reads of the Today view. */
 import { type Expression, type SqlBool, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Cursor } from "#app/lists/keyset.server.ts";
 import { opportunityConditions } from "../list/filter.server.ts";
 import { BY_CLOSE, BY_NEXT_STEP, type PageGroup, readPageGroups } from "../list/grouped-pages.server.ts";
 import type { Selection } from "../list/list-queries.server.ts";
 import { ACTIVE_ONLY, OWNER_NAME, o, SHARED_FIELDS } from "../queries.server.ts";
-import type { TodaySection, TodaySections } from "./today-sections.ts";
+import type { TodayRow, TodaySection, TodaySections } from "./today-sections.ts";
 
 const SECTION_LIMIT = 25;
 
@@ -41,8 +43,33 @@ export async function findToday(
   selection: TodaySelection,
   starts: ReadonlyMap<string, Cursor> = new Map(),
 ): Promise<TodaySections> {
+  return readSections(em, selection, { starts, limit: SECTION_LIMIT });
+}
+
+/** The first `limit` opportunities of the view for one owner, most urgent first. */
+export async function findFirstToday(em: EntityManager, selection: TodaySelection, limit: number): Promise<TodayRow[]> {
+  const sections = await readSections(em, selection, { starts: new Map(), limit });
+  return Object.values(sections)
+    .flatMap(({ rows }) => rows)
+    .slice(0, limit);
+}
+
+/** How many next steps of active opportunities of one owner are overdue on the day `today`. */
+export async function countOverdueSteps(em: EntityManager, ownerId: string, today: string): Promise<number> {
+  const overdue = queryOn(em)
+    .selectFrom("opportunities as o")
+    .where(ACTIVE_ONLY)
+    .where("o.owner_user_id", "=", ownerId)
+    .where("o.next_step_date", "<", today);
+  return (await overdue.select(countOf().as("count")).executeTakeFirstOrThrow()).count;
+}
+
+async function readSections(
+  em: EntityManager,
+  selection: TodaySelection,
+  page: { starts: ReadonlyMap<string, Cursor>; limit: number },
+): Promise<TodaySections> {
   const ownerName = selection.filter.owner ? sql<string | null>`null` : OWNER_NAME;
   const fields = { ...SHARED_FIELDS, ownerName };
-  const sections = await readPageGroups(em, fields, { groups: todayGroups(selection), starts, limit: SECTION_LIMIT });
-  return sections as TodaySections;
+  return (await readPageGroups(em, fields, { groups: todayGroups(selection), ...page })) as TodaySections;
 }

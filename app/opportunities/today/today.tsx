@@ -1,20 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import { styled } from "styled-components";
 import type { ListState } from "#app/lists/list-page.ts";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
-import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { panelLook, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
-import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatMoney } from "#app/ui/money.ts";
-import { CreatedElsewhere, NewLabel, newLook, useCreatedId } from "#app/ui/notices/created.tsx";
-import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
-import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
+import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { GroupPagination, LinkSwitch, ViewHeader, viewAddress } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
-import { StageBadge } from "../stage-badge.tsx";
+import { Tasks, TodayItem } from "./today-item.tsx";
 import {
   type SentSections,
   TODAY_SECTIONS,
@@ -22,39 +15,6 @@ import {
   type TodayScope,
   type TodaySection,
 } from "./today-sections.ts";
-
-/** One section with its list is one styled element. */
-const Tasks = styled.section`
-  margin-top: var(--space-5);
-  h2 { margin-bottom: var(--space-2); }
-  ol { ${panelLook} padding: 0; }
-  li {
-    position: relative; display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center;
-    padding: var(--space-3) var(--space-4); overflow-wrap: anywhere;
-  }
-  li + li { border-top: 1px solid var(--line); }
-  li:hover { background: var(--sunken); }
-  li:first-child { border-radius: var(--radius) var(--radius) 0 0; }
-  li:last-child { border-radius: 0 0 var(--radius) var(--radius); }
-  li:only-child { border-radius: var(--radius); }
-  [data-new] { ${newLook} }
-  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
-  .stretched { ${stretchedLook} }
-  .badge { ${badgeLook} }
-  .mark { ${markLook} }
-  p { color: var(--muted); font-size: var(--text-s); }
-  strong { font-variant-numeric: tabular-nums; }
-  li > div:first-child { flex: 1 0 100%; }
-  li > div + div { display: flex; flex-wrap: wrap; gap: var(--space-1); }
-  nav { display: flex; justify-content: space-between; }
-  nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-3); }
-  @media (min-width: 48rem) {
-    li { display: grid; grid-template-columns: minmax(0, 1fr) 13rem 12rem 7rem; }
-    .badge { justify-self: start; }
-    li > div + div { flex-direction: column; }
-    li > strong { text-align: right; }
-  }
-`;
 
 const PATH = "/opportunities";
 
@@ -129,6 +89,7 @@ type SectionProps = { name: TodaySection; page: SentSections[TodaySection]; toda
 function Section({ name, page: { sent, next, previous }, today }: SectionProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
+  const litId = useLitId(PATH);
   const onClick = useRowLinks();
   const label = TODAY_SECTIONS[name];
   return (
@@ -139,34 +100,9 @@ function Section({ name, page: { sent, next, previous }, today }: SectionProps) 
         sent={sent}
         onClick={onClick}
         item={TodayItem}
-        each={(row) => [row.id, { row, today, search, isNew: row.id === createdId }]}
+        each={(row) => [row.id, { row, today, search, isNew: row.id === createdId, isLit: row.id === litId }]}
       />
       <GroupPagination name={name} label={label} next={next} previous={previous} />
     </Tasks>
-  );
-}
-
-type TodayItemProps = { row: TodayRow; today: string; search: string; isNew: boolean };
-
-export function TodayItem({ row, today, search, isNew }: TodayItemProps) {
-  const step = [row.nextStepDescription, row.nextStepDate && formatDate(row.nextStepDate)].filter(Boolean).join(" · ");
-  return (
-    <li data-new={isNew ? "" : undefined}>
-      <div>
-        <StretchedLink href={`/opportunities/${row.id}${search}`}>{row.name}</StretchedLink>
-        {isNew ? <NewLabel /> : null}
-        {step ? <p>{step}</p> : null}
-        <p>
-          Closes {formatDate(row.targetCloseDate)}
-          {row.ownerName ? ` · ${row.ownerName}` : ""}
-        </p>
-      </div>
-      <div>
-        <AttentionLabel mark={nextStepAttention(row, today)} />
-        <AttentionLabel mark={closeDateAttention(row, today)} />
-      </div>
-      <StageBadge stage={row.dealStage} />
-      <strong>{formatMoney(row.dealSize)}</strong>
-    </li>
   );
 }

@@ -61,7 +61,7 @@ function dayAfter(day: string): string {
 }
 
 /** A text as a value (RFC 5545, section 3.3.11). Control characters, which no value may hold, are left out. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, "\n")

@@ -20,7 +20,7 @@ const RUNS_ON: Record<DigestRhythm, (weekday: number) => boolean> = {
 };
 
 /** Whether the digest belongs to `day`. */
-export const runsOn = (rhythm: DigestRhythm, day: string): boolean => RUNS_ON[rhythm](weekdayOf(day));
+const runsOn = (rhythm: DigestRhythm, day: string): boolean => RUNS_ON[rhythm](weekdayOf(day));
 
 /** The hour from which a digest is too late for its day: noon, and for an hour of the afternoon the next one. */
 export const tooLateHour = (digestHour: number): number => Math.max(NOON, digestHour + 1);

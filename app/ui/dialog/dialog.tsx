@@ -1,17 +1,17 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { type ReactNode, useRef, useState } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
 import { css, styled } from "styled-components";
-import { focusPage, isFocusLost, sameLink } from "../browser/focus.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { IconControl } from "../button.tsx";
 import { FormActions } from "../form/form-layout.tsx";
 import { Icon } from "../icons.tsx";
 import { media } from "../theme/media.ts";
 import { useOpenedByAddress } from "./opened-by-address.ts";
+import { useOpener } from "./opener.ts";
 import { Place } from "./place.tsx";
 import { sendOnCtrlEnter } from "./send-keys.ts";
-import { mayLeave } from "./unsaved.ts";
+import { askBeforeLink, mayLeave } from "./unsaved.ts";
 
 /** Catches the clicks outside the dialog; the dialog's own shadow is what one sees. */
 export const Overlay = styled(Dialog.Overlay)`position: fixed; inset: 0; z-index: 29;`;
@@ -113,10 +113,15 @@ export function RouteDialog(props: RouteDialogProps) {
         role={hydrated ? "dialog" : "region"}
         data-wide={wide || undefined}
         aria-labelledby="dialog-title"
+        onClickCapture={askBeforeLink}
         onKeyDown={sendOnCtrlEnter}
         onKeyDownCapture={(event) => {
           // An open tooltip would otherwise consume Escape.
           if (event.key === "Escape" && document.querySelector("[data-tooltip]")) close();
+        }}
+        onEscapeKeyDown={(event) => {
+          // The first Escape closes an open list of a combobox.
+          if (event.target instanceof Element && event.target.ariaExpanded === "true") event.preventDefault();
         }}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
@@ -169,31 +174,4 @@ function CloseControl({ leaveTo, hydrated }: { leaveTo: string; hydrated: boolea
       <Icon name="close" />
     </IconControl>
   );
-}
-
-/**
- * The dialog's opener: the link that had the focus when the dialog opened, else an element with `data-opens="<path>"` or a
- * link to the dialog's address. If there is none (the record was deleted), `focus()` focuses the page's heading.
- */
-function useOpener() {
-  const { pathname, search } = useLocation();
-  const [paths] = useState([pathname, pathname + search]);
-  const opener = useRef<HTMLElement | null>(null);
-  return {
-    remember() {
-      const active = document.activeElement;
-      opener.current = active instanceof HTMLElement && active.matches("a[href], [data-opens]") ? active : null;
-    },
-    focus() {
-      if (!isFocusLost()) return;
-      const links = [...document.querySelectorAll<HTMLElement>("a[href], [data-opens]")];
-      const target = (opener.current && sameLink(opener.current)) ?? links.find((link) => opens(link, paths));
-      if (target) target.focus();
-      else focusPage();
-    },
-  };
-}
-
-function opens(link: HTMLElement, paths: string[]): boolean {
-  return paths.includes(link.dataset.opens ?? link.getAttribute("href") ?? "");
 }

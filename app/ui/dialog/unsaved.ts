@@ -1,8 +1,28 @@
+import type { MouseEvent } from "react";
+
 const QUESTION = "Leave without saving? What you changed here will be lost.";
 
 /** Whether the user may leave `area`; asks the user if a form control in it has an unsaved change. */
 export function mayLeave(area: Element | null): boolean {
   return !hasUnsaved(area) || window.confirm(QUESTION);
+}
+
+/**
+ * Asks before a link within `event.currentTarget` leads away from unsaved changes. Buttons of a form and of a message say what
+ * happens to them; a link that opens elsewhere (a new tab, a phone) leaves the page as it is.
+ */
+export function askBeforeLink(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
+  const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
+  if (
+    !link ||
+    opensElsewhere ||
+    link.closest("[data-actions], [role=alert]") ||
+    mayLeave(event.currentTarget as Element)
+  )
+    return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Whether a form control in `area` has an unsaved change. */

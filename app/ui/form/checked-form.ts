@@ -17,7 +17,7 @@ type CheckedFormOptions<Fields> = {
 /**
  * conform's `useForm` with validation in the browser: missing and malformed fields get the server's messages on blur and on
  * submit, without a request. The server validates again. A button with `formNoValidate` skips the checks. `summary` holds
- * the props of `ErrorSummary`: the errors of the last submission, from the browser or the server.
+ * the props of `ErrorSummary`: the errors of the last submission, from the browser or the server, that are not corrected yet.
  */
 export function useCheckedForm<Fields extends Record<string, string>>(options: CheckedFormOptions<Fields>) {
   const { id, lastResult, defaultValue, checks, labels } = options;
@@ -44,7 +44,8 @@ export function useCheckedForm<Fields extends Record<string, string>>(options: C
   const errors: Errors = (sent && sent.before === lastResult ? sent.errors : lastResult?.error) ?? {};
   const summary = {
     errors: Object.entries(labels).flatMap(([name, label]) => {
-      const messages = errors[name];
+      // What is corrected in the meantime no longer has errors in its field.
+      const messages = fields[name]?.errors && errors[name];
       return messages?.length ? [{ fieldId: `${id}-${name}`, label, messages }] : [];
     }),
     formErrors: errors[""] ?? [],

@@ -16,13 +16,13 @@ export interface ErrorSummaryProps {
   errors: { fieldId: string; label: string; messages: string[] }[];
   /** Messages about the form as a whole. */
   formErrors?: string[];
-  /** A new object for each refused submission, so that the same errors take the focus again. */
+  /** A new object for each refused submission: the summary takes the focus once for each, not when an error goes. */
   sending?: object;
 }
 
 /**
- * A form's errors, with links to the fields. It takes the focus when it appears and when the errors change (`useTakeFocus`);
- * without script by `autofocus`. Renders nothing if there are no errors.
+ * A form's errors, with links to the fields. It takes the focus when it appears, and without `sending` when the errors change
+ * (`useTakeFocus`); without script by `autofocus`. Renders nothing if there are no errors.
  */
 export function ErrorSummary({
   id,
@@ -32,7 +32,7 @@ export function ErrorSummary({
   sending,
 }: ErrorSummaryProps) {
   const content = JSON.stringify([errors, formErrors]);
-  const box = useTakeFocus(content, sending);
+  const box = useTakeFocus(sending ?? content);
   if (content === "[[],[]]") return null;
   return (
     <Summary id={id} ref={box} tabIndex={-1} aria-labelledby={`${id}-title`} autoFocus>

@@ -10,6 +10,8 @@ export const Hint = styled.p`${hintLook}`;
 export const FieldBox = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1); min-width: 0; align-content: start;
   label { font-weight: 600; }
+  > span:has(> label) { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: baseline; justify-content: space-between; }
+  > span > small { ${hintLook} }
   input, select, textarea {
     width: 100%; min-height: 2.75rem; padding: var(--space-2) var(--space-3); border: 1px solid var(--edge);
     border-radius: var(--radius); background: var(--panel); font-size: max(1rem, 16px);
@@ -36,6 +38,8 @@ export interface FieldProps {
   /** Messages beside the field; the control is then `aria-invalid`. */
   errors?: string[];
   hint?: ReactNode;
+  /** Says beside the label that the field may stay empty. */
+  optional?: boolean;
   /** Spans a whole row of its `FormGrid`. */
   wide?: boolean;
 }
@@ -45,10 +49,17 @@ function controlAttributes({ id, name, errors, hint }: FieldProps) {
   return { id, name, "aria-invalid": errors?.length ? true : undefined, "aria-describedby": described || undefined };
 }
 
-function FieldFrame({ id, label, errors, hint, wide, children }: FieldProps & { children: ReactNode }) {
+function FieldFrame({ id, label, errors, hint, optional, wide, children }: FieldProps & { children: ReactNode }) {
+  const labelElement = <label htmlFor={id}>{label}</label>;
   return (
     <FieldBox data-wide={wide ? "" : undefined}>
-      <label htmlFor={id}>{label}</label>
+      {optional ? (
+        <span>
+          {labelElement} <small>optional</small>
+        </span>
+      ) : (
+        labelElement
+      )}
       {children}
       {hint ? <p id={`${id}-hint`}>{hint}</p> : null}
       {errors?.length ? (
@@ -63,8 +74,15 @@ function FieldFrame({ id, label, errors, hint, wide, children }: FieldProps & { 
 type Control<A> = FieldProps & Omit<A, keyof FieldProps>;
 
 /** A one-line field. Native constraints (`required`, `minLength`, `type`, …) pass through to the input. */
-export function TextField({ label, errors, hint, wide, ...rest }: Control<InputHTMLAttributes<HTMLInputElement>>) {
-  const field = { id: rest.id, name: rest.name, label, errors, hint, wide };
+export function TextField({
+  label,
+  errors,
+  hint,
+  optional,
+  wide,
+  ...rest
+}: Control<InputHTMLAttributes<HTMLInputElement>>) {
+  const field = { id: rest.id, name: rest.name, label, errors, hint, optional, wide };
   return (
     <FieldFrame {...field}>
       <input type="text" {...rest} {...controlAttributes(field)} />
@@ -77,10 +95,11 @@ export function TextAreaField({
   label,
   errors,
   hint,
+  optional,
   wide,
   ...rest
 }: Control<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  const field = { id: rest.id, name: rest.name, label, errors, hint, wide };
+  const field = { id: rest.id, name: rest.name, label, errors, hint, optional, wide };
   return (
     <FieldFrame {...field}>
       <textarea rows={4} {...rest} {...controlAttributes(field)} />
@@ -99,12 +118,13 @@ export function SelectField({
   label,
   errors,
   hint,
+  optional,
   wide,
   options,
   placeholder,
   ...rest
 }: Control<SelectHTMLAttributes<HTMLSelectElement>> & SelectOptions) {
-  const field = { id: rest.id, name: rest.name, label, errors, hint, wide };
+  const field = { id: rest.id, name: rest.name, label, errors, hint, optional, wide };
   return (
     <FieldFrame {...field}>
       <select {...rest} {...controlAttributes(field)}>

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useHydrated } from "../browser/hydrated.ts";
 
 /** The props of a field component from conform's metadata. */
 export function fieldProps(field: FieldMetadata<unknown>) {
@@ -18,4 +19,12 @@ export function summaryErrors(fields: Record<string, FieldMetadata<unknown>>, la
     const field = fields[name];
     return field?.errors?.length ? [{ fieldId: field.id, label, messages: field.errors }] : [];
   });
+}
+
+/**
+ * The `autoFocus` of the first field of a form: for the document as it arrives, which may have no script. In a dialog that
+ * opens later, `RouteDialog` moves the focus, because it first remembers which element had it.
+ */
+export function useStartsHere(isNew: boolean): boolean {
+  return !useHydrated() && isNew;
 }

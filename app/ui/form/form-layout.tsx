@@ -7,7 +7,7 @@ export const FormGrid = styled.div`
 `;
 
 /** A form's buttons: the primary one first, deleting at the far end. */
-export const FormActions = styled.div`
+export const FormActions = styled.div.attrs({ "data-actions": "" } as object)`
   display: flex; flex-wrap: wrap; gap: var(--space-3); margin-top: var(--space-2); grid-column: 1 / -1;
   form > p + & { margin-top: var(--space-5); }
   > [data-danger] { margin-left: auto; }

@@ -4,7 +4,7 @@ import { css, styled } from "styled-components";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 import type { Created, Notice } from "./toast-store.ts";
 
-/** The look of a record that was just created with its `NewLabel`, in the container of its list: `[data-new] { ${newLook} }`. */
+/** The look of a record that was just created or changed, in the container of its list: `[data-lit] { ${newLook} }`. */
 export const newLook = css`
   box-shadow: inset 5px 0 var(--ember);
   small.new {

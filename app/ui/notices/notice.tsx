@@ -58,7 +58,7 @@ export function NoticeContent(notice: Notice & { announced?: boolean }) {
   return (
     <>
       {summit ? (
-        <img src="/summit.svg" alt="" width={96} height={72} />
+        <img src="/summit.svg" alt="" width={72} height={54} />
       ) : (
         <Icon name={variant === "destructive" ? "alert" : "check"} />
       )}

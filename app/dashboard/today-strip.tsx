@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { useRowLinks } from "#app/lists/row-links.ts";
+import { Rows } from "#app/lists/rows.tsx";
+import { Tasks, TodayItem } from "#app/opportunities/today/today-item.tsx";
+import type { TodayRow } from "#app/opportunities/today/today-sections.ts";
+
+const TODAY = "?view=today";
+
+export type TodayStripProps = {
+  /** The first opportunities of one's Today. */
+  tasks: TodayRow[];
+  /** `YYYY-MM-DD` in the team's time zone. */
+  today: string;
+};
+
+/** The first of what one has to act on today, with a link to all of it. */
+export function TodayStrip({ tasks, today }: TodayStripProps) {
+  const onClick = useRowLinks();
+  return (
+    <Tasks aria-labelledby="today-title">
+      <h2 id="today-title">Today</h2>
+      {tasks.length > 0 ? (
+        <Rows
+          as="ol"
+          sent={{ count: tasks.length, rows: tasks }}
+          onClick={onClick}
+          item={TodayItem}
+          each={(row) => [row.id, { row, today, search: TODAY, doneSearch: "?back=dashboard" }]}
+        />
+      ) : (
+        <p>Nothing waits for you today.</p>
+      )}
+      <nav aria-label="Today">
+        <Link to={`/opportunities${TODAY}`}>All of Today</Link>
+      </nav>
+    </Tasks>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
+import type { ContactJson } from "#app/contacts/schema.ts";
+import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
+
+/** What the small form of a new contact holds. */
+export type Typed = Record<"firstName" | "lastName" | "contactType", string>;
+
+/** The messages by field, "" for the form as a whole; or the contact that was made. */
+type Made = { contact?: ContactJson; errors?: Partial<Record<string, string[]>> };
+
+/** Makes a contact through the API. The same `id` again makes nothing more (docs/product.md#creating-twice). Never throws. */
+export async function createContact(id: string, typed: Typed): Promise<Made> {
+  try {
+    const response = await fetch("/api/contacts", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ id, ...typed }),
+    });
+    if (response.ok) return { contact: await response.json() };
+    const answer = await readAnswer(response);
+    return { errors: fieldErrorsIn(answer.text) ?? { "": [tellAnswer(answer)] } };
+  } catch {
+    return { errors: { "": [`${NOT_REACHED} What you typed is still here: please try again.`] } };
+  }
+}
+
+/** Contacts that look like the one typed; none if that cannot be told now. */
+export async function findAlike({ firstName, lastName }: Typed): Promise<LookAlike[]> {
+  try {
+    const response = await fetch(`/api/contacts/look-alikes?${new URLSearchParams({ firstName, lastName })}`);
+    return response.ok ? await response.json() : [];
+  } catch {
+    return [];
+  }
+}
+
+function fieldErrorsIn(text: string): Made["errors"] {
+  try {
+    return JSON.parse(text).fieldErrors;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { CONTACT_FORM } from "#app/contacts/checks.ts";
+import { TYPE_OPTIONS } from "#app/contacts/labels.ts";
+import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
+import { LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
+import type { ContactJson } from "#app/contacts/schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { createContact, findAlike, type Typed } from "./create-contact.ts";
+
+const Panel = styled.section`
+  padding: var(--space-4); border: 2px dashed var(--edge); border-radius: var(--radius);
+  h3 { margin-bottom: var(--space-3); }
+  [role="alert"] { color: var(--danger); font-weight: 600; }
+`;
+
+type NewContactPanelProps = { name: string; onMade: (contact: ContactJson) => void; onCancel: () => void };
+
+/**
+ * Makes a contact within the form of an opportunity, which stays as it is: the fields have no names, so the form does not send
+ * them. If someone looks alike, it asks once before it makes another one (docs/product.md#look-alikes).
+ */
+export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const [id] = useState(() => crypto.randomUUID());
+  const [errors, setErrors] = useState<Partial<Record<string, string[]>>>({});
+  const [alike, setAlike] = useState<LookAlike[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [firstName, ...lastNames] = name.trim().split(/\s+/);
+  const make = async () => {
+    const typed = readFields(panel.current);
+    const missing = missingIn(typed);
+    if (missing) return setErrors(missing);
+    setBusy(true);
+    const similar = alike ?? (await findAlike(typed));
+    setAlike(similar);
+    // The first time it only shows who looks alike.
+    const answer = alike === null && similar.length > 0 ? null : await createContact(id, typed);
+    setBusy(false);
+    if (answer?.contact) onMade(answer.contact);
+    else setErrors(answer?.errors ?? {});
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !isField) return;
+    event.preventDefault();
+    void make();
+  };
+  return (
+    <Panel ref={panel} aria-labelledby="new-contact-title" onKeyDown={onKeyDown}>
+      <h3 id="new-contact-title">New contact</h3>
+      <FormGrid>
+        <TextField
+          id="new-contact-firstName"
+          name=""
+          label="First Name"
+          defaultValue={firstName}
+          errors={errors.firstName}
+          autoFocus
+        />
+        <TextField
+          id="new-contact-lastName"
+          name=""
+          label="Last Name"
+          defaultValue={lastNames.join(" ")}
+          errors={errors.lastName}
+          optional
+        />
+        <SelectField
+          id="new-contact-contactType"
+          name=""
+          label="Contact Type *"
+          options={TYPE_OPTIONS}
+          placeholder="Select a type"
+          errors={errors.contactType}
+        />
+      </FormGrid>
+      {alike && alike.length > 0 ? (
+        <LookAlikes
+          found={alike}
+          hint="Attach who exists, or make a new contact all the same."
+          choice={(contact) => (
+            <Button type="button" variant="secondary" onClick={() => onMade(contact)}>
+              Attach
+            </Button>
+          )}
+        />
+      ) : null}
+      {errors[""] ? <p role="alert">{errors[""].join(" ")}</p> : null}
+      <FormActions>
+        <Button type="button" variant="secondary" busy={busy} onClick={() => void make()}>
+          {alike && alike.length > 0 ? "Create anyway" : "Create and attach"}
+        </Button>
+        <Button type="button" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Panel>
+  );
+}
+
+/** The messages of the required fields that are empty; null if there are none. */
+function missingIn(typed: Typed): Partial<Record<string, string[]>> | null {
+  const { firstName, contactType } = CONTACT_FORM;
+  const missing = Object.entries({ firstName, contactType }).filter(
+    ([name]) => typed[name as keyof Typed].trim() === "",
+  );
+  return missing.length > 0 ? Object.fromEntries(missing.map(([name, { required }]) => [name, [required]])) : null;
+}
+
+function readFields(panel: HTMLElement | null): Typed {
+  const value = (field: string) => panel?.querySelector<HTMLInputElement>(`#new-contact-${field}`)?.value ?? "";
+  return { firstName: value("firstName"), lastName: value("lastName"), contactType: value("contactType") };
+}

@@ -1,0 +1,16 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { jsonFailure } from "#app/http/responses.server.ts";
+import { jsonPage } from "#app/lists/list-request.server.ts";
+import { BAD_PLACE, readPlace } from "#app/snapshots/duplicate-pages.server.ts";
+import { listDuplicateOpportunities } from "./queries.server.ts";
+
+/** Opportunities that look alike, in groups. */
+export const loader = signedInApi({
+  GET: async ({ em, url }) => {
+    const place = readPlace(url.searchParams.get("cursor"));
+    if (!place) return jsonFailure(BAD_PLACE);
+    return jsonPage(url, { ...(await listDuplicateOpportunities(em, place)), previous: null });
+  },
+});
+
+export const action = loader;

@@ -1,0 +1,54 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { STATUS } from "#app/http/result.ts";
+import { DuplicateList } from "#app/snapshots/duplicate-list.tsx";
+import { readPlace } from "#app/snapshots/duplicate-pages.server.ts";
+import { readDistinct } from "#app/snapshots/merge-api.server.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { detailOf } from "../merge/choice.ts";
+import { listDuplicateOpportunities } from "./queries.server.ts";
+import { markNotTheSame } from "./service.server.ts";
+
+const FAILED = "Not remembered";
+
+export const meta: MetaFunction = () => [{ title: "Duplicate opportunities · Dealquest" }];
+
+export const loader = signedInLoader(async ({ em, url }) => {
+  const { rows, next } = await listDuplicateOpportunities(em, readPlace(url.searchParams.get("cursor")) ?? [0, ""]);
+  const groups = rows.map(({ because, records }) => ({
+    because,
+    records: records.map((opportunity) => ({
+      id: opportunity.id,
+      name: opportunity.name,
+      detail: detailOf(opportunity),
+    })),
+  }));
+  return { groups, next };
+});
+
+/** "Not the same" for those that were ticked. */
+export const action = signedInAction(
+  async ({ em, viewer, form, url }) => {
+    const ids = readDistinct(form);
+    const result = ids.ok ? await markNotTheSame(em, viewer, ids.value) : ids;
+    if (!result.ok) return data({ error: result.message }, { status: STATUS[result.reason] });
+    throw await redirectWithFlash(`/opportunities/duplicates${url.search}`, { title: "Remembered: not the same" });
+  },
+  { failed: FAILED, fields: [] },
+);
+
+export const clientAction = keepTyped(FAILED);
+
+export default function DuplicateOpportunitiesPage() {
+  const error = useActionData<typeof action>()?.error;
+  return (
+    <DuplicateList
+      {...useLoaderData<typeof loader>()}
+      list="/opportunities"
+      title="Duplicate opportunities"
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Flash } from "#app/http/flash.server.ts";
+import { formatDate } from "#app/ui/dates.ts";
+import type { OpportunityJson } from "../schema.ts";
+
+// The whole message has to fit into a cookie.
+const TITLE_LIMIT = 100;
+const UNDONE_LIMIT = 200;
+
+/**
+ * The message that a step is done and which one is next. It offers to undo that, unless the step before is too long for a
+ * message; `search` is the address's query, with which undoing leads back to the same place.
+ */
+export function messageOf(
+  before: OpportunityJson,
+  { id, name, nextStepDescription, nextStepDate, updatedAt }: OpportunityJson,
+  undone: boolean,
+  search: string,
+): Omit<Flash, "id" | "variant"> {
+  const lit = `/opportunities/${id}`;
+  const next = [nextStepDescription, nextStepDate && formatDate(nextStepDate)].filter(Boolean).join(", ");
+  const description = next ? `${name}: next is ${next}.` : `${name} has no next step.`;
+  if (undone) return { title: "Undone", description, lit };
+  const fields = {
+    nextStepDescription: before.nextStepDescription ?? "",
+    nextStepDate: before.nextStepDate ?? "",
+    updatedAt,
+    due: "undo",
+  };
+  const canUndo = fields.nextStepDescription.length <= UNDONE_LIMIT;
+  return {
+    title: before.nextStepDescription ? `Done: ${cut(before.nextStepDescription)}` : "Next step saved",
+    description,
+    lit,
+    ...(canUndo ? { offers: [{ label: "Undo", action: `${lit}/done${search}`, fields }] } : {}),
+  };
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > TITLE_LIMIT ? `${characters.slice(0, TITLE_LIMIT - 1).join("")}…` : text;
+}

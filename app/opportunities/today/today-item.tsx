@@ -1,0 +1,89 @@
+import { styled } from "styled-components";
+import { badgeLook } from "#app/ui/badge.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { panelLook, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
+import { formatDate } from "#app/ui/dates.ts";
+import { formatMoney } from "#app/ui/money.ts";
+import { NewLabel, newLook } from "#app/ui/notices/created.tsx";
+import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
+import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
+import { StageBadge } from "../stage-badge.tsx";
+import type { TodayRow } from "./today-sections.ts";
+
+/** A section of opportunities that need action. With its list it is one styled element. */
+export const Tasks = styled.section`
+  margin-top: var(--space-5);
+  h2 { margin-bottom: var(--space-2); }
+  ol { ${panelLook} padding: 0; }
+  li {
+    position: relative; display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center;
+    padding: var(--space-3) var(--space-4); overflow-wrap: anywhere;
+  }
+  li + li { border-top: 1px solid var(--line); }
+  li:hover { background: var(--sunken); }
+  li:first-child { border-radius: var(--radius) var(--radius) 0 0; }
+  li:last-child { border-radius: 0 0 var(--radius) var(--radius); }
+  li:only-child { border-radius: var(--radius); }
+  [data-lit] { ${newLook} }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
+  .stretched { ${stretchedLook} }
+  .badge { ${badgeLook} }
+  .mark { ${markLook} }
+  p { color: var(--muted); font-size: var(--text-s); }
+  .done { ${buttonLook} position: relative; min-width: 5.25rem; margin-left: auto; padding-inline: var(--space-3); }
+  strong { font-variant-numeric: tabular-nums; }
+  li > div:first-child { flex: 1 0 100%; }
+  li > div + div { display: flex; flex-wrap: wrap; gap: var(--space-1); }
+  nav { display: flex; justify-content: space-between; }
+  nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-3); }
+  @media (min-width: 48rem) {
+    li { display: grid; grid-template-columns: minmax(0, 1fr) 11rem 12.5rem 6.5rem auto; }
+    .badge { justify-self: start; }
+    li > div + div { flex-direction: column; }
+    li > strong { text-align: right; }
+  }
+`;
+
+type TodayItemProps = {
+  row: TodayRow;
+  today: string;
+  search: string;
+  /** The query of its Done, which says where that leads back to; by default `search`. */
+  doneSearch?: string;
+  isNew?: boolean;
+  isLit?: boolean;
+};
+
+/** An opportunity that needs action, with a link to the form that replaces its next step. Its container is `Tasks`. */
+
+export function TodayItem({ row, today, search, doneSearch = search, isNew, isLit }: TodayItemProps) {
+  const step = [row.nextStepDescription, row.nextStepDate && formatDate(row.nextStepDate)].filter(Boolean).join(" · ");
+  const doing = step ? "Done" : "Plan";
+  return (
+    <li data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
+      <div>
+        <StretchedLink href={`/opportunities/${row.id}${search}`}>{row.name}</StretchedLink>
+        {isNew ? <NewLabel /> : null}
+        {step ? <p>{step}</p> : null}
+        <p>
+          Closes {formatDate(row.targetCloseDate)}
+          {row.ownerName ? ` · ${row.ownerName}` : ""}
+        </p>
+      </div>
+      <div>
+        <AttentionLabel mark={nextStepAttention(row, today)} />
+        <AttentionLabel mark={closeDateAttention(row, today)} />
+      </div>
+      <StageBadge stage={row.dealStage} />
+      <strong>{formatMoney(row.dealSize)}</strong>
+      <a
+        className="done"
+        data-variant="secondary"
+        href={`/opportunities/${row.id}/done${doneSearch}`}
+        aria-label={`${doing} ${row.name}`}
+      >
+        {doing}
+      </a>
+    </li>
+  );
+}

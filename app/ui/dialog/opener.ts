@@ -1,0 +1,30 @@
+import { useLocation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { focusPage, isFocusLost, sameLink } from "../browser/focus.ts";
+
+/**
+ * The dialog's opener: the link that had the focus when the dialog opened, else an element with `data-opens="<path>"` or a
+ * link to the dialog's address. If there is none (the record was deleted), `focus()` focuses the page's heading.
+ */
+export function useOpener() {
+  const { pathname, search } = useLocation();
+  const [paths] = useState([pathname, pathname + search]);
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    remember() {
+      const active = document.activeElement;
+      opener.current = active instanceof HTMLElement && active.matches("a[href], [data-opens]") ? active : null;
+    },
+    focus() {
+      if (!isFocusLost()) return;
+      const links = [...document.querySelectorAll<HTMLElement>("a[href], [data-opens]")];
+      const target = (opener.current && sameLink(opener.current)) ?? links.find((link) => opens(link, paths));
+      if (target) target.focus();
+      else focusPage();
+    },
+  };
+}
+
+function opens(link: HTMLElement, paths: string[]): boolean {
+  return paths.includes(link.dataset.opens ?? link.getAttribute("href") ?? "");
+}

@@ -1,0 +1,93 @@
+/** An opportunity's page with script: its trail of stages, what is unsaved, and the people to attach. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+test.beforeEach(async ({ page, app, script }) => {
+  test.skip(script === "off", "without script the pages' tests tell it");
+  await signInAs(page, app);
+});
+
+async function create(page: Page, url: string, fields: object = {}): Promise<string> {
+  const data = { name: unique("Trail deal"), dealStage: "open", dealSize: 1_250_000, targetCloseDate: "2031-05-20" };
+  const answer = await page.request.post(`${url}/api/opportunities`, { data: { ...data, ...fields } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).id;
+}
+
+test("one press on the trail moves a deal; with unsaved changes it sets the form, and nothing typed is lost", async ({
+  page,
+  app,
+  script,
+}) => {
+  const id = await create(page, app.url);
+  const read = async () => (await page.request.get(`${app.url}/api/opportunities/${id}`)).json();
+  await page.goto(`/opportunities/${id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Opportunity" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, { script });
+  await page.getByLabel("New note").fill("Half a note");
+  await page.getByRole("button", { name: "Move to Qualified" }).click();
+  await expect(page.locator("[aria-current=step]")).toHaveText("Qualified");
+  await expect(page.locator("#opportunity-dealStage")).toHaveValue("qualified");
+  await expect(page.getByLabel("New note")).toHaveValue("Half a note");
+  await page.getByLabel("New note").fill("");
+
+  const description = page.getByLabel("Description");
+  await description.fill("Unsaved words");
+  await page.getByRole("button", { name: "Move to Samples" }).click();
+  await expect(page.getByText("The form’s stage is Samples now.")).toBeVisible();
+  await expect(page.locator("#opportunity-dealStage")).toHaveValue("samples");
+  expect((await read()).dealStage).toBe("qualified");
+
+  const questions: string[] = [];
+  page.on("dialog", (question) => {
+    questions.push(question.message());
+    return question.dismiss();
+  });
+  await page.getByRole("link", { name: "Who is in the team" }).click();
+  await expect.poll(() => questions).toEqual(["Leave without saving? What you changed here will be lost."]);
+  await expect(description).toHaveValue("Unsaved words");
+  await description.press("Control+Enter");
+  await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
+  expect(await read()).toMatchObject({ dealStage: "samples", description: "Unsaved words", dealSize: 1_250_000 });
+});
+
+test("a new contact is made within a new opportunity's form, which keeps what was typed", async ({
+  page,
+  app,
+  script,
+}) => {
+  const [deal, first, last] = [unique("Quill deal"), unique("Zora"), "Quill"];
+  await page.goto("/opportunities/new");
+  await expect(page.getByRole("dialog", { name: "New Opportunity" })).toBeVisible();
+  await expect(page.getByLabel("Opportunity Name")).toBeFocused();
+  await page.getByLabel("Opportunity Name").fill(deal);
+  const field = page.getByLabel("Find a contact to attach");
+  await field.focus();
+  await expect(field).toHaveRole("combobox");
+  await field.pressSequentially(`${first.replace(" ", "-")} ${last}`);
+  const option = page.getByRole("option", { name: "New contact" });
+  await expect(option).toBeVisible();
+  await field.press("Escape");
+  await expect(option).toHaveCount(0);
+  await field.press("ArrowDown");
+  await expect(option).toBeVisible();
+  await field.press("ArrowUp");
+  await field.press("Enter");
+  await expect(page.getByLabel("First Name")).toBeFocused();
+  await page.getByLabel("First Name").press("Enter");
+  await expect(page.getByText("Contact type is required")).toBeVisible();
+  await expectAccessible(page, { script });
+  await page.getByLabel("Contact Type *").selectOption("lead");
+  await page.getByRole("button", { name: "Create and attach" }).click();
+  await expect(page.getByRole("checkbox", { name: last })).toBeChecked();
+  await expect(field).toBeFocused();
+  await page.getByLabel("Deal Size").fill("1250000");
+  await page.getByLabel("Target Close Date").fill("2031-05-20");
+  await page.getByRole("button", { name: "Create Opportunity" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const all = await (await page.request.get(`${app.url}/api/opportunities?q=${encodeURIComponent(deal)}`)).json();
+  expect(all).toMatchObject([{ name: deal, dealSize: 1_250_000, contacts: [{ lastName: last }] }]);
+});
