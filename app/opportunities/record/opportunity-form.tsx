@@ -137,7 +137,7 @@ function separateThousands({ currentTarget: field }: FocusEvent<HTMLInputElement
 }
 
 /** A form's initial values as strings, for conform; numbers with thousands separators. Omits null and undefined values. */
-export function asTexts(defaults: Partial<OpportunityFields>): Partial<Fields> {
+function asTexts(defaults: Partial<OpportunityFields>): Partial<Fields> {
   const present = Object.entries(defaults).filter(([, value]) => value !== null && value !== undefined);
   const texts = present.map(([name, value]) => [name, typeof value === "number" ? formatAmount(value) : String(value)]);
   return Object.fromEntries(texts);
