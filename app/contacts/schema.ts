@@ -45,6 +45,13 @@ export const knownContactForm = contactSchema.extend({ updatedAt: instant().opti
  */
 export const contactChangesSchema = z.object({ ...fields, updatedAt: instant() }).partial();
 
+const TYPE_THE_NAME = "Type the name as it is shown";
+
+/** What asks for the erasure of a person: the name as it is shown. */
+export const eraseSchema = z.object({
+  name: z.string(TYPE_THE_NAME).trim().min(1, TYPE_THE_NAME).max(1_000, TYPE_THE_NAME),
+});
+
 /** The filters in the list's query string. */
 export const contactFilters = z.object({
   q: searchText(),

@@ -14,7 +14,7 @@ import type { OpportunityJson } from "./schema.ts";
 
 /** Where an opportunity's rows are. */
 const PARTS: SnapshotPart[] = [
-  { table: "opportunities", column: "id" },
+  { table: "opportunities", column: "id", derived: ["contact_count", "contacts_text"] },
   { table: "opportunity_activities", column: "opportunity_id" },
 ];
 

@@ -10,14 +10,18 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 export type Snapshot = Record<string, Record<string, unknown>[]>;
 
 /** A table with rows of a record: those whose `column` is its id. The record's own table comes first. */
-export type SnapshotPart = { table: string; column: string };
+export type SnapshotPart = {
+  table: string;
+  column: string /** Columns that are computed anew. */;
+  derived?: readonly string[];
+};
 
 /** SQL: the rows of a record as JSON, without the columns that PostgreSQL generates. */
 export function snapshotOf(parts: readonly SnapshotPart[], recordId: string): RawBuilder<Snapshot> {
-  const pairs = parts.flatMap(({ table, column }) => {
+  const pairs = parts.flatMap(({ table, column, derived = [] }) => {
     const generated = sql`array(select attname::text from pg_attribute
       where attrelid = ${sql.lit(table)}::regclass and attgenerated <> '')`;
-    const rows = sql`(select coalesce(jsonb_agg(to_jsonb(t) - ${generated}), '[]')
+    const rows = sql`(select coalesce(jsonb_agg(to_jsonb(t) - ${generated} - ${derived}::text[]), '[]')
       from ${sql.table(table)} t where t.${sql.ref(column)} = ${recordId}::uuid)`;
     return [sql.lit(table), rows];
   });

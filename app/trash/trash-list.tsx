@@ -62,13 +62,24 @@ function Row({ row, isOwner, timeZone }: { row: TrashRow; isOwner: boolean; time
       </div>
       <span>
         <BackForm {...row} />
-        {isOwner ? (
-          <Link to={`/trash/${id}/delete`} aria-label={`Delete ${name} for good`}>
-            Delete for good…
-          </Link>
-        ) : null}
+        {isOwner ? <OwnersLinks {...row} /> : null}
       </span>
     </li>
+  );
+}
+
+function OwnersLinks({ id, kind, recordId, name }: TrashRow) {
+  return (
+    <>
+      <Link to={`/trash/${id}/delete`} aria-label={`Delete ${name} for good`}>
+        Delete for good…
+      </Link>
+      {kind === "contact" ? (
+        <Link to={`/contacts/${recordId}/erase`} aria-label={`Erase ${name}`}>
+          Erase…
+        </Link>
+      ) : null}
+    </>
   );
 }
 

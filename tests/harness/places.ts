@@ -19,6 +19,7 @@ export const SIGNED_OUT_PLACES: readonly Place[] = [
 export async function signedInPlaces(read: (path: string) => Promise<unknown>, word = ""): Promise<Place[]> {
   const [opportunity] = (await read(`/api/opportunities?limit=1&q=${word}`)) as { id: string }[];
   const [contact] = (await read(`/api/contacts?limit=1&q=${word}`)) as { id: string }[];
+  const contacts = (await read("/api/contacts?limit=2")) as { id: string }[];
   const people = (await read("/api/users")) as { id: string; role: string; deactivatedAt: string | null }[];
   const colleague = people.find(({ role, deactivatedAt }) => role === "member" && deactivatedAt === null);
   const pages = NAVIGATION.map(({ to }) => ({ name: to.slice(1), path: to }));
@@ -40,6 +41,10 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "reminders", path: "/profile/reminders" },
     { name: "security-log", path: "/team/log" },
     { name: "trash", path: "/trash" },
+    { name: "contact-duplicates", path: "/contacts/duplicates" },
+    { name: "opportunity-duplicates", path: "/opportunities/duplicates" },
+    { name: "contact-merge", path: `/contacts/merge?ids=${contacts.map(({ id }) => id)}` },
+    { name: "contact-erase", path: `/contacts/${contact?.id}/erase` },
     { name: "not-found", path: "/nowhere" },
   ];
 }

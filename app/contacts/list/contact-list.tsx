@@ -63,7 +63,7 @@ export function ContactList({ sent, next, previous, state, total }: ContactListP
         />
       )}
       <Pagination label="Contacts pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
-      <TrashLink />
+      <TrashLink list="/contacts" />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { mergeContacts } from "./service.server.ts";
 /** Merges contacts (docs/product.md#merging). */
 export const loader = signedInApi({
   POST: async ({ em, viewer, request }) => {
-    const input = await readJson(request, mergeSchema(contactChangesSchema));
+    const input = await readJson(request, mergeSchema(contactChangesSchema.omit({ updatedAt: true })));
     if (!input.ok) return jsonFailure(input);
     const result = await mergeContacts(em, viewer, input.value);
     return result.ok ? json(result.value) : jsonFailure(result);

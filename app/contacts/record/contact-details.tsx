@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
+import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Place } from "#app/ui/dialog/place.tsx";
@@ -64,6 +65,11 @@ export function ContactDetails({ contact, children }: { contact: ContactJson; ch
           name={contactName(contact)}
           question={DELETE_QUESTION}
         />
+        {useFrameData()?.viewer?.role === "owner" ? (
+          <ButtonLink to={`/contacts/${contact.id}/erase`} variant="secondary">
+            Erase…
+          </ButtonLink>
+        ) : null}
       </FormActions>
       <aside aria-label="Opportunities and history">{children}</aside>
     </Place>

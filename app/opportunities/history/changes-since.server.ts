@@ -3,6 +3,7 @@ import { nameOf } from "#app/accounts/people/person.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { ChangesSince } from "#app/changes/conflict/conflict.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { movedTo } from "#app/snapshots/merges.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields } from "../schema.ts";
 import { FIELD_ACTIVITIES, FIELDS, fieldsOf } from "./activities.server.ts";
@@ -20,6 +21,8 @@ export async function findChangesSince(
   const rows = await tx.find(
     OpportunityActivity,
     {
+      // Those that a merge brought tell of another opportunity's fields.
+      id: { $nin: await movedTo(tx, opportunity.id) },
       opportunityId: opportunity.id,
       createdAt: { $gt: new Date(readAt) },
       activityType: { $in: ["updated", ...Object.values(FIELD_ACTIVITIES)] },

@@ -68,7 +68,7 @@ export function OpportunityList({ sent, next, previous, state, sum, owners, toda
         </Opportunities>
       )}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
-      <TrashLink />
+      <TrashLink list="/opportunities" />
     </>
   );
 }

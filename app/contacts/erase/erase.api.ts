@@ -1,0 +1,20 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { jsonFailure, noContent } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { eraseSchema } from "../schema.ts";
+import { eraseContact } from "./service.server.ts";
+
+/** Erases a person; for owners (docs/product.md#erasing). */
+export const loader = signedInApi({
+  POST: async ({ em, viewer, request, params: { id } }) => {
+    const input = await readJson(request, eraseSchema);
+    if (!isRecordId(id)) return jsonFailure(refused("not-found", "There is no such contact"));
+    if (!input.ok) return jsonFailure(input);
+    const result = await eraseContact(em, viewer, id, input.value.name);
+    return result.ok ? noContent() : jsonFailure(result);
+  },
+});
+
+export const action = loader;

@@ -1,0 +1,50 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isOwner } from "#app/accounts/people/person.ts";
+import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
+import { type SignedIn, signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { eraseSchema } from "../schema.ts";
+import { EraseForm } from "./erase-form.tsx";
+import { eraseContact, findErasable } from "./service.server.ts";
+
+const FAILED = "Not erased";
+
+export const meta: MetaFunction = () => [{ title: "Erase a person · Dealquest" }];
+
+async function findPersonOr404({ em, viewer, params: { id } }: SignedIn) {
+  if (!isOwner(viewer)) throw pageFailure(OWNERS_ONLY);
+  const person = isRecordId(id) ? await findErasable(em, id) : null;
+  if (!person) throw pageFailure(refused("not-found", "There is no such contact"));
+  return person;
+}
+
+export const loader = signedInLoader(findPersonOr404);
+
+export const action = signedInAction(
+  async (args) => {
+    const { id } = await findPersonOr404(args);
+    const submission = parseForm(args.form, eraseSchema);
+    if (submission.status !== "success") return formAgain(submission);
+    const result = await eraseContact(args.em, args.viewer, id, submission.value.name);
+    if (result.ok) throw await redirectWithFlash("/contacts", { title: "Person erased" });
+    if (result.reason !== "invalid") throw pageFailure(result);
+    return formAgain(submission, result);
+  },
+  { failed: FAILED, fields: fieldNames(eraseSchema) },
+);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function ErasePage() {
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return <EraseForm {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+}

@@ -1,0 +1,79 @@
+/** Erases a person (docs/product.md#erasing). */
+import { sql } from "kysely";
+import { isOwner } from "#app/accounts/people/person.ts";
+import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
+import type { SignedInViewer } from "#app/accounts/schema.ts";
+import { withMerged } from "#app/changes/history-queries.server.ts";
+import { recordChange } from "#app/changes/record-change.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Failure, type Result, refused } from "#app/http/result.ts";
+import { contactName } from "../labels.ts";
+import { lockOpportunities, refreshOpportunities } from "../opportunity-links.server.ts";
+import { blankName, blankOwnChanges, forgetRecords, namesEver } from "./blank.server.ts";
+
+const NOT_FOUND = refused("not-found", "There is no such contact");
+const OTHER_NAME = "This is not the name as it is shown";
+
+/** The name of a contact, live or in the trash, as pages show it; null if there is none. */
+export async function findErasable(em: EntityManager, id: string): Promise<{ id: string; name: string } | null> {
+  const db = queryOn(em);
+  const live = db.selectFrom("contacts").select(["first_name", "last_name"]).where("id", "=", id);
+  const contact = await live.executeTakeFirst();
+  if (contact) return { id, name: contactName({ firstName: contact.first_name, lastName: contact.last_name }) };
+  const trashed = db.selectFrom("trash").select("name").where("record_id", "=", id).where("restored_at", "is", null);
+  const entry = await trashed.where("kind", "=", "contact").orderBy("deleted_at", "desc").executeTakeFirst();
+  return entry ? { id, name: entry.name } : null;
+}
+
+/**
+ * Erases a contact, live or in the trash, and what was merged into it, for good: the records with their snapshots and notes, and its
+ * values and names in `changes` and in histories. Owners alone may. `name` must be the name as it is shown ("invalid").
+ */
+export async function eraseContact(
+  em: EntityManager,
+  viewer: SignedInViewer,
+  id: string,
+  name: string,
+): Promise<Result<null, "forbidden" | "not-found" | "invalid">> {
+  if (!isOwner(viewer)) return OWNERS_ONLY;
+  return em.transactional(async (tx) => {
+    await lockPerson(tx, id);
+    const refusal = await misfit(tx, id, name);
+    if (refusal) return refusal;
+    const { ids, linked } = await traces(tx, id);
+    await lockOpportunities(tx, linked);
+    const names = await namesEver(tx, ids);
+    await blankName(tx, ids, names);
+    await blankOwnChanges(tx, ids);
+    await forgetRecords(tx, ids);
+    await refreshOpportunities(tx, linked);
+    await recordChange(tx, viewer, { kind: "contact", recordId: id, action: "deleted" });
+    return done(null);
+  });
+}
+
+async function misfit(tx: EntityManager, id: string, name: string): Promise<Failure<"not-found" | "invalid"> | null> {
+  const person = await findErasable(tx, id);
+  if (!person) return NOT_FOUND;
+  return name.trim() === person.name ? null : refused("invalid", OTHER_NAME, { name: [OTHER_NAME] });
+}
+
+// Merges first, then contacts, then trash entries, as the undo of a merge locks them.
+async function lockPerson(tx: EntityManager, id: string): Promise<void> {
+  const db = queryOn(tx);
+  const ids = withMerged(id);
+  await sql`select from merges where survivor_id = any(${ids}) order by id for update`.execute(db);
+  await sql`select from contacts where id = any(${ids}) order by id for update`.execute(db);
+  await sql`select from trash where record_id = any(${ids}) order by id for update`.execute(db);
+}
+
+// The records of the person, and the opportunities that they are attached to.
+async function traces(tx: EntityManager, id: string): Promise<{ ids: string[]; linked: string[] }> {
+  const db = queryOn(tx);
+  const { rows } = await sql<{ ids: string[] }>`select ${withMerged(id)} as ids`.execute(db);
+  const ids = rows[0]?.ids ?? [id];
+  const links = db.selectFrom("opportunity_contacts").select("opportunity_id as id").distinct();
+  const linked = await links.where("contact_id", "in", ids).execute();
+  return { ids, linked: linked.map((one) => one.id) };
+}
