@@ -24,9 +24,11 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
     "dialog",
     /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog\/|form\/confirm-delete)/,
   ],
+  // What the pages of a contact and of an opportunity share.
+  ["record", /app\/(changes\/|contacts\/mail-address)/],
   [
     "frame",
-    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/shortcut)|ui\/(?!notices\/toasts|tooltip\/tooltips)|\w+\/(labels\.ts|\w+-skeleton)|opportunities\/list\/attention)/,
+    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/shortcut)|ui\/(?!notices\/toasts|tooltip\/tooltips)|\w+\/(labels\.ts|\w+-skeleton)|opportunities\/(list\/attention|stage-(icon|badge)))/,
   ],
 ];
 

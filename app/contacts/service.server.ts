@@ -76,10 +76,7 @@ export function changedMeanwhile(byOthers: boolean) {
   return refused("conflict", `${byOthers ? "Someone else" : "You"} changed this contact in the meantime`);
 }
 
-/**
- * Writes changes to a locked contact without checking their version, and refreshes the search words of its opportunities.
- * Changes nothing, not even the version, if no field differs.
- */
+/** Writes changes to a locked contact without checking their version, and refreshes the search words of its opportunities. */
 export async function saveChanges(
   tx: EntityManager,
   author: Author,
@@ -92,8 +89,8 @@ export async function saveChanges(
 }
 
 /**
- * Changes the given fields of a locked contact and records it; null if none differs. The search words of its opportunities are
- * the caller's to refresh.
+ * Changes the given fields of a locked contact and records it; null if none differs, and then the version stays. The search
+ * words of its opportunities are the caller's to refresh.
  */
 export async function changeFields(
   tx: EntityManager,

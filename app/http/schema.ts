@@ -11,7 +11,14 @@ const NOT_STORABLE = "Contains characters that cannot be saved";
 // Forms send line breaks as CRLF, programs as LF. Stored as LF, so that saving an unchanged text is no change.
 const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
 
-const limited = (max: number) => z.string("Must be text").overwrite(withLineFeeds).trim().max(max, atMost(max).message);
+const NO_TEXT = "Must be text";
+
+const limited = (max: number, missing = NO_TEXT) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? missing : NO_TEXT) })
+    .overwrite(withLineFeeds)
+    .trim()
+    .max(max, atMost(max).message);
 
 /** A name of 1 to 200 characters, spaces around it removed; `message` says that it is required. */
 export const requiredName = (message: string) =>
@@ -33,7 +40,7 @@ export const optionalText = () => orNull(limited(LONG_TEXT_LIMIT).refine(isStora
 
 /** A text of 1 to 10,000 characters, spaces around it removed; `message` says that it is required. */
 export const requiredText = (message: string) =>
-  limited(LONG_TEXT_LIMIT).min(1, message).refine(isStorable, NOT_STORABLE);
+  limited(LONG_TEXT_LIMIT, message).min(1, message).refine(isStorable, NOT_STORABLE);
 
 const EARLIEST = "1900-01-01";
 const calendarDate = (message: string) =>

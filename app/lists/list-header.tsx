@@ -18,7 +18,7 @@ const Header = styled.header`
   @media (min-width: 80rem) {
     form > * { order: 1; }
     form > :last-child { order: 3; }
-    > a { order: 2; margin-left: 0; }
+    > a { order: 2; }
   }
   @media (max-width: 79.99rem) {
     form > :nth-last-child(3) { flex-basis: 60%; }

@@ -33,12 +33,11 @@ export async function search(args: Searcher, text: string): Promise<SearchAnswer
 }
 
 async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
-  const [contacts, opportunities, people, deleted] = await Promise.all([
-    findContactHits(args.em, text),
-    findOpportunityHits(args.em, text),
-    findPeopleHits(args, text),
-    findTrashHits(args.em, text),
-  ]);
+  // One after the other, so that a search takes one connection and one of the database's processors.
+  const contacts = await findContactHits(args.em, text);
+  const opportunities = await findOpportunityHits(args.em, text);
+  const deleted = await findTrashHits(args.em, text);
+  const people = await findPeopleHits(args, text);
   const found: Record<Group, Ranked[]> = {
     contacts: withSurvivors(contacts, deleted.contacts),
     opportunities: withSurvivors(opportunities, deleted.opportunities),

@@ -37,7 +37,7 @@ const Page = styled.div`
 /** Brand, search, navigation and user: a sidebar on wide screens, else a line at the top and a bar at the bottom. */
 const Side = styled.header`
   @media not ${media.frame} {
-    position: absolute; z-index: 1; inset: 0 0 auto; display: flex; align-items: center; justify-content: space-between;
+    position: absolute; z-index: 20; inset: 0 0 auto; display: flex; align-items: center; justify-content: space-between;
     height: ${LINE}; padding: 0 min(var(--space-4), 5vw);
   }
   @media ${media.frame} {

@@ -4,7 +4,8 @@ import { ACTIVE_STAGES, type DealStage, isActive, STAGES } from "#app/opportunit
 import type { SampleDeal } from "./deals.ts";
 import { people } from "./people.ts";
 
-type SampleEvent = {
+/** An event of a deal, as one of its activities. */
+export type SampleEvent = {
   activityType: ActivityType;
   field?: keyof OpportunityFields;
   /** Of `owner_changed`, keys of people. */

@@ -3,13 +3,16 @@ import { randomUUID } from "node:crypto";
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import { hashPassword } from "#app/accounts/password/password.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
+import { fieldsOf } from "#app/contacts/trash.server.ts";
 import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
 import type { ActivityType } from "#app/opportunities/schema.ts";
+import { changeRows, originOf, type Story } from "./changes.ts";
 import { deals } from "./deals.ts";
 import { historyOf } from "./history.ts";
 import { contacts, formerPerson, people, type SamplePerson } from "./people.ts";
@@ -29,8 +32,18 @@ export async function loadSampleTeam(orm: MikroORM, { now }: { now: Date }): Pro
     if ((await em.count(User, { email: SAMPLE_SIGN_IN.email })) > 0) return { loaded: false };
     const at = clock(now);
     const userIds = await insertPeople(em, password, at);
-    const contactIds = await insertContacts(em);
-    await insertDeals(em, { userIds, contactIds, at, dayFromNow: (days) => isoDay(now.getTime() + days * DAY_MS) });
+    const contactIds = await insertContacts(em, userIds, at);
+    const dayFromNow = (days: number) => isoDay(now.getTime() + days * DAY_MS);
+    const stories = deals.map((deal, index) => ({
+      deal,
+      id: randomUUID(),
+      events: historyOf(deal, index, dayFromNow),
+    }));
+    await insertDeals(em, stories, { userIds, contactIds, at, dayFromNow });
+    await insertActivities(em, stories, { userIds, at });
+    const fieldsByName = new Map(contacts.map((contact) => [nameOf(contact), fieldsOf(contact)]));
+    const changes = changeRows(stories, (name) => fieldsByName.get(name) ?? {}, { userIds, contactIds, at });
+    await em.insertMany(Change, changes);
     return { loaded: true };
   });
 }
@@ -74,10 +87,28 @@ async function insertPeople(em: EntityManager, password: string, at: Clock): Pro
   return ids;
 }
 
-async function insertContacts(em: EntityManager): Promise<Map<string, string>> {
-  const rows = contacts.map((contact) => ({ ...contact, ...comparisonKeys(contact), id: randomUUID() }));
+const nameOf = ({ firstName, lastName }: (typeof contacts)[number]) => `${firstName} ${lastName}`.trim();
+
+async function insertContacts(
+  em: EntityManager,
+  userIds: Map<string, string>,
+  at: Clock,
+): Promise<Map<string, string>> {
+  const rows = contacts.map((contact) => {
+    const { by, daysAgo } = originOf(nameOf(contact));
+    const userId = idOf(userIds, by);
+    return {
+      ...contact,
+      ...comparisonKeys(contact),
+      id: randomUUID(),
+      createdAt: at(daysAgo),
+      updatedAt: at(daysAgo),
+      createdByUserId: userId,
+      lastUpdatedByUserId: userId,
+    };
+  });
   await em.insertMany(Contact, rows);
-  return new Map(rows.map(({ id, firstName, lastName }) => [`${firstName} ${lastName}`.trim(), id]));
+  return new Map(rows.map((row) => [nameOf(row), row.id]));
 }
 
 type Surroundings = {
@@ -87,8 +118,11 @@ type Surroundings = {
   dayFromNow: (days: number) => string;
 };
 
-async function insertDeals(em: EntityManager, { userIds, contactIds, at, dayFromNow }: Surroundings): Promise<void> {
-  const stories = deals.map((deal, index) => ({ deal, id: randomUUID(), events: historyOf(deal, index, dayFromNow) }));
+async function insertDeals(
+  em: EntityManager,
+  stories: Story[],
+  { userIds, contactIds, at, dayFromNow }: Surroundings,
+): Promise<void> {
   await em.insertMany(
     Opportunity,
     stories.map(({ deal, id, events }) => {
@@ -120,6 +154,13 @@ async function insertDeals(em: EntityManager, { userIds, contactIds, at, dayFrom
     em,
     stories.map(({ id }) => id),
   );
+}
+
+async function insertActivities(
+  em: EntityManager,
+  stories: Story[],
+  { userIds, at }: Pick<Surroundings, "userIds" | "at">,
+): Promise<void> {
   const stored = (activityType: ActivityType, value: string | null) =>
     activityType === "owner_changed" && value ? idOf(userIds, value) : value;
   await em.insertMany(

@@ -58,8 +58,10 @@ describe.each(KINDS)("the history at $path", ({ path, fields, change }) => {
 
   test("a note that is empty or too long is refused with what was typed, and writes nothing", async () => {
     const notes = `${path}/${await create()}/notes`;
-    const empty = await ada.submit(notes, { text: " \n " });
-    expect([empty.status, messagesOf(empty.body, "text")]).toEqual([400, "Please write something first"]);
+    for (const text of [" \n ", ""]) {
+      const empty = await ada.submit(notes, { text });
+      expect([empty.status, messagesOf(empty.body, "text")]).toEqual([400, "Please write something first"]);
+    }
     const long = await ada.submit(notes, { id: randomUUID(), text: "x".repeat(10_001) });
     expect([long.status, messagesOf(long.body, "text")]).toEqual([400, "At most 10,000 characters"]);
     expect(typedIn(long.body, "text")).toBe("x".repeat(10_001));

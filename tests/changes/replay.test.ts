@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { addNote, removeNote } from "#app/changes/notes.server.ts";
+import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
+import { type Noted, subjectOf } from "#app/contacts/history/noted.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
+import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
 import { handOverOpenOpportunities } from "#app/opportunities/record/handover.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import {
@@ -35,6 +39,7 @@ const step = fc.oneof(
     contacts: fc.uniqueArray(which),
   }),
   fc.record({ does: fc.constantFrom("attach", "detach"), a: which, b: which }),
+  fc.record({ does: fc.constantFrom("noteContact", "noteOpportunity"), a: which, text }),
   fc.record({ does: fc.constantFrom("deleteContact", "deleteOpportunity", "handOver"), a: which }),
 );
 
@@ -69,6 +74,10 @@ function run(one: Step, ids: Ids, author: typeof ada) {
       return attachContact(em(), author, { opportunityId, contactId });
     case "detach":
       return detachContact(em(), author, { opportunityId, contactId });
+    case "noteContact":
+      return note(CONTACT_NOTES, contactId, author, one);
+    case "noteOpportunity":
+      return note(OPPORTUNITY_NOTES, opportunityId, author, one);
     case "deleteContact":
       return deleteContact(em(), author, contactId);
     case "deleteOpportunity":
@@ -76,6 +85,13 @@ function run(one: Step, ids: Ids, author: typeof ada) {
     default:
       return em().transactional((tx) => handOverOpenOpportunities(tx, author, { fromUserId: ada.id, toUserId: bo.id }));
   }
+}
+
+/** Writes a note, and removes it at once where its text is Lucy's. */
+async function note(noted: Noted, id: string, author: typeof ada, one: Step): Promise<void> {
+  const written = "text" in one ? await addNote(em(), author, subjectOf(noted, id), { text: one.text }) : null;
+  if (!written?.ok || written.value.text !== "Lucy") return;
+  await removeNote(em(), author, subjectOf(noted, id), written.value.id);
 }
 
 const someIds = (): Ids => ({

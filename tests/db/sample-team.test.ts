@@ -65,6 +65,31 @@ test("nothing happened before its deal was created, after now, or in words that 
   expect(types.map((row) => row.activity_type).sort()).toEqual([...ACTIVITY_TYPES].sort());
 });
 
+test("the changes say who entered each contact and the links that the deals have, and people left notes on both", async () => {
+  const [counts] = await rows(`
+    select count(*) filter (where action = 'created' and kind = 'contact')::int as created,
+           count(*) filter (where action = 'note_added' and kind = 'contact')::int as contact_notes,
+           count(*) filter (where action = 'note_added' and kind = 'opportunity')::int as deal_notes
+      from changes`);
+  expect(counts).toMatchObject({ created: 60 });
+  expect(Math.min(...Object.values(counts ?? {}))).toBeGreaterThanOrEqual(3);
+  expect(
+    await rows(`
+      select o.name from opportunities o
+      where (select count(*) from opportunity_contacts l where l.opportunity_id = o.id)
+        <> (select sum(case action when 'contact_attached' then 1 when 'contact_detached' then -1 else 0 end)
+            from changes c where c.record_id = o.id and c.other_id is not null)`),
+  ).toEqual([]);
+  expect(
+    await rows(
+      `select c.* from changes c left join contacts k on k.id in (c.record_id, c.other_id)
+         left join opportunities o on o.id = c.record_id left join users u on u.id = c.user_id
+       where coalesce(k.id, o.id) is null or u.id is null or c.at > ? or c.at < coalesce(k.created_at, o.creation_date)`,
+      [NOW],
+    ),
+  ).toEqual([]);
+});
+
 test("a stage's history ends in the deal's present stage, and its contacts are those that stayed attached", async () => {
   expect(
     await rows(`

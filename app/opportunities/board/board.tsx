@@ -62,14 +62,11 @@ const Columns = styled.div`
   section > p {
     padding: var(--space-4) var(--space-2); color: var(--muted); font-size: var(--text-s); text-align: center;
   }
-  nav { display: flex; flex-wrap: wrap; gap: var(--space-2); justify-content: space-between; margin-top: auto; }
+  nav { display: flex; flex-wrap: wrap; gap: var(--space-2); justify-content: space-between; }
   nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-2); }
   @media ${FOLDING} {
-    grid-template-columns: repeat(${ACTIVE}, minmax(0, 1fr)) repeat(${CLOSED}, auto);
+    grid-template-columns: repeat(${ACTIVE}, minmax(0, 1fr)) repeat(${CLOSED}, 3rem);
     > [data-folds] { width: 12.25rem; }
-    &:has(> [data-open], > :target, > [data-folds] :target) {
-      grid-template-columns: repeat(${ACTIVE}, minmax(12.25rem, 1fr)) repeat(${CLOSED}, auto); overflow-x: auto;
-    }
     ${FOLDED} {
       width: 3rem; padding-inline: 0;
       > :not(header), strong { display: none; }
@@ -83,9 +80,14 @@ const Columns = styled.div`
     }
   }
   @media (max-width: 79.99rem) {
-    grid-template-columns: repeat(${ACTIVE}, minmax(13rem, 1fr)) repeat(${CLOSED}, auto);
+    grid-template-columns: repeat(${ACTIVE}, minmax(13rem, 1fr)) repeat(${CLOSED}, 3rem);
     margin: 0 calc(-1 * min(var(--space-4), 5vw)); padding: var(--space-1) min(var(--space-4), 5vw) var(--space-4);
     overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: min(var(--space-4), 5vw);
+  }
+  @media ${FOLDING} {
+    &:has(> [data-open], > :target, > [data-folds] :target) {
+      grid-template-columns: repeat(${ACTIVE}, minmax(12.25rem, 1fr)) repeat(${CLOSED}, auto); overflow-x: auto;
+    }
   }
   @media ${media.small} {
     grid-template-columns: repeat(${ACTIVE + CLOSED}, min(17rem, 84%)); scroll-snap-type: x proximity;

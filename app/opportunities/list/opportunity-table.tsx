@@ -9,13 +9,13 @@ import { markLook } from "./attention-badge.tsx";
  * a card, it has three lines (name and size, stage and close date, next step) and a small one.
  */
 export const Opportunities = styled(Table)`
-  col { width: 7.75rem; }
-  col:first-child { width: 24%; }
-  col:nth-child(2) { width: 8rem; }
-  col:nth-child(3) { width: 6.75rem; }
+  col { width: min(7.75rem, 10vw); }
+  col:first-child { width: 26%; }
+  col:nth-child(2) { width: min(8rem, 10vw); }
+  col:nth-child(3) { width: min(6.75rem, 9vw); }
   col:nth-child(5) { width: auto; }
-  col:nth-child(6) { width: 5rem; }
-  col:last-child { width: 5.5rem; }
+  col:nth-child(6) { width: min(5rem, 6vw); }
+  col:last-child { width: min(5.5rem, 7vw); }
   th, td { padding-inline: var(--space-2); }
   th { padding-block: var(--space-2); }
   td { padding-block: .375rem; line-height: 1.35; }
@@ -35,7 +35,7 @@ export const Opportunities = styled(Table)`
     tbody tr {
       grid-template:
         "name name name act" "stage size close act" "next next next act" "made made contacts act"
-        / minmax(0, 1fr) auto auto 44px;
+        / minmax(5.5rem, 1fr) auto auto 44px;
       gap: 1px var(--space-2); align-items: center; padding: var(--space-2) 0 var(--space-2) var(--space-3);
     }
     tbody td { display: block; justify-items: normal; padding: 0; text-align: left; }
@@ -45,10 +45,13 @@ export const Opportunities = styled(Table)`
     td:first-child > small { grid-area: made; }
     td:first-child > small + small { justify-self: end; }
     [data-label="Stage"] { grid-area: stage; }
-    [data-label="Deal Size"] { grid-area: size; font-weight: 600; }
+    .badge { gap: .25em; padding-inline: .4rem; font-size: var(--text-xs); }
+    [data-label="Deal Size"] { grid-area: size; font-size: .9375rem; font-weight: 600; }
     [data-label="Close Date"] {
-      grid-area: close; display: flex; flex-wrap: wrap; gap: 0 var(--space-1); justify-content: end;
-      color: var(--muted); font-size: var(--text-s);
+      grid-area: close; display: flex; gap: var(--space-1); align-items: center; color: var(--muted);
+      font-size: var(--text-xs);
+      /* Only the sign of "Close date past", which screen readers read. */
+      .mark { padding: .1rem; font-size: 0; svg { display: block; width: .9rem; height: .9rem; } }
     }
     [data-label="Next Step"] { grid-area: next; }
     td p { display: block; text-overflow: ellipsis; white-space: nowrap; }

@@ -1,0 +1,26 @@
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+
+test("a note is written on a contact and an opportunity, and removed", async ({ page, app, script }) => {
+  await signInAs(page, app);
+  const lines = page.getByRole("region", { name: "History" }).getByRole("listitem");
+  const deals = await page.request.get(`${app.url}/api/opportunities?q=Goldcrest`);
+  const [deal] = await deals.json();
+  for (const path of [`/contacts/${deal.contacts[0].id}`, `/opportunities/${deal.id}`]) {
+    await page.goto(path);
+    const text = `Prefers calls ${Math.random()}`;
+    await page.getByRole("button", { name: "Add Note" }).click();
+    await expect(page.getByRole("region", { name: "Please check the form" })).toContainText("Please write something");
+    await page.getByRole("textbox", { name: "New note" }).fill(text);
+    await page.getByRole("button", { name: "Add Note" }).click();
+    await expect(page.getByText("Note added", { exact: true })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "New note" })).toHaveValue("");
+    await expect(lines.first()).toContainText(text);
+    await expectAccessible(page, { script });
+    await page.getByRole("link", { name: "Remove note" }).first().click();
+    await expect(page.getByText("The history will say that you removed one.")).toBeVisible();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Note removed", { exact: true })).toBeVisible();
+    await expect(lines.first()).toContainText("removed a note");
+    await expect(page.getByText(text)).toHaveCount(0);
+  }
+});

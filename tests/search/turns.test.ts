@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { inTurn } from "#app/search/turns.server.ts";
+
+const request = (signal?: AbortSignal) => new Request("http://localhost/search", { signal });
+
+/** A promise that is settled from outside. */
+function settled() {
+  let end = () => {};
+  let fail = (_: Error) => {};
+  const promise = new Promise<string>((resolve, reject) => {
+    end = () => resolve("done");
+    fail = reject;
+  });
+  return { promise, end, fail };
+}
+
+test("searches run one after the other, and one whose client has gone is left out", async () => {
+  const [first, second] = [settled(), settled()];
+  const gone = new AbortController();
+  const begun: string[] = [];
+  const begin = (name: string, promise: Promise<string>) => async () => {
+    begun.push(name);
+    return promise;
+  };
+  const answers = [
+    inTurn(request(), begin("first", first.promise), "instead"),
+    inTurn(request(gone.signal), begin("gone", first.promise), "instead"),
+    inTurn(request(), begin("second", second.promise), "instead"),
+  ];
+  gone.abort();
+  expect(begun).toEqual(["first"]);
+  first.end();
+  second.end();
+  expect(await Promise.all(answers)).toEqual(["done", "instead", "done"]);
+  expect(begun).toEqual(["first", "second"]);
+});
+
+test("while the database is away nobody waits for the others' time-outs", async () => {
+  const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  const [first, never] = [settled(), settled()];
+  const answers = [inTurn(request(), () => first.promise, ""), inTurn(request(), () => never.promise, "")];
+  first.fail(away);
+  expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await inTurn(request(), async () => "again", "")).toBe("again");
+});
