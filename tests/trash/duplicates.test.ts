@@ -4,7 +4,7 @@ import { listDuplicateContacts } from "#app/contacts/duplicates/queries.server.t
 import { markNotTheSame } from "#app/contacts/duplicates/service.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
-import { readPlace } from "#app/snapshots/duplicate-pages.server.ts";
+import { readPlace } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, em } = adaAndBo();

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { type Group, groupsOf, type Pair, type Place } from "#app/snapshots/groups.ts";
-import { findNotTheSame, markOf } from "#app/snapshots/not-the-same.server.ts";
+import { type Group, groupsOf, type Pair, type Place } from "#app/snapshots/duplicates/groups.ts";
+import { findNotTheSame, markOf } from "#app/snapshots/duplicates/not-the-same.server.ts";
 import type { ComparisonKeys } from "../look-alikes/comparison-keys.server.ts";
 import type { LookAlike } from "../look-alikes/look-alike.ts";
 import { reasonByName } from "../look-alikes/look-alikes.server.ts";

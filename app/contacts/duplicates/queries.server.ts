@@ -1,7 +1,7 @@
 /** The list of contacts that look alike (docs/product.md#duplicates). */
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { readDuplicates } from "#app/snapshots/duplicate-pages.server.ts";
-import type { Place } from "#app/snapshots/groups.ts";
+import { readDuplicates } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
+import type { Place } from "#app/snapshots/duplicates/groups.ts";
 import { findContactsByIds } from "../queries.server.ts";
 import type { ContactJson } from "../schema.ts";
 import { duplicateGroups } from "./groups.server.ts";

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { Section } from "#app/snapshots/duplicate-pages.server.ts";
+import type { Section } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
 import { nearlySame } from "../look-alikes/similar-words.ts";
 
 /** Separates the parts of a key that has two. Keys are of letters and digits. */

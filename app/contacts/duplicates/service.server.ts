@@ -1,7 +1,7 @@
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { rememberNotTheSame } from "#app/snapshots/not-the-same.server.ts";
+import { rememberNotTheSame } from "#app/snapshots/duplicates/not-the-same.server.ts";
 import { findContactsByIds } from "../queries.server.ts";
 import { contactMark } from "./groups.server.ts";
 

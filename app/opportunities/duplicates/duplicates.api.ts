@@ -1,7 +1,7 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage } from "#app/lists/list-request.server.ts";
-import { BAD_PLACE, readPlace } from "#app/snapshots/duplicate-pages.server.ts";
+import { BAD_PLACE, readPlace } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
 import { listDuplicateOpportunities } from "./queries.server.ts";
 
 /** Opportunities that look alike, in groups. */

@@ -3,9 +3,9 @@ import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { readDuplicates, type Section } from "#app/snapshots/duplicate-pages.server.ts";
-import { type Group, groupsOf, type Pair, type Place } from "#app/snapshots/groups.ts";
-import { findNotTheSame, markOf } from "#app/snapshots/not-the-same.server.ts";
+import { readDuplicates, type Section } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
+import { type Group, groupsOf, type Pair, type Place } from "#app/snapshots/duplicates/groups.ts";
+import { findNotTheSame, markOf } from "#app/snapshots/duplicates/not-the-same.server.ts";
 import { OWNER_NAME, RECORD_FIELDS } from "../queries.server.ts";
 import type { OpportunityJson } from "../schema.ts";
 

@@ -20,7 +20,7 @@ type Source = {
 export type DuplicatePage = { groups: Group[]; next: string | null };
 
 const PAGE_GROUPS = 20;
-const BATCH_KEYS = 40;
+const BATCH_KEYS = 20;
 // A page ends after so many batches even if it is not full: what is left begins at its cursor.
 const PAGE_BATCHES = 10;
 

@@ -6,7 +6,7 @@ import { panelLook } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { DuplicateGroup } from "./merge-choice.ts";
+import type { DuplicateGroup } from "../merge-choice.ts";
 
 const Groups = styled.div`
   display: grid; gap: var(--space-5); max-width: 48rem;
