@@ -20,16 +20,16 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   // The lists of opportunities and contacts.
   ["list", /app\/(lists\/|ui\/table|opportunities\/list\/(view-switch|list-filters))/],
   ["contact-form", /app\/(contacts\/(record\/contact-form|look-alikes\/look-alikes)|ui\/form\/chip-field)\.tsx/],
-  // Notes and history of a record.
-  ["changes", /app\/changes\/(checks|history|note-form)/],
   // Separate from "form": the profile has forms but no dialog, and toasts and tooltips use Radix but no forms.
   [
     "dialog",
     /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog\/|form\/confirm-delete)/,
   ],
+  // What the pages of a contact and of an opportunity share.
+  ["record", /app\/(changes\/|contacts\/mail-address)/],
   [
     "frame",
-    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/shortcut)|ui\/(?!notices\/toasts|tooltip\/tooltips|form\/chip-field)|\w+\/(labels\.ts|\w+-skeleton)|contacts\/(mail-address|list\/type-badge)|opportunities\/(stage-badge|stage-icon|list\/attention))/,
+    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/shortcut)|ui\/(?!notices\/toasts|tooltip\/tooltips|form\/chip-field)|\w+\/(labels\.ts|\w+-skeleton)|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
   ],
 ];
 

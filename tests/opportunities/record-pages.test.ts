@@ -58,7 +58,12 @@ test("an opportunity shows its stage on the trail, its next step, and the people
     `/opportunities/${id}/done?view=board&back=record`,
   ]);
   const people = "section[aria-labelledby=people-title]";
-  expect(textsIn(body, `${people} li`)).toEqual(["Mina Harker Acme +1 (415) 555-0100 mina @acme.test"]);
+  expect(textsIn(body, `${people} li small`)).toEqual(["Acme"]);
+  expect(elementsIn(body, `${people} li a`).map((link) => link.text)).toEqual([
+    "Mina Harker",
+    "+1 (415) 555-0100",
+    "mina@acme.test",
+  ]);
   expect(attributesIn(body, `${people} a`, "href")).toEqual([
     `/contacts/${mina.id}`,
     "tel:+14155550100",

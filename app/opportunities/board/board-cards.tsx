@@ -8,6 +8,7 @@ import { useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import type { DealStage } from "../stages.ts";
 import type { BoardCard, BoardColumn } from "./board-columns.ts";
 import { Deal } from "./deal.tsx";
+import { EMPTY_CAMPS } from "./empty-camps.ts";
 
 /**
  * The cards of a column for `Rows`. Moving a card needs their data, so the browser has them; but the document's cards stay as
@@ -40,7 +41,7 @@ export function Cards({ stage, sent, today, movedId }: CardsProps) {
   const createdId = useCreatedId("/opportunities");
   const changedId = useLitId("/opportunities");
   const onClick = useRowLinks();
-  if (sent.count === 0) return <p>No deals in this camp.</p>;
+  if (sent.count === 0) return <p>{`No deals in this camp. ${EMPTY_CAMPS[stage] ?? ""}`}</p>;
   const litId = movedId ?? changedId;
   return (
     <Rows

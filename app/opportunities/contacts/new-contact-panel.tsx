@@ -12,7 +12,7 @@ import { createContact, findAlike, type Typed } from "./create-contact.ts";
 
 const Panel = styled.section`
   padding: var(--space-4); border: 2px dashed var(--edge); border-radius: var(--radius);
-  h3 { margin-bottom: var(--space-3); }
+  h2 { margin-bottom: var(--space-3); font-size: var(--text-m); }
   [role="alert"] { color: var(--danger); font-weight: 600; }
 `;
 
@@ -50,7 +50,7 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
   };
   return (
     <Panel ref={panel} aria-labelledby="new-contact-title" onKeyDown={onKeyDown}>
-      <h3 id="new-contact-title">New contact</h3>
+      <h2 id="new-contact-title">New contact</h2>
       <FormGrid>
         <TextField
           id="new-contact-firstName"

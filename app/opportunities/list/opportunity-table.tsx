@@ -9,13 +9,13 @@ import { markLook } from "./attention-badge.tsx";
  * a card, it has three lines (name and size, stage and close date, next step) and a small one.
  */
 export const Opportunities = styled(Table)`
-  col { width: 7.75rem; }
+  col { width: min(7.75rem, 10vw); }
   col:first-child { width: 24%; }
-  col:nth-child(2) { width: 8rem; }
-  col:nth-child(3) { width: 6.75rem; }
+  col:nth-child(2) { width: min(8rem, 10vw); }
+  col:nth-child(3) { width: min(6.75rem, 9vw); }
   col:nth-child(5) { width: auto; }
-  col:nth-child(6) { width: 5rem; }
-  col:last-child { width: 5.5rem; }
+  col:nth-child(6) { width: min(5rem, 6vw); }
+  col:last-child { width: min(5.5rem, 7vw); }
   th, td { padding-inline: var(--space-2); }
   th { padding-block: var(--space-2); }
   td { padding-block: .375rem; line-height: 1.35; }

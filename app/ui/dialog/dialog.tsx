@@ -107,7 +107,6 @@ export function RouteDialog(props: RouteDialogProps) {
   };
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
-      {hydrated ? <Overlay /> : null}
       <DialogBox
         ref={content}
         role={hydrated ? "dialog" : "region"}
@@ -147,6 +146,8 @@ export function RouteDialog(props: RouteDialogProps) {
         </header>
         {children}
       </DialogBox>
+      {/* After the dialog, which stays the first element of the page as the server rendered it. */}
+      {hydrated ? <Overlay /> : null}
       {keepsPage ? null : (
         <InPlaceOfList>
           <Link to={list}>Back to the list</Link>
