@@ -19,6 +19,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   ["form", /node_modules\/@conform-to\/|app\/ui\/form\/(form-field|checked-form)|app\/http\/checks/],
   // The lists of opportunities and contacts.
   ["list", /app\/(lists\/|ui\/table|opportunities\/list\/(view-switch|list-filters))/],
+  ["contact-form", /app\/(contacts\/(record\/contact-form|look-alikes\/look-alikes)|ui\/form\/chip-field)\.tsx/],
   // Separate from "form": the profile has forms but no dialog, and toasts and tooltips use Radix but no forms.
   [
     "dialog",
@@ -28,7 +29,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   ["record", /app\/(changes\/|contacts\/mail-address)/],
   [
     "frame",
-    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/shortcut)|ui\/(?!notices\/toasts|tooltip\/tooltips)|\w+\/(labels\.ts|\w+-skeleton)|opportunities\/(list\/attention|stage-(icon|badge)))/,
+    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/shortcut)|ui\/(?!notices\/toasts|tooltip\/tooltips|form\/chip-field)|\w+\/(labels\.ts|\w+-skeleton)|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
   ],
 ];
 
