@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { sendRows } from "#app/lists/sent-rows.ts";
 import { findFirstToday } from "#app/opportunities/today/today-queries.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { findMetrics } from "./queries.server.ts";
@@ -17,9 +18,9 @@ export async function loadDashboard(userId: string, request: Request) {
       findMetrics(forkEm(), userId),
       findFirstToday(forkEm(), selection, TASKS),
     ]);
-    return data({ metrics, tasks, today });
+    return data({ metrics, tasks: sendRows(request, tasks), today });
   } catch (error) {
     logError(error, request);
-    return data({ metrics: null, tasks: [], today: teamToday() }, { status: 503 });
+    return data({ metrics: null, tasks: sendRows(request, []), today: teamToday() }, { status: 503 });
   }
 }

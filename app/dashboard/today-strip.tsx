@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
+import type { SentRows } from "#app/lists/sent-rows.ts";
 import { Tasks, TodayItem } from "#app/opportunities/today/today-item.tsx";
 import type { TodayRow } from "#app/opportunities/today/today-sections.ts";
 
@@ -8,7 +9,7 @@ const TODAY = "?view=today";
 
 export type TodayStripProps = {
   /** The first opportunities of one's Today. */
-  tasks: TodayRow[];
+  tasks: SentRows<TodayRow>;
   /** `YYYY-MM-DD` in the team's time zone. */
   today: string;
 };
@@ -19,10 +20,10 @@ export function TodayStrip({ tasks, today }: TodayStripProps) {
   return (
     <Tasks aria-labelledby="today-title">
       <h2 id="today-title">Today</h2>
-      {tasks.length > 0 ? (
+      {tasks.count > 0 ? (
         <Rows
           as="ol"
-          sent={{ count: tasks.length, rows: tasks }}
+          sent={tasks}
           onClick={onClick}
           item={TodayItem}
           each={(row) => [row.id, { row, today, search: TODAY, doneSearch: "?back=dashboard" }]}
