@@ -12,7 +12,7 @@ export function mayLeave(area: Element | null): boolean {
  * happens to them; a link that opens elsewhere (a new tab, a phone) leaves the page as it is.
  */
 export function askBeforeLink(event: MouseEvent): void {
-  const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
+  const link = event.target instanceof Element && event.target.closest('a[href^="/"]:not([target])');
   const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
   if (
     !link ||
