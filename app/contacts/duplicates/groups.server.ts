@@ -75,11 +75,12 @@ function withKeys(em: EntityManager, section: number, keys: string[]): Promise<C
   return read(
     em,
     sql`${key} join contacts c on c.business_key = k.key
-        where exists (select from contacts o where o.business_key = k.key and o.id <> c.id and o.name_key % c.name_key)
+        where exists (select from contacts o where o.business_key = k.key and o.id <> c.id and similarity(o.name_key, c.name_key) > 0.3)
         limit ${FURTHER}`,
   );
 }
 
+// `similarity` and not `%`, so that the index of businesses is read and not that of trigrams.
 /** Contacts that share a key with one of these, or have a similar name in the same business. */
 async function neighbours(em: EntityManager, contacts: Compared[]): Promise<Compared[]> {
   const valuesOf = (value: (one: Compared) => string | null) => [...new Set(contacts.map(value).filter(Boolean))];
@@ -87,7 +88,7 @@ async function neighbours(em: EntityManager, contacts: Compared[]): Promise<Comp
   const [emails, phones, names] = [valuesOf((c) => c.email), valuesOf((c) => c.phoneE164), valuesOf((c) => c.nameKey)];
   const ids = contacts.map(({ id }) => id);
   const similar = sql`(select n.* from contacts m join contacts n on n.business_key = m.business_key and n.id <> m.id
-    where m.id = any(${ids}::uuid[]) and n.name_key % m.name_key and n.name_key <> m.name_key limit ${FURTHER})`;
+    where m.id = any(${ids}::uuid[]) and similarity(n.name_key, m.name_key) > 0.3 and n.name_key <> m.name_key limit ${FURTHER})`;
   const found = await read(
     em,
     sql`(${by(sql`lower(c.email) = any(${emails}::text[]) and c.email <> ''`)}
