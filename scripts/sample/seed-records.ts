@@ -36,6 +36,8 @@ const COLUMNS: Record<keyof Tables, Record<string, string>> = {
     phone_e164: "text",
     name_key: "text",
     business_key: "text",
+    created_at: "timestamptz",
+    updated_at: "timestamptz",
   },
   opportunities: {
     id: "uuid",
@@ -86,7 +88,7 @@ export async function seedRecords(
       return insert(client, { users: rows });
     });
     await inBatches("contacts", amounts.contacts, log, (size) =>
-      insert(client, { contacts: series(size, () => contactRow(random)) }),
+      insert(client, { contacts: series(size, () => contactRow(random, now)) }),
     );
     if (amounts.opportunities > 0) await seedOpportunities(client, amounts.opportunities, random, now, log);
     if (Math.max(...Object.values(amounts)) > 0) await client.query("vacuum analyze");

@@ -32,8 +32,8 @@ export function userRow(random: Random, index: number, password: string, now: Da
   return [random.uuid(), email, password, firstName, lastName, "Account Executive", true, now, now];
 }
 
-/** A contact; one in ten has no e-mail address, one in five no phone number. */
-export function contactRow(random: Random): unknown[] {
+/** A contact, created `now`; one in ten has no e-mail address, one in five no phone number. */
+export function contactRow(random: Random, now: Date): unknown[] {
   const firstName = random.pick(firstNames);
   const lastName = random.pick(lastNames);
   const business = businessName(random);
@@ -45,7 +45,7 @@ export function contactRow(random: Random): unknown[] {
   const contactType = random.pick(CONTACT_TYPES);
   const keys = comparisonKeys({ firstName, lastName, phone, businessName: business });
   const alike = [keys.phoneE164, keys.nameKey, keys.businessKey];
-  return [random.uuid(), firstName, lastName, email, phone, business, notes, contactType, ...alike];
+  return [random.uuid(), firstName, lastName, email, phone, business, notes, contactType, ...alike, now, now];
 }
 
 /** Adds one deal with its contacts and history to the tables. */

@@ -49,7 +49,7 @@ test("the contacts that a list shows are a file, empty texts and missing ones ap
   expect(all.status).toBe(200);
   expect(all.headers.get("Content-Disposition")).toBe('attachment; filename="contacts.csv"');
   expect(all.headers.get("Content-Type")).toMatch(/^text\/csv; charset=utf-8/);
-  expect(all.body).toMatch(/^id,firstName,lastName,email,phone,businessName,contactType,notes\r\n/);
+  expect(all.body).toMatch(/^id,firstName,lastName,email,phone,businessName,contactType,notes,/);
   expect(records(all.body)).toMatchObject([
     { firstName: "Zoë", email: "zoe@acme.example" },
     { firstName: "Mina", businessName: "'=Acme", notes: "a, b\nc" },

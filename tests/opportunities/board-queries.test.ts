@@ -56,6 +56,7 @@ test("columns count and sum everything of their stage; active ones begin with wh
     nextStepDate: "2026-03-01",
     updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     ownerName: "Ada Lovelace",
+    contactName: null,
   });
 });
 

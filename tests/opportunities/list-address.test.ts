@@ -71,7 +71,7 @@ test("the owner's opportunities are added up on the first page", async () => {
   const { body } = await ada.open(`/opportunities?owner=${adaId}`);
   expect(names(body)).toHaveLength(3);
   expect(readable(body)).toContain("3 opportunities · $6,000");
-  expect(readable(body)).toContain(`Owner: ${ADA.firstName} ${ADA.lastName}`);
+  expect(textsIn(body, "a[data-on]")).toContain("Mine");
   const changed = await ada.open(`/opportunities?changedBy=${adaId}&changedFrom=2020-01-01`);
   expect(readable(changed.body)).toContain("1 opportunity · $1,000 · 1 update");
 });
@@ -85,7 +85,6 @@ test("the form shows what is set, every column's header sorts, and the filters c
     "size",
     "asc",
   ]);
-  expect(elementsIn(body, "details[open]")).toHaveLength(1);
   expect(attributesIn(body, "th[aria-sort=ascending] > a", "href")).toEqual([expect.stringMatching(/sort=size$/)]);
   const sorts = attributesIn(body, "th > a", "href");
   for (const sort of ["name", "stage", "close", "next", "contacts"]) {
