@@ -78,7 +78,7 @@ function Metric({ label, icon, value, to }: MetricProps) {
         {label}
       </dt>
       <dd>
-        <Link to={to} aria-label={`${label}: ${value}`}>
+        <Link to={to} className="stretched" aria-label={`${label}: ${value}`}>
           {value}
         </Link>
       </dd>

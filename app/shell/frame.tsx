@@ -73,7 +73,7 @@ const Skip = styled.a`
 `;
 
 const SideBrand = styled(Brand)`
-  @media not ${media.frame} { span { ${visuallyHidden} } }
+  @media not ${media.frame} { min-width: 2.75rem; span { ${visuallyHidden} } }
   @media ${media.frame} { padding-inline: var(--space-2); margin-right: 2.75rem; }
 `;
 

@@ -4,7 +4,8 @@ import { styled } from "styled-components";
 const Header = styled.header`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-4);
   margin-bottom: var(--space-6); padding-bottom: var(--space-5); border-bottom: 2px dotted var(--line);
-  p { color: var(--muted); margin-top: var(--space-1); }
+  p { color: var(--muted); margin-top: var(--space-1); overflow-wrap: anywhere; }
+  > :first-child { min-width: 0; }
   > :last-child:not(:first-child) { display: flex; flex-wrap: wrap; gap: var(--space-2); }
 `;
 

@@ -158,8 +158,7 @@ test.describe("a spoken note", () => {
     await expectAccessible(page);
     await button(page, "Stop").click();
     await expect(heading(page, "Review Contact")).toBeVisible();
-    await page.getByText("What you said").click();
-    const words = await page.locator("summary + p").textContent();
+    const words = await page.getByRole("complementary", { name: "What you said" }).getByRole("paragraph").textContent();
     expect(words?.replace(/\s+/g, "")).toBe(note.replace(/\s+/g, ""));
     await button(page, "Close").click();
     await expect(page).toHaveURL(/\/capture$/);

@@ -72,7 +72,7 @@ test("a tooltip comes after 700 ms, and the next one at once within 300 ms", asy
   ];
   const aside = async () => {
     // The pointer may move onto the tooltip; it closes only when the pointer leaves both.
-    await page.mouse.move(700, 5, { steps: 4 });
+    await page.mouse.move(700, 790, { steps: 4 });
     await expect(tip).toHaveCount(0);
   };
   // The first tooltip is loaded on demand.

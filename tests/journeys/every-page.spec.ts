@@ -58,7 +58,8 @@ async function makeLongNames(page: Page): Promise<string> {
 
 /** Each page has a heading and a unique title; views of one page share a title. */
 async function expectNamed(page: Page, { name, path }: Place, titles: Map<string, string>): Promise<void> {
-  await expect.soft(page.locator("h1"), `headings of ${name}`).toHaveCount(1);
+  // A dialog's heading stands for the page; that of the list behind it is hidden then.
+  await expect.soft(page.getByRole("heading", { level: 1 }), `headings of ${name}`).toHaveCount(1);
   if (VIEWS.some((view) => view.name === name)) return;
   const title = await page.title();
   expect.soft(title, path).toMatch(/ · Dealquest$|^Dealquest/);

@@ -11,7 +11,7 @@ test("the dashboard shows the scout's own figures in its literal words", async (
   }
   await expect(page.getByText("No data available")).toHaveCount(4);
   for (const stage of ["Open", "Qualified", "Samples", "Contract Negotiation"]) {
-    await expect(page.getByRole("main").getByText(stage, { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: stage, exact: true })).toBeVisible();
   }
   await expect(page.getByText("No recent activity")).toBeVisible();
   await expectAccessible(page, { script });
@@ -70,7 +70,7 @@ test("a dialog takes the focus, keeps it, and gives it back", { tag: "@everywher
   const opener = page.getByRole("link", { name: "New Opportunity" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "New Opportunity" });
-  await expect(dialog.getByRole("heading", { name: "New Opportunity" })).toBeFocused();
+  await expect(dialog.getByLabel("Opportunity Name")).toBeFocused();
   for (let stop = 0; stop < 20; stop++) {
     await page.keyboard.press("Tab");
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);

@@ -28,10 +28,10 @@ export const Opportunities = styled(Table)`
   td p small { display: inline; }
   .mark { ${markLook} white-space: normal; }
   td p .mark { display: inline-flex; padding-block: 0; font-size: var(--text-xs); }
-  [data-label="Close Date"] .mark { padding-inline: .3rem; svg { display: none; } }
+  [data-label="Close Date"] .mark { display: flex; padding-inline: .3rem; font-size: var(--text-xs); svg { display: none; } }
   @media (pointer: fine) { [data-tip] { width: 36px; height: 36px; } }
   @media ${media.cards} {
-    tbody { gap: var(--space-2); }
+    tbody { gap: var(--space-2); container-type: inline-size; }
     tbody tr {
       grid-template:
         "name name name act" "stage size close act" "next next next act" "made made contacts act"
@@ -57,6 +57,13 @@ export const Opportunities = styled(Table)`
     td p { display: block; text-overflow: ellipsis; white-space: nowrap; }
     tbody td[data-label="Contacts"] { grid-area: contacts; color: var(--muted); font-size: var(--text-xs); }
     td[data-label="Contacts"]::before { content: "Contacts "; }
+    /* Large text on a small screen: rem is that of the text, as it is not in a media query. */
+    @container (max-width: 16rem) {
+      tbody tr {
+        grid-template: "name act" "stage act" "size act" "close act" "next act" "made act" "contacts act" / minmax(0, 1fr) 44px;
+      }
+      td:first-child > small + small { justify-self: start; }
+    }
     tbody td[data-actions] { grid-area: act; position: relative; inset: auto; display: grid; grid-template-columns: auto; margin: -.25rem 0; }
   }
 `;
