@@ -62,6 +62,7 @@ export const Opportunities = styled(Table)`
       tbody tr {
         grid-template: "name act" "stage act" "size act" "close act" "next act" "made act" "contacts act" / minmax(0, 1fr) 44px;
       }
+      td:first-child > small { white-space: normal; }
       td:first-child > small + small { justify-self: start; }
     }
     tbody td[data-actions] { grid-area: act; position: relative; inset: auto; display: grid; grid-template-columns: auto; margin: -.25rem 0; }
