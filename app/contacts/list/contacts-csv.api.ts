@@ -19,3 +19,5 @@ export const loader = signedInApi({
     return csvAnswer("contacts.csv", Object.keys(CONTACT_FIELDS), rows, request);
   },
 });
+
+export const action = loader;

@@ -26,3 +26,5 @@ export const loader = signedInApi({
     });
   },
 });
+
+export const action = loader;

@@ -44,6 +44,8 @@ export const loader = signedInApi({
   },
 });
 
+export const action = loader;
+
 async function* cells(rows: AsyncIterable<OpportunityJson & { ownerName: string }>) {
   for await (const row of rows) {
     yield Object.fromEntries(Object.entries(COLUMNS).map(([name, value]) => [name, value(row)]));

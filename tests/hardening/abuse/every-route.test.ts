@@ -116,7 +116,7 @@ test("nobody who is signed out gets further than the landing, whatever they send
   report();
   expect(await contentsOf(app.orm)).toEqual(before);
   expect(walk.length).toBeGreaterThan(3_000);
-}, 120_000);
+}, 240_000);
 
 test("a colleague is answered in the words of the API, whatever they send", async () => {
   const allowed = new Map<string, string[]>();
@@ -135,7 +135,7 @@ test("a colleague is answered in the words of the API, whatever they send", asyn
   }
   report();
   expect(walk.length).toBeGreaterThan(2_000);
-}, 120_000);
+}, 240_000);
 
 test(
   "headers and bodies that drip in are given up within 30 s",

@@ -193,7 +193,7 @@ test("a database with records is refused and left as it is", async () => {
   await command("backup", source, [file]);
   const before = await run(source, "select count(*) from contacts");
   expect(await saidBy(command("restore", source, [file]))).toMatch(
-    /^dealquest: the database is not empty \(contacts has rows\): restore into a new one\n$/,
+    /^dealquest: the database is not empty \(\w+ has rows\): restore into a new one\n$/,
   );
   expect(await run(source, "select count(*) from contacts")).toEqual(before);
 });
@@ -211,7 +211,11 @@ test.each<[string, (file: string) => void, RegExp]>([
   ["something else", (file) => writeFileSync(file, "a shopping list"), / is damaged, or no backup of Dealquest$/],
   ["an empty file", (file) => writeFileSync(file, ""), / is cut short: it is not a whole backup$/],
   ["a gzip of something else", (file) => writeFileSync(file, gzipSync("x".repeat(2_000))), / is damaged, or no backup/],
-  ["another value", (file) => changed(file, "Marcus", "Markus"), /contacts came out different; nothing was restored$/],
+  [
+    "another value",
+    (file) => changed(file, "Marcus", "Markus"),
+    /(changes|contacts) came out different; nothing was restored$/,
+  ],
   [
     "an unknown migration",
     (file) => changed(file, "_initial", "_unknown"),

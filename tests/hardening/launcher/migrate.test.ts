@@ -57,17 +57,17 @@ test("what is wrong is said in one line", async () => {
   });
 });
 
-/** Starts a transaction that locks the deals' table like a change does, until it is ended. */
-async function useOpportunities(): Promise<{ end(): Promise<void> }> {
+/** Starts a transaction that locks the tables that migrations alter, like a change does, until it is ended. */
+async function useRecords(): Promise<{ end(): Promise<void> }> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query(`begin; lock table opportunities in row exclusive mode`);
+  await client.query(`begin; lock table users, contacts, opportunities in row exclusive mode`);
   return { end: () => client.end() };
 }
 
 test("a table in use is waited for without holding up those who only read or write it", async () => {
   await migrate(database.url, "down");
-  const user = await useOpportunities();
+  const user = await useRecords();
   const lines: string[] = [];
   const migrating = migrateSchema(database.url, {
     direction: "up",
@@ -78,7 +78,7 @@ test("a table in use is waited for without holding up those who only read or wri
   });
   // The app waits 2.5 s for an answer; a migration that kept waiting for its lock would block all writes for longer.
   while (lines.length < 2) {
-    await database.orm.em.fork().execute("update opportunities set name = name where false");
+    await database.orm.em.fork().execute("update users set title = title where false");
   }
   expect(await migrating).toBe(1);
   expect(lines.slice(0, 2)).toEqual(Array(2).fill("A table is in use; trying again."));
@@ -86,7 +86,7 @@ test("a table in use is waited for without holding up those who only read or wri
 
 test("a table that stays in use ends it with one line, and nothing is migrated", async () => {
   await migrate(database.url, "down");
-  const user = await useOpportunities();
+  const user = await useRecords();
   const migrating = migrateSchema(database.url, { direction: "up", log: () => {}, patienceMs: 0 });
   await expect(migrating).rejects.toThrow(/^a table stays in use .*nothing was migrated/);
   await user.end();
