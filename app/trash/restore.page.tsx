@@ -42,3 +42,8 @@ async function messageFor(em: EntityManager, restored: Restored) {
 }
 
 export const clientAction = keepTyped(FAILED);
+
+/** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
+export default function RestorePage() {
+  return null;
+}

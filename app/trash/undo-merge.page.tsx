@@ -33,3 +33,8 @@ export const action = signedInAction(
 );
 
 export const clientAction = keepTyped(FAILED);
+
+/** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
+export default function UndoMergePage() {
+  return null;
+}
