@@ -26,14 +26,16 @@ type Message = Omit<Flash, "id" | "variant"> & Partial<Pick<Flash, "variant">>;
 // Browsers drop cookies above 4,096 bytes. These limits fit even if every character takes four bytes, in base64.
 const DESCRIPTION_LIMIT = 300;
 const NAME_LIMIT = 100;
+// An address cannot be cut: what offers a longer one, such as that of a list with a very long query, is left out.
+const OFFER_LIMIT = 300;
 
 const LIFE_S = 60;
 const cookie = () => siteCookie("flash", { maxAge: LIFE_S });
 
-/** 303 to `location`, which shows the message. Text that is too long for a cookie is cut, with an ellipsis. */
+/** 303 to `location`, which shows the message. Text that is too long for a cookie is cut, with an ellipsis; so long an offer is left out. */
 export async function redirectWithFlash(
   location: string,
-  { description, created, ...message }: Message,
+  { description, created, offers, ...message }: Message,
   headers: HeadersInit = {},
 ): Promise<Response> {
   const all = new Headers(headers);
@@ -42,6 +44,7 @@ export async function redirectWithFlash(
     variant: "default",
     ...message,
     description: description && shortened(description, DESCRIPTION_LIMIT),
+    offers: offers?.filter((offer) => JSON.stringify(offer).length <= OFFER_LIMIT),
     created: created && { path: created.path, name: shortened(created.name, NAME_LIMIT) },
   };
   all.append("Set-Cookie", await cookie().serialize(flash));

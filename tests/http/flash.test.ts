@@ -29,7 +29,10 @@ test("the longest message fits into a cookie", async () => {
     title: "Contact created",
     description: long,
     created: { path: `/contacts/${crypto.randomUUID()}`, name: long },
-    offers: [{ label: "New opportunity", to: `/opportunities/new?contact=${crypto.randomUUID()}` }],
+    offers: [
+      { label: "New opportunity", to: `/opportunities/new?contact=${crypto.randomUUID()}` },
+      { label: "Undo", action: `/opportunities/1/stage?q=${"a".repeat(8000)}` },
+    ],
   });
   expect(response.headers.get("Set-Cookie")?.length).toBeLessThan(4096);
 });

@@ -51,7 +51,7 @@ function patternsOf(routes: Record<string, Route>, route: Route): string[] {
 
 function kindOf(routes: Record<string, Route>, route: Route, pattern: string): Kind {
   if (/^\/(api|auth)\/\*$/.test(pattern)) return "unknown-api";
-  if (pattern.startsWith("/api/")) return "api";
+  if (pattern.startsWith("/api/") || pattern.endsWith(".csv")) return "api";
   if (pattern.startsWith("/auth/")) return "auth";
   return isFramed(routes, route) ? "page" : "public";
 }
