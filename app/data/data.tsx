@@ -18,10 +18,7 @@ export function Data({ mayExport }: { mayExport: boolean }) {
       <Page>
         <Panel as="section" aria-labelledby="lists">
           <h2 id="lists">Lists</h2>
-          <p>
-            For a spreadsheet. A list has the same link at its end, which takes what its filters show; 100,000 rows at
-            most.
-          </p>
+          <p>For a spreadsheet, 100,000 rows at most.</p>
           <div>
             <ButtonLink variant="secondary" to="/opportunities.csv" reloadDocument>
               Opportunities as CSV
