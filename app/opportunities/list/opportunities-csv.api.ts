@@ -1,8 +1,7 @@
-import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
+import { takeDownload } from "#app/accounts/security-events/take-download.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { env } from "#app/env.server.ts";
-import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
@@ -34,9 +33,8 @@ export const loader = signedInApi({
   GET: async ({ em, url, request, viewer }) => {
     const listRequest = readApiList(url, OPPORTUNITY_LIST);
     if (!listRequest.ok) return jsonFailure(listRequest);
-    const allowed = await takeAllowance("download", viewer.id);
+    const allowed = await takeDownload({ em, viewer, request }, "download");
     if (!allowed.ok) return jsonFailure(allowed);
-    await recordSecurityEvent(em, { type: "exported", userId: viewer.id, request });
     const { filter, page } = listRequest.value;
     const selection = { filter, timeZone: env().TEAM_TIME_ZONE };
     const rows = rowsOfList(page, (part) => listOpportunitiesWithOwners(em, selection, part));
