@@ -17,5 +17,5 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/opportunities", label: "Opportunities", icon: "opportunities", letter: "o" },
   { to: "/contacts", label: "Contacts", icon: "contacts", letter: "c" },
   { to: "/leaderboard", label: "Leaderboard", icon: "leaderboard", letter: "l" },
-  { to: "/profile", label: "Profile", icon: "profile", letter: "p", covers: ["/team", "/trash"] },
+  { to: "/profile", label: "Profile", icon: "profile", letter: "p", covers: ["/team", "/data", "/trash"] },
 ];

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromBuffer } from "yauzl";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { signInAdaAndBo, type Visitor } from "../http/visitor.ts";
+import { signInAdaAndBo, textsIn, type Visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -79,7 +79,9 @@ test("nothing changed: the same records give the same bytes", async () => {
 test("a member is told that owners do it, on the page and by the API", async () => {
   expect(await bo.call("GET", "/api/export")).toMatchObject({ status: 403 });
   expect((await bo.open("/data")).body).toContain("Owners of the team can do this.");
-  expect((await ada.open("/data")).body).toContain("Export everything");
+  const { body } = await ada.open("/data");
+  expect(body).toContain("Export everything");
+  expect(textsIn(body, "nav [aria-current=page]")).toEqual(["Profile"]);
 });
 
 test("a download that is broken off leaves no transaction behind", async () => {
