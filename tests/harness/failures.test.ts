@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { atMost, failedInPlaywright, failedInVitest } from "./failures.ts";
 
-test("a failed test is named with its file and the first line of its error", () => {
+test("a failed test is named with its file and its error without the stack", () => {
   const report = {
     testResults: [
       {
@@ -14,7 +14,7 @@ test("a failed test is named with its file and the first line of its error", () 
           {
             fullName: "a contact is found",
             status: "failed",
-            failureMessages: ["\u001b[31mAssertionError: expected 404 to be 200\u001b[39m\n    at somewhere"],
+            failureMessages: ["\u001b[31mAssertionError: expected 404 to be 200\u001b[39m\n\n+ 404\n    at somewhere"],
           },
         ],
       },
@@ -25,6 +25,7 @@ test("a failed test is named with its file and the first line of its error", () 
   expect(failedInVitest(report, "/checkout")).toEqual([
     "x tests/contacts/api.test.ts > a contact is found",
     "    AssertionError: expected 404 to be 200",
+    "    + 404",
     "x tests/a.test.ts",
     "    Cannot find module 'b'",
   ]);

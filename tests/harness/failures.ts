@@ -1,6 +1,6 @@
 /**
  * Extracts the failures from the test runners' reports, short enough for the end of a long log: each failed test with the
- * first line of its error.
+ * first lines of its error.
  */
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -28,8 +28,9 @@ type PlaywrightSuite = {
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 
 const WIDTH = 300;
+const MESSAGE_LINES = 8;
 
-/** Two lines per failed test; a file that could not run counts as one failed test. */
+/** A failed test's name and the first lines of its error; a file that could not run counts as one failed test. */
 export function failedInVitest({ testResults }: VitestReport, root = process.cwd()): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
@@ -39,7 +40,7 @@ export function failedInVitest({ testResults }: VitestReport, root = process.cwd
   });
 }
 
-/** Two lines per failed journey, with its Playwright project. */
+/** A failed journey's name, its Playwright project and the first lines of its error. */
 export function failedInPlaywright({ suites, errors }: PlaywrightReport): string[] {
   const failed = (suite: PlaywrightSuite): string[] => [
     ...suite.specs.flatMap(({ title, file, line, tests }) =>
@@ -61,8 +62,11 @@ export function atMost(lines: readonly string[], limit: number): string[] {
 }
 
 function entry(title: string, error = ""): string[] {
-  const [first = "it does not say why"] = stripVTControlCharacters(error)
+  const lines = stripVTControlCharacters(error)
     .split("\n")
     .filter((line) => line.trim() !== "");
-  return [`x ${title}`, `    ${first.trim()}`].map((line) => line.slice(0, WIDTH));
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  const message = stack > 0 ? lines.slice(0, stack) : lines;
+  const shown = message.length > 0 ? message.slice(0, MESSAGE_LINES) : ["it does not say why"];
+  return [`x ${title}`, ...shown.map((line) => `    ${line.trim()}`)].map((line) => line.slice(0, WIDTH));
 }

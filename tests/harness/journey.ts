@@ -124,9 +124,13 @@ function summary(violations: Violation[]): string[] {
   );
 }
 
-/** Ignores Chromium's errors about expected statuses (400, 409, …) of pages and calls; a missing asset is an error. */
+/**
+ * Ignores Chromium's errors about expected statuses (400, 409, …) of pages and calls; a missing asset is an error. Ignores
+ * what Remix logs when a navigation replaces one whose answer is half read.
+ */
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== "error" && !/Content.Security.Policy/i.test(message.text())) return false;
+  if (message.text().startsWith("AbortError: BodyStreamBuffer was aborted")) return false;
   if (!message.text().startsWith("Failed to load resource: the server responded with a status of")) return true;
   return /\.(?!data$)[a-z0-9]+$/.test(new URL(message.location().url).pathname);
 }
