@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decode } from "#app/data/import/file/decode.server.ts";
 import { openTable } from "#app/data/import/file/table.server.ts";
-import { readFile, refusalOf, tableOf } from "./read-file.ts";
+import { allOf, readFile, refusalOf, tableOf } from "./read-file.ts";
 
 const CONTACTS = "First Name,Last Name,Notes\nMina,Okafor,tea\nZoë,Dăn,crème brûlée\n";
-const withMark = (mark: number[], body: Buffer) => Buffer.concat([Buffer.from(mark), body]);
+const withMark = (mark: readonly number[], body: Buffer) => Buffer.concat([Buffer.from(mark), body]);
 const bigEndian = (text: string) => Buffer.from(text, "utf16le").swap16();
 
 test.for([
@@ -163,7 +163,7 @@ test("any texts that a program writes as CSV come back, by each delimiter and li
         });
         const opened = await openTable(Buffer.from(text), { delimiter: delimiter as "," });
         if (!opened.ok) throw new Error(opened.message);
-        const read = await Array.fromAsync(opened.value.rows());
+        const read = await allOf(opened.value.rows());
         expect(read.map(({ values }) => values)).toEqual(rows);
         const lines = text.replace(/\r\n?/g, "\n").split("\n");
         for (const { line } of read) expect(lines[line - 1]).toMatch(/^x/);

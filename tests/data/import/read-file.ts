@@ -11,6 +11,13 @@ const TEAM: TeamMember[] = [
   { ...BO, email: "bo@dealquest.example" },
 ];
 
+/** Everything that is generated, in its order. */
+export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
 /** The table of a file that is in order. */
 export async function tableOf(file: Buffer | string): Promise<Table> {
   const opened = await openTable(Buffer.from(file));
@@ -33,7 +40,7 @@ export async function readFile<Kind extends TableKind>(
   const table = await tableOf(file);
   const { plan: proposed, samples } = await proposePlan(table, kind, TEAM);
   const plan = { ...proposed, ...choices };
-  const rows = await Array.fromAsync(readRecords(table, kind, plan));
+  const rows = await allOf(readRecords(table, kind, plan));
   const wrong = rows.flatMap((row) => ("reason" in row ? [`${row.line} ${row.reason}`] : []));
   const records = rows.flatMap((row) => ("reason" in row ? [] : [row]));
   return { table, plan, samples, errors: await planErrors(table, kind, plan), records, wrong };

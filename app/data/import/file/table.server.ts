@@ -97,8 +97,8 @@ async function* readRecords(text: string, delimiter: Delimiter): AsyncGenerator<
       max_record_size: LONGEST_ROW_BYTES,
       info: true,
       // At an error the stream drops rows that nobody has asked for yet, so the place is noted when a row is parsed.
-      on_record: (row: ParsedRow) => {
-        end = row.info.lines;
+      on_record: (row, { lines }) => {
+        end = lines;
         return row;
       },
     }),
