@@ -106,3 +106,13 @@ test("nobody downloads a file who is not signed in", async () => {
   const answer = await fetch(`${app.url}/contacts.csv`);
   expect(answer.status).toBe(401);
 });
+
+test("a list leads to the file of what it shows, and one that shows nothing to none", async () => {
+  await ada.call("POST", "/api/contacts", { firstName: "Quincey", lastName: "Morris", contactType: "lead" });
+  const list = await ada.send("GET", "/contacts?q=morris&type=lead&sort=created");
+  const [, address = ""] = list.body.match(/<a href="([^"]+)">Download as CSV</) ?? [];
+  expect(records((await ada.send("GET", address.replaceAll("&amp;", "&"))).body)).toMatchObject([
+    { lastName: "Morris" },
+  ]);
+  expect((await ada.send("GET", "/opportunities?q=nobody-has-it")).body).not.toContain("Download as CSV");
+});
