@@ -49,8 +49,9 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 
 /**
  * The plan of an import, stored as JSON. `columns` has a field or null by header, `stages` a stage or null by the word that the
- * file uses (its spelling in lower case, spaces collapsed; `wordKey`), `owners` a user's id or null by name, which is the
- * importing person. `contactType` is for all contacts whose row names none. `dateOrder` is null while nobody had to choose it.
+ * file uses, `owners` a user's id by the name that it uses, or null for the importing person. Spellings that differ in case
+ * or spaces alone are one word. `contactType` is for all contacts whose row names none. `dateOrder` is null while nobody had
+ * to choose it.
  */
 export const planSchema = z.object({
   encoding: oneOf(ENCODINGS),
