@@ -45,4 +45,3 @@ export type ImportJson = Pick<ImportPlan, "dateOrder" | "columns" | "stages" | "
   endedAt: string | null;
   kept: string[];
 };
-

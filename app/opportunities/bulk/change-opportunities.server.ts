@@ -17,7 +17,9 @@ export type Fillable = Pick<OpportunityFields, (typeof FILLABLE)[number]>;
 
 /** The fields of `given` that are empty in `present`. */
 export function fillOfOpportunity(present: Fillable, given: Fillable): Partial<Fillable> {
-  return Object.fromEntries(FILLABLE.filter((field) => !present[field] && given[field]).map((field) => [field, given[field]]));
+  return Object.fromEntries(
+    FILLABLE.filter((field) => !present[field] && given[field]).map((field) => [field, given[field]]),
+  );
 }
 
 /** The fields that an import fills, of these opportunities, by id. */

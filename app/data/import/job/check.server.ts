@@ -39,8 +39,12 @@ function valuesOf(row: Row): PreviewRow["values"] {
   if ("reason" in row) return [["Wrong", row.reason]];
   if ("contact" in row) return contactValues(row.contact);
   const fields = Object.keys(FIELD_LABELS) as (keyof OpportunityFields)[];
-  const values = fields.filter((field) => field !== "ownerUserId").map((field) => pair(FIELD_LABELS[field], row.opportunity[field]));
-  const people = row.contacts.map((contact) => pair("Contact", [contactName(contact), contact.email].filter(Boolean).join(", ")));
+  const values = fields
+    .filter((field) => field !== "ownerUserId")
+    .map((field) => pair(FIELD_LABELS[field], row.opportunity[field]));
+  const people = row.contacts.map((contact) =>
+    pair("Contact", [contactName(contact), contact.email].filter(Boolean).join(", ")),
+  );
   return [...values, ...people].flat();
 }
 

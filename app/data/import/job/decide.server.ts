@@ -7,7 +7,7 @@ import { findKnownOpportunities } from "#app/opportunities/bulk/find-known-oppor
 import type { Counts } from "../import-json.ts";
 import { contactKey, rowId } from "../rows/row-id.server.ts";
 import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.ts";
-import { type Place, placePeople, readFields, type Seen, takenIds, takeFill } from "./places.server.ts";
+import { type Place, placePeople, readFields, type Seen, takeFill, takenIds } from "./places.server.ts";
 
 type Outcome = keyof Counts;
 
@@ -71,7 +71,13 @@ async function decideOpportunities(em: EntityManager, job: TableJob, rows: Oppor
   const sought = others.map(({ opportunity, contactIds }) => ({ name: opportunity.name, contactIds }));
   const found = job.plan.onMatch === "create" ? [] : await findKnownOpportunities(em, sought, job.before);
   const known = new Map(others.map(({ id }, index) => [id, found[index] ?? null]));
-  const present = job.plan.onMatch === "fill" ? await readFillable(em, found.flatMap((id) => id ?? [])) : new Map();
+  const present =
+    job.plan.onMatch === "fill"
+      ? await readFillable(
+          em,
+          found.flatMap((id) => id ?? []),
+        )
+      : new Map();
   for (const row of placed) if (taken.has(row.id)) decided.outcomes.set(row.line, "skip");
   for (const row of others) {
     const match = known.get(row.id);
@@ -80,7 +86,12 @@ async function decideOpportunities(em: EntityManager, job: TableJob, rows: Oppor
   }
 }
 
-function decideMatch({ line, opportunity }: Placed, id: string, present: Map<string, Fillable>, decided: Decided): void {
+function decideMatch(
+  { line, opportunity }: Placed,
+  id: string,
+  present: Map<string, Fillable>,
+  decided: Decided,
+): void {
   const now = present.get(id);
   const fill = now ? fillOfOpportunity(now, opportunity) : {};
   const isFilled = Object.keys(fill).length > 0;

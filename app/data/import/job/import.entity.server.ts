@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
-import type { ImportKind, ImportPlan } from "../plan.ts";
 import type { Counts, FileFacts, ImportState, PreviewRow } from "../import-json.ts";
+import type { ImportKind, ImportPlan } from "../plan.ts";
 
 /**
  * An import and its job (docs/product.md#import). While it is `running` it waits for a machine or is worked on: one that holds

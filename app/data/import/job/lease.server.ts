@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { ImportKind, ImportPlan } from "../plan.ts";
 import type { Counts } from "../import-json.ts";
+import type { ImportKind, ImportPlan } from "../plan.ts";
 
 // A batch takes well below a second. One that takes longer is safe too: it locks the row, and claiming skips what is locked.
 const LEASE = sql`now() + interval '5 seconds'`;
@@ -44,13 +44,18 @@ export const isWornOut = ({ attempts }: Claimed): boolean => attempts > MOST_ATT
  */
 export async function lockForBatch(tx: EntityManager, id: string, done: number): Promise<boolean> {
   const db = queryOn(tx);
-  const { rows } = await sql`select from imports i where id = ${id} and state = 'running' and done = ${done} for update`.execute(db);
+  const { rows } =
+    await sql`select from imports i where id = ${id} and state = 'running' and done = ${done} for update`.execute(db);
   await sql`select pg_advisory_xact_lock(hashtext('imports'))`.execute(db);
   return rows.length > 0;
 }
 
 /** Moves the import's position behind a batch and renews the lease, in the batch's transaction. */
-export async function moveOn(tx: EntityManager, id: string, { done, counts }: { done: number; counts: Counts }): Promise<void> {
+export async function moveOn(
+  tx: EntityManager,
+  id: string,
+  { done, counts }: { done: number; counts: Counts },
+): Promise<void> {
   const added = (outcome: keyof Counts) =>
     sql`${outcome}::text, coalesce((counts ->> ${outcome})::int, 0) + ${counts[outcome]}::int`;
   await sql`update imports set done = ${done}, attempts = 0, leased_until = ${LEASE},

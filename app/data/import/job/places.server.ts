@@ -63,7 +63,11 @@ export async function placePeople(
 }
 
 /** Of `ids` those that are taken, with the id of the record that has them now: of a merged one its survivor; null in the trash. */
-export async function takenIds(em: EntityManager, kind: RecordKind, ids: string[]): Promise<Map<string, string | null>> {
+export async function takenIds(
+  em: EntityManager,
+  kind: RecordKind,
+  ids: string[],
+): Promise<Map<string, string | null>> {
   const table = sql.table(kind === "contact" ? "contacts" : "opportunities");
   const { rows } = await sql<{ id: string; now: string | null }>`
     select record_id as id, null as now from trash where record_id = any(${ids}::uuid[]) and restored_at is null

@@ -53,7 +53,13 @@ export function listImports(em: EntityManager, viewer: Pick<Viewer, "id" | "role
   return queryOn(em)
     .selectFrom("imports as i")
     .innerJoin("users as u", "u.id", "i.user_id")
-    .select(["i.id", "i.kind", "i.file_name as fileName", "i.state", instantText(i.ref("i.created_at")).as("createdAt")])
+    .select([
+      "i.id",
+      "i.kind",
+      "i.file_name as fileName",
+      "i.state",
+      instantText(i.ref("i.created_at")).as("createdAt"),
+    ])
     .select(personName({ first_name, last_name, deactivated_at }).as("userName"))
     .where(visibleTo(viewer))
     .orderBy("i.created_at", "desc")
@@ -87,6 +93,10 @@ export function findTeam(em: EntityManager): Promise<TeamMember[]> {
 
 /** The wrong rows of an import as a CSV file, compressed with gzip; null if none is wrong, or they are forgotten. */
 export async function findWrongRows(em: EntityManager, id: string): Promise<Buffer | null> {
-  const found = await queryOn(em).selectFrom("imports").select("wrong_rows as rows").where("id", "=", id).executeTakeFirst();
+  const found = await queryOn(em)
+    .selectFrom("imports")
+    .select("wrong_rows as rows")
+    .where("id", "=", id)
+    .executeTakeFirst();
   return (found?.rows as Buffer | null) ?? null;
 }

@@ -11,7 +11,15 @@ import { openTable } from "../file/table.server.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
 import { BATCH_SIZE, inBatches, type Row, type TableJob } from "./job.ts";
-import { type Claimed, claimImport, endImport, isWornOut, lockForBatch, moveOn, releaseImport } from "./lease.server.ts";
+import {
+  type Claimed,
+  claimImport,
+  endImport,
+  isWornOut,
+  lockForBatch,
+  moveOn,
+  releaseImport,
+} from "./lease.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import { writeBatch } from "./write-batch.server.ts";
 
@@ -31,7 +39,10 @@ export function wakeImports(): void {
 
 /** Runs imports in the background, until `stop`, which waits for the batch under way; another machine goes on behind it. */
 export function startImports(forkEm: () => EntityManager): BackgroundLoop {
-  const loop = startLoop((stopping) => runImports(forkEm, stopping), { intervalMs: POLL_MS, failed: "imports-not-run" });
+  const loop = startLoop((stopping) => runImports(forkEm, stopping), {
+    intervalMs: POLL_MS,
+    failed: "imports-not-run",
+  });
   wake = loop.wake;
   return loop;
 }
@@ -107,6 +118,8 @@ async function* skipFirst<Item>(items: AsyncIterable<Item>, count: number): Asyn
 
 // The lock is that of deactivating: nothing is imported for a person after their opportunities were handed over.
 async function assertInTeam(tx: EntityManager, userId: string): Promise<void> {
-  const { rows } = await sql`select from users where id = ${userId} and deactivated_at is null for share`.execute(queryOn(tx));
+  const { rows } = await sql`select from users where id = ${userId} and deactivated_at is null for share`.execute(
+    queryOn(tx),
+  );
   if (rows.length === 0) throw new Stopped(LEFT);
 }

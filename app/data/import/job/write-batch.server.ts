@@ -22,8 +22,11 @@ export async function writeBatch(tx: EntityManager, job: TableJob, decided: Deci
   );
   const owned = await withActiveOwners(tx, decided.opportunities);
   const opportunities = await createOpportunities(tx, author, job.id, owned);
-  const filledOpportunities = await changeOpportunities(tx, author, [...decided.opportunityFills.keys()], (present, id) =>
-    fillOfOpportunity(present, { ...present, ...decided.opportunityFills.get(id) }),
+  const filledOpportunities = await changeOpportunities(
+    tx,
+    author,
+    [...decided.opportunityFills.keys()],
+    (present, id) => fillOfOpportunity(present, { ...present, ...decided.opportunityFills.get(id) }),
   );
   const created = (kind: RecordKind) => (recordId: string) => ({ kind, recordId });
   const filled = (kind: RecordKind, changed: Map<string, { after: object }>) =>
@@ -58,7 +61,10 @@ export async function keepForUndo(tx: EntityManager, importId: string, records: 
 }
 
 // Whoever left the team since the check owns nothing new: the importing person does. The locks are those of handing over.
-async function withActiveOwners(tx: EntityManager, opportunities: ImportedOpportunity[]): Promise<ImportedOpportunity[]> {
+async function withActiveOwners(
+  tx: EntityManager,
+  opportunities: ImportedOpportunity[],
+): Promise<ImportedOpportunity[]> {
   const owners = [...new Set(opportunities.flatMap(({ fields }) => fields.ownerUserId ?? []))];
   if (owners.length === 0) return opportunities;
   const { rows } = await sql<{ id: string }>`
