@@ -5,6 +5,7 @@ import { TwoFactor } from "#app/accounts/two-factor/two-factor.entity.server.ts"
 import { User } from "#app/accounts/user.entity.server.ts";
 import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { Import, ImportRecord } from "#app/data/import/job/import.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
 import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
@@ -34,4 +35,6 @@ export const entities = [
   Merge,
   MergedRecord,
   NotTheSame,
+  Import,
+  ImportRecord,
 ];
