@@ -25,6 +25,7 @@ const LIMITS = {
   download: { points: 30, duration: HOUR_S },
   export: { points: 10, duration: HOUR_S },
   parse: { points: 30, duration: MINUTE_S },
+  capture: { points: 120, duration: MINUTE_S },
   calendar: { points: 60, duration: HOUR_S },
 } as const;
 
