@@ -35,6 +35,12 @@ async function* rowsOf<Row>(rows: Row[]) {
   yield* rows;
 }
 
+test("a text of several lines stands in quotation marks, whatever a line ends with", async () => {
+  const rows = [{ note: "one\ntwo" }, { note: "three\rfour" }];
+  const answer = csvAnswer("x.csv", ["note"], rowsOf(rows), new Request("http://dealquest.test/"));
+  expect(await answer.text()).toBe('note\r\n"one\ntwo"\r\n"three\rfour"\r\n');
+});
+
 test("what a spreadsheet would run as a formula begins with an apostrophe, and so does an apostrophe", () => {
   for (const text of ["=cmd|'/c calc'!A0", "+1", "-1", "@x", "\tx", "\rx", "'x"])
     expect(guarded(text)).toBe(`'${text}`);
