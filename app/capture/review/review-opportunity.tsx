@@ -24,7 +24,7 @@ const Linked = styled.label`
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
 export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
-  const { drafts, transcript, packed, opportunityId, contact, made, lastResult, taken } = review;
+  const { drafts, transcript, packed, capture, saidAt, opportunityId, contact, made, lastResult, taken } = review;
   const defaults = { dealStage: FIRST_STAGE, ...drafts.opportunity };
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults);
   const hints = heardHints("opportunity", drafts, transcript);
@@ -39,6 +39,8 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
           hidden={{
             transcript,
             drafts: packed,
+            capture,
+            saidAt,
             id: opportunityId,
             contact: contact?.id ?? "",
             made: made ? "yes" : "no",
