@@ -6,6 +6,7 @@ import { User } from "#app/accounts/user.entity.server.ts";
 import { Capture } from "#app/capture/inbox/capture.entity.server.ts";
 import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { Import, ImportRecord } from "#app/data/import/job/import.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
 import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
@@ -36,4 +37,6 @@ export const entities = [
   MergedRecord,
   NotTheSame,
   Capture,
+  Import,
+  ImportRecord,
 ];

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { styled } from "styled-components";
 import { contactName } from "#app/contacts/labels.ts";
 import { OPPORTUNITY_CHECKS } from "#app/opportunities/checks.ts";
@@ -36,7 +35,7 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
       {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
       <BesideTranscript part="opportunity" drafts={drafts} transcript={transcript}>
         <ReviewForm
-          {...getFormProps(form)}
+          {...form}
           hidden={{
             transcript,
             drafts: packed,
