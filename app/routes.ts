@@ -56,6 +56,8 @@ export default [
   route("contacts.csv", "contacts/list/contacts-csv.api.ts"),
   route("opportunities.csv", "opportunities/list/opportunities-csv.api.ts"),
 
+  route("capture/offline", "capture/offline/offline.page.tsx"),
+
   route("reset-password", "accounts/password/reset-password.page.tsx"),
   route("verify-email", "accounts/verification/verify-email.page.tsx"),
 
