@@ -31,6 +31,9 @@ const NO_UNDO = refused("conflict", "There is nothing to undo: this import is no
 const TOO_LATE = refused("conflict", `An import can be undone for ${UNDO_DAYS} days`);
 const NO_ARCHIVES = refused("invalid", "An export cannot be imported yet");
 
+/** The kinds of files that `viewer` may import. */
+export const kindsFor = (_viewer: SignedInViewer): ImportKind[] => ["contacts", "opportunities"];
+
 type Actor = { em: EntityManager; viewer: SignedInViewer; request: Request };
 type NewImport = { kind: ImportKind; fileName: string; bytes: Buffer };
 
