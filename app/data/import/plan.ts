@@ -78,8 +78,8 @@ export type OpportunityRecord = {
   contacts: ContactInput[];
 };
 
-/** A row that cannot be taken, and why. `line` is that of the file at which the row begins, from 1. */
-export type WrongRow = { line: number; reason: string };
+/** A row that cannot be taken, and why. `line` is that of the file at which the row begins, from 1; `values` are its cells. */
+export type WrongRow = { line: number; reason: string; values: string[] };
 
 /** What a row is. */
 export type ReadRow<Content> = ({ line: number } & Content) | WrongRow;

@@ -2,7 +2,7 @@ import { foldText } from "#app/db/folded-text.ts";
 import { EMAIL } from "#app/http/checks.ts";
 import type { ImportField, ImportPlan, TableKind } from "../plan.ts";
 import { IMPORT_FIELDS } from "../plan.ts";
-import { addressIn, BETWEEN_ADDRESSES, firstOf } from "../values/person.ts";
+import { addressIn } from "../values/person.ts";
 import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "./column-names.ts";
 import { usualStage, usualType } from "./words.ts";
 
@@ -22,8 +22,8 @@ const isDateLike = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(tex
 
 /** How values tell their field, for columns whose name does not. */
 const LOOKS: [ImportField, TableKind, (value: string) => boolean][] = [
-  ["email", "contacts", (value) => EMAIL.test(addressIn(firstOf(value, BETWEEN_ADDRESSES)))],
-  ["contactEmail", "opportunities", (value) => EMAIL.test(addressIn(firstOf(value, BETWEEN_ADDRESSES)))],
+  ["email", "contacts", (value) => EMAIL.test(addressIn(value))],
+  ["contactEmail", "opportunities", (value) => EMAIL.test(addressIn(value))],
   ["phone", "contacts", (value) => PHONE.test(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value)],
   ["dealStage", "opportunities", (value) => usualStage(value) !== null],
   ["dealSize", "opportunities", (value) => /^([$€£]\s?[\d.,]+|[\d.,]+\s?[€£])$/.test(value)],

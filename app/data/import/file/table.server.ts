@@ -82,8 +82,12 @@ async function* rowsAfterHeader(text: string, delimiter: Delimiter): AsyncGenera
   yield* records;
 }
 
+/** `lines` is the line at which the row ends. */
+type ParsedRow = { record: string[]; info: { lines: number } };
+
 /** All records that are not blank, the header first. Throws a {@link WrongFile}. */
 async function* readRecords(text: string, delimiter: Delimiter): AsyncGenerator<TableRow> {
+  let end = 0;
   const parser = Readable.from(chunks(text)).pipe(
     parse({
       delimiter,
@@ -92,13 +96,16 @@ async function* readRecords(text: string, delimiter: Delimiter): AsyncGenerator<
       skip_empty_lines: true,
       max_record_size: LONGEST_ROW_BYTES,
       info: true,
+      // At an error the stream drops rows that nobody has asked for yet, so the place is noted when a row is parsed.
+      on_record: (row, { lines }) => {
+        end = lines;
+        return row;
+      },
     }),
   );
-  let end = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      end = info.lines;
-      if (record.some((value) => value.trim() !== "")) yield { line: end - lineEnds(record), values: record };
+    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
+      if (record.some((value) => value.trim() !== "")) yield { line: info.lines - lineEnds(record), values: record };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -2,14 +2,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { usualType } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
-import {
-  addressIn,
-  BETWEEN_ADDRESSES,
-  BETWEEN_VALUES,
-  firstOf,
-  isShortenedNumber,
-  splitName,
-} from "../values/person.ts";
+import { addressIn, BETWEEN_VALUES, firstOf, isShortenedNumber, splitName } from "../values/person.ts";
 import type { Cells } from "./records.server.ts";
 import { valid, WrongValue } from "./wrong-value.ts";
 
@@ -29,7 +22,7 @@ export function contactOfRow(cells: Cells, { contactType }: ImportPlan): Contact
   }
   const input = {
     ...parts,
-    email: addressIn(firstOf(cells("email"), BETWEEN_ADDRESSES)),
+    email: addressIn(cells("email")),
     phone,
     businessName: firstOf(cells("businessName"), BETWEEN_VALUES),
     notes: cells("notes"),

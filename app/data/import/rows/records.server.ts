@@ -39,7 +39,7 @@ function readRow<Content>(
   try {
     return { line, ...read((field) => values[indexes.get(field) ?? -1]?.trim() ?? "") };
   } catch (error) {
-    if (error instanceof WrongValue) return { line, reason: error.message };
+    if (error instanceof WrongValue) return { line, reason: error.message, values };
     throw error;
   }
 }

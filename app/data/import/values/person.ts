@@ -20,12 +20,10 @@ export function splitName(name: string): { firstName: string; lastName: string }
 export const firstOf = (cell: string, separator: RegExp) => cell.split(separator)[0]?.trim() ?? "";
 
 export const BETWEEN_VALUES = /\s:::\s/;
-export const BETWEEN_ADDRESSES = /\s:::\s|[;,\s]\s*(?=\S+@)/;
-
-/** The e-mail address in `Ada King <ada@ink.example>` and in `mailto:ada@ink.example`; else the text. */
-export function addressIn(text: string): string {
-  const bracketed = /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text)?.[1];
-  return (bracketed ?? text).replace(/^mailto:/i, "").trim();
+/** The e-mail address in `Ada King <ada@ink.example>` and in `mailto:ada@ink.example`, of several the first; else the text. */
+export function addressIn(cell: string): string {
+  const bracketed = /<([^<>\s]+@[^<>\s]+)>/.exec(cell)?.[1];
+  return bracketed ?? firstOf(cell.replace(/^mailto:/i, ""), /\s:::\s|[;,]/);
 }
 
 /** Whether a spreadsheet has turned a phone number into a rounded number, such as `4.91512E+11`. */
