@@ -19,7 +19,7 @@ import { wakeImports } from "./run.server.ts";
 import { undoBatch } from "./undo.server.ts";
 
 /** How long an import can be undone, in days. */
-export const UNDO_DAYS = 30;
+const UNDO_DAYS = 30;
 
 export const NO_IMPORT = refused("not-found", "There is no such import");
 const BEGUN = refused(
