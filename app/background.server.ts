@@ -3,6 +3,7 @@ import { forgetOldStrangers } from "./accounts/security-events/security-events.s
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { resealSecrets } from "./accounts/two-factor/service.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
+import { forgetOldCaptures } from "./capture/inbox/service.server.ts";
 import { startImports } from "./data/import/job/run.server.ts";
 import { forgetOldImports } from "./data/import/job/service.server.ts";
 import { forkEm } from "./db/orm.server.ts";
@@ -45,8 +46,8 @@ export function startBackground(): void {
 }
 
 /**
- * Deletes expired sessions, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash or
- * imported for 30 days. A failure is logged; the next run tries again.
+ * Deletes expired sessions, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash,
+ * had left an inbox, or was imported, for 30 days. A failure is logged; the next run tries again.
  */
 async function cleanUp(): Promise<void> {
   try {
@@ -55,6 +56,7 @@ async function cleanUp(): Promise<void> {
     await forgetOldMails(forkEm());
     await forgetOldStrangers(forkEm());
     await emptyOldTrash(forkEm());
+    await forgetOldCaptures(forkEm());
     await forgetOldImports(forkEm());
   } catch (error) {
     logLine("warn", { event: "not-tidied", error: String(error) });
