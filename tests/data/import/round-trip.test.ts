@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { exportArchive } from "#app/data/export/export-archive.server.ts";
-import { checkArchive, importExportBatch } from "#app/data/import/export-archive/import-batch.server.ts";
+import { importExportBatch } from "#app/data/import/export-archive/import-batch.server.ts";
+import { checkArchive } from "#app/data/import/export-archive/known-records.server.ts";
 import { type Archive, openExport } from "#app/data/import/export-archive/open-export.server.ts";
 import { Import } from "#app/data/import/job/import.entity.server.ts";
 import { keepForUndo } from "#app/data/import/job/write-batch.server.ts";
@@ -231,6 +232,28 @@ test("records that are there already stay as they are, with their links and note
       "select (select count(*) from opportunity_contacts)::int + (select count(*) from contacts where first_name <> 'Changed')::int + (select count(*) from changes where action = 'note_added')::int as touched",
     ),
   ).toEqual([{ touched: 0 }]);
+});
+
+test("records in the trash, and those that were merged into others, are not created anew", async () => {
+  await loadSampleTeam(from.orm, { now: NOW });
+  const archive = await exported(from);
+  await imported(to, archive);
+  const [gone, merged] = (await run(
+    to,
+    "delete from contacts where id in (select id from contacts order by id limit 2) returning id",
+  )) as { id: string }[];
+  await run(
+    to,
+    `insert into trash (kind, record_id, name, snapshot, deleted_by_user_id) values ('contact', ?, 'Gone', '{}', '${ERIN}')`,
+    [gone?.id],
+  );
+  await run(
+    to,
+    "insert into merged_records (record_id, survivor_id, merge_id) select ?, id, gen_random_uuid() from contacts limit 1",
+    [merged?.id],
+  );
+  expect(await checkArchive(to.orm.em.fork(), await opened(archive))).toEqual({ create: 0, skip: 100 });
+  expect(await imported(to, archive)).toEqual({ created: 0, skipped: 100 });
 });
 
 /** An export whose files are changed by `change` without their sums. */

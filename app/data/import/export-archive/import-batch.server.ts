@@ -1,13 +1,8 @@
 /** Writes the rows of an export's archive (docs/product.md#import). */
-import { sql } from "kysely";
-import { queryOn } from "#app/db/database.server.ts";
-import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Archive, ArchiveBatch } from "./open-export.server.ts";
 import { writeContacts, writeOpportunities } from "./write-records.server.ts";
 import { writeLinks, writeNotes, writePeople } from "./write-related.server.ts";
-
-const ASKED_AT_ONCE = 1_000;
 
 /** Who imports. `importId` has an entry in `import_records` for each record that an earlier batch of it created. */
 export type ArchiveImport = { userId: string; importId: string };
@@ -35,35 +30,6 @@ export async function importExportBatch(
   const isRecords = batch.file === "contacts.csv" || batch.file === "opportunities.csv";
   const skipped = isRecords ? batch.rows.length - contacts.length - opportunities.length : 0;
   return { position: position + batch.rows.length, created: { contacts, opportunities }, skipped };
-}
-
-/** How many of an archive's contacts and opportunities would be created, and how many are there already. */
-export async function checkArchive(em: EntityManager, archive: Archive): Promise<{ create: number; skip: number }> {
-  const contacts = await countKnown(em, "contacts", archive.rowsOf("contacts.csv"));
-  const opportunities = await countKnown(em, "opportunities", archive.rowsOf("opportunities.csv"));
-  const skip = contacts + opportunities;
-  return { create: archive.counts["contacts.csv"] + archive.counts["opportunities.csv"] - skip, skip };
-}
-
-async function countKnown(
-  em: EntityManager,
-  table: "contacts" | "opportunities",
-  rows: AsyncIterable<{ id: string }>,
-): Promise<number> {
-  let known = 0;
-  let ids: string[] = [];
-  const count = async () => {
-    const among = queryOn(em).selectFrom(table).select(countOf().as("count"));
-    const found = await among.where(sql<boolean>`id = any(${ids}::uuid[])`).executeTakeFirstOrThrow();
-    known += found.count;
-    ids = [];
-  };
-  for await (const { id } of rows) {
-    ids.push(id);
-    if (ids.length === ASKED_AT_ONCE) await count();
-  }
-  await count();
-  return known;
 }
 
 async function write(

@@ -6,6 +6,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { insertActivities } from "#app/opportunities/bulk/insert-activities.server.ts";
 import type { ArchiveRow } from "./archive-rows.ts";
 import type { ArchiveImport } from "./import-batch.server.ts";
+import { isKnown } from "./known-records.server.ts";
 import { type UserOf, usersNamedIn } from "./people-by-address.server.ts";
 
 /** Creates the contacts whose id is not there. Their history begins with a `created` of their author and instant. Returns their ids. */
@@ -25,6 +26,7 @@ export async function writeContacts(
            (id uuid, "firstName" text, "lastName" text, email text, phone text, "businessName" text, notes text,
             "contactType" text, "phoneE164" text, "nameKey" text, "businessKey" text, "createdAt" timestamptz(3),
             "updatedAt" timestamptz(3), "createdBy" uuid, "lastUpdatedBy" uuid)
+     where not ${isKnown("contacts", sql`n.id`)}
     on conflict (id) do nothing returning id`.execute(queryOn(tx));
   const ids = new Set(created.map(({ id }) => id));
   const byAuthor = Map.groupBy(
@@ -61,6 +63,7 @@ export async function writeOpportunities(
            (id uuid, name text, "dealStage" text, "dealSize" numeric, "targetCloseDate" date, "nextStepDate" date,
             "nextStepDescription" text, description text, "ownerUserId" uuid, "createdAt" timestamptz(3),
             "updatedAt" timestamptz(3), "createdBy" uuid, "lastUpdatedBy" uuid)
+     where not ${isKnown("opportunities", sql`n.id`)}
     on conflict (id) do nothing returning id`.execute(queryOn(tx));
   const ids = new Set(created.map(({ id }) => id));
   const byAuthor = Map.groupBy(
