@@ -24,8 +24,8 @@ export function ReviewContact({ review }: { review: ContactReview }) {
       {taken ? <IdTaken existing={`/contacts/${taken}`} what="contact" /> : null}
       <BesideTranscript part="contact" drafts={drafts} transcript={transcript}>
         <ReviewForm
-            {...form}
-            hidden={{ transcript, drafts: packed, capture, saidAt, id: contactId, opportunityId }}
+          {...form}
+          hidden={{ transcript, drafts: packed, capture, saidAt, id: contactId, opportunityId }}
           create={{ intent: "create-contact", label: taken ? "Save as a new contact" : "Create Contact" }}
           skip={{ intent: "skip-contact", label: "Skip contact" }}
           busy={useBusy()}
