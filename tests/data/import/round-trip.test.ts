@@ -96,6 +96,7 @@ const line = fc
 const long = fc.oneof(line, fc.constant(`${"n\n".repeat(4_999)}"=`), fc.constant("=".repeat(10_000)));
 const record = fc.record({
   first: line,
+  email: fc.constantFrom("", `${"e".repeat(243)}@ab.example`),
   last: line,
   phone: fc.option(line),
   business: fc.option(line),
@@ -115,11 +116,11 @@ test("hostile texts come out as they went in, empty and missing ones apart", asy
       const rows = JSON.stringify(
         records.map((one) => ({ id: randomUUID(), dealId: randomUUID(), noteId: randomUUID(), ...one })),
       );
-      const shape = `jsonb_to_recordset(?::jsonb) n (id uuid, "dealId" uuid, "noteId" uuid, first text, last text, phone text, business text, notes text, note text)`;
+      const shape = `jsonb_to_recordset(?::jsonb) n (id uuid, "dealId" uuid, "noteId" uuid, first text, last text, email text, phone text, business text, notes text, note text)`;
       await run(
         from,
         `insert into contacts (id, first_name, last_name, email, phone, business_name, notes, contact_type, created_by_user_id)
-        select id, first, last, '', phone, business, notes, 'lead', '${ADA}' from ${shape}`,
+        select id, first, last, email, phone, business, notes, 'lead', '${ADA}' from ${shape}`,
         [rows],
       );
       await run(

@@ -6,6 +6,7 @@ import { emailAddress, instant } from "#app/http/schema.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 
 const NAME_LIMIT = 200;
+const EMAIL_LIMIT = 254;
 // Longer than what a form takes: descriptions that were joined by a merge.
 const TEXT_LIMIT = 200_000;
 
@@ -42,7 +43,7 @@ export const ARCHIVE_ROWS = {
     id: id(),
     firstName: text(),
     lastName: text(),
-    email: text(),
+    email: text(EMAIL_LIMIT),
     phone: text().nullable(),
     businessName: text().nullable(),
     contactType: z.enum(CONTACT_TYPES),
