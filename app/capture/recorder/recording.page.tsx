@@ -8,7 +8,7 @@ import { type Result, refused, STATUS } from "#app/http/result.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CaptureView } from "../capture-view.tsx";
-import { openReview } from "../review/review.server.ts";
+import { openReview } from "../review/open-review.server.ts";
 import type { Review } from "../review/review.ts";
 import { transcribeRecording } from "../transcript/transcribe.server.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";

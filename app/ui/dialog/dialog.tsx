@@ -11,7 +11,7 @@ import { useOpenedByAddress } from "./opened-by-address.ts";
 import { useOpener } from "./opener.ts";
 import { Place } from "./place.tsx";
 import { sendOnCtrlEnter } from "./send-keys.ts";
-import { askBeforeLink, mayLeave } from "./unsaved.ts";
+import { askBeforeLink, askBeforeSave, mayLeave } from "./unsaved.ts";
 
 /** Catches the clicks outside the dialog; the dialog's own shadow is what one sees. */
 export const Overlay = styled(Dialog.Overlay)`position: fixed; inset: 0; z-index: 29;`;
@@ -116,6 +116,7 @@ export function RouteDialog(props: RouteDialogProps) {
         data-wide={wide || undefined}
         aria-labelledby="dialog-title"
         onClickCapture={askBeforeLink}
+        onSubmitCapture={askBeforeSave}
         onKeyDown={sendOnCtrlEnter}
         onKeyDownCapture={(event) => {
           // An open tooltip would otherwise consume Escape.
