@@ -7,6 +7,7 @@ import { passRetryAfter } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CaptureView } from "./capture-view.tsx";
+import { keepForLater, keepSeveral, openOrAsk } from "./inbox/review-note.server.ts";
 import { saveOpportunity } from "./known/save-new-deal.server.ts";
 import { updateDeal, updatePerson } from "./known/update.server.ts";
 import { REVIEW_FIELDS, type ReviewAnswer, type Sent } from "./review/carried.server.ts";
@@ -15,7 +16,12 @@ import { openReview } from "./review/open-review.server.ts";
 import { showOpportunity, skipOpportunity } from "./review/opportunity-step.server.ts";
 import type { Review } from "./review/review.ts";
 
-const TITLES = { transcript: "Voice Capture", contact: "Review Contact", opportunity: "Review Opportunity" };
+const TITLES = {
+  transcript: "Voice Capture",
+  several: "One Note or Several?",
+  contact: "Review Contact",
+  opportunity: "Review Opportunity",
+};
 const titleOf = (step: Review["step"] = "transcript") => `${TITLES[step]} · Dealquest`;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data?.step) }];
@@ -62,6 +68,9 @@ const INTENTS: Record<string, (sent: Sent, id: string) => Promise<ReviewAnswer>>
   "skip-opportunity": skipOpportunity,
   "show-opportunity": (sent) => showOpportunity(sent),
   "update-opportunity": updateDeal,
+  keep: keepForLater,
+  several: keepSeveral,
+  one: (sent) => openReview(sent, "process"),
   review: (sent) => openReview(sent, "review"),
   fallback: (sent) => openReview(sent, "fallback"),
 };
@@ -71,7 +80,7 @@ const act = signedInAction(
     const sent: Sent = { ...rest, viewer: { ...viewer, via: "capture" } };
     const [intent = "", id = ""] = String(sent.form.get("intent") ?? "process").split(":");
     const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-    return work ? work(sent, id) : openReview(sent, "process");
+    return work ? work(sent, id) : openOrAsk(sent);
   },
   { failed: failedBy, fields: REVIEW_FIELDS },
 );

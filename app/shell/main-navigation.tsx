@@ -53,7 +53,7 @@ const Navigation = styled.nav`
  */
 export function MainNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
-  const overdue = useFrameData()?.overdue;
+  const counts = useCounts();
   const awaited = useNavigation().location?.pathname;
   const prefetch = useSyncExternalStore(neverChanges, prefetchHere, prefetchOnServer);
   return (
@@ -68,22 +68,35 @@ export function MainNavigation({ entries }: { entries: readonly NavigationEntry[
               data-awaited={awaited && isCurrent(to, awaited) ? "" : undefined}
             >
               <Icon name={icon} />
-              {to === "/opportunities" && overdue ? (
-                <>
-                  <span>
-                    {label}
-                    <i>, {overdue} overdue</i>
-                  </span>
-                  <small aria-hidden="true">{overdue > MOST_SHOWN ? `${MOST_SHOWN}+` : overdue}</small>
-                </>
-              ) : (
-                <span>{label}</span>
-              )}
+              <Label label={label} {...counts[to]} />
             </Link>
           </li>
         ))}
       </ul>
     </Navigation>
+  );
+}
+
+type Count = { count: number; what: string };
+
+/** What entries carry: the number of one's overdue steps, and of notes in one's inbox. */
+function useCounts(): Record<string, Count | undefined> {
+  const { overdue = 0, waiting = 0 } = useFrameData() ?? {};
+  return { "/opportunities": { count: overdue, what: "overdue" }, "/capture": { count: waiting, what: "waiting" } };
+}
+
+function Label({ label, count = 0, what }: { label: string } & Partial<Count>) {
+  if (count === 0) return <span>{label}</span>;
+  return (
+    <>
+      <span>
+        {label}
+        <i>
+          , {count} {what}
+        </i>
+      </span>
+      <small aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</small>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { isJustWon } from "#app/opportunities/board/moved.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
+import { leaveInbox } from "../inbox/leave-inbox.server.ts";
 import { answer, carried, type Sent } from "../review/carried.server.ts";
 import { contactOf, opportunityStep, showOpportunity } from "../review/opportunity-step.server.ts";
 import { allOrNothing, saveContactUpdate } from "./save-update.server.ts";
@@ -30,6 +31,7 @@ export async function saveOpportunity(sent: Sent) {
     const fresh = { taken: again.opportunityId, opportunityId: randomUUID() };
     return answer({ ...again, lastResult: typedOnly(submission), ...fresh }, 409);
   }
+  await leaveInbox(sent);
   const linked = result.value.contacts.map(contactName).join(", ");
   const { id, name, dealStage } = result.value;
   throw await redirectWithFlash("/dashboard", {

@@ -8,6 +8,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
 import { FIELD_LABELS } from "#app/opportunities/labels.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
+import { leaveInbox } from "../inbox/leave-inbox.server.ts";
 import { answer, carried, idOf, recordIdIn, type Sent, textOf } from "../review/carried.server.ts";
 import { personStep, showContact } from "../review/contact-step.server.ts";
 import { contactOf, opportunityStep, showOpportunity, tell } from "../review/opportunity-step.server.ts";
@@ -57,6 +58,7 @@ export async function updateDeal(sent: Sent) {
   const deal = { id: before.id, updatedAt: versionIn(form, "updatedAt"), changes: takenOfDeal(form), link };
   const saved = await saveDealNote(em, viewer, { contact, deal, note });
   if (!saved.ok) return showDealAgain(sent, saved);
+  await leaveInbox(sent);
   const { opportunity, kept } = saved.value;
   const won = isJustWon(before.dealStage, opportunity.dealStage);
   const changed = opportunity.updatedAt !== before.updatedAt || contact !== null;
@@ -100,6 +102,7 @@ export async function updatePerson(sent: Sent) {
     const lastResult = clash ? undefined : tell(message);
     return answer(await personStep(sent, carried(form), { chosen: id, clash, lastResult }), 409);
   }
+  await leaveInbox(sent);
   const { contact, kept } = saved.value;
   throw await redirectWithFlash("/dashboard", {
     title: Object.keys(update.changes).length > 0 ? "Contact updated" : "Note saved",

@@ -23,7 +23,7 @@ export const takeName = (field: string) => `take.${field}`;
 export const REVIEW_FIELDS = [
   ...new Set([
     ...["intent", "transcript", "drafts", "today", "opportunityId", "noteId", "offered", "contact", "made"],
-    ...["about", "seen", "updatedAt", "contactSeen", "contactUpdatedAt"],
+    ...["capture", "saidAt", "batch", "about", "seen", "updatedAt", "contactSeen", "contactUpdatedAt"],
     ...[...CONTACT_CHANGES, ...OPPORTUNITY_CHANGES].map(takeName),
     ...fieldNames(newContactSchema),
     ...fieldNames(newOpportunityForm),
@@ -52,17 +52,20 @@ export function todayOf(form: FormData): string {
   return today.success ? today.data : teamToday();
 }
 
-export const carriedOf = (drafts: Drafts, transcript: string, today: string): Carried => ({
+/** What the reviews of a form's note carry. */
+export const carriedOf = (form: FormData, drafts: Drafts, transcript: string): Carried => ({
   transcript,
   drafts,
   packed: packDrafts(drafts, transcript),
-  today,
+  today: todayOf(form),
+  capture: textOf(form, "capture"),
+  saidAt: textOf(form, "saidAt") || new Date().toISOString(),
 });
 
 /** What the form carries. */
 export function carried(form: FormData): Carried {
   const transcript = transcriptOf(form);
-  return carriedOf(unpackDrafts(textOf(form, "drafts"), transcript), transcript, todayOf(form));
+  return carriedOf(form, unpackDrafts(textOf(form, "drafts"), transcript), transcript);
 }
 
 /** An action's answer: the review to show. */

@@ -44,7 +44,7 @@ export async function openReview(sent: Sent, how: string) {
   const allowed = how === "process" ? await takeAllowance("parse", viewer.id) : done(null);
   if (!allowed.ok) return again([allowed.message], { status: STATUS["too-many"], headers: retryHeaders(allowed) });
   const drafts = await draftsFor(how, parsed.data, form);
-  return answer(await firstStep(sent, carriedOf(drafts, parsed.data, todayOf(form))));
+  return answer(await firstStep(sent, carriedOf(form, drafts, parsed.data)));
 }
 
 /**

@@ -8,6 +8,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
 import type { About } from "../about/about.ts";
 import { findAbout } from "../about/find-about.server.ts";
+import { leaveInbox } from "../inbox/leave-inbox.server.ts";
 import { choiceOf, findDeal, findPerson, knownContact, knownOpportunity } from "../known/known.server.ts";
 import { hasSeen } from "../known/seen.server.ts";
 import { answer, carried, idOf, recordIdIn, type Sent, textOf } from "./carried.server.ts";
@@ -96,13 +97,20 @@ export const tell = (message: string): SubmissionResult<string[]> => ({ error: {
 
 const GONE = "That opportunity is no longer there. Nothing is saved yet: choose what your note is about.";
 
-/** Ends without an opportunity: redirects to the dashboard if a contact was created, else to /capture. */
-export async function skipOpportunity({ form, em }: Sent): Promise<never> {
+/**
+ * Ends without an opportunity: redirects to the dashboard if a contact was created, else to /capture. A note of which nothing
+ * was saved stays in the inbox.
+ */
+export async function skipOpportunity(sent: Sent): Promise<never> {
+  const { form, em } = sent;
   const { contact, made } = await contactOf(form, em);
   if (contact && made) {
+    await leaveInbox(sent);
     const created = { path: `/contacts/${contact.id}`, name: contactName(contact) };
     const offers = [{ label: "New opportunity", to: `/opportunities/new?contact=${contact.id}` }];
     throw await redirectWithFlash("/dashboard", { title: "Contact created", created, offers });
   }
+  const nothing = { title: "Nothing was saved", description: "Both drafts were skipped. The note is still here." };
+  if (textOf(form, "capture")) throw await redirectWithFlash("/capture/inbox", nothing);
   throw await redirectWithFlash("/capture", { title: "Nothing was saved", description: "Both drafts were skipped." });
 }

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { Alike as AlikeBox, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
@@ -23,7 +22,7 @@ export function ReviewContact({ review }: { review: ContactReview }) {
       {taken ? <IdTaken existing={`/contacts/${taken}`} what="contact" /> : null}
       <BesideTranscript part="contact" drafts={drafts} transcript={transcript}>
         <ReviewForm
-          {...getFormProps(form)}
+          {...form}
           hidden={{ ...hiddenOf(review), id: contactId, opportunityId }}
           create={{ intent: "create-contact", label: taken ? "Save as a new contact" : "Create Contact" }}
           skip={{ intent: "skip-contact", label: "Skip contact" }}

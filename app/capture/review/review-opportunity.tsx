@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { OPPORTUNITY_CHECKS } from "#app/opportunities/checks.ts";
 import {
   OPPORTUNITY_FIELD_NAMES,
@@ -32,7 +31,7 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
       {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
       <BesideTranscript part="opportunity" drafts={drafts} transcript={transcript}>
         <ReviewForm
-          {...getFormProps(form)}
+          {...form}
           hidden={{
             ...hiddenOf(review),
             id: opportunityId,

@@ -45,10 +45,20 @@ export type Carried = {
   packed: string;
   /** The day on which the note was said, `YYYY-MM-DD`. */
   today: string;
+  /** The id of the note in the inbox that is reviewed, or "". */
+  capture: string;
+  /** When the note was said, an instant. */
+  saidAt: string;
 };
 
 /** The hidden fields by which every review's form carries it on. */
-export const hiddenOf = ({ transcript, packed, today }: Carried) => ({ transcript, drafts: packed, today });
+export const hiddenOf = ({ transcript, packed, today, capture, saidAt }: Carried) => ({
+  transcript,
+  drafts: packed,
+  today,
+  capture,
+  saidAt,
+});
 
 type Form = Carried & {
   /** The ids of the records to be created: idempotency keys, so that a repeated submit creates one record (docs/product.md#creating-twice). */
@@ -83,8 +93,12 @@ export type OpportunityReview = Form & {
   typed: Record<string, string>;
 };
 
-/** "transcript": the transcript is shown again, refused or extended by a recording. The others are the two reviews. */
+/**
+ * "transcript": the transcript is shown again, refused or extended by a recording. "several": whether it is one note or several is
+ * asked; `batch` makes the ids of their rows, so that a repeated answer keeps each once. The others are the two reviews.
+ */
 export type Review =
   | { step: "transcript"; transcript: string; errors: string[]; recordingErrors?: string[] }
+  | { step: "several"; transcript: string; notes: string[]; batch: string; saidAt: string }
   | ContactReview
   | OpportunityReview;
