@@ -19,10 +19,7 @@ import { Keyboard } from "./shortcuts/keyboard.tsx";
 /** The height of the line at the top of small screens. */
 const LINE = "3.5rem";
 
-// The place of the scroll bar is kept free, so that nothing moves aside when a document grows longer than the window or a
-// dialog stops the page from scrolling.
 const Page = styled.div`
-  html:has(&) { scrollbar-gutter: stable; }
   position: relative; min-height: 100vh; padding-bottom: 4.5rem;
   > main { max-width: 76rem; margin: 0 auto; padding: ${LINE} min(var(--space-4), 5vw) var(--space-10); }
   > main:has(> [data-whole]) { max-width: none; }
@@ -31,6 +28,8 @@ const Page = styled.div`
     @media ${media.scripted} { ${pageNameInLine('> main > [aria-labelledby="dialog-title"]:first-child ~ header')} }
   }
   @media ${media.frame} {
+    /* The place of the scroll bar is kept free, so that nothing moves when a dialog stops the page from scrolling. */
+    html:has(&) { scrollbar-gutter: stable; }
     display: grid; grid-template-columns: 16rem minmax(0, 1fr); padding-bottom: 0;
     > main { width: 100%; padding: var(--space-8) var(--space-8) var(--space-12); }
   }

@@ -27,8 +27,9 @@ const Navigation = styled.nav`
   i { ${visuallyHidden} }
   a:has(small) { position: relative; }
   small {
-    position: absolute; top: 3px; left: calc(50% + 5px); min-width: 1.1rem; padding: 0 .25rem; border-radius: 99px;
-    background: var(--clay); color: var(--clay-ink); font-size: .7rem; font-weight: 700; line-height: 1.1rem;
+    /* Not higher than the icon, which does not grow with the text: the name is right under both. */
+    position: absolute; top: 3px; left: calc(50% + 5px); min-width: 1.6em; padding: 0 .35em; border-radius: 99px;
+    background: var(--clay); color: var(--clay-ink); font-size: min(.7rem, 15px); font-weight: 700; line-height: 1.6em;
     letter-spacing: normal; text-align: center;
   }
   @media (max-width: 17em) { position: static; }
@@ -43,7 +44,7 @@ const Navigation = styled.nav`
     a:hover { background: var(--paper); }
     a:active, a[data-awaited], ul:not(:has([data-awaited])) > li > a[aria-current] { background: var(--panel); font-weight: 600; box-shadow: var(--shadow); }
     svg { width: 1.25rem; height: 1.25rem; }
-    small { position: static; min-width: 1.5rem; margin-left: auto; font-size: var(--text-s); line-height: 1.5rem; }
+    small { position: static; margin-left: auto; font-size: var(--text-s); line-height: 1.8em; }
   }
 `;
 

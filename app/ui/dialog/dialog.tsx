@@ -58,7 +58,10 @@ export const DialogBox = styled(Dialog.Content)`
     box-shadow: 0 0 0 100vmax var(--shade), 0 12px 48px rgb(0 0 0 / 30%);
     &[data-wide] { width: min(72rem, 100% - 4rem); }
   }
-  @media screen and ${media.scripted} { html:has(&) { overflow: hidden; } }
+  @media screen and ${media.scripted} {
+    /* The background is that of the scroll bar's place, which the shadow cannot reach. */
+    html:has(&) { overflow: hidden; background: var(--shaded-paper); }
+  }
   @media print { position: static; max-height: none; box-shadow: none; }
 `;
 
