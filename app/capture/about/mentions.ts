@@ -15,6 +15,9 @@ export type Mention = Map<number, { weight: number; source: Source }>;
 export const weightOf = (mention: Mention, source?: Source): number =>
   [...mention.values()].reduce((sum, one) => sum + (source && one.source !== source ? 0 : one.weight), 0);
 
+/** What a name said in full counts more than its words. */
+const WHOLE = 0.4;
+
 const TRADE =
   /^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|centre|house|trust|district|academy|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$/;
 
@@ -110,7 +113,7 @@ export function mentionBusiness({ said }: Reading, business: string | null): Men
     words.every((word, k) => found.some(({ one, match }) => words[match] === word && Math.abs(one.at - at - k) <= 1));
   const whole = rows.find(spans);
   const first = whole === undefined ? undefined : mention.get(whole);
-  if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + 0.4 });
+  if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + WHOLE });
   const proper = [...mention.keys()].some((at) => !TRADE.test(said.find((one) => one.at === at)?.word ?? ""));
   return proper || whole !== undefined ? mention : new Map();
 }
@@ -127,6 +130,14 @@ function weightOfThing({ word, known }: Said): number {
   return known ? 0.6 : 0.9;
 }
 
+/** The first two words of the name, said one after the other, count more than both alone. */
+function addRun(mention: Mention, said: Said[], [one, other]: string[], apart: Set<number>): void {
+  const index = said.findIndex((word, i) => word.word === one && said[i + 1]?.word === other && !apart.has(word.at));
+  const at = said[index]?.at;
+  const first = at === undefined ? undefined : mention.get(at);
+  if (at !== undefined && first) mention.set(at, { ...first, weight: first.weight + WHOLE });
+}
+
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */
 export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: World, apart: Set<number>): Mention {
   const mention: Mention = new Map();
@@ -139,6 +150,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
       else put(mention, one.at, sameThing(one, word) * weightOfThing(one), "thing");
     }
   }
+  addRun(mention, reading.said, nameWords(deal.name), apart);
   for (const one of people) {
     for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
       if (!apart.has(at)) put(mention, at, weight, source);
