@@ -129,7 +129,12 @@ function onlyOne(rivals: RankedDeal[]): RankedDeal | undefined {
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|new)$/;
 
 /** A name is enough; of what is sold two words, or one that the note speaks of as known. */
-function isEnough({ doc }: Reading, { mention, score, things, names }: RankedDeal, { tellsDeal }: Told): boolean {
+function isEnough(
+  { doc }: Reading,
+  { mention, score, things, names }: RankedDeal,
+  { tellsDeal, newPerson }: Told,
+): boolean {
+  if (newPerson && names < NEEDED && things < 1.1) return false;
   if (names >= NEEDED || things >= 1.1) return score > 0;
   if (names + things >= 1) return score > 0;
   if (things < 0.55) return names >= 0.55 && tellsDeal && score > 0;

@@ -12,11 +12,11 @@ import { nameWords, sameThing } from "./same-word.ts";
 const OF_KNOWN: [DealStage, RegExp][] = [
   [
     "lost-closed",
-    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|lost)(?= (?:$|[.,]|so|and|on|to|in|because|they|she|he)|$)/g,
+    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|voted (?:no|against)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|for now|because|they|she|he)|[.,]|$)/g,
   ],
   [
     "qualified",
-    /(?<![^ ])(?:(?:is|are|it|them|him|her|that|one|now|mark(?: it)?|so|to|->|as) (?:now )?qualified|qualified (?:now|at|for|is right))(?![^ ])/g,
+    /(?<![^ ])(?:(?:is|are|it|them|him|her|that|one|now|mark(?: it)?|so|to|->|as) (?:now )?qualified|qualified (?:now|at|for|is right)|(?<=(?:^|[.,] ))qualified(?= ?(?:[.,]|$)))(?![^ .,])/g,
   ],
   [
     "contract-negotiation",

@@ -66,6 +66,9 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
     const beside = (words: string[], step: number) =>
       said.some((other) => other.at === one.at + step && words.some((word) => sameName(other, word) > 0));
     const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName(one, name) : 0)));
+    // "Maria" is not "Mario" where the team has a Maria.
+    if (first > 0 && first < 1 && world.contacts.some(({ firstName }) => nameWords(firstName).includes(one.word)))
+      continue;
     const last = Math.max(0, ...family.map((name) => (name.length > 1 ? sameName(one, name) : 0)));
     const colleague = first > 0 && isColleague(reading, one, world) && !beside(family, 1);
     if (first > 0 && !colleague) put(mention, one.at, first * certainty(reading, one, beside(family, 1)), "person");
@@ -78,7 +81,7 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
       put(
         mention,
         one.at,
-        1.2 * last * certainty(reading, one, titled) * (one.known && !titled && !one.cap ? 0.6 : 1),
+        1.2 * last * certainty(reading, one, titled) * (one.known && !titled && !one.cap ? 0.8 : 1),
         "person",
       );
   }
