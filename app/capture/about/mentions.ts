@@ -1,6 +1,6 @@
 /** How strongly a note names a contact or an opportunity: the weights of its words that are words of the record. */
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts";
-import { findPhrases, lineOf } from "../parser/tokens.ts";
+import { type Doc, findPhrases, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { Reading, Said } from "./reading.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./same-word.ts";
@@ -81,11 +81,17 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
       put(
         mention,
         one.at,
-        1.2 * last * certainty(reading, one, titled) * (one.known && !titled && !one.cap ? 0.8 : 1),
+        1.2 * last * certainty(reading, one, titled) * (titled ? 1 : everydayWord(doc, one)),
         "person",
       );
   }
   return mention;
+}
+
+/** A family name that is an everyday word counts little alone: "the price", "a day". */
+function everydayWord(doc: Doc, { known, cap, at }: Said): number {
+  if (!known || cap) return 1;
+  return doc.tokens[at]?.pos === "PROPN" ? 0.8 : 0.4;
 }
 
 const TOLD = /(?:^| )(?:for|tell|told|ask|asked|cc|ping|remind|fyi|with|to|hey|hi|from)$/;

@@ -1,12 +1,12 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
-import { findStage } from "../parser/stages/stage.ts";
-import { type Found, findPhrases } from "../parser/tokens.ts";
-import type { OpportunityDraft } from "../schema.ts";
-import type { KnownOpportunity } from "./about.ts";
-import type { DealTalk } from "./new-deal.ts";
-import type { Reading } from "./reading.ts";
-import { nameWords, sameThing } from "./same-word.ts";
+import { findStage } from "../../parser/stages/stage.ts";
+import { type Found, findPhrases } from "../../parser/tokens.ts";
+import type { OpportunityDraft } from "../../schema.ts";
+import type { KnownOpportunity } from "../about.ts";
+import type { DealTalk } from "../new-deal.ts";
+import type { Reading } from "../reading.ts";
+import { nameWords, sameThing } from "../same-word.ts";
 
 /** What is said of a deal that the note has named, where the parser would need the word "deal". */
 const OF_KNOWN: [DealStage, RegExp][] = [

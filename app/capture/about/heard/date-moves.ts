@@ -1,10 +1,10 @@
 /** The roles of dates in notes about a deal under way, where the words of moving and delivering tell them. */
-import type { RoledDate } from "../parser/dates/date-roles.ts";
-import type { DateRange } from "../parser/dates/periods.ts";
-import { ACTION_NOUNS } from "../parser/steps/step-words.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "../parser/tokens.ts";
-import type { Reading } from "./reading.ts";
-import { nameWords, sameThing } from "./same-word.ts";
+import type { RoledDate } from "../../parser/dates/date-roles.ts";
+import type { DateRange } from "../../parser/dates/periods.ts";
+import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
+import type { Reading } from "../reading.ts";
+import { nameWords, sameThing } from "../same-word.ts";
 
 const MOVED =
   /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put off|pulled (?:in|forward)|brought forward|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
@@ -59,6 +59,8 @@ function movedRole(reading: Reading, verb: Span, date: Span, due: string | null)
     )
   )
     return "close";
+  const subject = doc.tokens.slice(Math.max(from, verb.start - 3), verb.start).map(({ lower }) => lower);
+  if (subject.some((word) => CLOSING.test(word)) && !subject.some(isMeeting)) return "close";
   if (saysDue(reading, from, date.start, due)) return "step";
   const words = doc.tokens.slice(from, date.start).map(({ lower }) => lower);
   if (words.some(isMeeting)) return "step";
@@ -93,6 +95,7 @@ const saysDue = ({ said }: Reading, from: number, to: number, due: string | null
 
 /** Whether words of the step that is due stand right before the date: "site survey Tue". */
 const isDueStep = (reading: Reading, date: Span, due: string | null): boolean =>
+  !/(?:^| )(?:over|during) /.test(`${lineOf(reading.doc, date.start - 2, date.start + 1)} `) &&
   saysDue(reading, Math.max(date.start - 5, clauseStart(reading.doc, date.start)), date.start, due);
 
 const UNTIL_THEN =
