@@ -36,6 +36,10 @@ export default [
       route("search", "search/search.page.tsx"),
       route("profile/reminders", "reminders/reminders.page.tsx"),
       route("data", "data/data.page.tsx"),
+      route("data/import", "data/import/pages/new-import.page.tsx"),
+      route("data/imports/:id", "data/import/pages/import.page.tsx"),
+      route("data/imports/:id/columns", "data/import/pages/columns.page.tsx"),
+      route("data/imports/:id/check", "data/import/pages/check.page.tsx"),
       route("team", "team/team.page.tsx"),
       route("team/invite", "team/inviting/invite.page.tsx"),
       route("team/log", "team/log.page.tsx"),
@@ -53,8 +57,11 @@ export default [
     ]),
   ]),
 
+  route("data/import/sample.csv", "data/import/pages/sample.api.ts"),
   route("contacts.csv", "contacts/list/contacts-csv.api.ts"),
   route("opportunities.csv", "opportunities/list/opportunities-csv.api.ts"),
+
+  route("capture/offline", "capture/offline/offline.page.tsx"),
 
   route("reset-password", "accounts/password/reset-password.page.tsx"),
   route("verify-email", "accounts/verification/verify-email.page.tsx"),
@@ -96,6 +103,7 @@ export default [
   route("api/trash/:id", "trash/trashed.api.ts"),
   route("api/trash/:id/restore", "trash/restore.api.ts"),
   route("api/parse-transcript", "capture/transcript/parse-transcript.api.ts"),
+  route("api/capture/candidates", "capture/about/candidates.api.ts"),
   route("api/transcribe-audio", "capture/transcript/transcribe-audio.api.ts"),
   route("capture/inbox/:id/sound", "capture/inbox/sound.api.ts"),
   route("api/captures", "capture/inbox/captures.api.ts"),

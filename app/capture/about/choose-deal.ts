@@ -19,21 +19,23 @@ export type RankedDeal = {
 };
 
 /** What a chosen opportunity needs at least; two within the margin fit alike. */
-const NEEDED = 0.75;
+const NEEDED = 0.65;
 const MARGIN = 0.3;
 const SHOWN = 0.5;
 const CLOSED_DAYS = 90;
 
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
-export function rankDeals(reading: Reading, world: World, speaker: string): RankedDeal[] {
+export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
   const apart = namedApart(reading);
   return world.opportunities
     .map((deal) => {
       const mention = mentionDeal(reading, deal, world, apart);
       const things = weightOf(mention, "thing");
-      const names = weightOf(mention) - things;
+      const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
+      const names = weightOf(mention) - things + (isChosen ? 1 : 0);
       const active = isActive(deal.dealStage);
-      const score = things + names + valuesSaid(reading, deal) + stepSaid(reading, deal) - closedPenalty(reading, deal);
+      const score =
+        things + names + valuesSaid(reading, deal) + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
       return { deal, mention, score, things, names, active, own: deal.ownerUserId === speaker };
     })
     .filter(({ things, names }) => things + names > 0.25)
@@ -58,8 +60,10 @@ function stepSaid({ said }: Reading, { nextStepDescription }: KnownOpportunity):
   return Math.min(0.4, 0.2 * found.length);
 }
 
-function closedPenalty({ day }: Reading, { dealStage, targetCloseDate }: KnownOpportunity): number {
+function closedPenalty({ day }: Reading, { dealStage, targetCloseDate }: KnownOpportunity, things: number): number {
   if (isActive(dealStage)) return 0;
+  // What was sold is named: the note is about how it went.
+  if (things >= 0.5) return 0.15;
   return targetCloseDate < isoOf(day - CLOSED_DAYS) ? 0.8 : 0.5;
 }
 
@@ -68,6 +72,10 @@ export type Told = {
   talk: DealTalk;
   tellsDeal: boolean;
   hasStep: boolean;
+  isSized: boolean;
+  isClosing: boolean;
+  /** Somebody or something is told whose deal it could be. */
+  hasSubject: boolean;
   onlyContact: boolean;
   newPerson: boolean;
   unknownFirm: boolean;
@@ -79,7 +87,8 @@ export type DealChoice = { about: string | null; candidates: RankedDeal[] };
 /** Chooses among the ranked opportunities; asks rather than guesses. */
 export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): DealChoice {
   const shown = ranked.filter(({ score, names, things }) => score >= SHOWN || names + things >= NEEDED).slice(0, 5);
-  const nothing: DealChoice = { about: told.tellsDeal ? "new" : null, candidates: told.tellsDeal ? shown : [] };
+  const isNew = told.tellsDeal && (told.hasSubject || ranked.some(({ names }) => names >= NEEDED));
+  const nothing: DealChoice = { about: isNew ? "new" : null, candidates: isNew ? shown : [] };
   if (told.talk.isDenied && !told.tellsDeal && !ranked.some(({ things }) => things >= 0.6))
     return { about: null, candidates: [] };
   if (told.unknownFirm && !ranked.some(({ things }) => things >= 1)) return nothing;
@@ -121,19 +130,20 @@ function isEnough({ doc }: Reading, { mention, score, things, names }: RankedDea
   });
 }
 
-function isNewDeal(fitting: RankedDeal[], { talk, tellsDeal, newPerson }: Told): boolean {
-  if (!tellsDeal || talk.isReopened) return false;
+function isNewDeal(fitting: RankedDeal[], { talk, tellsDeal, newPerson, isSized, isClosing }: Told): boolean {
+  if (!tellsDeal) return false;
   if (talk.isSeparate) return true;
+  if (talk.isReopened || isClosing) return false;
   const open = fitting.filter(({ active }) => active);
   if (open.length === 0) return false;
   const named = open.some(({ things }) => things >= 0.5);
   const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
   if (named || newPerson) return false;
-  return other && talk.isWish && (talk.isMore || !talk.isUnderWay);
+  return other && talk.isWish && (isSized || talk.isMore) && !talk.isUnderWay;
 }
 
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant({ things }: RankedDeal, { talk, tellsDeal }: Told): boolean {
+function isClosedMeant({ things, deal }: RankedDeal, { talk, isSized }: Told): boolean {
   if (talk.isReopened) return true;
-  return things >= 0.5 && !(tellsDeal && (talk.isWish || talk.isMore));
+  return things >= 0.5 && !(talk.isWish && (isSized || talk.isMore || isOtherProduct(talk, deal.name)));
 }

@@ -31,13 +31,15 @@ export function matchNote(note: DraftedNote, world: World): About {
   const person = newPersonIn(reading, note.contact, people, world);
   const draft = person ?? note.contact;
   const told: Told = {
-    ...whatIsTold(reading, note, talk),
+    ...whatIsTold(reading, note, talk, draft),
     talk,
     newPerson: person !== null,
     unknownFirm: isUnknownFirm(draft, world) && !people.some(({ person: named }) => named >= 1.5),
   };
+  const onlyWish = told.tellsDeal && !told.isSized && !told.isClosing && talk.product.length === 0;
+  if (changesContact(reading, draft, people) && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
   told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || changesContact(reading, draft, people));
-  const deal = chooseDeal(reading, rankDeals(reading, world, note.speaker), told);
+  const deal = chooseDeal(reading, rankDeals(reading, world, note.speaker, note.chosen?.contact), told);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
   const contact = chooseContact(people, deal, { isNew: person !== null }, world);
   if (note.chosen?.contact) contact.about = note.chosen.contact;
@@ -48,12 +50,15 @@ export function matchNote(note: DraftedNote, world: World): About {
 }
 
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */
-function whatIsTold(reading: Reading, note: DraftedNote, talk: Told["talk"]) {
-  const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, note.opportunity, null, talk);
+function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"], draft: ContactDraft) {
+  const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, opportunity, null, talk);
   const isTold = [dealStage, dealSize, targetCloseDate].some((field) => field !== undefined);
   return {
     tellsDeal: isTold || (talk.isWish && !talk.isDenied),
     hasStep: nextStepDate !== undefined,
+    isSized: dealSize !== undefined,
+    isClosing: String(dealStage?.value).endsWith("-closed"),
+    hasSubject: Boolean(draft.firstName || draft.lastName || (isTold && (draft.businessName || opportunity.name))),
     onlyContact: false,
   };
 }
@@ -63,4 +68,10 @@ function changesContact(reading: Reading, draft: ContactDraft, people: RankedCon
   return (
     contact !== undefined && Object.values(heardContact(reading, draft, contact)).some((value) => value !== undefined)
   );
+}
+
+/** Only what the contact is to the team changes: "buys from us now, make him a client". */
+function isTypeOnly(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {
+  const contact = people[0]?.contact;
+  return contact !== undefined && heardContact(reading, draft, contact).contactType !== undefined;
 }

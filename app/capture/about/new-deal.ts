@@ -14,7 +14,7 @@ const MORE =
 const UNDER_WAY =
   /(?<![^ ])(?:now|instead|still|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
 const REOPEN =
-  /(?<![^ ])(?:re-?open(?:ed|ing|s)?|back on(?: the table)?|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation))(?![^ ])/g;
+  /(?<![^ ])(?:re-?open(?:ed|s)?|back on(?: the table)?|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation))(?![^ ])/g;
 const NO_DEAL =
   /(?<![^ ])(?:no (?:deal|business talk|business|shop talk|sale)|not a deal|just (?:want|wanted) (?:him|her|them) in)(?![^ ])/g;
 
@@ -36,13 +36,15 @@ const has = ({ doc, isUnreal }: Reading, words: RegExp, real = false) =>
 
 export function readDealTalk(reading: Reading): DealTalk {
   const product = findProduct(reading.doc);
+  const wish = findDeal(reading.doc) ?? product;
   return {
     isSeparate: has(reading, SEPARATE),
     isMore: has(reading, MORE),
     isUnderWay: has(reading, UNDER_WAY),
     isReopened: has(reading, REOPEN, true),
-    isDenied: isDealDenied(reading.doc) || has(reading, NO_DEAL),
-    isWish: findDeal(reading.doc) !== undefined || product !== undefined,
+    isDenied: has(reading, NO_DEAL),
+    isWish:
+      wish !== undefined && !reading.isUnreal({ start: wish.start, end: wish.start + 1 }) && !isDealDenied(reading.doc),
     product: nameWords(product?.value ?? null),
   };
 }

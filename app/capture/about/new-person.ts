@@ -2,11 +2,13 @@
 
 import { nameField } from "../parser/people/name-fields.ts";
 import { findPeople } from "../parser/people/people.ts";
+import { FUNCTION_WORDS } from "../parser/stop-words.ts";
 import { findPhrases, lineOf } from "../parser/tokens.ts";
 import { givenNameKind } from "../parser/vocabulary.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
 import { maySamePerson, type RankedContact } from "./choose-contact.ts";
+import { mentionBusiness, weightOf } from "./mentions.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameName, sameThing } from "./same-word.ts";
 
@@ -52,15 +54,26 @@ export function newPersonIn(
 ): ContactDraft | null {
   const { doc } = reading;
   if (findPhrases(doc, RENAMED).length > 0 && ranked.some(({ person }) => person >= 0.6)) return null;
-  if (draft.firstName && draft.lastName && isStranger(draft, world)) return draft;
+  if (draft.firstName && draft.lastName && isStranger(draft, world)) return withFirm(reading, draft, world);
   const best = ranked[0];
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
   if (findPhrases(doc, TAKES_OVER).length === 0) return null;
   for (const { first, last } of findPeople(doc)) {
     const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
-    if (person.firstName && person.lastName && isStranger(person, world)) return { ...withoutName(draft), ...person };
+    if (person.firstName && person.lastName && isStranger(person, world))
+      return withFirm(reading, { ...withoutName(draft), ...person }, world);
   }
   return null;
+}
+
+/** The only business of the team's contacts that the note names is where a new person works, if nothing else is told. */
+function withFirm(reading: Reading, draft: ContactDraft, world: World): ContactDraft {
+  if (draft.businessName) return draft;
+  const named = world.contacts.flatMap(({ businessName }) =>
+    businessName && weightOf(mentionBusiness(reading, businessName)) >= 0.9 ? [businessName] : [],
+  );
+  const only = new Set(named).size === 1 ? named[0] : undefined;
+  return only ? { ...draft, businessName: only } : draft;
 }
 
 const withoutName = ({ email, phone, businessName, contactType }: ContactDraft): ContactDraft => ({
@@ -70,8 +83,23 @@ const withoutName = ({ email, phone, businessName, contactType }: ContactDraft):
   contactType,
 });
 
+const NO_NAME =
+  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|\w+n't|\w+'s)$/;
+
+/** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
+function isNoName(draft: ContactDraft, world: World): boolean {
+  const words = `${draft.firstName} ${draft.lastName}`.toLowerCase().split(" ");
+  if (words.some((word) => NO_NAME.test(word) || FUNCTION_WORDS.has(word))) return true;
+  const family = world.contacts.flatMap(({ lastName }) => nameWords(lastName));
+  const things = [
+    ...world.opportunities.flatMap(({ name }) => nameWords(name)),
+    ...world.contacts.flatMap(({ businessName }) => nameWords(businessName)),
+  ].filter((word) => !family.includes(word));
+  return nameWords(draft.lastName ?? null).some((word) => things.includes(word));
+}
+
 function isStranger(draft: ContactDraft, world: World): boolean {
-  if (isUser(draft, world)) return false;
+  if (isUser(draft, world) || isNoName(draft, world)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
   const things = nameWords(`${draft.firstName} ${draft.lastName}`);
   const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));

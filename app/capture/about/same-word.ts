@@ -69,7 +69,7 @@ export function sameName({ word, known }: SaidWord, name: string): number {
 /** The same for a given name, which has short forms too. */
 export function sameGivenName(said: SaidWord, name: string): number {
   if (said.word === name) return 1;
-  if (isShortFor(said.word, name) || isShortFor(name, said.word)) return 0.85;
+  if (isShortFor(said.word, name) || isShortFor(name, said.word)) return 0.65;
   if (!said.known && said.word.length >= 3 && name.startsWith(said.word) && name.length - said.word.length >= 2)
     return 0.5;
   return said.word.length === name.length + 1 && said.word === `${name}s` ? 0.9 : sameName(said, name) * 0.9;

@@ -23,9 +23,9 @@ const WHETHER =
 const QUESTION =
   /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|how much|how many|when|could|can)(?![^ ])/g;
 const OPENING_QUESTION =
-  /^(?:did|does|do|has|have|is|are|was|can|could|should|will|would|who|what|when|where|why|how) (?!the|note|to)\w+/;
+  /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to)\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
 const DENIAL =
-  /(?<![^ ,.])(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|hard feelings)(?: |$))(?![^ ])/g;
+  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|hard feelings)(?: |$))(?![^ ])/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
 const PAST =
   /(?<![^ ])(?:last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|back in|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
@@ -79,7 +79,7 @@ export function unrealTokens(doc: Doc): boolean[] {
       !/^(?:and|but|so|now)$/.test(doc.tokens[from]?.lower ?? "")
     )
       from--;
-    flag(from, Math.min(end + 2, endOfThought(doc, start, 4)));
+    flag(from, Math.max(end, endOfThought(doc, start, 10)));
   }
   return unreal;
 }

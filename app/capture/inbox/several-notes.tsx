@@ -25,7 +25,7 @@ export function SeveralNotes({ review: { transcript, notes, batch, saidAt } }: {
   const box = useTakeFocus(batch);
   return (
     <Look ref={box} tabIndex={-1} aria-labelledby="several-title" autoFocus>
-      <h2 id="several-title">Is this one note, or {notes.length}?</h2>
+      <h2 id="several-title">{`Is this one note, or ${notes.length}?`}</h2>
       <ol>
         {notes.slice(0, MOST_SHOWN).map((note, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: notes may repeat, and the list never changes

@@ -160,7 +160,7 @@ test("an undo takes back what nobody touched, leaves the rest and lists it", asy
 test("the undo of opportunities takes their contacts along, and not those that somebody uses", async () => {
   const text = DEALS.replaceAll("Harbour", "Lake")
     .replaceAll("dock", "pond")
-    .replace("Iris Lund,Dock", "Ivo Lund,Pond");
+    .replaceAll("Iris Lund,Dock", "Ivo Lund,Pond");
   const { id } = await imported(ada, "opportunities", text, { stages: { Proposal: "samples" } });
   const [chairs] = (await ada.call("GET", "/api/opportunities?q=Lake chairs")).json;
   await bo.call("PATCH", `/api/opportunities/${chairs.id}`, { dealSize: 1000 });

@@ -8,6 +8,7 @@ import { FIELD_LABELS } from "#app/opportunities/labels.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import type { Table } from "../file/table.server.ts";
 import { type Counts, NO_COUNTS, type PreviewRow } from "../import-json.ts";
+import type { WrongRow } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
 import { BATCH_SIZE, inBatches, type Row, type TableJob } from "./job.ts";
@@ -23,16 +24,16 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
   const seen = nothingSeen();
   const counts = { ...NO_COUNTS };
   const preview: PreviewRow[] = [];
-  const reasons = new Map<number, string>();
+  const wrongRows = wrongRowsFile(table.headers);
   for await (const rows of inBatches<Row>(readRecords(table, job.kind, job.plan), BATCH_SIZE)) {
     const { outcomes } = await decide(em, job, rows, seen);
     for (const outcome of outcomes.values()) counts[outcome] += 1;
-    for (const row of rows) if ("reason" in row) reasons.set(row.line, row.reason);
+    for (const row of rows) if ("reason" in row) wrongRows.add(row);
     for (const row of rows.slice(0, PREVIEWED - preview.length)) {
       preview.push({ line: row.line, outcome: outcomes.get(row.line) ?? "skip", values: valuesOf(row) });
     }
   }
-  return { counts, preview, wrongRows: reasons.size > 0 ? await wrongRowsFile(table, reasons) : null };
+  return { counts, preview, wrongRows: await wrongRows.end() };
 }
 
 function valuesOf(row: Row): PreviewRow["values"] {
@@ -55,17 +56,23 @@ function contactValues(contact: ContactInput): PreviewRow["values"] {
 
 const pair = (label: string, value: unknown): PreviewRow["values"] => (value ? [[label, String(value)]] : []);
 
-/** The wrong rows as they stand in the file, each with its line and why it is wrong. */
-async function wrongRowsFile(table: Table, reasons: Map<number, string>): Promise<Buffer> {
-  const csv = csvFile(["line", "reason", ...table.headers]);
+/** Collects the wrong rows as they stand in the file, each with its line and why it is wrong. */
+function wrongRowsFile(headers: string[]) {
+  const csv = csvFile(["line", "reason", ...headers]);
   const chunks: Buffer[] = [];
   csv.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => csv.on("end", resolve).on("error", reject));
-  for await (const { line, values } of table.rows()) {
-    const reason = reasons.get(line);
-    if (reason !== undefined) csv.write([line, reason, ...values]);
-  }
-  csv.end();
-  await ended;
-  return gzipSync(Buffer.concat(chunks));
+  let isEmpty = true;
+  return {
+    add({ line, reason, values }: WrongRow): void {
+      csv.write([line, reason, ...values]);
+      isEmpty = false;
+    },
+    /** Compressed with gzip; null if there are none. */
+    async end(): Promise<Buffer | null> {
+      csv.end();
+      await ended;
+      return isEmpty ? null : gzipSync(Buffer.concat(chunks));
+    },
+  };
 }

@@ -106,7 +106,7 @@ function decideNew(job: TableJob, { id, line, opportunity, people, contactIds }:
   const { decided } = state;
   for (const { place, contact } of people) {
     if (place.is === "matches") addFill(job, state, place.id, contact);
-    if (place.is === "new") decided.contacts.set(place.id, contact);
+    if (place.is === "new" && !decided.contacts.has(place.id)) decided.contacts.set(place.id, contact);
   }
   decided.opportunities.push({ id, fields: opportunity, contactIds });
   decided.outcomes.set(line, "create");
@@ -115,7 +115,9 @@ function decideNew(job: TableJob, { id, line, opportunity, people, contactIds }:
 // Rows that name the same contact share it: its id follows from the file and what names it.
 async function placeRows(em: EntityManager, job: TableJob, rows: OpportunityRow[], seen: Seen): Promise<Placed[]> {
   const idOf = (contact: ContactInput) => rowId(job.sha256, contactKey(contact));
-  const people = new Map(rows.flatMap(({ contacts }) => contacts.map((contact) => [idOf(contact), contact])));
+  // Of rows that differ about one contact the first one counts.
+  const naming = rows.flatMap(({ contacts }) => contacts.map((contact) => [idOf(contact), contact] as const));
+  const people = new Map(naming.reverse());
   const named = [...people].map(([id, contact]) => ({ id, contact }));
   const found = await placePeople(em, job, named, seen);
   if (job.plan.onMatch === "fill") await readFields(em, matched(found), seen);

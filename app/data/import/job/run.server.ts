@@ -48,7 +48,7 @@ export function startImports(forkEm: () => EntityManager): BackgroundLoop {
 }
 
 /** Runs all imports that wait, one after the other. */
-export async function runImports(forkEm: () => EntityManager, stopping: AbortSignal): Promise<void> {
+async function runImports(forkEm: () => EntityManager, stopping: AbortSignal): Promise<void> {
   for (;;) {
     const claimed = stopping.aborted ? null : await claimImport(forkEm());
     if (!claimed) return;

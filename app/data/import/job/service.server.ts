@@ -19,7 +19,7 @@ import { wakeImports } from "./run.server.ts";
 import { undoBatch } from "./undo.server.ts";
 
 /** How long an import can be undone, in days. */
-export const UNDO_DAYS = 30;
+const UNDO_DAYS = 30;
 
 export const NO_IMPORT = refused("not-found", "There is no such import");
 const BEGUN = refused(
@@ -30,6 +30,9 @@ const NOT_CHECKED = refused("conflict", "Check what the columns are first");
 const NO_UNDO = refused("conflict", "There is nothing to undo: this import is not done");
 const TOO_LATE = refused("conflict", `An import can be undone for ${UNDO_DAYS} days`);
 const NO_ARCHIVES = refused("invalid", "An export cannot be imported yet");
+
+/** The kinds of files that `viewer` may import. */
+export const kindsFor = (_viewer: SignedInViewer): ImportKind[] => ["contacts", "opportunities"];
 
 type Actor = { em: EntityManager; viewer: SignedInViewer; request: Request };
 type NewImport = { kind: ImportKind; fileName: string; bytes: Buffer };
