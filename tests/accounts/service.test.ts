@@ -12,7 +12,7 @@ import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 // Hashes of bcrypt's lowest cost, because these tests make hundreds. What is compared for unknown accounts keeps its cost.
 vi.mock("bcrypt", async (load) => {
-  const { default: bcrypt } = await load<typeof import("bcrypt")>();
+  const { default: bcrypt } = await load<{ default: typeof import("bcrypt") }>();
   return { default: { ...bcrypt, hash: (password: string) => bcrypt.hash(password, 4) } };
 });
 
