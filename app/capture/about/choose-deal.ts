@@ -25,13 +25,14 @@ const SHOWN = 0.5;
 const CLOSED_DAYS = 90;
 
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
-export function rankDeals(reading: Reading, world: World, speaker: string): RankedDeal[] {
+export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
   const apart = namedApart(reading);
   return world.opportunities
     .map((deal) => {
       const mention = mentionDeal(reading, deal, world, apart);
       const things = weightOf(mention, "thing");
-      const names = weightOf(mention) - things;
+      const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
+      const names = weightOf(mention) - things + (isChosen ? 1 : 0);
       const active = isActive(deal.dealStage);
       const score =
         things + names + valuesSaid(reading, deal) + stepSaid(reading, deal) - closedPenalty(reading, deal, things);

@@ -39,7 +39,7 @@ export function matchNote(note: DraftedNote, world: World): About {
   const onlyWish = told.tellsDeal && !told.isSized && !told.isClosing && talk.product.length === 0;
   if (changesContact(reading, draft, people) && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
   told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || changesContact(reading, draft, people));
-  const deal = chooseDeal(reading, rankDeals(reading, world, note.speaker), told);
+  const deal = chooseDeal(reading, rankDeals(reading, world, note.speaker, note.chosen?.contact), told);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
   const contact = chooseContact(people, deal, { isNew: person !== null }, world);
   if (note.chosen?.contact) contact.about = note.chosen.contact;

@@ -34,10 +34,10 @@ export type ContactField = (typeof IMPORT_FIELDS.contacts)[number];
 export type OpportunityField = (typeof IMPORT_FIELDS.opportunities)[number];
 export type ImportField = ContactField | OpportunityField;
 
-export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 export const DELIMITERS = [",", ";", "\t"] as const;
 export const DATE_ORDERS = ["dmy", "mdy", "ymd"] as const;
-export const ON_MATCH = ["skip", "fill", "create"] as const;
+const ON_MATCH = ["skip", "fill", "create"] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 export type Delimiter = (typeof DELIMITERS)[number];

@@ -8,7 +8,7 @@ import { findDelimiter } from "./delimiter.server.ts";
 import { readHeader } from "./header.server.ts";
 
 export const LARGEST_FILE_BYTES = 10_000_000;
-export const MOST_ROWS = 50_000;
+const MOST_ROWS = 50_000;
 const MOST_COLUMNS = 250;
 // The longest note has 10,000 characters, so a longer row is no row but a quotation mark or a line end that is missing.
 const LONGEST_ROW_BYTES = 200_000;

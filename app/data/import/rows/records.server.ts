@@ -1,7 +1,7 @@
 /** The records that the rows of a file describe, by a plan (docs/product.md#import). */
 import type { Table, TableRow } from "../file/table.server.ts";
 import type { ImportField, ImportPlan, ReadRow, RecordOf, TableKind } from "../plan.ts";
-import { contactOfRow } from "./contact-row.ts";
+import { contactOfRow } from "./contact-row.server.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
 
