@@ -7,7 +7,7 @@ import { type Counts, NO_COUNTS } from "../import-json.ts";
 import type { TableKind } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
-import { BATCH_SIZE, inBatches, type Row } from "./job.ts";
+import { BATCH_SIZE, inBatches, type Row } from "./job.server.ts";
 import type { Claimed } from "./lease.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import { keepForUndo, writeBatch } from "./write-batch.server.ts";

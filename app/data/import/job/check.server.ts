@@ -6,7 +6,7 @@ import { type Counts, NO_COUNTS, type PreviewRow } from "../import-json.ts";
 import type { WrongRow } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
-import { BATCH_SIZE, inBatches, type Row, type TableJob } from "./job.ts";
+import { BATCH_SIZE, inBatches, type Row, type TableJob } from "./job.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import { type FirstRow, previewOf } from "./preview.server.ts";
 

@@ -9,7 +9,7 @@ import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import type { Counts, PreviewRow } from "../import-json.ts";
 import type { OpportunityRecord } from "../plan.ts";
-import type { Row, TableJob } from "./job.ts";
+import type { Row, TableJob } from "./job.server.ts";
 
 export type FirstRow = { row: Row; outcome: keyof Counts };
 
