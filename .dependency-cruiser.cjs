@@ -18,8 +18,8 @@ const RECORDS = ["accounts", "contacts", "opportunities"];
 /** Which other rooms the other rooms may import. */
 const MAY_KNOW = {
   accounts: [],
-  // No room imports the frame, so it may import the rooms of the skeletons, 404 pages and the search that it shows.
-  shell: ["accounts", "dashboard", "leaderboard", "opportunities", "profile", "search"],
+  // No room imports the frame, so it may import the rooms of the skeletons, 404 pages, the search and the notes that it shows.
+  shell: ["accounts", "capture", "dashboard", "leaderboard", "opportunities", "profile", "search"],
   // My Profile says which reminders are on, and `PATCH /api/users/me` changes the digest.
   profile: ["accounts", "reminders"],
   contacts: ["accounts"],

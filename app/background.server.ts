@@ -1,8 +1,11 @@
-/** Background work of each server process: mail delivery, digests, hourly cleanup, and the metrics port. */
+/** Background work of each server process: mail delivery, digests, imports, hourly cleanup, and the metrics port. */
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { resealSecrets } from "./accounts/two-factor/service.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
+import { forgetOldCaptures } from "./capture/inbox/service.server.ts";
+import { startImports } from "./data/import/job/run.server.ts";
+import { forgetOldImports } from "./data/import/job/service.server.ts";
 import { forkEm } from "./db/orm.server.ts";
 import { env } from "./env.server.ts";
 import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
@@ -27,6 +30,7 @@ export function startBackground(): void {
   const delivery = startDelivery({ forkEm, mailer: createMailer(env()), secrets: env().SESSION_SECRET });
   onMailsQueued(delivery.wake);
   const digests = startDigests(forkEm, env());
+  const imports = startImports(forkEm);
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
@@ -34,6 +38,7 @@ export function startBackground(): void {
     async stop() {
       metrics?.stop();
       clearInterval(cleanup);
+      await imports.stop();
       await digests.stop();
       await delivery.stop();
     },
@@ -41,8 +46,8 @@ export function startBackground(): void {
 }
 
 /**
- * Deletes expired sessions, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash for 30
- * days. A failure is logged; the next run tries again.
+ * Deletes expired sessions, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash,
+ * had left an inbox, or was imported, for 30 days. A failure is logged; the next run tries again.
  */
 async function cleanUp(): Promise<void> {
   try {
@@ -51,6 +56,8 @@ async function cleanUp(): Promise<void> {
     await forgetOldMails(forkEm());
     await forgetOldStrangers(forkEm());
     await emptyOldTrash(forkEm());
+    await forgetOldCaptures(forkEm());
+    await forgetOldImports(forkEm());
   } catch (error) {
     logLine("warn", { event: "not-tidied", error: String(error) });
   }

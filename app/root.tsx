@@ -1,5 +1,5 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useFrameData } from "./accounts/session/frame-data.ts";
 import { PageError } from "./shell/page-error.tsx";
@@ -13,12 +13,13 @@ export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", 
 export const meta: MetaFunction = () => [{ title: "Dealquest" }];
 
 /**
- * The document. Signed-out pages have no script (docs/product.md#signed-out). The root has no loader: if it failed during
+ * The document. Signed-out pages have no script (docs/product.md#signed-out), unless their `handle` is `scripted`. The root has no loader: if it failed during
  * client-side navigation, Remix would remount the whole document, which loses its styles.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const frame = useFrameData();
+  const scripted = useMatches().some(({ handle }) => (handle as { scripted?: boolean } | undefined)?.scripted);
   return (
     <html lang="en">
       <head>
@@ -35,9 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IconSprite />
-        <NotificationRegion flash={frame?.flash ?? null} over={Boolean(frame?.viewer)} />
+        {/* The page that works without a network cannot load the script of toasts, and says everything itself. */}
+        {scripted ? null : <NotificationRegion flash={frame?.flash ?? null} over={Boolean(frame?.viewer)} />}
         {children}
-        {frame?.viewer ? (
+        {frame?.viewer || scripted ? (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

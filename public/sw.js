@@ -1,8 +1,15 @@
 /**
- * Answers the opening of a page with our own words when there is no network. That is all it does: it keeps no page, no
- * answer of the API and no file. A new version takes over at once.
+ * Without a network: keeps one page, /capture/offline, with its scripts, so that notes can be written there (it holds no data of
+ * anyone), and answers the opening of any other page with our own words. What is shared to the installed app and cannot be sent
+ * is left in a cache for that page. A new version takes over at once.
  */
-const WORDS = (nonce) => `<!doctype html>
+const PAGE = "/capture/offline";
+const SHARE = "/capture/share";
+const SHARED = "dealquest-shared";
+const KEPT = "dealquest-offline-";
+const DAY_MS = 86_400_000;
+
+const WORDS = (nonce, canNote) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -16,6 +23,7 @@ main { display: grid; justify-items: center; gap: 1rem; max-width: 34rem; min-wi
 h1 { margin: 0; font: 600 1.728rem/1.2 ui-serif, Georgia, serif; }
 p { margin: 0; color: var(--muted); }
 a { padding: .7rem 1.25rem; border-radius: 10px; background: var(--action); color: var(--on); font-weight: 600; text-decoration: none; }
+a.quiet { background: none; color: var(--action); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 </style>
 <main>
@@ -23,37 +31,120 @@ a { padding: .7rem 1.25rem; border-radius: 10px; background: var(--action); colo
 <h1>You are offline</h1>
 <p>The fox cannot reach the camp. What you saved is safe, and what you typed in another tab is still there.</p>
 <a href="">Try again</a>
+${canNote ? `<a class="quiet" href="${PAGE}">Keep a note for later</a>` : ""}
 </main>
 </html>`;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  // Browsers that know routes do not even start the worker for anything but the opening of a page.
-  event.waitUntil(
-    event.addRoutes?.({ condition: { not: { requestMode: "navigate" } }, source: "network" }).catch(() => {}),
-  );
+  // Browsers that know routes do not even start the worker for anything but the opening of a page, and the kept page's scripts.
+  const routes = [
+    { condition: { urlPattern: `${PAGE}/*` }, source: "fetch-event" },
+    { condition: { not: { requestMode: "navigate" } }, source: "network" },
+  ];
+  event.waitUntil(event.addRoutes?.(routes).catch(() => {}));
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(
+    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable(), keepPage().catch(() => {})]),
+  );
 });
 
 self.addEventListener("fetch", (event) => {
-  const { mode, method } = event.request;
-  if (mode === "navigate" && method === "GET") event.respondWith(open(event));
+  const { mode, method, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (origin !== self.location.origin) return;
+  if (pathname.startsWith(`${PAGE}/`)) event.respondWith(keptFile(pathname));
+  else if (mode !== "navigate") return;
+  else if (method === "GET") event.respondWith(open(event, pathname));
+  else if (method === "POST" && pathname === SHARE) event.respondWith(share(event.request));
 });
 
-async function open(event) {
+async function open(event, pathname) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(keepPageIfOld().catch(() => {}));
+    return answer;
   } catch {
-    return offline();
+    const page = await keptPage();
+    if (page && pathname === PAGE) return page;
+    if (page && (pathname === "/capture" || pathname.startsWith("/capture/"))) return Response.redirect(PAGE, 302);
+    return offline(Boolean(page));
   }
 }
 
-function offline() {
+/** The kept pages, the newest first. Each is a cache of its own, so that page and scripts are always of one release. */
+async function keptNames() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(KEPT));
+  return names.sort((one, other) => timeOf(other) - timeOf(one));
+}
+
+async function keptPage() {
+  const [newest] = await keptNames();
+  return newest && (await caches.open(newest)).match(PAGE);
+}
+
+const timeOf = (name) => Number(name.slice(KEPT.length));
+
+async function keepPageIfOld() {
+  const [newest] = await keptNames();
+  if (!newest || Date.now() - timeOf(newest) > DAY_MS) await keepPage();
+}
+
+/** Keeps the page as it is now. Its scripts get addresses of their own below the page's, so that no other page asks a cache. */
+async function keepPage() {
+  const answer = await fetch(PAGE, { credentials: "omit", cache: "no-store" });
+  if (!answer.ok || answer.redirected) return;
+  const html = await answer.text();
+  const paths = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+  const files = await Promise.all(paths.map((path) => fetch(path)));
+  if (files.some(({ ok }) => !ok)) return;
+  const name = KEPT + Date.now();
+  const cache = await caches.open(name);
+  try {
+    for (const [at, file] of files.entries()) await cache.put(PAGE + paths[at], await moved(file, await file.text()));
+    // Last: without it the cache is not used.
+    await cache.put(PAGE, await moved(answer, html));
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+  // The one before may be open in a tab.
+  for (const old of (await keptNames()).slice(2)) await caches.delete(old);
+}
+
+function moved(answer, text) {
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name);
+  return new Response(text.replaceAll("/assets/", `${PAGE}/assets/`), { headers });
+}
+
+async function keptFile(path) {
+  return (await caches.match(path)) ?? Response.error();
+}
+
+/**
+ * Passes on what was shared to the installed app. If the server cannot be reached or nobody is signed in, it is left for the kept
+ * page, where the person decides about it. The browser keeps what a request says about its origin, so that another site's form is
+ * refused as it is without the worker.
+ */
+async function share(request) {
+  const copy = request.clone();
+  try {
+    const answer = await fetch(request);
+    if (answer.status !== 401) return answer;
+  } catch {
+    // No network.
+  }
+  const form = await copy.formData();
+  await (await caches.open(SHARED)).put(`${PAGE}/shared/${crypto.randomUUID()}`, new Response(form));
+  return Response.redirect(PAGE, 303);
+}
+
+function offline(canNote) {
   const nonce = crypto.randomUUID();
-  return new Response(WORDS(nonce), {
+  return new Response(WORDS(nonce, canNote), {
     status: 503,
     statusText: "Offline",
     headers: {

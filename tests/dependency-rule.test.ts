@@ -21,7 +21,7 @@ const plants: Plant[] = [
   { rule: "one-way-street-dashboard", file: "app/dashboard/panel.tsx", imports: "#app/capture/schema.ts" },
   { rule: "one-way-street-leaderboard", file: "app/leaderboard/card.tsx", imports: "../dashboard/schema.ts" },
   { rule: "one-way-street-profile", file: "app/profile/form.tsx", imports: "#app/contacts/schema.ts" },
-  { rule: "one-way-street-shell", file: "app/shell/frame.tsx", imports: "#app/capture/schema.ts" },
+  { rule: "one-way-street-shell", file: "app/shell/frame.tsx", imports: "#app/contacts/types/schema.ts" },
   { rule: "one-way-street-calendar", file: "app/calendar/month.tsx", imports: "#app/dashboard/schema.ts" },
   { rule: "one-way-street-leaderboard", file: "app/leaderboard/plan.tsx", imports: "#app/calendar/week.ts" },
   { rule: "foundation-knows-no-room", file: "app/ui/button.tsx", imports: "#app/contacts/schema.ts" },

@@ -3,6 +3,8 @@ import { styled } from "styled-components";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import { CaptureLinks } from "./inbox/capture-links.tsx";
+import { SeveralNotes } from "./inbox/several-notes.tsx";
 import { NoRecorder, Recorder } from "./recorder/recorder.tsx";
 import { recordingKind } from "./recorder/recording.ts";
 import { RECORDING_PAGE, RecordingUpload } from "./recorder/recording-upload.tsx";
@@ -49,7 +51,7 @@ type CaptureViewProps = {
 /** Voice Capture: the recorder and the transcript, with the reviews in a dialog above. Without script a review replaces them. */
 export function CaptureView(props: CaptureViewProps) {
   const { review } = props;
-  const reviewing = review !== null && review.step !== "transcript";
+  const reviewing = review !== null && review.step !== "transcript" && review.step !== "several";
   const hydrated = useHydrated();
   return (
     <>
@@ -58,6 +60,7 @@ export function CaptureView(props: CaptureViewProps) {
         subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
       />
       {reviewing ? <Reviews review={review} /> : null}
+      {review?.step === "several" ? <SeveralNotes key={review.batch} review={review} /> : null}
       {reviewing && !hydrated ? null : <CapturePage {...props} />}
     </>
   );
@@ -66,7 +69,8 @@ export function CaptureView(props: CaptureViewProps) {
 function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
   const hydrated = useHydrated();
   const before = useRef("");
-  const transcript = useTranscript(viewerId, review?.transcript ?? "");
+  const ofInbox = review !== null && "capture" in review && review.capture !== "";
+  const transcript = useTranscript(viewerId, ofInbox ? "" : (review?.transcript ?? ""));
   const { attempt, process } = useProcessing();
   useEffect(() => {
     // If preloading fails, `lazy` loads the module again.
@@ -112,6 +116,7 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
         processing={attempt !== null}
         onProcess={() => void process(transcript.text)}
       />
+      <CaptureLinks />
       {canTranscribe ? <RecordingUpload errors={refused?.recordingErrors ?? []} /> : null}
     </Parts>
   );

@@ -7,6 +7,7 @@ import { passRetryAfter } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CaptureView } from "./capture-view.tsx";
+import { keepForLater, keepSeveral, openOrAsk } from "./inbox/review-note.server.ts";
 import {
   openReview,
   REVIEW_FIELDS,
@@ -19,7 +20,12 @@ import {
 } from "./review/review.server.ts";
 import type { Review } from "./review/review.ts";
 
-const TITLES = { transcript: "Voice Capture", contact: "Review Contact", opportunity: "Review Opportunity" };
+const TITLES = {
+  transcript: "Voice Capture",
+  several: "One Note or Several?",
+  contact: "Review Contact",
+  opportunity: "Review Opportunity",
+};
 const titleOf = (step: Review["step"] = "transcript") => `${TITLES[step]} · Dealquest`;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data?.step) }];
@@ -67,11 +73,17 @@ const act = signedInAction(
         return saveOpportunity(sent);
       case "skip-opportunity":
         return skipOpportunity(sent);
+      case "keep":
+        return keepForLater(sent);
+      case "several":
+        return keepSeveral(sent);
+      case "one":
+        return openReview(sent, "process");
       case "review":
       case "fallback":
         return openReview(sent, intent);
       default:
-        return openReview(sent, "process");
+        return openOrAsk(sent);
     }
   },
   { failed: failedBy, fields: REVIEW_FIELDS },

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { labelsOf } from "#app/http/checks.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,10 +21,10 @@ type NoteFormProps = {
 /** The form that writes a note. */
 export function NoteForm({ action, noteId, lastResult }: NoteFormProps) {
   const options = { id: "note", lastResult, checks: NOTE_FORM, labels: labelsOf(NOTE_FORM) };
-  const { form, fields, summary } = useCheckedForm<{ text: string }>(options);
+  const { form, fields, summary } = useCheckedForm(options);
   const busy = useBusy();
   return (
-    <Form {...getFormProps(form)} {...LONG_FORM} action={action} preventScrollReset>
+    <Form {...form} {...LONG_FORM} action={action} preventScrollReset>
       <FormGrid>
         <ErrorSummary id="note-errors" {...summary} />
         <input type="hidden" name="id" value={noteId} />

@@ -27,6 +27,14 @@ export function contactName(contact: { firstName: string; lastName: string }): s
   return `${contact.firstName} ${contact.lastName}`.trim();
 }
 
+/** What tells a contact from others of the same name: "Acme · ada@acme.example". */
+export const contactDetail = ({
+  businessName,
+  email,
+  phone,
+}: Record<"businessName" | "email" | "phone", string | null | undefined>): string =>
+  [businessName, email || phone].filter(Boolean).join(" · ");
+
 /** The address that calls a phone number as it was typed. */
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 

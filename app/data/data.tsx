@@ -1,21 +1,45 @@
+import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import type { ImportState } from "./import/import-json.ts";
+import { STATE_LABELS } from "./import/pages/state-labels.ts";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
   section { display: grid; gap: var(--space-3); }
   section > div { display: flex; flex-wrap: wrap; gap: var(--space-3); }
   p { color: var(--muted); }
+  li { padding-block: var(--space-2); overflow-wrap: anywhere; }
+  @media (pointer: coarse) { li a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
-/** What leaves the team's records as files: the lists for everyone, everything for owners (`mayExport`). */
-export function Data({ mayExport }: { mayExport: boolean }) {
+export type DataProps = {
+  mayExport: boolean;
+  /** The last imports that the viewer may see, newest first. */
+  imports: { id: string; fileName: string; state: ImportState; createdAt: string; userName: string }[];
+  timeZone: string;
+};
+
+/** How records come in and leave as files: imports and the lists for everyone, everything for owners (`mayExport`). */
+export function Data({ mayExport, imports, timeZone }: DataProps) {
   return (
     <>
-      <PageHeader title="Data" subtitle="The records are yours: take them with you as files" />
+      <PageHeader title="Data" subtitle="The records are yours: bring them in, and take them with you, as files" />
       <Page>
+        <Panel as="section" aria-labelledby="import">
+          <h2 id="import">Import</h2>
+          <p>
+            Contacts or opportunities from a spreadsheet or another program. You see what would happen first, and can
+            undo it.
+          </p>
+          <div>
+            <ButtonLink to="/data/import">Import a file</ButtonLink>
+          </div>
+          {imports.length > 0 ? <Imports imports={imports} timeZone={timeZone} /> : null}
+        </Panel>
         <Panel as="section" aria-labelledby="lists">
           <h2 id="lists">Lists</h2>
           <p>For a spreadsheet, 100,000 rows at most.</p>
@@ -46,5 +70,20 @@ export function Data({ mayExport }: { mayExport: boolean }) {
         </Panel>
       </Page>
     </>
+  );
+}
+
+function Imports({ imports, timeZone }: Pick<DataProps, "imports" | "timeZone">) {
+  return (
+    <ul>
+      {imports.map(({ id, fileName, state, createdAt, userName }) => (
+        <li key={id}>
+          <Link to={`/data/imports/${id}`}>{fileName}</Link>
+          <p>
+            {STATE_LABELS[state]} · {userName}, <time dateTime={createdAt}>{formatInstant(createdAt, timeZone)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,8 +3,10 @@ import { SecurityEvent } from "#app/accounts/security-events/security-event.enti
 import { Session } from "#app/accounts/session/session.entity.server.ts";
 import { TwoFactor } from "#app/accounts/two-factor/two-factor.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { Capture } from "#app/capture/inbox/capture.entity.server.ts";
 import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { Import, ImportRecord } from "#app/data/import/job/import.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
 import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
@@ -34,4 +36,7 @@ export const entities = [
   Merge,
   MergedRecord,
   NotTheSame,
+  Capture,
+  Import,
+  ImportRecord,
 ];

@@ -44,6 +44,9 @@ export const asNumber = (decimal: Expression<unknown>): RawBuilder<number> => sq
 export const countOf = (of?: Expression<unknown>): RawBuilder<number> =>
   of ? sql`count(distinct ${of})::int` : sql`count(*)::int`;
 
+/** The number of rows in which `value` is not null. */
+export const countNotNull = (value: Expression<unknown>): RawBuilder<number> => sql`count(${value})::int`;
+
 /** `union all` of queries, each of which keeps its own order and limit. */
 export const anyOf = <Row>(queries: readonly Expression<Row>[]): RawBuilder<Row> =>
   sql`(${sql.join(queries, sql` union all `)})`;

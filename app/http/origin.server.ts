@@ -26,11 +26,13 @@ export function ownOrigin(host: string, { APP_URL, PORT, DEMO_MODE, NODE_ENV }: 
 
 /**
  * Whether a request to this app's origin `own` comes from another origin, by `Origin` or else `Sec-Fetch-Site`. A client
- * that sends neither is not a browser: false.
+ * that sends neither is not a browser: false. So is what the browser itself sends, as it does for a share target.
  */
 export function isCrossSite(header: (name: string) => string | null | undefined, own: string | null): boolean {
   const origin = header("origin");
   const site = header("sec-fetch-site");
+  // The browser itself opens a share target, for no page: no page can make a request with "none".
+  if (origin === "null" && site === "none") return false;
   if (origin) return origin !== own;
   return site !== null && site !== undefined && site !== "same-origin" && site !== "none";
 }

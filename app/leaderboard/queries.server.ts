@@ -9,7 +9,7 @@ import type { LeaderboardRow } from "./schema.ts";
 /**
  * The figures of everyone in the team ordered by last name, first name, id, in one statement. Won and active value count for an opportunity's
  * owner, the opportunities themselves for their creator, an update for its author; weekly figures start at `weekBegins`. Ties go by
- * name, so sort the rows by a figure with a stable sort.
+ * name, so sort the rows by a figure with a stable sort. No weekly figure counts what was imported (docs/product.md#import).
  */
 export async function findLeaderboard(em: EntityManager, weekBegins: Date): Promise<LeaderboardRow[]> {
   const rows = await queryOn(em)
@@ -22,6 +22,7 @@ export async function findLeaderboard(em: EntityManager, weekBegins: Date): Prom
         .whereRef("a.user_id", "=", "u.id")
         .where("a.created_at", ">=", weekBegins.toISOString())
         .where("a.activity_type", "not in", NO_STATUS_UPDATES)
+        .where("a.via", "is distinct from", "import")
         .select(({ ref }) => [
           countOf().as("opportunityUpdates"),
           countOf(ref("a.opportunity_id")).as("updatedOpportunities"),
@@ -65,12 +66,15 @@ function countsByCreator(em: EntityManager, weekBegins: Date) {
   return queryOn(em)
     .selectFrom("opportunities")
     .groupBy("created_by_user_id")
-    .select(({ fn }) => [
-      "created_by_user_id as creator",
-      countOf().as("opportunities"),
-      asNumber(fn.countAll().filterWhere("creation_date", ">=", since)).as("newOpportunities"),
-      asNumber(fn.sum("deal_size").filterWhere("creation_date", ">=", since)).as("newValue"),
-    ]);
+    .select(({ and, eb, fn }) => {
+      const isNew = and([eb("creation_date", ">=", since), eb("import_id", "is", null)]);
+      return [
+        "created_by_user_id as creator",
+        countOf().as("opportunities"),
+        asNumber(fn.countAll().filterWhere(isNew)).as("newOpportunities"),
+        asNumber(fn.sum("deal_size").filterWhere(isNew)).as("newValue"),
+      ];
+    });
 }
 
 const orZero = (figure: Expression<number | null>) => sql<number>`coalesce(${figure}, 0)`;

@@ -39,6 +39,8 @@ export const csvFile = (columns: readonly string[]): Stringifier =>
     header: true,
     columns: [...columns],
     record_delimiter: "windows",
+    // Other line ends than the file's own would stand bare, and most programs would begin a row there.
+    quoted_match: /[\r\n]/,
     cast: { string: quotedIfEmpty },
   });
 

@@ -24,15 +24,15 @@ const Look = styled.form`
   summary::-webkit-details-marker { display: none; }
   summary svg { rotate: 90deg; }
   [open] > summary svg { rotate: -90deg; }
-  > div:last-child {
+  > [data-filters] {
     display: none; flex: 1 0 100%; gap: var(--space-3) var(--space-4); align-items: end;
     grid-template-columns: repeat(auto-fill, minmax(min(10.5rem, 45%), 1fr));
     padding: var(--space-3) var(--space-4) var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
     background: var(--panel);
   }
-  details[open] ~ div { display: grid; }
-  > :last-child ${FieldBox} { font-size: var(--text-s); }
-  > div:last-child > button {
+  details[open] ~ [data-filters] { display: grid; }
+  > [data-filters] ${FieldBox} { font-size: var(--text-s); }
+  > [data-filters] > button {
     grid-column: 1 / -1; justify-self: start;
     @media ${media.small} { justify-self: stretch; }
     @media ${media.scripted} { display: none; }
@@ -94,7 +94,7 @@ export function ListForm({ path, state, orders, searchLabel, unsorted, children 
           </summary>
         </details>
         {/* Not inside the details, so that the opened fields have a row of their own while the summary keeps its place. */}
-        <div>
+        <div data-filters="">
           {children}
           {unsorted ? null : <OrderFields state={state} orders={orders} />}
           <Button>Apply</Button>

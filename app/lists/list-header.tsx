@@ -1,28 +1,30 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FieldBox } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 /**
  * One row where there is room: title, views, search, filters, New; on small screens the title is in the frame's line above.
- * The opened filters follow in a row of their own.
+ * The opened filters follow in a row of their own. No selector counts children: browsers show a document before it has all of
+ * them, and what follows would move.
  */
 const Header = styled.header`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); margin-bottom: var(--space-2);
   search, form { display: contents; }
   > a { margin-left: auto; padding-inline: var(--space-4); }
-  form > :last-child { order: 2; }
+  [data-filters] { order: 2; }
   b { font-weight: inherit; }
   @media (min-width: 80rem) {
     form > * { order: 1; }
-    form > :last-child { order: 3; }
+    form > [data-filters] { order: 3; }
     > a { order: 2; }
   }
   @media (max-width: 79.99rem) {
-    form > :nth-last-child(3) { flex-basis: 60%; }
-    &:has(> h1 + a) form > :nth-last-child(3) { flex-basis: 5rem; }
+    form > ${FieldBox} { flex-basis: 60%; }
+    &:has(> h1 + a) form > ${FieldBox} { flex-basis: 5rem; }
   }
   @media ${media.small} {
     > a { padding-inline: var(--space-3); }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Mailer, MailRefused } from "#app/adapters/mail.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 import { type ClaimedMail, claimMails, type Outcome, openMail, recordOutcome } from "./queue.server.ts";
 
@@ -23,7 +24,7 @@ type DeliveryOptions = {
 };
 
 /** `wake` checks the queue now; `stop` claims no more mails and waits for those being sent. */
-export type Delivery = { wake(): void; stop(): Promise<void> };
+export type Delivery = BackgroundLoop;
 
 /**
  * Starts delivery. It checks the queue at once, on `wake`, when a retry is due, and every five seconds for mails queued by
@@ -32,18 +33,12 @@ export type Delivery = { wake(): void; stop(): Promise<void> };
  */
 export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Delivery {
   const sending = new Map<string, Promise<void>>();
-  let checking: Promise<void> | undefined;
-  let checkAgain = false;
-  let stopping = false;
 
-  async function checkQueue(): Promise<void> {
-    do {
-      checkAgain = false;
-      const count = CONCURRENCY - sending.size;
-      if (stopping || count === 0) return;
-      const mails = await claimMails(forkEm(), { count, leaseS: LEASE_S, except: [...sending.keys()] });
-      for (const mail of mails) sending.set(mail.id, send(mail));
-    } while (checkAgain);
+  async function checkQueue(stopping: AbortSignal): Promise<void> {
+    const count = CONCURRENCY - sending.size;
+    if (stopping.aborted || count === 0) return;
+    const mails = await claimMails(forkEm(), { count, leaseS: LEASE_S, except: [...sending.keys()] });
+    for (const mail of mails) sending.set(mail.id, send(mail));
   }
 
   async function send(mail: ClaimedMail): Promise<void> {
@@ -55,33 +50,19 @@ export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Del
       logLine("error", { event: "mail-not-recorded", mailId: mail.id, error: String(error) });
     } finally {
       sending.delete(mail.id);
-      wake();
+      queue.wake();
     }
   }
 
-  function wake(): void {
-    if (stopping) return;
-    checkAgain = true;
-    checking ??= checkQueue()
-      .catch((error) => logLine("warn", { event: "mail-queue-unreadable", error: String(error) }))
-      .finally(() => {
-        checking = undefined;
-        if (checkAgain) wake();
-      });
-  }
-
   function wakeIn(delayMs: number): void {
-    setTimeout(wake, delayMs).unref();
+    setTimeout(queue.wake, delayMs).unref();
   }
 
-  const poll = setInterval(wake, POLL_MS).unref();
-  wake();
+  const queue = startLoop(checkQueue, { intervalMs: POLL_MS, failed: "mail-queue-unreadable" });
   return {
-    wake,
+    wake: queue.wake,
     async stop() {
-      stopping = true;
-      clearInterval(poll);
-      await checking;
+      await queue.stop();
       await Promise.all(sending.values());
     },
   };

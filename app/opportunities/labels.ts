@@ -1,5 +1,6 @@
 /** Labels of an opportunity's fields and stages. Separate from schema.ts so that page bundles do not include zod. */
 import type { ListOrders } from "#app/lists/list-page.ts";
+import { formatMoney } from "#app/ui/money.ts";
 import type { OpportunityFields } from "./schema.ts";
 import { DEAL_STAGES, STAGES } from "./stages.ts";
 
@@ -16,6 +17,10 @@ export const FIELD_LABELS: Record<keyof OpportunityFields, string> = {
   description: "Description",
   ownerUserId: "Owner",
 };
+
+/** What tells an opportunity from others of its name: "Samples · $5,000". */
+export const opportunityDetail = ({ dealStage, dealSize }: Pick<OpportunityFields, "dealStage" | "dealSize">): string =>
+  `${STAGES[dealStage].label} · ${formatMoney(dealSize)}`;
 
 /** The sort orders of the list; the first is the default. */
 export const OPPORTUNITY_ORDERS: ListOrders = {

@@ -23,7 +23,7 @@ const OPPORTUNITY_INDEXES = {
   opportunities_last_next_index: `(coalesce(next_step_date, '-infinity'::date), id, ${FILTERS}, creation_date)`,
   opportunities_contacts_index: `(contact_count, id, ${FILTERS}, creation_date)`,
   opportunities_owner_index: "(owner_user_id, creation_date, id, stage_rank, target_close_date) include (deal_size)",
-  opportunities_creator_index: "(created_by_user_id, creation_date, id) include (deal_size)",
+  opportunities_creator_index: "(created_by_user_id, creation_date, id) include (deal_size, import_id)",
   opportunities_search_index: "using gin (search gin_trgm_ops)",
   opportunities_search_name_index: "using gin (search_name gin_trgm_ops)",
   opportunities_board_index: "(deal_stage, target_close_date, id) include (deal_size)",
@@ -38,6 +38,7 @@ const OPPORTUNITY_INDEXES = {
  * `contactCount` and `contactsText` are derived from the contacts (contacts/opportunity-links.server.ts). PostgreSQL
  * generates `stageRank`, the sort position of the stage, `search`, the search text (lists/search-text.server.ts),
  * `searchName`, the one of the name alone, and `ownerUserId`: whom the opportunity was assigned to, else its creator (docs/product.md#who-owns-an-opportunity).
+ * `importId` is the import that created it (docs/product.md#import).
  * `creationKey` is the idempotency key of the create: a hash of its author and content (docs/product.md#creating-twice).
  */
 export const Opportunity = defineEntity({
@@ -66,6 +67,7 @@ export const Opportunity = defineEntity({
       .defaultRaw("now()")
       .onCreate(() => new Date()),
     creationKey: p.text().nullable(),
+    importId: p.uuid().nullable(),
     contactCount: p.integer().default(0),
     contactsText: p.text().default("").lazy(),
     stageRank: p.smallint().generated(`(case deal_stage ${RANKS} else ${UNKNOWN_RANK} end) stored`).nullable().lazy(),

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ export type Refused = { lastResult?: SubmissionResult<string[]>; photoError?: st
  * progress bar, and then the names are submitted.
  */
 export function ProfileForm({ viewer, refused }: { viewer: Person; refused: Refused }) {
-  const { form, fields, summary } = useCheckedForm<Record<keyof typeof LABELS, string>>({
+  const { form, fields, summary } = useCheckedForm({
     id: "profile",
     lastResult: refused.lastResult,
     defaultValue: { firstName: viewer.firstName, lastName: viewer.lastName, title: viewer.title ?? "" },
@@ -33,14 +33,13 @@ export function ProfileForm({ viewer, refused }: { viewer: Person; refused: Refu
   });
   const { send, progress, failure } = useSending(refused.photoError);
   const busy = useBusy() || progress !== null;
-  const { onSubmit, ...formProps } = getFormProps(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    onSubmit(event);
+    form.onSubmit(event);
     if (!event.defaultPrevented) void send(event);
   };
   const photoErrors = failure ? [{ fieldId: PHOTO_FIELD_ID, label: "Photo", messages: [failure.message] }] : [];
   return (
-    <Form {...formProps} method="post" encType="multipart/form-data" onSubmit={submit}>
+    <Form {...form} method="post" encType="multipart/form-data" onSubmit={submit}>
       {/* Implicit submission: Enter in a field activates the form's first button. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       <FormGrid>

@@ -1,15 +1,15 @@
 /** Finds records for a search, best rank first (docs/product.md#search). */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import { contactName } from "#app/contacts/labels.ts";
+import { contactDetail, contactName } from "#app/contacts/labels.ts";
 import { phoneInE164 } from "#app/contacts/look-alikes/comparison-keys.server.ts";
 import { BY_NAME } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { anyOf, columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { searchPatterns } from "#app/lists/search-text.server.ts";
+import { opportunityDetail } from "#app/opportunities/labels.ts";
 import { o, SHARED_FIELDS } from "#app/opportunities/queries.server.ts";
-import { FIRST_CLOSED_RANK, STAGES } from "#app/opportunities/stages.ts";
-import { formatMoney } from "#app/ui/money.ts";
+import { FIRST_CLOSED_RANK } from "#app/opportunities/stages.ts";
 import { pastedId, type Ranked, rankConditions } from "./ranks.server.ts";
 
 const c = expressionBuilder<Database & { c: Database["contacts"] }, "c">();
@@ -38,7 +38,7 @@ export async function findContactHits(em: EntityManager, text: string): Promise<
   return rows.map(({ id, firstName, lastName, businessName, email, phone, rank }) => ({
     id,
     name: contactName({ firstName, lastName }),
-    detail: [businessName, email || phone].filter(Boolean).join(" · "),
+    detail: contactDetail({ businessName, email, phone }),
     href: `/contacts/${id}`,
     rank,
   }));
@@ -79,7 +79,7 @@ export async function findOpportunityHits(em: EntityManager, text: string): Prom
   return rows.map(({ id, name, dealStage, dealSize, rank }) => ({
     id,
     name,
-    detail: `${STAGES[dealStage].label} · ${formatMoney(dealSize)}`,
+    detail: opportunityDetail({ dealStage, dealSize }),
     href: `/opportunities/${id}`,
     rank,
   }));

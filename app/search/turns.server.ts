@@ -1,26 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { onRequestEnd, REQUEST_ID } from "#app/server/request-context.server.ts";
 
-// A search costs the database as much as a page or two. One at a time leaves the pool and the processors to other pages while
-// many people type.
+// A search costs the database as much as a page or two. One at a time, and a rest after each while others wait, leaves the pool
+// and the processors to other pages while many people type.
 let isRunning = false;
-const waiting: { start(): void; fail(error: unknown): void }[] = [];
+
+/** The rest, as a share of the time that the search before it took. */
+const REST = 0.5;
+
+type Waiter = { requestId: string | null; start(): void; leave(): void; fail(error: unknown): void };
+let waiting: Waiter[] = [];
+
+// A client that goes on typing gives up its question, and its place goes to those who still wait.
+onRequestEnd((ended) => {
+  for (const { leave } of waiting.filter(({ requestId }) => requestId === ended)) leave();
+  waiting = waiting.filter(({ requestId }) => requestId !== ended);
+});
 
 /**
  * Runs `work` when no other runs. A client that has gone by then gets `instead`. If `work` throws a database outage, all who wait
  * reject with it; each would otherwise time out in turn.
  */
-export async function inTurn<Value>({ signal }: Request, work: () => Promise<Value>, instead: Value): Promise<Value> {
+export async function inTurn<Value>({ headers }: Request, work: () => Promise<Value>, instead: Value): Promise<Value> {
   // Whoever ends passes the turn on, so `isRunning` stays.
-  if (isRunning) await new Promise<void>((start, fail) => waiting.push({ start, fail }));
+  if (isRunning && (await place(headers.get(REQUEST_ID))) === "left") return instead;
   isRunning = true;
+  const begun = performance.now();
   try {
-    return signal.aborted ? instead : await work();
+    return await work();
   } catch (error) {
     if (isDatabaseAway(error)) for (const { fail } of waiting.splice(0)) fail(error);
     throw error;
   } finally {
-    const next = waiting.shift();
-    if (next) next.start();
-    else isRunning = false;
+    void passOn(performance.now() - begun);
   }
+}
+
+/** Waits for the turn; "left" if the request has ended before. */
+function place(requestId: string | null): Promise<"turn" | "left"> {
+  return new Promise((resolve, reject) => {
+    waiting.push({ requestId, start: () => resolve("turn"), leave: () => resolve("left"), fail: reject });
+  });
+}
+
+async function passOn(tookMs: number): Promise<void> {
+  if (waiting.length > 0) await sleep(tookMs * REST);
+  const next = waiting.shift();
+  if (next) next.start();
+  else isRunning = false;
 }

@@ -2,18 +2,22 @@ import { data } from "@remix-run/node";
 import type { FrameData } from "#app/accounts/session/frame-data.ts";
 import { findRefusal } from "#app/accounts/session/refused-save.server.ts";
 import { findViewer } from "#app/accounts/session/session.server.ts";
+import { countWaiting } from "#app/capture/inbox/queries.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { countOverdueSteps } from "#app/opportunities/today/today-queries.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 
 /**
- * Loads the frame's data: the viewer with their overdue steps, and the message of this request's action or of the previous page (whose cookie is then
+ * Loads the frame's data: the viewer with their overdue steps and waiting notes, and the message of this request's action or of the previous page (whose cookie is then
  * deleted). Throws if the database is unavailable.
  */
 export async function loadFrameData({ request, context }: { request: Request; context: object }) {
   const viewer = await findViewer(request, context);
-  const overdue = viewer ? await countOverdueSteps(forkEm(), viewer.id, teamToday()) : 0;
+  const [overdue, waiting] = viewer ? await countFor(viewer.id) : [0, 0];
   const { flash, headers } = await takeFlash(request);
-  return data<FrameData>({ viewer, overdue, flash: findRefusal(context) ?? flash }, { headers });
+  return data<FrameData>({ viewer, overdue, waiting, flash: findRefusal(context) ?? flash }, { headers });
 }
+
+const countFor = (userId: string) =>
+  Promise.all([countOverdueSteps(forkEm(), userId, teamToday()), countWaiting(forkEm(), userId)]);

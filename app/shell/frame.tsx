@@ -28,6 +28,8 @@ const Page = styled.div`
     @media ${media.scripted} { ${pageNameInLine('> main > [aria-labelledby="dialog-title"]:first-child ~ header')} }
   }
   @media ${media.frame} {
+    /* The place of the scroll bar is kept free, so that nothing moves when a dialog stops the page from scrolling. */
+    html:has(&) { scrollbar-gutter: stable; }
     display: grid; grid-template-columns: 16rem minmax(0, 1fr); padding-bottom: 0;
     > main { width: 100%; padding: var(--space-8) var(--space-8) var(--space-12); }
   }

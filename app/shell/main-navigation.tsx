@@ -27,8 +27,9 @@ const Navigation = styled.nav`
   i { ${visuallyHidden} }
   a:has(small) { position: relative; }
   small {
-    position: absolute; top: 3px; left: calc(50% + 5px); min-width: 1.1rem; padding: 0 .25rem; border-radius: 99px;
-    background: var(--clay); color: var(--clay-ink); font-size: .7rem; font-weight: 700; line-height: 1.1rem;
+    /* Not higher than the icon, which does not grow with the text: the name is right under both. */
+    position: absolute; top: 3px; left: calc(50% + 5px); min-width: 1.6em; padding: 0 .35em; border-radius: 99px;
+    background: var(--clay); color: var(--clay-ink); font-size: min(.7rem, 15px); font-weight: 700; line-height: 1.6em;
     letter-spacing: normal; text-align: center;
   }
   @media (max-width: 17em) { position: static; }
@@ -43,7 +44,7 @@ const Navigation = styled.nav`
     a:hover { background: var(--paper); }
     a:active, a[data-awaited], ul:not(:has([data-awaited])) > li > a[aria-current] { background: var(--panel); font-weight: 600; box-shadow: var(--shadow); }
     svg { width: 1.25rem; height: 1.25rem; }
-    small { position: static; min-width: 1.5rem; margin-left: auto; font-size: var(--text-s); line-height: 1.5rem; }
+    small { position: static; margin-left: auto; font-size: var(--text-s); line-height: 1.8em; }
   }
 `;
 
@@ -53,7 +54,7 @@ const Navigation = styled.nav`
  */
 export function MainNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
-  const overdue = useFrameData()?.overdue;
+  const counts = useCounts();
   const awaited = useNavigation().location?.pathname;
   const prefetch = useSyncExternalStore(neverChanges, prefetchHere, prefetchOnServer);
   return (
@@ -68,22 +69,35 @@ export function MainNavigation({ entries }: { entries: readonly NavigationEntry[
               data-awaited={awaited && isCurrent(to, awaited) ? "" : undefined}
             >
               <Icon name={icon} />
-              {to === "/opportunities" && overdue ? (
-                <>
-                  <span>
-                    {label}
-                    <i>, {overdue} overdue</i>
-                  </span>
-                  <small aria-hidden="true">{overdue > MOST_SHOWN ? `${MOST_SHOWN}+` : overdue}</small>
-                </>
-              ) : (
-                <span>{label}</span>
-              )}
+              <Label label={label} {...counts[to]} />
             </Link>
           </li>
         ))}
       </ul>
     </Navigation>
+  );
+}
+
+type Count = { count: number; what: string };
+
+/** What entries carry: the number of one's overdue steps, and of notes in one's inbox. */
+function useCounts(): Record<string, Count | undefined> {
+  const { overdue = 0, waiting = 0 } = useFrameData() ?? {};
+  return { "/opportunities": { count: overdue, what: "overdue" }, "/capture": { count: waiting, what: "waiting" } };
+}
+
+function Label({ label, count = 0, what }: { label: string } & Partial<Count>) {
+  if (count === 0) return <span>{label}</span>;
+  return (
+    <>
+      <span>
+        {label}
+        <i>
+          , {count} {what}
+        </i>
+      </span>
+      <small aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</small>
+    </>
   );
 }
 

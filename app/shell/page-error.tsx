@@ -1,6 +1,6 @@
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRevalidator } from "@remix-run/react";
-import type { MouseEvent } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
+import type { MouseEvent, ReactNode } from "react";
+import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { UNREACHED } from "#app/ui/notices/failure-words.ts";
 import { NotificationBanner } from "#app/ui/notices/notice.tsx";
 import { NotFound } from "./addresses/not-found.tsx";
@@ -25,7 +25,13 @@ export function PageError({ error }: { error: unknown }) {
     error.status === 404 ? (
       <NotFound />
     ) : (
-      <ErrorView title={titleOf(error.status)} message={wordsFor(error, message)} retryTo={pathname + search} />
+      <ErrorView title={titleOf(error.status)} message={wordsFor(error, message)} retryTo={pathname + search}>
+        {error.status === UNREACHED ? (
+          <ButtonAnchor variant="secondary" href="/capture/offline">
+            Keep a note for later
+          </ButtonAnchor>
+        ) : null}
+      </ErrorView>
     );
   return (
     <>
@@ -54,12 +60,14 @@ interface ErrorViewProps {
   message: string;
   /** The address that "Try again" loads, usually the one that failed. */
   retryTo: string;
+  /** What else one can do. */
+  children?: ReactNode;
 }
 
 /**
  * An error message with "Try again", which reloads the data without leaving the page; without script it loads `retryTo`.
  */
-function ErrorView({ title, message, retryTo }: ErrorViewProps) {
+function ErrorView({ title, message, retryTo, children }: ErrorViewProps) {
   const { revalidate, state } = useRevalidator();
   const retry = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -71,6 +79,7 @@ function ErrorView({ title, message, retryTo }: ErrorViewProps) {
       <ButtonLink to={retryTo} reloadDocument onClick={retry}>
         Try again
       </ButtonLink>
+      {children}
     </Notice>
   );
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fromBuffer } from "yauzl";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
 import { signInAdaAndBo, textsIn, type Visitor } from "../http/visitor.ts";
+import { unzip } from "./unzip.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -15,24 +15,6 @@ beforeAll(async () => {
   await app.orm.em.fork().execute("update users set role = 'owner' where email like 'ada%'");
 });
 afterAll(() => app.stop());
-
-/** The files of an archive by name. */
-function unzip(archive: Buffer): Promise<Record<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    const files: Record<string, Buffer> = {};
-    fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      zip.on("entry", (entry) =>
-        zip.openReadStream(entry, async (failed, stream) => {
-          if (failed) return reject(failed);
-          files[entry.fileName] = Buffer.concat(await stream.toArray());
-          zip.readEntry();
-        }),
-      );
-      zip.on("end", () => resolve(files)).readEntry();
-    });
-  });
-}
 
 async function exported(): Promise<Record<string, Buffer>> {
   const answer = await fetch(`${app.url}/api/export`, { headers: { Cookie: ada.cookies() } });
@@ -70,10 +52,40 @@ test("an owner takes everything along, and the metadata say of each file what it
   expect(Object.keys(files)).toContain("history.csv");
 });
 
+test("notes have a file of their own: those that were not removed, of records that are there", async () => {
+  const { json: rosa } = await ada.call("POST", "/api/contacts", { firstName: "Rosa", contactType: "lead" });
+  const { json: kept } = await bo.call("POST", `/api/contacts/${rosa.id}/notes`, { text: "=kept\nover two lines" });
+  const { json: removed } = await ada.call("POST", `/api/contacts/${rosa.id}/notes`, { text: "removed" });
+  await ada.call("DELETE", `/api/contacts/${rosa.id}/notes/${removed.id}`);
+  const { json: gone } = await ada.call("POST", "/api/contacts", { firstName: "Gone", contactType: "lead" });
+  await ada.call("POST", `/api/contacts/${gone.id}/notes`, { text: "of a contact in the trash" });
+  await ada.call("DELETE", `/api/contacts/${gone.id}`);
+  const { json: merged } = await ada.call("POST", "/api/contacts", { firstName: "Rosalind", contactType: "lead" });
+  const { json: moved } = await ada.call("POST", `/api/contacts/${merged.id}/notes`, { text: "of who became Rosa" });
+  await ada.call("POST", "/api/contacts/merge", { keep: rosa.id, merge: [merged.id], fields: {} });
+
+  const files = await exported();
+  const notes: Record<string, string>[] = parse(files["notes.csv"] ?? "", { columns: true });
+  expect(notes.sort((a, b) => (a.at ?? "").localeCompare(b.at ?? ""))).toEqual([
+    {
+      id: kept.id,
+      at: kept.at,
+      by: expect.stringMatching(/^bo@/),
+      via: "api",
+      kind: "contact",
+      recordId: rosa.id,
+      text: "'=kept\nover two lines",
+    },
+    expect.objectContaining({ id: moved.id, recordId: rosa.id, text: "of who became Rosa" }),
+  ]);
+  expect(String(files["history.csv"])).not.toContain("note_added");
+});
+
 test("nothing changed: the same records give the same bytes", async () => {
   const [first, second] = [await exported(), await exported()];
   expect(Object.keys(first)).toEqual(Object.keys(second));
-  for (const name of ["contacts.csv", "opportunities.csv", "links.csv"]) expect(first[name]).toEqual(second[name]);
+  for (const name of ["contacts.csv", "opportunities.csv", "links.csv", "notes.csv"])
+    expect(first[name]).toEqual(second[name]);
 });
 
 test("a member is told that owners do it, on the page and by the API", async () => {

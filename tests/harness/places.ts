@@ -32,6 +32,8 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "contact", path: `/contacts/${contact?.id}` },
     { name: "contact-edit", path: `/contacts/${contact?.id}/edit` },
     { name: "contact-delete", path: `/contacts/${contact?.id}/delete` },
+    { name: "inbox", path: "/capture/inbox" },
+    { name: "notes-on-device", path: "/capture/offline" },
     { name: "search", path: `/search?q=${word || "a"}` },
     { name: "team", path: "/team" },
     { name: "team-invite", path: "/team/invite" },

@@ -57,6 +57,16 @@ test("the palette finds, waits for the present text, remembers, and returns the 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL((url) => url.pathname === "/leaderboard");
+
+  // A record that was opened from a list is offered too.
+  await page.goto("/contacts");
+  const record = page.locator(".stretched").first();
+  const name = await record.innerText();
+  await record.click();
+  await page.getByRole("link", { name: "Edit", exact: true }).waitFor();
+  await page.goto("/dashboard");
+  await openPalette(page);
+  await expect(page.getByRole("option").first()).toContainText(name);
 });
 
 test("without the palette, the search is a page that finds records and actions", async ({ page, script }) => {

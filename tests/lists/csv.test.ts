@@ -35,6 +35,12 @@ async function* rowsOf<Row>(rows: Row[]) {
   yield* rows;
 }
 
+test("a text of several lines stands in quotation marks, whatever a line ends with", async () => {
+  const rows = [{ note: "one\ntwo" }, { note: "three\rfour" }];
+  const answer = csvAnswer("x.csv", ["note"], rowsOf(rows), new Request("http://dealquest.test/"));
+  expect(await answer.text()).toBe('note\r\n"one\ntwo"\r\n"three\rfour"\r\n');
+});
+
 test("what a spreadsheet would run as a formula begins with an apostrophe, and so does an apostrophe", () => {
   for (const text of ["=cmd|'/c calc'!A0", "+1", "-1", "@x", "\tx", "\rx", "'x"])
     expect(guarded(text)).toBe(`'${text}`);
@@ -99,4 +105,14 @@ test("a list of more than one page is one file", async () => {
 test("nobody downloads a file who is not signed in", async () => {
   const answer = await fetch(`${app.url}/contacts.csv`);
   expect(answer.status).toBe(401);
+});
+
+test("a list leads to the file of what it shows, and one that shows nothing to none", async () => {
+  await ada.call("POST", "/api/contacts", { firstName: "Quincey", lastName: "Morris", contactType: "lead" });
+  const list = await ada.send("GET", "/contacts?q=morris&type=lead&sort=created");
+  const [, address = ""] = list.body.match(/<a href="([^"]+)">Download as CSV</) ?? [];
+  expect(records((await ada.send("GET", address.replaceAll("&amp;", "&"))).body)).toMatchObject([
+    { lastName: "Morris" },
+  ]);
+  expect((await ada.send("GET", "/opportunities?q=nobody-has-it")).body).not.toContain("Download as CSV");
 });

@@ -28,6 +28,8 @@ export const SECURITY_EVENT_LABELS = {
   reactivated: "Reactivated the account",
   opportunities_handed_over: "Gave all open opportunities to someone else",
   exported: "Exported records",
+  imported: "Imported records",
+  import_undone: "Undid an import",
   calendar_made: "Made a calendar address",
   calendar_removed: "Turned the calendar address off",
 } as const;

@@ -3,10 +3,11 @@ import type { Flash } from "#app/ui/notices/notification.tsx";
 import type { Viewer } from "../schema.ts";
 
 /**
- * Data for the frame around a page: the signed-in user, how many next steps of theirs are overdue, and the flash message of the
+ * Data for the frame around a page: the signed-in user, how many next steps of theirs are overdue and how many
+ * notes wait in their inbox, and the flash message of the
  * previous request.
  */
-export type FrameData = { viewer: Viewer | null; overdue: number; flash: Flash | null };
+export type FrameData = { viewer: Viewer | null; overdue: number; waiting: number; flash: Flash | null };
 
 let lastInBrowser: FrameData | undefined;
 

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { confirmSignOut } from "#app/ui/form/kept-words.ts";
+import { NOBODY, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
 import { notify } from "#app/ui/notices/notification.tsx";
 import { useFrameData } from "./frame-data.ts";
@@ -25,8 +26,10 @@ export function LogoutForm({ children }: { children: ReactNode }) {
 async function logout(): Promise<void> {
   try {
     const answer = await fetch("/auth/logout", { method: "POST" });
-    if (answer.ok) window.location.assign("/");
-    else notifyFailure(tellAnswer(await readAnswer(answer)));
+    if (answer.ok) {
+      rememberOwner(NOBODY);
+      window.location.assign("/");
+    } else notifyFailure(tellAnswer(await readAnswer(answer)));
   } catch {
     notifyFailure(NOT_REACHED);
   }

@@ -1,11 +1,8 @@
 /** Recording for browsers without speech recognition: the browser records audio and the server transcribes it. */
 import { forgetRecording, keepRecording } from "./kept-recording.ts";
 import type { Recording, RecordingEvents } from "./recording.ts";
+import { recordSound } from "./sound-recording.ts";
 
-const TYPES = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"];
-const BITS_PER_SECOND = 32_000;
-// A crash of the browser loses at most this much.
-const STORE_EVERY_MS = 2000;
 // Time to upload 120 kB on a slow network, and up to 20 s for the transcription.
 const TIME_LIMIT_MS = 60_000;
 
@@ -14,30 +11,12 @@ const TIME_LIMIT_MS = 60_000;
  * stored in this browser for `ownerId`. Rejects if the microphone is refused.
  */
 export async function recordAudio(events: RecordingEvents, ownerId: string): Promise<Recording> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
-  const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
-  const parts: Blob[] = [];
-  const sound = () => new Blob(parts, { type: recorder.mimeType });
-  let cancelled = false;
-  recorder.ondataavailable = ({ data }) => {
-    if (data.size === 0) return;
-    parts.push(data);
-    void keepRecording(ownerId, sound());
-  };
-  recorder.onstop = () => {
-    for (const track of stream.getTracks()) track.stop();
-    if (!cancelled) void sendAudio(sound(), events, ownerId);
-  };
-  recorder.start(STORE_EVERY_MS);
+  const { stream, ...recording } = await recordSound({
+    onPart: (sound) => void keepRecording(ownerId, sound),
+    onEnd: (sound) => void sendAudio(sound, events, ownerId),
+  });
   events.onListening(stream);
-  return {
-    stop: () => recorder.state !== "inactive" && recorder.stop(),
-    cancel: () => {
-      cancelled = true;
-      if (recorder.state !== "inactive") recorder.stop();
-    },
-  };
+  return recording;
 }
 
 /** Uploads and transcribes a recording, new or stored before. On failure it is stored for `ownerId` and passed to `onUnsent`. */

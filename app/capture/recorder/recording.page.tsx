@@ -8,13 +8,13 @@ import { type Result, refused, STATUS } from "#app/http/result.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CaptureView } from "../capture-view.tsx";
-import { openReview } from "../review/review.server.ts";
+import { openOrAsk } from "../inbox/review-note.server.ts";
 import type { Review } from "../review/review.ts";
 import { transcribeRecording } from "../transcript/transcribe.server.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";
 import { TRANSCRIBE } from "./recording-upload.tsx";
 
-type Answer = Awaited<ReturnType<typeof openReview>>;
+type Answer = Awaited<ReturnType<typeof openOrAsk>>;
 
 const REST_OF_FORM_BYTES = 64 * 1024;
 
@@ -34,7 +34,7 @@ export const action = signedInAction(
     const { form, viewer } = sent;
     const audio = form.get("audio");
     const file = audio instanceof File ? audio : new File([], "");
-    if (file.size === 0 && form.get("intent") !== TRANSCRIBE) return openReview(sent, "process");
+    if (file.size === 0 && form.get("intent") !== TRANSCRIBE) return openOrAsk(sent);
     if (file.name === "" && file.size === 0) return shown(form, refused("invalid", "Choose a recording first."));
     const allowed = await takeAllowance("parse", viewer.id);
     return shown(form, allowed.ok ? await transcribeRecording(file) : allowed);

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
@@ -16,7 +15,8 @@ import { ReviewForm } from "./review-form.tsx";
 
 /** The review of the contact draft: correct and create it, use an existing contact, or skip. */
 export function ReviewContact({ review }: { review: ContactReview }) {
-  const { drafts, transcript, packed, contactId, opportunityId, lookAlikes, lastResult, taken } = review;
+  const { drafts, transcript, packed, capture, saidAt, contactId, opportunityId, lookAlikes, lastResult, taken } =
+    review;
   const { form, fields, summary } = useContactForm(lastResult, drafts.contact);
   const hints = heardHints("contact", drafts, transcript);
   return (
@@ -24,8 +24,8 @@ export function ReviewContact({ review }: { review: ContactReview }) {
       {taken ? <IdTaken existing={`/contacts/${taken}`} what="contact" /> : null}
       <BesideTranscript part="contact" drafts={drafts} transcript={transcript}>
         <ReviewForm
-          {...getFormProps(form)}
-          hidden={{ transcript, drafts: packed, id: contactId, opportunityId }}
+          {...form}
+          hidden={{ transcript, drafts: packed, capture, saidAt, id: contactId, opportunityId }}
           create={{ intent: "create-contact", label: taken ? "Save as a new contact" : "Create Contact" }}
           skip={{ intent: "skip-contact", label: "Skip contact" }}
           busy={useBusy()}

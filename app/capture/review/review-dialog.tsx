@@ -12,7 +12,7 @@ export function ReviewDialog({ review }: { review: ContactReview | OpportunityRe
     <RouteDialog
       title={review.step === "contact" ? "Review Contact" : "Review Opportunity"}
       description={describe(review)}
-      closeTo="/capture"
+      closeTo={review.capture ? "/capture/inbox" : "/capture"}
       keepsPage
       wide
     >

@@ -22,7 +22,7 @@ type ReviewFormProps = Omit<FormProps, "hidden"> & {
   children: ReactNode;
 };
 
-/** A review's form, and after it its buttons: Create and Skip. Enter creates. */
+/** A review's form, and after it its buttons: Create, Skip, and the one that puts the note into the inbox. Enter creates. */
 export function ReviewForm({ hidden, create, skip, busy, children, ...form }: ReviewFormProps) {
   return (
     <>
@@ -40,6 +40,9 @@ export function ReviewForm({ hidden, create, skip, busy, children, ...form }: Re
         </Button>
         <Button form={form.id} variant="secondary" name="intent" value={skip.intent} formNoValidate>
           {skip.label}
+        </Button>
+        <Button form={form.id} variant="quiet" name="intent" value="keep" formNoValidate>
+          Keep it for later
         </Button>
       </FormActions>
     </>

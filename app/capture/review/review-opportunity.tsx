@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { styled } from "styled-components";
 import { contactName } from "#app/contacts/labels.ts";
 import { OPPORTUNITY_CHECKS } from "#app/opportunities/checks.ts";
@@ -25,7 +24,7 @@ const Linked = styled.label`
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
 export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
-  const { drafts, transcript, packed, opportunityId, contact, made, lastResult, taken } = review;
+  const { drafts, transcript, packed, capture, saidAt, opportunityId, contact, made, lastResult, taken } = review;
   const defaults = { dealStage: FIRST_STAGE, ...drafts.opportunity };
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults);
   const hints = heardHints("opportunity", drafts, transcript);
@@ -36,10 +35,12 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
       {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
       <BesideTranscript part="opportunity" drafts={drafts} transcript={transcript}>
         <ReviewForm
-          {...getFormProps(form)}
+          {...form}
           hidden={{
             transcript,
             drafts: packed,
+            capture,
+            saidAt,
             id: opportunityId,
             contact: contact?.id ?? "",
             made: made ? "yes" : "no",

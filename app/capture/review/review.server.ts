@@ -18,6 +18,7 @@ import { isJustWon } from "#app/opportunities/board/moved.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
+import { leaveInbox } from "../inbox/leave-inbox.server.ts";
 import { type Drafts, referenceDateSchema, transcriptSchema } from "../schema.ts";
 import { interpretTranscript, readBuiltIn } from "../transcript/interpret.server.ts";
 import { packDrafts } from "./pack-drafts.ts";
@@ -28,6 +29,7 @@ import { unpackDrafts } from "./unpack-drafts.server.ts";
 export const REVIEW_FIELDS = [
   ...new Set([
     ...["intent", "transcript", "drafts", "today", "opportunityId", "offered", "contact", "made"],
+    ...["capture", "saidAt", "batch"],
     ...fieldNames(newContactSchema),
     ...fieldNames(newOpportunityForm),
   ]),
@@ -73,6 +75,7 @@ export async function openReview({ form, em, viewer }: Sent, how: string) {
   return answer({
     step: "contact",
     ...reviewed(drafts, parsed.data),
+    ...noteOf(form),
     contactId: randomUUID(),
     opportunityId: randomUUID(),
     lookAlikes: await findLookAlikes(em, drafts.contact),
@@ -120,6 +123,7 @@ export async function saveOpportunity({ form, em, viewer }: Sent) {
       409,
     );
   }
+  await leaveInbox({ form, em, viewer });
   const linked = result.value.contacts.map(contactName).join(", ");
   const { id, name, dealStage } = result.value;
   throw await redirectWithFlash("/dashboard", {
@@ -130,14 +134,20 @@ export async function saveOpportunity({ form, em, viewer }: Sent) {
   });
 }
 
-/** Ends without an opportunity: redirects to the dashboard if a contact was created, else to /capture. */
-export async function skipOpportunity({ form, em }: Sent): Promise<never> {
+/**
+ * Ends without an opportunity: redirects to the dashboard if a contact was created, else to /capture. A note of which nothing
+ * was saved stays in the inbox.
+ */
+export async function skipOpportunity({ form, em, viewer }: Sent): Promise<never> {
   const { contact, made } = await contactOf(form, em);
   if (contact && made) {
+    await leaveInbox({ form, em, viewer });
     const created = { path: `/contacts/${contact.id}`, name: contactName(contact) };
     const offers = [{ label: "New opportunity", to: `/opportunities/new?contact=${contact.id}` }];
     throw await redirectWithFlash("/dashboard", { title: "Contact created", created, offers });
   }
+  const nothing = { title: "Nothing was saved", description: "Both drafts were skipped. The note is still here." };
+  if (textOf(form, "capture")) throw await redirectWithFlash("/capture/inbox", nothing);
   throw await redirectWithFlash("/capture", { title: "Nothing was saved", description: "Both drafts were skipped." });
 }
 
@@ -152,6 +162,12 @@ const reviewed = (drafts: Drafts, transcript: string) => ({
   packed: packDrafts(drafts, transcript),
 });
 
+/** The note that a review is of, as its hidden fields carry it. */
+const noteOf = (form: FormData) => ({
+  capture: textOf(form, "capture"),
+  saidAt: textOf(form, "saidAt") || new Date().toISOString(),
+});
+
 const idOf = (form: FormData, name: string) => (isRecordId(textOf(form, name)) ? textOf(form, name) : randomUUID());
 
 function contactStep(form: FormData, lookAlikes: LookAlike[]): ContactReview {
@@ -159,6 +175,7 @@ function contactStep(form: FormData, lookAlikes: LookAlike[]): ContactReview {
   return {
     step: "contact",
     ...reviewed(unpackDrafts(textOf(form, "drafts"), transcript), transcript),
+    ...noteOf(form),
     contactId: idOf(form, "id"),
     opportunityId: idOf(form, "opportunityId"),
     lookAlikes,
@@ -170,6 +187,7 @@ function opportunityStep(form: FormData): OpportunityReview {
   return {
     step: "opportunity",
     ...reviewed(unpackDrafts(textOf(form, "drafts"), transcript), transcript),
+    ...noteOf(form),
     contactId: "",
     // The contact's form sends it as `opportunityId`, the opportunity's form as `id`.
     opportunityId: idOf(form, form.has("opportunityId") ? "opportunityId" : "id"),

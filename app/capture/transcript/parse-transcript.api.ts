@@ -2,10 +2,9 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { done, type Result, refused } from "#app/http/result.ts";
-import { teamToday } from "#app/team-time/team-day.server.ts";
-import { parseRequestSchema, REFERENCE_DATE_WANTED, referenceDateSchema } from "../schema.ts";
+import { parseRequestSchema } from "../schema.ts";
 import { interpretTranscript } from "./interpret.server.ts";
+import { readReferenceDate } from "./reference-date.server.ts";
 
 const TIMED_OUT = { message: "Reading your words took too long. Please try again.", canRetry: true };
 
@@ -25,10 +24,3 @@ export const loader = signedInApi({
 });
 
 export const action = loader;
-
-function readReferenceDate(request: Request): Result<string, "invalid"> {
-  const given = request.headers.get("X-Reference-Date");
-  if (given === null) return done(teamToday());
-  const date = referenceDateSchema.safeParse(given.trim());
-  return date.success ? done(date.data) : refused("invalid", REFERENCE_DATE_WANTED);
-}

@@ -2,23 +2,9 @@
 import { type LanguageModel, languageModel } from "#app/adapters/language-model.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
+import { typedFile } from "./sound-type.server.ts";
 
 const TIME_LIMIT_MS = 20_000;
-
-// Enough bytes for every signature below.
-const SIGNATURE_BYTES = 16;
-
-/** The formats that Whisper accepts, by their first bytes: names and types are unreliable (Chromium says video/webm of audio). */
-const KINDS: [pattern: RegExp, ending: string, type: string][] = [
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is a byte
-  [/^\x1aE\xdf\xa3/, "webm", "audio/webm"],
-  [/^OggS/, "ogg", "audio/ogg"],
-  [/^....ftyp/s, "m4a", "audio/mp4"],
-  [/^(ID3|\xff[\xe2-\xe7\xf2-\xf7\xfa-\xff])/, "mp3", "audio/mpeg"],
-  [/^\xff[\xf0\xf1\xf8\xf9]/, "m4a", "audio/aac"],
-  [/^RIFF....WAVE/s, "wav", "audio/wav"],
-  [/^fLaC/, "flac", "audio/flac"],
-];
 
 type Refusal = "invalid" | "not-found" | "too-large" | "away";
 
@@ -37,10 +23,4 @@ export async function transcribeRecording(
   return answer.ok
     ? done(answer.text)
     : refused("away", "The recording could not be transcribed right now. Please try again, or type.");
-}
-
-async function typedFile(sound: Blob): Promise<File | null> {
-  const signature = Buffer.from(await sound.slice(0, SIGNATURE_BYTES).arrayBuffer()).toString("latin1");
-  const kind = KINDS.find(([pattern]) => pattern.test(signature));
-  return kind ? new File([sound], `recording.${kind[1]}`, { type: kind[2] }) : null;
 }

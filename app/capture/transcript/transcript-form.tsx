@@ -8,6 +8,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldBox, Hint, TextAreaField } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { splitNotes } from "../inbox/split-notes.ts";
 import { RECORDING_ID, TRANSCRIBE, TRANSCRIPT_FORM } from "../recorder/recording-upload.tsx";
 import { isTooShort, needsTip, TIP } from "../recorder/speech-quality.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
@@ -54,7 +55,8 @@ export function TranscriptForm(props: TranscriptFormProps) {
   const busy = useBusy() || processing;
   const submit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (isTooShort(text) || submitter?.getAttribute("value") === TRANSCRIBE) return;
+    // Of several notes the server asks what they are.
+    if (isTooShort(text) || splitNotes(text).length > 1 || submitter?.getAttribute("value") === TRANSCRIBE) return;
     event.preventDefault();
     if (!busy) onProcess();
   };

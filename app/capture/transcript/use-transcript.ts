@@ -47,12 +47,16 @@ export function useTranscript(ownerId: string, given: string) {
 }
 
 // The reviews' final redirects. An ended session redirects elsewhere; the transcript is then kept.
-const ENDS = ["/dashboard", "/capture"];
+const ENDS = ["/dashboard", "/capture", "/capture/inbox"];
 
-/** Discards the transcript when a review's form redirects to one of `ENDS`: both drafts are then saved or skipped. */
+/**
+ * Discards the transcript when a review's form redirects to one of `ENDS`: both drafts are then saved or skipped, or the note is
+ * in the inbox. The review of a note from the inbox leaves the transcript alone.
+ */
 function useDiscardWhenDone(discard: () => void) {
-  const { state, formAction, location } = useNavigation();
-  const done = state === "loading" && formAction === CAPTURE_FORM.action && ENDS.includes(location.pathname);
+  const { state, formAction, formData, location } = useNavigation();
+  const own = formAction === CAPTURE_FORM.action && !formData?.get("capture");
+  const done = state === "loading" && own && ENDS.includes(location.pathname);
   useEffect(() => {
     if (done) discard();
   }, [done, discard]);

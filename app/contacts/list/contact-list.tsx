@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { EndLinks } from "#app/lists/end-links.tsx";
 import { type Chip, FilterLine } from "#app/lists/filter-line.tsx";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { listAddress } from "#app/lists/list-address.ts";
@@ -10,7 +11,6 @@ import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
-import { TrashLink } from "#app/lists/trash-link.tsx";
 import { CardGrid } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
@@ -63,7 +63,7 @@ export function ContactList({ sent, next, previous, state, total }: ContactListP
         />
       )}
       <Pagination label="Contacts pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
-      <TrashLink list="/contacts" />
+      <EndLinks list={PATH} state={state} orders={CONTACT_ORDERS} hasRows={sent.count > 0} />
     </>
   );
 }

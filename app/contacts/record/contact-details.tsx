@@ -2,12 +2,13 @@ import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { useVisit } from "#app/accounts/session/use-visit.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Place } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
-import { type ContactJson, contactName, DELETE_QUESTION, telephoneLink } from "../labels.ts";
+import { type ContactJson, contactDetail, contactName, DELETE_QUESTION, telephoneLink } from "../labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
 import { MailAddress } from "../mail-address.tsx";
 import type { ContactInput } from "../schema.ts";
@@ -45,6 +46,8 @@ const FACTS: Record<Exclude<keyof ContactInput, "firstName" | "lastName">, Fact>
 /** A contact's details with Edit and Delete, and `children` beside them. */
 export function ContactDetails({ contact, children }: { contact: ContactJson; children?: ReactNode }) {
   const { search } = useLocation();
+  const { id } = contact;
+  useVisit({ id, name: contactName(contact), detail: contactDetail(contact), href: `/contacts/${id}` });
   return (
     <Place>
       <Facts data-main="">

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { labelsOf } from "#app/http/checks.ts";
@@ -8,7 +8,7 @@ import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
+import { type FormField, fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { CONTACT_FORM } from "../checks.ts";
 import { type ContactJson, TYPE_OPTIONS } from "../labels.ts";
@@ -24,7 +24,6 @@ type ContactFormProps = {
 };
 
 type Name = keyof ContactInput;
-type Fields = Record<Name, string>;
 
 const LABELS: Record<Name, string> = labelsOf(CONTACT_FORM);
 
@@ -34,7 +33,7 @@ export function ContactForm({ hidden, contact, lastResult, submitLabel, closeTo 
   const busy = useBusy();
   const startsHere = useStartsHere("id" in hidden && !lastResult);
   return (
-    <Form {...getFormProps(form)} {...LONG_FORM}>
+    <Form {...form} {...LONG_FORM}>
       <FormGrid>
         <ErrorSummary id="contact-errors" {...summary} />
         {Object.entries(hidden).map(([name, value]) => (
@@ -52,16 +51,16 @@ export function ContactForm({ hidden, contact, lastResult, submitLabel, closeTo 
   );
 }
 
-/** The conform state of a form with `ContactFields`, including the checks in the browser. */
+/** The state of a form with `ContactFields`, including the checks in the browser. */
 export function useContactForm(lastResult?: SubmissionResult<string[]>, defaultValue?: object) {
-  return useCheckedForm<Fields>({ id: "contact", lastResult, defaultValue, checks: CONTACT_FORM, labels: LABELS });
+  return useCheckedForm<Name>({ id: "contact", lastResult, defaultValue, checks: CONTACT_FORM, labels: LABELS });
 }
 
 /** The names of the fields in their order. */
 export const CONTACT_FIELD_NAMES = Object.keys(LABELS) as Name[];
 
 type ContactFieldsProps = {
-  fields: Record<Name, FieldMetadata<unknown>>;
+  fields: Record<Name, FormField>;
   /** The fields to show; by default all. */
   names?: readonly Name[];
   /** A hint beside a field. */

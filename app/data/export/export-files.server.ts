@@ -94,6 +94,38 @@ const LINKS: ExportFile = {
       .orderBy("l.contact_id"),
 };
 
+// A note of a record that was merged belongs to what that record became (docs/product.md#merging).
+const notedRecord = sql<{ id: string }>`lateral (
+  with recursive was (id) as (
+    select ${b.ref("h.record_id")} union select m.survivor_id from merged_records m join was on m.record_id = was.id)
+  select was.id from was where not exists (select from merged_records m where m.record_id = was.id))`;
+
+const NOTES: ExportFile = {
+  name: "notes.csv",
+  columns: {
+    id: text(b.ref("h.id")),
+    at: instant(b.ref("h.at")),
+    by: person(b.ref("h.user_id")),
+    via: text(b.ref("h.via")),
+    kind: text(b.ref("h.kind")),
+    recordId: text(sql.ref("noted.id")),
+    text: text(sql`${b.ref("h.after")} ->> 'text'`),
+  },
+  key: ["id"],
+  select: (em, columns) =>
+    queryOn(em)
+      .selectFrom("changes as h")
+      .innerJoin(notedRecord.as("noted"), (join) => join.onTrue())
+      .select(columns)
+      .where("h.action", "=", "note_added")
+      .where(sql<boolean>`not exists (select from changes r where r.other_id = h.id and r.action = 'note_removed')`)
+      .where(
+        sql<boolean>`(exists (select from contacts where id = noted.id) or exists (select from opportunities where id = noted.id))`,
+      )
+      .orderBy("h.id"),
+};
+
+/** All changes but the notes, which have a file of their own. */
 const HISTORY: ExportFile = {
   name: "history.csv",
   columns: {
@@ -109,7 +141,8 @@ const HISTORY: ExportFile = {
     after: json(b.ref("h.after")),
   },
   key: ["id"],
-  select: (em, columns) => queryOn(em).selectFrom("changes as h").select(columns).orderBy("h.id"),
+  select: (em, columns) =>
+    queryOn(em).selectFrom("changes as h").select(columns).where("h.action", "<>", "note_added").orderBy("h.id"),
 };
 
 /** What happened to opportunities, as their history shows it; it begins before changes were recorded. */
@@ -144,4 +177,4 @@ const PEOPLE: ExportFile = {
 };
 
 /** All files with records, in the order of the archive. */
-export const EXPORT_FILES = [CONTACTS, OPPORTUNITIES, LINKS, HISTORY, ACTIVITIES, PEOPLE];
+export const EXPORT_FILES = [CONTACTS, OPPORTUNITIES, LINKS, NOTES, HISTORY, ACTIVITIES, PEOPLE];

@@ -24,7 +24,10 @@ const LIMITS = {
   photo: { points: 30, duration: HOUR_S },
   download: { points: 30, duration: HOUR_S },
   export: { points: 10, duration: HOUR_S },
+  import: { points: 30, duration: HOUR_S },
   parse: { points: 30, duration: MINUTE_S },
+  candidates: { points: 120, duration: MINUTE_S },
+  capture: { points: 120, duration: MINUTE_S },
   calendar: { points: 60, duration: HOUR_S },
 } as const;
 

@@ -35,7 +35,7 @@ const FOLDED = "> [data-folds]:not([data-open], :target, :has(:target))";
  * have their place before they have come, so that no card moves while the page is on its way.
  */
 const Columns = styled.div`
-  display: grid; grid-template-columns: repeat(${ACTIVE + CLOSED}, minmax(0, 1fr)); gap: var(--space-3);
+  display: grid; grid-template-columns: repeat(${ACTIVE + CLOSED}, minmax(0, 1fr)); gap: var(--space-2);
   align-items: stretch;
   > section {
     display: flex; flex-direction: column; gap: var(--space-2); min-width: 0; padding: 0 .375rem .375rem;

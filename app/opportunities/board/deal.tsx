@@ -13,7 +13,7 @@ export const dealLook = css`
   /* All cards are equally high, so that the browser can leave out those that are not in sight and nothing moves. */
   li {
     position: relative; display: grid; grid-template: 1fr auto auto auto / minmax(0, 1fr); min-height: 8.75rem;
-    padding: .6rem .6rem 0; border: 1px solid var(--line); border-radius: var(--radius);
+    padding: .6rem .5rem 0; border: 1px solid var(--line); border-radius: var(--radius);
     background: var(--panel); box-shadow: var(--shadow); content-visibility: auto;
     contain-intrinsic-height: auto 8.625rem;
   }
@@ -38,7 +38,7 @@ export const dealLook = css`
   }
   [data-move] {
     position: relative; display: flex; flex: none; align-items: center; min-height: 2.25rem; margin-left: auto;
-    padding: 0 .5rem; font-size: var(--text-s); font-weight: 600; text-decoration: none;
+    padding: 0 .5rem 0 .25rem; font-size: var(--text-s); font-weight: 600; text-decoration: none;
   }
   [data-move]:hover { text-decoration: underline; }
   [data-move]:focus-visible { outline-offset: -3px; }

@@ -32,7 +32,8 @@ export function changesBy(userId: string, from: string | undefined, timeZone: st
     .selectFrom("opportunity_activities as a")
     .select("a.opportunity_id")
     .where("a.user_id", "=", userId)
-    .where("a.activity_type", "not in", NO_STATUS_UPDATES);
+    .where("a.activity_type", "not in", NO_STATUS_UPDATES)
+    .where("a.via", "is distinct from", "import");
   return from ? changes.where("a.created_at", ">=", dayStart(from, timeZone)) : changes;
 }
 

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { EndLinks } from "#app/lists/end-links.tsx";
 import { listAddress, sortingOf } from "#app/lists/list-address.ts";
 import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
@@ -6,7 +7,6 @@ import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
-import { TrashLink } from "#app/lists/trash-link.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "../labels.ts";
@@ -68,7 +68,7 @@ export function OpportunityList({ sent, next, previous, state, sum, owners, toda
         </Opportunities>
       )}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
-      <TrashLink list="/opportunities" />
+      <EndLinks list={PATH} state={state} orders={OPPORTUNITY_ORDERS} hasRows={sent.count > 0} />
     </>
   );
 }

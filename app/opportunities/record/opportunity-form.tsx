@@ -1,4 +1,4 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { type FocusEvent, Fragment, type ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -6,7 +6,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
+import { type FormField, fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { OPPORTUNITY_CHECKS } from "../checks.ts";
@@ -42,7 +42,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const startsHere = useStartsHere(hidden.id !== undefined && !lastResult);
   return (
     <>
-      <Form {...getFormProps(form)} {...LONG_FORM} preventScrollReset data-main="">
+      <Form {...form} {...LONG_FORM} preventScrollReset data-main="">
         {/* Enter in any field activates the form's first submit button, which must not be Find. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         <FormGrid>
@@ -68,12 +68,12 @@ export function OpportunityForm(props: OpportunityFormProps) {
   );
 }
 
-/** The conform state of a form with `OpportunityFieldset`, including the checks in the browser. */
+/** The state of a form with `OpportunityFieldset`, including the checks in the browser. */
 export function useOpportunityForm(
   lastResult: SubmissionResult<string[]> | undefined,
   defaults: Partial<OpportunityFields>,
 ) {
-  return useCheckedForm<Fields>({
+  return useCheckedForm<Name>({
     id: OPPORTUNITY_FORM_ID,
     lastResult,
     defaultValue: asTexts(defaults),
@@ -94,7 +94,7 @@ export const OPPORTUNITY_FIELD_NAMES = [
 ] as const satisfies Name[];
 
 type OpportunityFieldsetProps = {
-  fields: Record<Name, FieldMetadata<unknown>>;
+  fields: Record<Name, FormField>;
   /** The fields to show; by default all. */
   names?: readonly (typeof OPPORTUNITY_FIELD_NAMES)[number][];
   /** A hint beside a field. */
@@ -125,7 +125,7 @@ export function OpportunityFieldset(all: OpportunityFieldsetProps) {
   return names.map((name) => <Fragment key={name}>{controls[name]}</Fragment>);
 }
 
-function OwnerField({ field, owners }: { field: FieldMetadata<unknown>; owners: Owner[] }) {
+function OwnerField({ field, owners }: { field: FormField; owners: Owner[] }) {
   const options = owners.map(({ id, name }) => ({ value: id, label: name }));
   const hint = <Link to="/team">Who is in the team</Link>;
   return <SelectField {...fieldProps(field)} label={FIELD_LABELS.ownerUserId} options={options} hint={hint} />;
@@ -136,7 +136,7 @@ function separateThousands({ currentTarget: field }: FocusEvent<HTMLInputElement
   if (/^\d{4,12}$/.test(field.value)) field.value = formatAmount(Number(field.value));
 }
 
-/** A form's initial values as strings, for conform; numbers with thousands separators. Omits null and undefined values. */
+/** A form's initial values as strings; numbers with thousands separators. Omits null and undefined values. */
 function asTexts(defaults: Partial<OpportunityFields>): Partial<Fields> {
   const present = Object.entries(defaults).filter(([, value]) => value !== null && value !== undefined);
   const texts = present.map(([name, value]) => [name, typeof value === "number" ? formatAmount(value) : String(value)]);

@@ -3,6 +3,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
+import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 import { dayOf, hourOf, startOfHour } from "#app/team-time/team-time.ts";
 import { digestMail } from "./digest-mail.server.ts";
@@ -77,21 +78,6 @@ function settleDay(tx: EntityManager, { id, digest, digestHour }: Subscriber, da
 const INTERVAL_MS = 60_000;
 
 /** Sends the digests that are due now and then every minute, until `stop`, which waits for those under way. */
-export function startDigests(forkEm: () => EntityManager, settings: DigestSettings): { stop(): Promise<void> } {
-  let sending: Promise<unknown> | undefined;
-  const send = () => {
-    sending ??= sendDigests(forkEm, settings)
-      .catch((error) => logLine("warn", { event: "digests-not-sent", error: String(error) }))
-      .finally(() => {
-        sending = undefined;
-      });
-  };
-  send();
-  const timer = setInterval(send, INTERVAL_MS).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await sending;
-    },
-  };
+export function startDigests(forkEm: () => EntityManager, settings: DigestSettings): BackgroundLoop {
+  return startLoop(() => sendDigests(forkEm, settings), { intervalMs: INTERVAL_MS, failed: "digests-not-sent" });
 }

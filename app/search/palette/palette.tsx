@@ -5,12 +5,12 @@ import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldBox } from "#app/ui/form/field.tsx";
+import { recentPlaces, rememberPlace } from "#app/ui/recent-places.ts";
 import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { SEARCH_LABEL, type SearchHit, SIGN_OUT } from "../answer.ts";
 import { firstSections, foundSections } from "../sections.ts";
 import { OptionList, optionId } from "./option-list.tsx";
-import { recentPlaces, rememberPlace } from "./recent-places.ts";
 import { type Answered, useAnswer } from "./use-answer.ts";
 
 const LIST_ID = "palette-list";

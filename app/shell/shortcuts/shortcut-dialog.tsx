@@ -2,7 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { Fragment, useRef } from "react";
 import { styled } from "styled-components";
 import { IconControl } from "#app/ui/button.tsx";
-import { DialogBox, Overlay } from "#app/ui/dialog/dialog.tsx";
+import { DialogBox } from "#app/ui/dialog/dialog.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import type { Shortcut } from "./shortcuts.ts";
 
@@ -41,7 +41,6 @@ export function ShortcutDialog({ shortcuts, on, turn, close }: ShortcutDialogPro
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
-        <Overlay />
         <DialogBox
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => focus(event, title.current)}

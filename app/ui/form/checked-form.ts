@@ -1,61 +1,96 @@
-import { type FieldName, parse, type SubmissionResult, useForm } from "@conform-to/react";
-import { useEffect, useRef, useState } from "react";
+import type { SubmissionResult } from "@conform-to/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FieldChecks } from "#app/http/checks.ts";
+import type { FormField } from "./form-field.ts";
 
+/** The messages by field, "" for the form as a whole; null for a field that was wrong and is corrected. */
 type Errors = Record<string, string[] | null>;
 
-type CheckedFormOptions<Fields> = {
+type CheckedFormOptions<Name extends string> = {
   id: string;
   /** The server's answer to the last submission. */
   lastResult?: SubmissionResult<string[]>;
-  defaultValue?: Partial<Fields> | object;
+  defaultValue?: object;
   checks: FieldChecks;
   /** The labels of the fields, in the order of the error summary. */
-  labels: Record<string, string>;
+  labels: Record<Name, string>;
 };
 
+type Shown = {
+  /** The answer of the server that these are from, or that came before what the browser refused. */
+  answer?: SubmissionResult<string[]>;
+  /** The errors of the last submission. */
+  sent: Errors;
+  /** The errors as they are now. */
+  now: Errors;
+  /** After a submission every field is checked at each input, before it only those that were wrong. */
+  tried: boolean;
+};
+
+const NONE: Errors = {};
+
 /**
- * conform's `useForm` with validation in the browser: missing and malformed fields get the server's messages on blur and on
- * submit, without a request. The server validates again. A button with `formNoValidate` skips the checks. `summary` holds
- * the props of `ErrorSummary`: the errors of the last submission, from the browser or the server, that are not corrected yet.
+ * The state of a form that the server checks by conform's `parseForm`, with the checks made in the browser too: missing and
+ * malformed fields get the server's messages on blur and on submit, without a request. A button with `formNoValidate` skips
+ * the checks. `form` holds the props of the form, `summary` those of `ErrorSummary`: the errors of the last submission, from
+ * the browser or the server, that are not corrected yet.
+ *
+ * Not conform's own `useForm`: the dialogs load without its 8 kB, and the checks are ours in any case.
  */
-export function useCheckedForm<Fields extends Record<string, string>>(options: CheckedFormOptions<Fields>) {
+export function useCheckedForm<Name extends string>(options: CheckedFormOptions<Name>) {
   const { id, lastResult, defaultValue, checks, labels } = options;
-  const [sent, setSent] = useState<{ before: typeof lastResult; errors: Errors } | null>(null);
-  const [form, fields] = useForm<Fields>({
-    id,
-    lastResult,
-    defaultValue: defaultValue as never,
-    constraint: requiredConstraints(checks) as never,
-    shouldRevalidate: "onInput",
-    onValidate({ form: element, formData, submitter }) {
-      const submission = parse(formData, {
-        resolve: (_, intent) => {
-          if (intent) return { error: errorsOfField(fieldNameOf(intent), element, checks) };
-          const errors = submitter?.hasAttribute("formnovalidate") ? {} : findErrors(element, checks);
-          setSent({ before: lastResult, errors });
-          return Object.keys(errors).length > 0 ? { error: errors } : { value: {} as Fields };
-        },
-      });
-      return submission;
-    },
-  });
-  useReportOnBlur(id, checks, (name) => form.validate({ name: name as FieldName<string> }));
-  const errors: Errors = (sent && sent.before === lastResult ? sent.errors : lastResult?.error) ?? {};
-  const summary = {
-    errors: Object.entries(labels).flatMap(([name, label]) => {
-      // What is corrected in the meantime no longer has errors in its field.
-      const messages = fields[name]?.errors && errors[name];
-      return messages?.length ? [{ fieldId: `${id}-${name}`, label, messages }] : [];
-    }),
-    formErrors: errors[""] ?? [],
-    sending: errors,
+  const [initial] = useState<object>(() => lastResult?.initialValue ?? defaultValue ?? {});
+  const [shown, setShown] = useState(() => answered(lastResult));
+  if (lastResult && lastResult !== shown.answer) setShown(answered(lastResult));
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const errors = submitter?.hasAttribute("formnovalidate") ? NONE : findErrors(event.currentTarget, checks);
+    setShown({ answer: lastResult, sent: errors, now: errors, tried: true });
+    if (Object.keys(errors).length > 0) event.preventDefault();
   };
-  return { form, fields, summary };
+  useChecksOfField(id, checks, (control, message, occasion) =>
+    setShown((before) => {
+      const checked = occasion === "blur" || before.tried || control.name in before.now;
+      return checked ? { ...before, now: { ...before.now, [control.name]: message ? [message] : null } } : before;
+    }),
+  );
+  const fields = fieldsOf(options, initial, shown.now);
+  return { form: { id, onSubmit, noValidate: true }, fields, summary: summaryOf(id, labels, shown) };
 }
 
-/** Calls `report` on blur of an invalid field; after pointerup if a press caused the blur, so that the message does not move what is pressed. */
-function useReportOnBlur(id: string, checks: FieldChecks, report: (name: string) => void): void {
+function answered(answer: SubmissionResult<string[]> | undefined): Shown {
+  const errors = answer?.error ?? NONE;
+  return { answer, sent: errors, now: errors, tried: Boolean(answer?.error) };
+}
+
+function fieldsOf<Name extends string>(options: CheckedFormOptions<Name>, initial: object, errors: Errors) {
+  const { id, checks, labels } = options;
+  const field = (name: string): FormField => ({
+    id: `${id}-${name}`,
+    name,
+    initialValue: (initial as Record<string, unknown>)[name],
+    errors: errors[name] ?? undefined,
+    required: checks[name]?.required ? true : undefined,
+  });
+  return Object.fromEntries(Object.keys(labels).map((name) => [name, field(name)])) as Record<Name, FormField>;
+}
+
+function summaryOf(id: string, labels: Record<string, string>, { sent, now }: Shown) {
+  const errors = Object.entries(labels).flatMap(([name, label]) => {
+    const messages = now[name] && sent[name];
+    return messages?.length ? [{ fieldId: `${id}-${name}`, label, messages }] : [];
+  });
+  return { errors, formErrors: sent[""] ?? [], sending: sent };
+}
+
+type Report = (control: Control, message: string | undefined, occasion: "input" | "blur") => void;
+
+/**
+ * Calls `report` at each input of a field of the form `id`, and on blur of an invalid one; after pointerup if a press caused
+ * the blur, so that the message does not move what is pressed.
+ */
+function useChecksOfField(id: string, checks: FieldChecks, report: Report): void {
   const latest = useRef({ checks, report });
   latest.current = { checks, report };
   useEffect(() => {
@@ -70,15 +105,21 @@ function useReportOnBlur(id: string, checks: FieldChecks, report: (name: string)
         afterPress?.();
         afterPress = null;
       });
+    // Not `form.id`: a field named `id` would shadow it.
+    const isOurs = (target: unknown): target is Control =>
+      isControl(target) && target.name !== "" && target.form?.getAttribute("id") === id;
+    const messageOf = (control: Control) => messageFor(control, latest.current.checks[control.name]);
+    const onInput = ({ target }: Event) => {
+      if (isOurs(target)) latest.current.report(target, messageOf(target), "input");
+    };
     const onFocusOut = ({ target }: FocusEvent) => {
-      // Not `form.id`: a field named `id` would shadow it.
-      if (!isControl(target) || target.form?.getAttribute("id") !== id || document.activeElement === target) return;
+      if (!isOurs(target) || document.activeElement === target) return;
       const reportIfWrong = () => {
-        const wrong = target.isConnected && messageFor(target, latest.current.checks[target.name]);
-        if (wrong) latest.current.report(target.name);
+        const message = target.isConnected && messageOf(target);
+        if (message) latest.current.report(target, message, "blur");
       };
       if (pressed) afterPress = reportIfWrong;
-      // A form that is being removed loses the focus while it is still in the document; submitting it then would leave the page.
+      // A form that is being removed loses the focus while it is still in the document.
       else setTimeout(reportIfWrong);
     };
     const listening = new AbortController();
@@ -86,6 +127,7 @@ function useReportOnBlur(id: string, checks: FieldChecks, report: (name: string)
     document.addEventListener("pointerdown", onPointerDown, { capture: true, signal });
     document.addEventListener("pointerup", onPointerUp, { capture: true, signal });
     document.addEventListener("pointercancel", onPointerUp, { capture: true, signal });
+    document.addEventListener("input", onInput, { signal });
     document.addEventListener("focusout", onFocusOut, { signal });
     return () => listening.abort();
   }, [id]);
@@ -119,19 +161,4 @@ function findErrors(form: HTMLFormElement, checks: FieldChecks): Record<string, 
     if (message && isControl(control)) found[control.name] = [message];
   }
   return found;
-}
-
-/** The errors of the field `name`; null tells conform to keep the messages of the other fields. */
-function errorsOfField(name: string | undefined, form: HTMLFormElement, checks: FieldChecks): Errors {
-  const others = Object.keys({ "": null, ...checks }).map((other) => [other, null]);
-  const { [name ?? ""]: _, ...kept } = Object.fromEntries(others) as Errors;
-  const messages = findErrors(form, checks)[name ?? ""];
-  return messages && name ? { ...kept, [name]: messages } : kept;
-}
-
-const fieldNameOf = ({ payload }: { payload: { name?: string } }) => payload.name;
-
-function requiredConstraints(checks: FieldChecks) {
-  const required = Object.entries(checks).filter(([, rules]) => rules.required);
-  return Object.fromEntries(required.map(([name]) => [name, { required: true }]));
 }

@@ -1,8 +1,17 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useHydrated } from "../browser/hydrated.ts";
 
-/** The props of a field component from conform's metadata. */
-export function fieldProps(field: FieldMetadata<unknown>) {
+/** What a form knows of its field: a part of conform's metadata, or from `useCheckedForm`. */
+export interface FormField {
+  id: string;
+  name: string;
+  initialValue?: unknown;
+  errors?: string[];
+  required?: boolean;
+  maxLength?: number;
+}
+
+/** The props of a field component. */
+export function fieldProps(field: FormField) {
   return {
     id: field.id,
     name: field.name,
@@ -14,7 +23,7 @@ export function fieldProps(field: FieldMetadata<unknown>) {
 }
 
 /** The fields' messages with their labels for `ErrorSummary`, in the order of `labels`. */
-export function summaryErrors(fields: Record<string, FieldMetadata<unknown>>, labels: Record<string, string>) {
+export function summaryErrors(fields: Record<string, FormField>, labels: Record<string, string>) {
   return Object.entries(labels).flatMap(([name, label]) => {
     const field = fields[name];
     return field?.errors?.length ? [{ fieldId: field.id, label, messages: field.errors }] : [];

@@ -2,6 +2,7 @@
  * Unsaved words, stored in this browser per user: they survive a crash, a reload and the end of the session, and are not
  * shown to another user of the browser (docs/product.md#nothing-said-is-lost).
  */
+import { countUnsent } from "./unsent-notes.ts";
 
 const keyOf = (ownerId: string) => `dealquest-words-${ownerId}`;
 
@@ -51,10 +52,15 @@ export function watchForgotten(ownerId: string, onForgotten: () => void): () => 
   return () => window.removeEventListener("storage", onStorage);
 }
 
-const QUESTION =
-  "You have words that are not saved yet. They stay in this browser for when you sign in again. Sign out?";
-
-/** Whether signing out may continue; asks the user if there are unsaved words. */
+/** Whether signing out may continue; asks the user if there are unsaved words or notes that are not sent yet. */
 export function confirmSignOut(ownerId: string): boolean {
-  return readKeptWords(ownerId) === "" || window.confirm(QUESTION);
+  const words = readKeptWords(ownerId) === "" ? "" : "words that are not saved yet";
+  const left = [words, unsentInWords(countUnsent(ownerId))].filter(Boolean).join(" and ");
+  const question = `You have ${left}. They stay in this browser for when you sign in again. Sign out?`;
+  return left === "" || window.confirm(question);
+}
+
+function unsentInWords(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? "1 note that is not sent yet" : `${count} notes that are not sent yet`;
 }

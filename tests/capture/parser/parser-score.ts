@@ -5,7 +5,7 @@ const FIELDS = {
   opportunity: ["name", "dealStage", "dealSize", "targetCloseDate", "nextStepDate", "nextStepDescription"],
 } as const;
 
-type Matcher = {
+export type Matcher = {
   any?: boolean;
   anyOf?: unknown[];
   from?: string;
@@ -45,7 +45,7 @@ function matches(field: string, gold: unknown, value: unknown): boolean {
   return (keywords ?? []).every((group) => group.some((k) => words.some((w) => w.startsWith(plain(k)))));
 }
 
-function outcome(field: string, gold: unknown, value: unknown): Outcome {
+export function outcome(field: string, gold: unknown, value: unknown): Outcome {
   const rule = (gold ?? {}) as Matcher;
   if (rule.any === true) return "neutral";
   const optional = rule.optional === true || rule.anyOf?.includes(null) === true;

@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+import { type RecentPlace, rememberPlace } from "#app/ui/recent-places.ts";
+import { useFrameData } from "./frame-data.ts";
+
+/** Remembers the shown record among the places that its user opened last, which the search offers (docs/product.md#search). */
+export function useVisit({ id, name, detail, href }: RecentPlace): void {
+  const userId = useFrameData()?.viewer?.id;
+  useEffect(() => {
+    if (userId) rememberPlace(userId, { id, name, detail, href });
+  }, [userId, id, name, detail, href]);
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { contactSchema } from "#app/contacts/schema.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { DRAFT_FIELDS, transcriptSchema } from "../schema.ts";
+import { readReferenceDate } from "../transcript/reference-date.server.ts";
+import { findAbout } from "./find-about.server.ts";
+
+const candidatesSchema = z.object({
+  transcript: transcriptSchema,
+  contact: contactSchema.partial().default({}),
+  opportunity: z.object(DRAFT_FIELDS.opportunity).partial().default({}),
+});
+
+/** What a note with its drafts is about (docs/product.md#notes-about-what-exists). Saves nothing, and is no parse. */
+export const loader = signedInApi({
+  POST: async ({ request, em, viewer }) => {
+    const today = readReferenceDate(request);
+    if (!today.ok) return jsonFailure(today);
+    const input = await readJson(request, candidatesSchema);
+    if (!input.ok) return jsonFailure(input);
+    const allowed = await takeAllowance("candidates", viewer.id);
+    if (!allowed.ok) return jsonFailure(allowed);
+    const { transcript, contact, opportunity } = input.value;
+    const note = { transcript, contact: filled(contact), opportunity: filled(opportunity) };
+    return json(await findAbout(em, viewer, note, today.value));
+  },
+});
+
+export const action = loader;
+
+type Filled<Draft> = { [Field in keyof Draft]?: NonNullable<Draft[Field]> };
+
+/** The fields that say something. */
+function filled<Draft extends object>(draft: Draft): Filled<Draft> {
+  const said = Object.entries(draft).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return Object.fromEntries(said) as Filled<Draft>;
+}

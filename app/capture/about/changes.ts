@@ -1,0 +1,130 @@
+/** The answer for both halves of a note: candidates with their reasons, and the fields that would change. */
+import { contactName } from "#app/contacts/labels.ts";
+import { nameOpportunity } from "../parser/opportunity.ts";
+import { type Found, wordsOf } from "../parser/tokens.ts";
+import type { ContactDraft, OpportunityDraft } from "../schema.ts";
+import {
+  type Candidate,
+  type Change,
+  CONTACT_CHANGES,
+  type ContactAbout,
+  type KnownContact,
+  type KnownOpportunity,
+  OPPORTUNITY_CHANGES,
+  type OpportunityAbout,
+  type World,
+} from "./about.ts";
+import { type ContactChoice, reasonForContact, wordsAt } from "./choose-contact.ts";
+import type { DealChoice, RankedDeal } from "./choose-deal.ts";
+import { heardContact } from "./heard-contact.ts";
+import { sameStep } from "./heard-dates.ts";
+import { heardDeal } from "./heard-deal.ts";
+import type { DealTalk } from "./new-deal.ts";
+import type { Reading } from "./reading.ts";
+
+type Values = Partial<Record<string, Found<string | number>>>;
+
+/** The opportunity half. Where nothing is told of an opportunity, there are no changes. */
+export function aboutDeal(
+  reading: Reading,
+  { opportunity: draft, contact }: { opportunity: OpportunityDraft; contact: ContactDraft },
+  { about, candidates }: DealChoice,
+  world: World,
+  talk: DealTalk,
+): OpportunityAbout {
+  const shown = candidates.map((one) => dealCandidate(reading, one, world));
+  if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
+  if (about === "new") {
+    const heard = drafted(reading, { ...draft, name: draft.name ?? nameFor(contact, candidates, world) });
+    return { about, candidates: shown, changes: compared(reading, heard, null, OPPORTUNITY_CHANGES) };
+  }
+  const present = world.opportunities.find(({ id }) => id === about) ?? null;
+  const listed =
+    present && !shown.some(({ id }) => id === about)
+      ? [{ id: present.id, name: present.name, because: "you chose it" }, ...shown]
+      : shown;
+  const changes = compared(reading, heardDeal(reading, draft, present, talk), present, OPPORTUNITY_CHANGES);
+  return { about: present && about, candidates: listed.slice(0, 5), changes };
+}
+
+/** The contact half. */
+export function aboutContact(reading: Reading, draft: ContactDraft, choice: ContactChoice, world: World): ContactAbout {
+  const { about, candidates } = choice;
+  const shown = candidates.map((one) => ({
+    id: one.contact.id,
+    name: contactName(one.contact),
+    because: reasonForContact(reading, one),
+  }));
+  if (about === "new")
+    return { about, candidates: shown, changes: compared(reading, drafted(reading, draft), null, CONTACT_CHANGES) };
+  if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
+  const present = world.contacts.find(({ id }) => id === about) ?? null;
+  const listed =
+    present && !shown.some(({ id }) => id === about)
+      ? [{ id: present.id, name: contactName(present), because: "you chose them" }, ...shown]
+      : shown;
+  const changes = compared(reading, heardContact(reading, draft, present), present, CONTACT_CHANGES);
+  return { about: present && about, candidates: listed.slice(0, 5), changes };
+}
+
+function dealCandidate(reading: Reading, { deal, mention, own, active }: RankedDeal, world: World): Candidate {
+  const words = wordsAt(reading, mention);
+  const person = world.contacts.find(({ id }) => deal.contactIds.includes(id));
+  const reason = words ? `you said “${words}”` : person ? `a deal of ${contactName(person)}` : "it fits";
+  const notes = [own ? "yours" : "", active ? "" : "closed"].filter(Boolean);
+  return { id: deal.id, name: deal.name, because: [reason, ...notes].join(", ") };
+}
+
+function nameFor(contact: ContactDraft, candidates: RankedDeal[], world: World): string | undefined {
+  const known = world.contacts.find(({ id }) => candidates[0]?.deal.contactIds.includes(id));
+  const text = (value: string | null | undefined) => (value ? { value, start: 0, end: 0 } : undefined);
+  const person = contact.lastName || contact.firstName || known?.lastName;
+  return nameOpportunity({ business: text(contact.businessName ?? known?.businessName), person: text(person) })?.value;
+}
+
+function drafted(reading: Reading, draft: Record<string, unknown>): Values {
+  return Object.fromEntries(
+    Object.entries(draft).flatMap(([field, value]) =>
+      (typeof value === "string" && value !== "") || typeof value === "number"
+        ? [[field, located(reading, value)]]
+        : [],
+    ),
+  );
+}
+
+/** The words of a value of the note, where it stands there as it is. */
+function located({ doc, amounts }: Reading, value: string | number): Found<string | number> {
+  const amount = amounts.find((one) => one.value === value);
+  if (amount) return { ...amount, value };
+  const words = String(value).toLowerCase().split(" ");
+  const start = doc.tokens.findIndex((_, i) => words.every((word, k) => doc.tokens[i + k]?.lower === word));
+  return start < 0 ? { value, start: 0, end: 0 } : { value, start, end: start + words.length };
+}
+
+/** The fields whose heard value differs from the present one. */
+function compared<Field extends string>(
+  { doc }: Reading,
+  heard: Values,
+  present: KnownContact | KnownOpportunity | null,
+  fields: readonly Field[],
+): Partial<Record<Field, Change>> {
+  const values = (present ?? {}) as Partial<Record<Field, string | number | null>>;
+  const changes: Partial<Record<Field, Change>> = {};
+  for (const field of fields) {
+    const found = heard[field];
+    const before = values[field] ?? null;
+    if (!found || isSame(field, before, found.value)) continue;
+    changes[field] = { present: before, heard: found.value, words: found.end > found.start ? wordsOf(doc, found) : "" };
+  }
+  return changes;
+}
+
+const digits = (phone: string | number) => String(phone).replace(/\D/g, "").slice(-10);
+
+function isSame(field: string, present: string | number | null, heard: string | number): boolean {
+  if (present === heard) return true;
+  if (present === null || present === "") return false;
+  if (field === "phone") return digits(present) === digits(heard);
+  if (field === "nextStepDescription") return sameStep(String(present), String(heard));
+  return String(present).trim().toLowerCase() === String(heard).trim().toLowerCase();
+}

@@ -1,0 +1,116 @@
+/** Which contact a note is about (docs/product.md#notes-about-what-exists). */
+import { contactName } from "#app/contacts/labels.ts";
+import type { ContactDraft } from "../schema.ts";
+import type { KnownContact, KnownOpportunity, World } from "./about.ts";
+import type { DealChoice } from "./choose-deal.ts";
+import { type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
+import type { Reading } from "./reading.ts";
+import { nameWords, sameGivenName, sameName } from "./same-word.ts";
+
+/** A contact with how strongly the note names the person, and the business. */
+export type RankedContact = { contact: KnownContact; mention: Mention; person: number; business: number };
+
+const NEEDED = 0.6;
+const MARGIN = 0.3;
+
+/** Every contact that the note names by person, business, e-mail or phone, best first. */
+export function rankContacts(reading: Reading, world: World, draft: ContactDraft): RankedContact[] {
+  return world.contacts
+    .map((contact) => {
+      const mention = mentionPerson(reading, contact, world);
+      const person = weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0);
+      const firm = mentionBusiness(reading, contact.businessName);
+      for (const at of mention.keys()) firm.delete(at);
+      return { contact, mention, person, business: weightOf(firm) };
+    })
+    .filter(({ person, business }) => person + business > 0.25)
+    .sort((a, b) => b.person + b.business - a.person - a.business);
+}
+
+function isReachedAs({ email, phone }: KnownContact, draft: ContactDraft): boolean {
+  return (
+    (!!email && email.toLowerCase() === draft.email?.toLowerCase()) ||
+    (!!phone && digits(phone) === digits(draft.phone ?? ""))
+  );
+}
+
+const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
+
+/** Whether two names may be those of one person: each half that both have is the same, or sounds like it. */
+export function maySamePerson(draft: ContactDraft, contact: KnownContact): boolean {
+  const same = (one: string | undefined, other: string, compare: typeof sameName) => {
+    const [a, b] = [nameWords(one ?? null), nameWords(other)];
+    return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => compare({ word: x, known: false }, y) > 0));
+  };
+  return same(draft.firstName, contact.firstName, sameGivenName) && same(draft.lastName, contact.lastName, sameName);
+}
+
+export type ContactChoice = { about: string | null; candidates: RankedContact[] };
+
+/** What the note tells of a person that the team does not have. */
+export type NewPerson = { isNew: boolean };
+
+/** Chooses the contact; the opportunity that was chosen tells people of one name apart. */
+export function chooseContact(
+  ranked: RankedContact[],
+  deal: DealChoice,
+  { isNew }: NewPerson,
+  world: World,
+): ContactChoice {
+  if (isNew) return { about: "new", candidates: ranked.filter(({ person }) => person >= NEEDED).slice(0, 5) };
+  const chosen = world.opportunities.find(({ id }) => id === deal.about);
+  const named = ranked.filter(({ person }) => person >= NEEDED);
+  const score = (one: RankedContact) => one.person + one.business + (isOf(chosen, one) ? 0.6 : 0);
+  const best = named.toSorted((a, b) => score(b) - score(a))[0];
+  if (best) {
+    const rivals = named.filter((one) => score(one) >= score(best) - MARGIN);
+    const others = named.filter((one) => one !== best);
+    return rivals.length === 1
+      ? { about: best.contact.id, candidates: [best, ...others].slice(0, 5) }
+      : { about: null, candidates: rivals.slice(0, 5) };
+  }
+  return ofDeal(ranked, chosen, world, deal);
+}
+
+const isOf = (deal: KnownOpportunity | undefined, { contact }: RankedContact) =>
+  deal?.contactIds.includes(contact.id) === true;
+
+/** Nobody is named: the only contact of the opportunity, or the only one of the business that was said. */
+function ofDeal(
+  ranked: RankedContact[],
+  deal: KnownOpportunity | undefined,
+  world: World,
+  choice: DealChoice,
+): ContactChoice {
+  if (deal) {
+    const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
+    const candidates = people.map(
+      (contact) =>
+        ranked.find((one) => one.contact.id === contact.id) ?? { contact, mention: new Map(), person: 0, business: 0 },
+    );
+    return { about: people.length === 1 ? (people[0]?.id ?? null) : null, candidates: candidates.slice(0, 5) };
+  }
+  const firm = ranked.filter(({ business }) => business >= 0.75);
+  const only =
+    firm.length === 1 || (firm[0] && firm[0].business > (firm[1]?.business ?? 0) + MARGIN) ? firm[0] : undefined;
+  if (choice.about === "new" && only) return { about: only.contact.id, candidates: firm.slice(0, 5) };
+  return { about: null, candidates: [] };
+}
+
+/** The reason why a contact is shown. */
+export function reasonForContact(reading: Reading, { contact, mention, person, business }: RankedContact): string {
+  if (mention.size > 0) return `you said “${wordsAt(reading, mention)}”`;
+  if (person > 0) return "same e-mail or phone";
+  if (business > 0 && contact.businessName) return `works at ${contact.businessName}`;
+  return `on this deal: ${contactName(contact)}`;
+}
+
+/** The words of the note that name a record, in their order. */
+export function wordsAt({ doc }: Reading, mention: Mention): string {
+  const at = [...mention].filter(([, { weight }]) => weight > 0.15).map(([index]) => index);
+  return at
+    .sort((a, b) => a - b)
+    .map((index) => doc.tokens[index]?.text ?? "")
+    .filter((word, index, all) => all.indexOf(word) === index)
+    .join(" ");
+}

@@ -1,0 +1,103 @@
+/** The roles of dates in notes about a deal under way, where the words of moving and delivering tell them. */
+import type { RoledDate } from "../parser/dates/date-roles.ts";
+import type { DateRange } from "../parser/dates/periods.ts";
+import { ACTION_NOUNS } from "../parser/steps/step-words.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "../parser/tokens.ts";
+import type { Reading } from "./reading.ts";
+import { nameWords, sameThing } from "./same-word.ts";
+
+const MOVED =
+  /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put off|pulled (?:in|forward)|brought forward|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
+const MOVES_AWAY = /^(?:push|slip|postpon|delay|shift|bump|put|mov|slid)/;
+const MEETING =
+  /^(?:call|demo|visit|tour|meeting|workshop|survey|pick-?up|presentation|session|review|appointment|walkthrough|inspection|training|lunch|measurements?|delivery|test|interview|kick-?off|installation|install|report|approval|study|invoice|proposal|quote|drawings?|swatches|samples|feedback|check-?in|listening|picking)$/;
+const CLOSING =
+  /^(?:close|closing|signing|signature|signatures|decision|deal|contract|everything|whole|order|sign|purchase|start)$/;
+const STANDS_FOR = /^(?:it|that|this|they)$/;
+const LINK = /(?:^| )(?:to|until|till|into|at|for|is|be|on|out|date|the|close|about|early|mid|late|end|=)$/;
+const BEFORE_OLD =
+  /(?:^| )(?:from|instead of|not|no longer|rather than|off|was|were|planned for|(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
+const NOT_BEFORE = /(?:^| )not (?:\w+ )?(?:before|until|till)$/;
+const AT_TIME = /^(?:at (?!the|their|his|her|our)\S+|morning|afternoon|noon|evening|first thing|am|pm)(?: |$)/;
+const FIRST_PERSON = /^(?:i|i'll|i'm|we'll)$/;
+/** The customer gets or wants something of ours. */
+const GETS =
+  /(?<![^ ])(?:gets?|getting|receives?|receiving|wants?|needs?|expects?|expecting|asked for|asks for|would like|due|owe[sd]?) (?:(?:the|our|a|an|his|her|their|another|new|final|revised) )*(?:\S+ ){0,3}?(?:agreement|contract|draft|quote|proposal|invoice|offer|swatches|samples?|drawings?|specs?|list|numbers?|pictures?|call|visit|demo|paperwork|report|catalog|answer)(?![^ ])/g;
+
+/** Dates that count: no denied or conditional ones, and none that another takes the place of. */
+export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRange>[] {
+  return dates.filter((date, index) => {
+    const before = lineOf(doc, date.start - 5, date.start);
+    if (NOT_BEFORE.test(before) && dates[index + 1]) return false;
+    return !BEFORE_OLD.test(before) && !isUnreal(date);
+  });
+}
+
+/** Where the clause of `at` begins, within nine words. */
+function clauseStart(doc: Doc, at: number): number {
+  let from = at;
+  while (
+    from > 0 &&
+    at - from < 9 &&
+    doc.tokens[from]?.gap !== 2 &&
+    !/^(?:and|but|so)$/.test(doc.tokens[from - 1]?.lower ?? "")
+  )
+    from--;
+  return from;
+}
+
+const isMeeting = (word: string) =>
+  MEETING.test(word) || (ACTION_NOUNS.has(word) && !/^(?:contract|order)$/.test(word));
+
+/** What the verb of moving moves: the deal's end or the next step. "It" stands for what the sentence before tells. */
+function movedRole(doc: Doc, verb: Span, date: Span): "close" | "step" | undefined {
+  const from = clauseStart(doc, verb.start);
+  const words = doc.tokens.slice(from, date.start).map(({ lower }) => lower);
+  if (words.some(isMeeting)) return "step";
+  if (words.some((word) => CLOSING.test(word))) return "close";
+  const earlier = doc.tokens.slice(Math.max(0, from - 9), from).map(({ lower }) => lower);
+  if (words.some((word) => STANDS_FOR.test(word)) && earlier.some(isMeeting)) return "step";
+  const it = words.some((word) => STANDS_FOR.test(word));
+  return it || MOVES_AWAY.test(lineOf(doc, verb.start, verb.end)) ? "close" : undefined;
+}
+
+const inOneSentence = (doc: Doc, from: number, to: number) =>
+  doc.tokens.slice(from + 1, to + 1).every(({ gap }) => gap !== 2);
+
+function roleByMove({ doc }: Reading, date: RoledDate, moves: Span[]): "close" | "step" | undefined {
+  const verb = moves.findLast(
+    ({ end, start }) => end <= date.start && date.start - start <= 9 && inOneSentence(doc, start, date.start),
+  );
+  return verb && LINK.test(lineOf(doc, date.start - 3, date.start)) ? movedRole(doc, verb, date) : undefined;
+}
+
+/** Whether words of the step that is due stand right before or after the date: "site survey Tue". */
+function isDueStep({ doc, said }: Reading, date: Span, due: string | null): boolean {
+  const from = Math.max(date.start - 5, clauseStart(doc, date.start));
+  return nameWords(due).some(
+    (word) =>
+      word.length > 3 && said.some((one) => one.at >= from && one.at < date.start && sameThing(one, word) > 0.9),
+  );
+}
+
+/** The roles of a known deal's dates; what no such words tell stays as the parser has it. */
+export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string | null): RoledDate[] {
+  const { doc } = reading;
+  const moves = findPhrases(doc, MOVED);
+  const gets = findPhrases(doc, GETS);
+  return roled.map((date) => {
+    if (date.role === "past") return date;
+    const told = roleByMove(reading, date, moves);
+    if (told) return { ...date, role: told, sure: true };
+    const timed = doc.tokens[date.end]?.gap === 0 && AT_TIME.test(lineOf(doc, date.end, date.end + 2));
+    const got = gets.some(
+      ({ start, end }) => end <= date.start && date.start - end <= 6 && inOneSentence(doc, start, date.start),
+    );
+    const words = doc.tokens.slice(clauseStart(doc, date.start), date.start).map(({ lower }) => lower);
+    const isClose = words.some((word) => CLOSING.test(word) || /^(?:decid|sign|clos)/.test(word));
+    const mine = !date.sure && words.some((word) => FIRST_PERSON.test(word));
+    if (mine && !isClose) return { ...date, role: "step", sure: false };
+    if (timed || got || (isDueStep(reading, date, due) && !isClose)) return { ...date, role: "step", sure: true };
+    return date;
+  });
+}

@@ -1,0 +1,57 @@
+/** Finds what a note is about among the team's records (docs/product.md#notes-about-what-exists). Saves nothing. */
+import { activeUsers } from "#app/accounts/people/queries.server.ts";
+import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findContactsByIds } from "#app/contacts/queries.server.ts";
+import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
+import { findSaidOpportunities } from "#app/opportunities/said-queries.server.ts";
+import type { Drafts } from "../schema.ts";
+import type { About, Chosen, World } from "./about.ts";
+import { matchNote } from "./match-note.ts";
+import { readAbout } from "./reading.ts";
+import { searchedWords } from "./searched-words.ts";
+
+/** A note with its drafts, whoever parsed it, and what the person has chosen already; an unknown id counts as not chosen. */
+export type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; chosen?: Chosen };
+
+/**
+ * What the note of `viewer` is about. `today` is the day on which it was said, `YYYY-MM-DD`. Reads at most a hundred records by
+ * index and judges them as the filter `match-notes` does.
+ */
+export async function findAbout(em: EntityManager, viewer: { id: string }, note: Note, today: string): Promise<About> {
+  const world = await findWorld(em, viewer, note, today);
+  const { contact, opportunity } = note.chosen ?? {};
+  const isThere = (records: { id: string }[], id: string | undefined) =>
+    id === "new" || records.some((one) => one.id === id);
+  const chosen = {
+    ...(isThere(world.contacts, contact) && { contact }),
+    ...(isThere(world.opportunities, opportunity) && { opportunity }),
+  };
+  return matchNote({ ...note, chosen, today, speaker: viewer.id }, world);
+}
+
+async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, today: string): Promise<World> {
+  const words = searchedWords(readAbout(note.transcript, today), note.contact);
+  const alike = (await findLookAlikes(em, note.contact)).map(({ contact }) => contact.id);
+  const named = await findSaidContacts(em, words.names, words.pairs);
+  const ids = [...new Set([...alike, ...named, ...chosenId(note.chosen?.contact)])];
+  const found = await findSaidOpportunities(em, viewer.id, ids, words);
+  const missing = chosenId(note.chosen?.opportunity).filter((id) => !found.some((one) => one.id === id));
+  const chosen = await Promise.all(missing.map((id) => findOpportunity(em, id)));
+  const deals = [...found, ...chosen.filter((one) => one !== null)];
+  const linked = deals.flatMap(({ contacts }) => contacts);
+  const others = await findContactsByIds(
+    em,
+    ids.filter((id) => !linked.some((one) => one.id === id)),
+  );
+  const users = await activeUsers(em);
+  return {
+    users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+    contacts: [...new Map([...others, ...linked].map((one) => [one.id, one])).values()],
+    opportunities: deals.map(({ contacts, ...deal }) => ({ ...deal, contactIds: contacts.map(({ id }) => id) })),
+  };
+}
+
+const chosenId = (id: string | undefined) => (id && isRecordId(id) ? [id] : []);

@@ -1,0 +1,109 @@
+/** What a note changes of a contact that the team has: how to reach them, where they work, what they are to the team. */
+import type { ContactType } from "#app/contacts/schema.ts";
+import { companyField } from "../parser/people/name-fields.ts";
+import { FUNCTION_WORDS } from "../parser/stop-words.ts";
+import { type Doc, type Found, findPhrases, wordsOf } from "../parser/tokens.ts";
+import type { ContactDraft } from "../schema.ts";
+import type { KnownContact } from "./about.ts";
+import { RENAMED } from "./new-person.ts";
+import type { Reading } from "./reading.ts";
+import { nameWords, sameName } from "./same-word.ts";
+
+export type HeardContact = Partial<Record<keyof ContactDraft, Found<string>>>;
+
+const MOVED_FIRM =
+  /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to (?!(?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|works (?:at|for))))(?![^ ])/g;
+const TO_FIRM =
+  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?:\S+ ){0,4}?(?:for|to join|and joined)|now (?:at|with|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with))(?![^ ])/g;
+
+const TYPES: [ContactType, RegExp][] = [
+  ["network-connector", /(?<![^ ])(?:network[ -]connector|connector)(?![^ ])/g],
+  [
+    "client",
+    /(?<![^ ])(?:(?:is|'s|are|became|he's|she's|they're|now|to|as|into) (?:now )?(?:a |our )?(?:client|customer)|client now)(?![^ ])/g,
+  ],
+  ["lead", /(?<![^ ])(?:(?:to|as|into|back to|is|he's|she's|just) (?:a |just a )?lead)(?: again| now)?(?![^ ])/g],
+  [
+    "custom",
+    /(?<![^ ])(?:to|as|into|is|he's|she's) (?:a |our )?(?:custom|supplier|investor|reseller)(?: now)?(?![^ ])/g,
+  ],
+];
+const CHANGE_TYPE =
+  /(?<![^ ])(?:make|switch|change|set|mark|turn|put|is now|now|became|he's|she's|they're|is a|no longer|not (?:a|an) \w+ anymore)(?![^ ])/g;
+
+function heardType({ doc, isUnreal }: Reading): Found<string> | undefined {
+  if (findPhrases(doc, CHANGE_TYPE).length === 0) return undefined;
+  for (const [value, words] of TYPES) {
+    const found = findPhrases(doc, words).find((one) => !isUnreal(one));
+    if (found) return { value, start: found.start, end: found.end };
+  }
+  return undefined;
+}
+
+function isSameFirm(one: string, other: string | null): boolean {
+  const [a, b] = [nameWords(one), nameWords(other)];
+  return a.some((word) => b.some((name) => word.length > 2 && sameName({ word, known: false }, name) > 0));
+}
+
+/** The words after "moved to", "joined", as far as a name goes. */
+function firmAfter(doc: Doc): Found<string> | undefined {
+  for (const { end } of findPhrases(doc, TO_FIRM)) {
+    let to = end;
+    while (to < doc.tokens.length && to - end < 5 && (to === end || doc.tokens[to]?.gap === 0) && isFirmWord(doc, to))
+      to++;
+    if (to > end) return companyField(doc, { start: end, end: to });
+  }
+  return undefined;
+}
+
+function isFirmWord(doc: Doc, at: number): boolean {
+  const token = doc.tokens[at];
+  if (!token || token.mask) return false;
+  return doc.casing === "mixed"
+    ? token.cap || token.lower === "&"
+    : !FUNCTION_WORDS.has(token.lower) && token.pos !== "VERB" && token.pos !== "ADV";
+}
+
+function heardFirm(
+  { doc, isUnreal }: Reading,
+  draft: ContactDraft,
+  { businessName }: KnownContact,
+): Found<string> | undefined {
+  const cue = findPhrases(doc, MOVED_FIRM).find((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
+  if (!cue) return undefined;
+  const after = firmAfter(doc);
+  if (after && !isSameFirm(after.value, businessName)) return after;
+  if (!after || !draft.businessName || isSameFirm(draft.businessName, businessName)) return undefined;
+  return { value: draft.businessName, start: cue.start, end: cue.end };
+}
+
+const FAMILY_NAME =
+  /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name(?:'s| is)?(?: now)?|goes by|changed (?:his|her|their) name to)(?: (?:now|is|to))*(?![^ ])/g;
+
+function heardFamilyName({ doc }: Reading, contact: KnownContact): Found<string> | undefined {
+  if (findPhrases(doc, RENAMED).length === 0) return undefined;
+  for (const { end } of findPhrases(doc, FAMILY_NAME)) {
+    const at = nameWords(doc.tokens[end]?.lower ?? "").some((word) => nameWords(contact.firstName).includes(word))
+      ? end + 1
+      : end;
+    const token = doc.tokens[at];
+    if (!token || token.mask || FUNCTION_WORDS.has(token.lower)) continue;
+    const value = wordsOf(doc, { start: at, end: at + 1 });
+    return { value: value.charAt(0).toUpperCase() + value.slice(1), start: at, end: at + 1 };
+  }
+  return undefined;
+}
+
+/** What the note tells of a contact that the team has. Names and business change only where that is said. */
+export function heardContact(reading: Reading, draft: ContactDraft, contact: KnownContact | null): HeardContact {
+  const plain = (value: string | null | undefined): Found<string> | undefined =>
+    value ? { value, start: 0, end: 0 } : undefined;
+  const reached = { email: plain(draft.email), phone: plain(draft.phone) };
+  if (!contact) return reached;
+  return {
+    ...reached,
+    lastName: heardFamilyName(reading, contact),
+    businessName: heardFirm(reading, draft, contact),
+    contactType: heardType(reading),
+  };
+}

@@ -1,0 +1,113 @@
+/** The close date and the next step that a note tells of a deal under way: "slipped to July", "the tour moved to the 20th". */
+import { assignRoles, dateFor, dayFor, type RoledDate } from "../parser/dates/date-roles.ts";
+import { findNextStep } from "../parser/steps/next-step.ts";
+import { type Found, lineOf, wordsOf } from "../parser/tokens.ts";
+import type { OpportunityDraft } from "../schema.ts";
+import { rolesByMoves, standingDates } from "./date-moves.ts";
+import type { Reading } from "./reading.ts";
+import { nameWords, sameThing } from "./same-word.ts";
+
+export type HeardDates = {
+  targetCloseDate?: Found<string>;
+  nextStepDate?: Found<string>;
+  nextStepDescription?: Found<string>;
+};
+
+type DateField = "targetCloseDate" | "nextStepDate";
+const ROLE = { targetCloseDate: "close", nextStepDate: "step" } as const;
+
+/** Where the draft's date stands in the note; at its first word if it is told in words that only another parser reads. */
+function draftedAs(draft: OpportunityDraft, field: DateField, { dates, day }: Reading): Found<string> | undefined {
+  const value = draft[field];
+  if (typeof value !== "string") return undefined;
+  const date = dates.find((one) => dayFor(one.value, ROLE[field], day) === value);
+  return { value, start: date?.start ?? 0, end: date?.end ?? 0 };
+}
+
+/**
+ * Close date and next step: by words of moving first, then as the draft has them, then by the parser's roles for a known deal.
+ * `due` is the present next step.
+ */
+export function heardDates(reading: Reading, draft: OpportunityDraft, due: string | null): HeardDates {
+  const { doc, day } = reading;
+  const standing = standingDates(reading);
+  const roled = rolesByMoves(reading, assignRoles(doc, standing, day), due);
+  const roles = {
+    targetCloseDate: dateFor(roled, "close"),
+    nextStepDate: dateFor(roled, "step") ?? instead(reading, roled),
+  };
+  const other = { targetCloseDate: roles.nextStepDate, nextStepDate: roles.targetCloseDate };
+  const heardDate = (field: DateField): Found<string> | undefined => {
+    const told = roles[field];
+    const own = told && { value: dayFor(told.value, ROLE[field], day), start: told.start, end: told.end };
+    const drafted = draftedAs(draft, field, reading);
+    const stands =
+      drafted &&
+      (drafted.end === 0 || standing.some(({ start }) => start === drafted.start)) &&
+      drafted.start !== other[field]?.start;
+    return told?.sure || !stands ? own : drafted;
+  };
+  const nextStepDate = heardDate("nextStepDate");
+  const isInstead = nextStepDate !== undefined && !dateFor(roled, "step");
+  return {
+    targetCloseDate: heardDate("targetCloseDate"),
+    nextStepDate,
+    nextStepDescription: isInstead ? undefined : heardStep(reading, draft, roles.nextStepDate, nextStepDate?.value),
+  };
+}
+
+/** "No call on monday, we do it wednesday": where one date was taken back, the other one is that of the step. */
+function instead({ doc, dates }: Reading, roled: RoledDate[]): RoledDate | undefined {
+  const denied = dates.some(({ start }) =>
+    /(?:^| )no (?:\w+ ){1,4}(?:on )?$/.test(`${lineOf(doc, start - 6, start)} `),
+  );
+  return denied ? roled.find(({ role }) => role === "none" || role === "step") : undefined;
+}
+
+const MOVING =
+  /(?<![^ ])(?:(?:has been |have been |was |is |got |gets )?(?:moved|pushed|bumped|postponed|rescheduled|shifted|slides|slips|moves)(?: from \S+(?: \S+)?)?(?: to| until| out)?|is (?:still )?(?:on|now)|will now be)(?![^ ]).*$/i;
+
+/** Short forms as they are typed, which tokens leave in pieces. */
+const writtenOut = (text: string) =>
+  text.replace(/(?<![^ ])f u(?![^ ])/gi, "follow up").replace(/(?<![^ ])w(?![^ ])/g, "with");
+
+/** Where no verb tells the step: the words before its date. */
+function wordsBefore({ doc }: Reading, { start }: RoledDate): Found<string> | undefined {
+  let from = start;
+  while (from > 0 && start - from < 9 && doc.tokens[from]?.gap !== 2) from--;
+  let to = start;
+  while (to > from && /^(?:on|by|at|the|for|is|to|before|until)$/.test(doc.tokens[to - 1]?.lower ?? "")) to--;
+  return to > from ? { value: wordsOf(doc, { start: from, end: to }), start: from, end: to } : undefined;
+}
+
+function heardStep(
+  reading: Reading,
+  draft: OpportunityDraft,
+  step: RoledDate | undefined,
+  date: string | undefined,
+): Found<string> | undefined {
+  const { doc } = reading;
+  const drafted = draft.nextStepDescription ?? undefined;
+  if (drafted === undefined && !step) return undefined;
+  const own = findNextStep(doc, step) ?? (step && wordsBefore(reading, step));
+  // A step drafted for another day is not this one.
+  const isDrafted = drafted !== undefined && (!step || draft.nextStepDate === date || !own);
+  const found = isDrafted && own && !sameStep(own.value, drafted) ? undefined : own;
+  if (found && !step && reading.isUnreal(found)) return undefined;
+  const value = writtenOut(((isDrafted ? drafted : own?.value) ?? "").replace(MOVING, "")).trim();
+  return nameWords(value).every((word) => EMPTY.test(word))
+    ? undefined
+    : { value, start: found?.start ?? 0, end: found?.end ?? 0 };
+}
+
+const EMPTY =
+  /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up)$/;
+
+/** Whether two steps say the same: all words that matter of one are in the other. */
+export function sameStep(one: string, other: string): boolean {
+  const words = (text: string) => nameWords(text).filter((word) => !EMPTY.test(word));
+  const [a, b] = [words(one), words(other)];
+  const within = (part: string[], whole: string[]) =>
+    part.length > 0 && part.every((word) => whole.some((w) => sameThing({ word, known: true }, w) > 0));
+  return within(a, b) || within(b, a);
+}

@@ -1,0 +1,51 @@
+/** What a note tells of an opportunity, with its present values in mind (docs/product.md#notes-about-what-exists). */
+import { isActive } from "#app/opportunities/stages.ts";
+import { type Found, findPhrases, wordsOf } from "../parser/tokens.ts";
+import type { OpportunityDraft } from "../schema.ts";
+import type { KnownOpportunity } from "./about.ts";
+import { heardDates } from "./heard-dates.ts";
+import { heardSize } from "./heard-size.ts";
+import { heardStage } from "./heard-stage.ts";
+import type { DealTalk } from "./new-deal.ts";
+import type { Reading } from "./reading.ts";
+
+export type HeardDeal = Partial<Record<keyof OpportunityDraft, Found<string | number>>>;
+
+const RENAME =
+  /(?<![^ ])(?:rename (?:(?:it|that one|this one|that|the (?:\S+ ){1,5}?(?:deal|opportunity|one|project|entry))|(?:\S+ ){1,4}?)(?: (?:to|as|into))?|call (?:it|the deal|that one|this one)(?= (?:\S+ ){1,7}from now on)|(?:should|must) be called|new name (?:is|of the deal is)|change the name to)(?![^ ])/g;
+
+function heardName({ doc, isUnreal }: Reading): Found<string> | undefined {
+  for (const { start, end } of findPhrases(doc, RENAME)) {
+    if (isUnreal({ start, end })) continue;
+    let to = end;
+    while (
+      to < doc.tokens.length &&
+      to - end < 8 &&
+      (to === end || doc.tokens[to]?.gap === 0) &&
+      !/^(?:it's|and|from|because|please|so)$/.test(doc.tokens[to]?.lower ?? "")
+    )
+      to++;
+    if (to > end) return { value: wordsOf(doc, { start: end, end: to }), start: end, end: to };
+  }
+  return undefined;
+}
+
+/** What the note tells of the opportunity `present`, or of one that has to be chosen yet (null). */
+export function heardDeal(
+  reading: Reading,
+  draft: OpportunityDraft,
+  present: KnownOpportunity | null,
+  talk: DealTalk,
+): HeardDeal {
+  const dealStage = heardStage(reading, draft, present, talk);
+  const closed = dealStage !== undefined && !isActive(dealStage.value);
+  const { targetCloseDate, ...step } = heardDates(reading, draft, present?.nextStepDescription ?? null);
+  return {
+    name: heardName(reading),
+    dealStage,
+    dealSize:
+      dealStage?.value === "lost-closed" ? undefined : heardSize(reading, draft.dealSize, present?.dealSize ?? null),
+    targetCloseDate: closed ? undefined : targetCloseDate,
+    ...step,
+  };
+}

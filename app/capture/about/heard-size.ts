@@ -1,0 +1,115 @@
+/** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
+import { isCorrection } from "../parser/corrections.ts";
+import { chooseDealSize } from "../parser/money/amounts.ts";
+import { readNumber } from "../parser/money/numbers.ts";
+import { type Found, lineOf } from "../parser/tokens.ts";
+import type { Reading } from "./reading.ts";
+
+/** What comes before or after a change of the size, not the size itself. */
+const DELTA_BEFORE =
+  /(?:^| )(?:up by|down by|by|knock(?:ed|ing|s)?(?: off)?|tak(?:e|es|ing) off|took off|add(?:s|ed|ing)?|plus|another|extra|shave[sd]?|an additional|minus|less|save[sd]?|discount of)(?: (?:about|around|another|an|extra|roughly))*$/;
+const DELTA_AFTER = /^(?:dollars |bucks )?(?:off|more|less|extra|on top|cheaper|discount)(?: |$)/;
+const LEFT_BEHIND =
+  /(?:^| )(?:from|instead of|not|was|were|rather than|used to be|down from|up from)(?: (?:the|about|around))*$/;
+const COUNTED =
+  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead|people|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?:\w+ )?(?:\w{3,}[^s]s)(?: |$))/;
+const TOTAL_BEFORE =
+  /(?:^| )(?:now(?: it's| at| for)?|now|at|to|so|so it's|so that's|that's|it's|makes it|make it|brings? (?:it|the \w+|that)(?: \w+)? (?:up |down )?to|makes? (?:it|\w+ \w+ \w+)|comes? to|comes down to|goes (?:up |down )?to|up to|down to|call it|total(?: now| is)?|we're at|price|is now|even|for|wants|=|number is|the number is|put it at|stands? at|said|size|worth)(?: (?:about|around|roughly|a|only|just|now|like))*$/;
+const TOTAL_AFTER =
+  /^(?:dollars |bucks )?(?:even|flat|all in|in total|total|altogether|final|now|this time|for (?:the )?(?:both|everything|all)|as (?:before|quoted)|has been agreed|is (?:still )?(?:right|realistic|fine|final))(?: |$|[,.])/;
+
+type Sum = Found<number> & { weight: number };
+
+/** The size told; `present` is null where the record is not known, and then bare numbers count for nothing. */
+export function heardSize(
+  reading: Reading,
+  drafted: number | undefined,
+  present: number | null,
+): Found<number> | undefined {
+  const { doc, amounts, isUnreal } = reading;
+  const sums = [
+    ...amounts.map(({ value, start, end }) => ({ value, start, end })),
+    ...(present ? bareSums(reading, present) : []),
+  ]
+    .sort((a, b) => a.start - b.start)
+    .map((sum) => ({ ...sum, weight: weigh(reading, sum) }));
+  const real = sums.filter((sum) => !isUnreal(sum) && sum.weight > -3);
+  const standing = real.filter((sum, i) => !real[i + 1] || !isCorrection(doc, sum.end, real[i + 1]?.start ?? 0));
+  const clear = best(standing.filter(({ weight }) => weight >= 2));
+  const chosen = chooseDealSize(doc, amounts);
+  const plain = chosen && !isUnreal(chosen) && isNoDelta(reading, chosen) ? chosen : undefined;
+  const given =
+    drafted === undefined
+      ? undefined
+      : (standing.find(({ value }) => value === drafted) ?? draftAlone(reading, drafted));
+  if (present && clear && !(given && given.value === clear.value))
+    return isOfSize(clear.value, present) ? clear : (given ?? plain ?? clear);
+  return given ?? plain ?? (present ? changedBy(reading, present) : undefined);
+}
+
+/** A drafted value of which the note has no figure: another parser's reading is believed. */
+function draftAlone({ amounts, doc }: Reading, value: number): Found<number> | undefined {
+  return amounts.some((one) => one.value === value)
+    ? undefined
+    : { value, start: 0, end: Math.min(1, doc.tokens.length) };
+}
+
+const isOfSize = (value: number, present: number) => value >= present / 8 && value <= present * 8;
+
+function best(sums: Sum[]): Sum | undefined {
+  return sums.reduce<Sum | undefined>((top, sum) => (top && top.weight > sum.weight ? top : sum), undefined);
+}
+
+function weigh({ doc }: Reading, { start, end }: { start: number; end: number }): number {
+  const before = lineOf(doc, start - 5, start);
+  const after = doc.tokens[end]?.gap === 2 ? "" : lineOf(doc, end, end + 4);
+  if (DELTA_BEFORE.test(before) || DELTA_AFTER.test(after)) return -4;
+  if (LEFT_BEHIND.test(before)) return -4;
+  return (TOTAL_BEFORE.test(before) ? 2 : 0) + (TOTAL_AFTER.test(after) ? 2 : 0);
+}
+
+const isNoDelta = (reading: Reading, sum: { start: number; end: number }) => weigh(reading, sum) > -3;
+
+/** Numbers without a word of money that are the deal's size in thousands, or in full: "down to one twenty", "71 5". */
+function bareSums({ doc, dates }: Reading, present: number): Found<number>[] {
+  const found: Found<number>[] = [];
+  for (let i = 0; i < doc.tokens.length; i++) {
+    const token = doc.tokens[i];
+    if (!token || token.mask || dates.some(({ start, end }) => i >= start && i < end)) continue;
+    const number = /^an?$|^couple$/.test(token.lower) ? undefined : readNumber(doc.tokens, i);
+    if (!number) continue;
+    const after = doc.tokens[number.end]?.gap === 2 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
+    const value = inFull(number.value, present);
+    if (value !== undefined && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
+    i = number.end - 1;
+  }
+  return found;
+}
+
+function inFull(value: number, present: number): number | undefined {
+  const near = (sum: number) => sum >= present / 3 && sum <= present * 3;
+  if (value >= 1000) return near(value) ? value : undefined;
+  if (value < 1 || (value < 10 && Number.isInteger(value) && present >= 20_000)) return undefined;
+  const thousands = Math.round(value * 1000);
+  return near(thousands) ? thousands : undefined;
+}
+
+/** "Add two grand to it": the present size and what is added or taken off, where no total is told. */
+function changedBy({ doc, amounts, isUnreal }: Reading, present: number): Found<number> | undefined {
+  for (const amount of amounts) {
+    if (isUnreal(amount)) continue;
+    const before = lineOf(doc, amount.start - 5, amount.start);
+    const after = lineOf(doc, amount.end, amount.end + 3);
+    if (
+      /(?:^| )(?:knock(?:ed|s)? off|tak(?:e|es|ing) off|took off|down by)$/.test(before) ||
+      /^(?:dollars |bucks )?(?:off|less|cheaper)(?: |$)/.test(after)
+    )
+      return { ...amount, value: present - amount.value };
+    if (
+      /(?:^| )(?:up by|add(?:s|ed|ing)?)(?: another)?$/.test(before) ||
+      /^(?:dollars |bucks )?(?:more|on top|extra)(?: |$)/.test(after)
+    )
+      return { ...amount, value: present + amount.value };
+  }
+  return undefined;
+}

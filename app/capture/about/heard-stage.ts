@@ -1,0 +1,91 @@
+/** The stage that a note tells of a deal, with its present stage in mind. */
+import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
+import { findStage } from "../parser/stages/stage.ts";
+import { type Found, findPhrases } from "../parser/tokens.ts";
+import type { OpportunityDraft } from "../schema.ts";
+import type { KnownOpportunity } from "./about.ts";
+import type { DealTalk } from "./new-deal.ts";
+import type { Reading } from "./reading.ts";
+import { nameWords, sameThing } from "./same-word.ts";
+
+/** What is said of a deal that the note has named, where the parser would need the word "deal". */
+const OF_KNOWN: [DealStage, RegExp][] = [
+  [
+    "lost-closed",
+    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|lost)(?= (?:$|[.,]|so|and|on|to|in|because|they|she|he)|$)/g,
+  ],
+  [
+    "qualified",
+    /(?<![^ ])(?:(?:is|are|it|them|him|her|that|one|now|mark(?: it)?|so|to|->|as) (?:now )?qualified|qualified (?:now|at|for|is right))(?![^ ])/g,
+  ],
+  [
+    "contract-negotiation",
+    /(?<![^ ])(?:(?:we (?:go|went|are going|move|moved)|moves?|moved|goes|going|went|on) (?:on |over )?to contract|final terms|(?:is|are|we're|it's|now|in|to|into) (?:in )?(?:contract )?negotiati(?:on|ons|ng)|writing (?:up )?the contract|needs? net \d+)(?![^ ])/g,
+  ],
+];
+
+const NAMED_BACK =
+  /(?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|stage|=) (?:in |at |to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])/g;
+const BOUGHT = /(?<![^ ])(?:took|bought|ordered|said yes to|accepted|is taking|are taking) (?:the|our|all|both) /g;
+/** "Consuelo took the sprayer": what is sold was taken. */
+function taken({ doc, said, isUnreal }: Reading, deal: KnownOpportunity | null): Found<DealStage> | undefined {
+  if (!deal) return undefined;
+  const things = nameWords(deal.name);
+  const found = findPhrases(doc, BOUGHT).find(
+    ({ start, end }) =>
+      !isUnreal({ start, end }) &&
+      said.some((one) => one.at >= end && one.at < end + 3 && things.some((thing) => sameThing(one, thing) > 0)),
+  );
+  return found && { value: "won-closed", start: found.start, end: found.end + 1 };
+}
+
+function ofKnown({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
+  for (const [value, words] of OF_KNOWN) {
+    const found = findPhrases(doc, words).findLast((one) => !isUnreal(one));
+    if (found) return { value, start: found.start, end: found.end };
+  }
+  return undefined;
+}
+
+const TO_BE_SIGNED =
+  /(?<![^ ])(?:gets?|to be|be|get|needs? (?:it|this|that)|wants? (?:it|this|that)|have (?:it|this|that)|will be|can be|should be) (?:\w+ )?signed(?![^ ])/g;
+const WILL_SIGN = /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|signing|signature)(?![^ ])/g;
+
+/** A signature to come is no win: "they sign the whole thing october first". */
+function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<DealStage>): boolean {
+  if (value !== "won-closed") return false;
+  const around = (one: { start: number; end: number }) => one.start < end + 2 && one.end > start - 2;
+  if (findPhrases(doc, TO_BE_SIGNED).some(around)) return true;
+  const later = dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 12);
+  return later && findPhrases(doc, WILL_SIGN).some((one) => one.start >= start - 1 && one.start < end);
+}
+
+/** The stage told as a fact. A closed deal needs to be reopened, and a stage back needs its name. */
+export function heardStage(
+  reading: Reading,
+  draft: OpportunityDraft,
+  deal: KnownOpportunity | null,
+  { isReopened }: DealTalk,
+): Found<DealStage> | undefined {
+  const present = deal?.dealStage ?? null;
+  const found = chosenStage(reading, draft, deal);
+  const real =
+    found && !(found.end > 0 && reading.isUnreal({ start: found.end - 1, end: found.end })) && !isAhead(reading, found);
+  if (isReopened && present !== null && !isActive(present))
+    return real && isActive(found.value) ? found : { value: "open", start: 0, end: 0 };
+  if (!real || present === null) return real ? found : undefined;
+  const isBack = STAGES[found.value].rank < STAGES[present].rank;
+  const isNamed = isActive(present) && findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one));
+  return isBack && !isNamed ? undefined : found;
+}
+
+/** The draft's stage where the parser here reads the same or none; else what is read here. */
+function chosenStage(
+  reading: Reading,
+  draft: OpportunityDraft,
+  deal: KnownOpportunity | null,
+): Found<DealStage> | undefined {
+  const read = findStage(reading.doc) ?? taken(reading, deal) ?? ofKnown(reading);
+  if (!draft.dealStage || read?.value === draft.dealStage) return read;
+  return findStage(reading.doc) ?? { value: draft.dealStage, start: 0, end: 0 };
+}

@@ -1,0 +1,77 @@
+/**
+ * What a note is about among the records of a world, and what it changes of them (docs/product.md#notes-about-what-exists).
+ * Pure and deterministic: the filter `npm run match-notes` and the service judge by it alike.
+ */
+import type { ContactDraft, Drafts } from "../schema.ts";
+import type { About, Chosen, World } from "./about.ts";
+import { aboutContact, aboutDeal } from "./changes.ts";
+import { chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
+import { chooseDeal, rankDeals, type Told } from "./choose-deal.ts";
+import { heardContact } from "./heard-contact.ts";
+import { heardDeal } from "./heard-deal.ts";
+import { readDealTalk } from "./new-deal.ts";
+import { isUnknownFirm, newPersonIn } from "./new-person.ts";
+import { type Reading, readAbout } from "./reading.ts";
+
+/** A note with the drafts of either parser, and what the person has chosen already. */
+export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
+  transcript: string;
+  /** The day on which it was said, `YYYY-MM-DD`. */
+  today: string;
+  /** The id of the user who said it. */
+  speaker: string;
+  chosen?: Chosen;
+};
+
+/** What the note is about, and what it changes. Never throws. */
+export function matchNote(note: DraftedNote, world: World): About {
+  const reading = readAbout(note.transcript, note.today);
+  const talk = readDealTalk(reading);
+  const people = rankContacts(reading, world, note.contact);
+  const person = newPersonIn(reading, note.contact, people, world);
+  const draft = person ?? note.contact;
+  const told: Told = {
+    ...whatIsTold(reading, note, talk, draft),
+    talk,
+    newPerson: person !== null,
+    unknownFirm: isUnknownFirm(draft, world) && !people.some(({ person: named }) => named >= 1.5),
+  };
+  const onlyWish = told.tellsDeal && !told.isSized && !told.isClosing && talk.product.length === 0;
+  if (changesContact(reading, draft, people) && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
+  told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || changesContact(reading, draft, people));
+  const deal = chooseDeal(reading, rankDeals(reading, world, note.speaker, note.chosen?.contact), told);
+  if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
+  const contact = chooseContact(people, deal, { isNew: person !== null }, world);
+  if (note.chosen?.contact) contact.about = note.chosen.contact;
+  return {
+    opportunity: aboutDeal(reading, note, deal, world, talk),
+    contact: aboutContact(reading, draft, contact, world),
+  };
+}
+
+/** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */
+function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"], draft: ContactDraft) {
+  const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, opportunity, null, talk);
+  const isTold = [dealStage, dealSize, targetCloseDate].some((field) => field !== undefined);
+  return {
+    tellsDeal: isTold || (talk.isWish && !talk.isDenied),
+    hasStep: nextStepDate !== undefined,
+    isSized: dealSize !== undefined,
+    isClosing: String(dealStage?.value).endsWith("-closed"),
+    hasSubject: Boolean(draft.firstName || draft.lastName || (isTold && (draft.businessName || opportunity.name))),
+    onlyContact: false,
+  };
+}
+
+function changesContact(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {
+  const contact = people[0]?.contact;
+  return (
+    contact !== undefined && Object.values(heardContact(reading, draft, contact)).some((value) => value !== undefined)
+  );
+}
+
+/** Only what the contact is to the team changes: "buys from us now, make him a client". */
+function isTypeOnly(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {
+  const contact = people[0]?.contact;
+  return contact !== undefined && heardContact(reading, draft, contact).contactType !== undefined;
+}

@@ -1,0 +1,148 @@
+/** How strongly a note names a contact or an opportunity: the weights of its words that are words of the record. */
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts";
+import { findPhrases, lineOf } from "../parser/tokens.ts";
+import type { KnownContact, KnownOpportunity, World } from "./about.ts";
+import type { Reading, Said } from "./reading.ts";
+import { nameWords, sameGivenName, sameName, sameThing } from "./same-word.ts";
+
+/** What names a record: its person, the business, or the thing that is sold. */
+export type Source = "person" | "business" | "thing";
+
+/** The words that name a record: for each token its weight and source, so that no word counts twice. */
+export type Mention = Map<number, { weight: number; source: Source }>;
+
+/** The sum of a mention's weights, of one source or of all. */
+export const weightOf = (mention: Mention, source?: Source): number =>
+  [...mention.values()].reduce((sum, one) => sum + (source && one.source !== source ? 0 : one.weight), 0);
+
+const TRADE =
+  /^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|centre|house|trust|district|academy|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$/;
+
+/** What follows is named only to keep it apart: "separate from the flooring", "doesn't touch Savannah". */
+const APART =
+  /(?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|affect|change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|besides|unlike|not (?=the )|instead of|rather than|unrelated to)(?: the| that| their| his| her| our)*/g;
+/** What stands before is unchanged: "charleston no change". */
+const UNTOUCHED =
+  /(?<![^ ])(?:no changes?|stays? (?:the same|as (?:it )?is|put)|is unchanged|unchanged|not affected|isn't affected)(?![^ ])/g;
+
+/** The tokens that name something only to keep it apart from what the note is about. */
+export function namedApart({ doc }: Reading): Set<number> {
+  const apart = new Set<number>();
+  for (const { end } of findPhrases(doc, APART)) {
+    for (let i = end; i < end + 4 && (i === end || doc.tokens[i]?.gap === 0); i++) {
+      if (i > end && /^(?:and|but|so|it|he|she|they|i|we|for|at|about)$/.test(doc.tokens[i]?.lower ?? "")) break;
+      apart.add(i);
+    }
+  }
+  for (const { start } of findPhrases(doc, UNTOUCHED)) {
+    for (let i = start - 1; i >= start - 2 && i >= 0 && (doc.tokens[i + 1]?.gap ?? 0) < 2; i--) apart.add(i);
+  }
+  return apart;
+}
+
+function put(mention: Mention, at: number, weight: number, source: Source): void {
+  if (weight > (mention.get(at)?.weight ?? 0)) mention.set(at, { weight, source });
+}
+
+const ORDERING = /^(?:it|this|that|the|as|every|him|her|them|me|us|we|have|be|not|need|want|go)$/;
+
+/** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
+function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
+  if (beside || !known) return 1;
+  if (cap) return reading.doc.tokens[at]?.gap === 2 ? 0.8 : 1;
+  if (FUNCTION_WORDS.has(word) || ORDERING.test(reading.doc.tokens[at + 1]?.lower ?? "")) return 0;
+  return 0.7;
+}
+
+/** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
+export function mentionPerson(reading: Reading, contact: KnownContact, world: World): Mention {
+  const mention: Mention = new Map();
+  const [given, family] = [nameWords(contact.firstName), nameWords(contact.lastName)];
+  const { said, doc } = reading;
+  for (const one of said) {
+    const beside = (words: string[], step: number) =>
+      said.some((other) => other.at === one.at + step && words.some((word) => sameName(other, word) > 0));
+    const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName(one, name) : 0)));
+    const last = Math.max(0, ...family.map((name) => (name.length > 1 ? sameName(one, name) : 0)));
+    const colleague = first > 0 && isColleague(reading, one, world) && !beside(family, 1);
+    if (first > 0 && !colleague) put(mention, one.at, first * certainty(reading, one, beside(family, 1)), "person");
+    const next = doc.tokens[one.at + 1];
+    const ownName =
+      beside(given, -1) ||
+      /^(?:mr|mrs|ms|dr|doctor|mister|miss|madame|herr|frau|sr|senor)$/.test(lineOf(doc, one.at - 1, one.at));
+    const titled = ownName || next?.lower === "at";
+    if (last > 0)
+      put(
+        mention,
+        one.at,
+        1.2 * last * certainty(reading, one, titled) * (one.known && !titled && !one.cap ? 0.6 : 1),
+        "person",
+      );
+  }
+  return mention;
+}
+
+const TOLD = /(?:^| )(?:for|tell|told|ask|asked|cc|ping|remind|fyi|with|to|hey|hi|from)$/;
+
+/** A first name that is a colleague's, where the note speaks to or of the colleague: "note for Grant". */
+function isColleague({ doc }: Reading, { word, at }: Said, { users, contacts }: World): boolean {
+  const isUser = users.some(({ name }) => nameWords(name)[0] === word);
+  if (!isUser) return false;
+  const shared = contacts.some(({ firstName }) => nameWords(firstName)[0] === word);
+  return !shared || TOLD.test(lineOf(doc, at - 1, at));
+}
+
+/** How a note names a business: a part of the name counts, all of its words in a row count more. */
+export function mentionBusiness({ said }: Reading, business: string | null): Mention {
+  const mention: Mention = new Map();
+  const words = nameWords(business);
+  const found = said.flatMap((one, index) => {
+    const joined = said[index + 1] ? { word: one.word + said[index + 1]?.word, known: false } : one;
+    const match = words.findIndex((word) => sameName(one, word) > 0 || (word.length > 6 && joined.word === word));
+    return match < 0
+      ? []
+      : [{ one, match, surety: Math.max(sameName(one, words[match] ?? ""), joined.word === words[match] ? 1 : 0) }];
+  });
+  for (const { one, match, surety } of found)
+    put(mention, one.at, surety * weightOfName(one, words[match] ?? ""), "business");
+  const rows = found.filter(({ match }) => match === 0).map(({ one }) => one.at);
+  const spans = (at: number) =>
+    words.every((word, k) => found.some(({ one, match }) => words[match] === word && Math.abs(one.at - at - k) <= 1));
+  const whole = rows.find(spans);
+  const first = whole === undefined ? undefined : mention.get(whole);
+  if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + 0.4 });
+  const proper = [...mention.keys()].some((at) => !TRADE.test(said.find((one) => one.at === at)?.word ?? ""));
+  return proper || whole !== undefined ? mention : new Map();
+}
+
+function weightOfName(one: Said, word: string): number {
+  if (TRADE.test(word)) return /^.{1,3}$/.test(word) ? 0 : 0.3;
+  return one.known && !one.cap ? 0.6 : 1;
+}
+
+function weightOfThing({ word, known }: Said): number {
+  if (TRADE.test(word) || FUNCTION_WORDS.has(word) || /^\d{4}$/.test(word)) return 0;
+  if (/^\d$/.test(word)) return 0.4;
+  if (DEAL_NOUNS.has(word) || SALES_VERBS.has(word)) return 0.2;
+  return known ? 0.6 : 0.9;
+}
+
+/** How a note names an opportunity: by what is sold, by its people and by their businesses. */
+export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: World, apart: Set<number>): Mention {
+  const mention: Mention = new Map();
+  const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
+  const named = new Set(people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]));
+  for (const one of reading.said) {
+    if (apart.has(one.at)) continue;
+    for (const word of nameWords(deal.name)) {
+      if (named.has(word)) put(mention, one.at, sameName(one, word) * weightOfName(one, word), "business");
+      else put(mention, one.at, sameThing(one, word) * weightOfThing(one), "thing");
+    }
+  }
+  for (const one of people) {
+    for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
+      if (!apart.has(at)) put(mention, at, weight, source);
+    for (const [at, { weight, source }] of mentionPerson(reading, one, world)) put(mention, at, weight, source);
+  }
+  return mention;
+}

@@ -1,0 +1,58 @@
+/** Whether a note tells of a deal that the team does not have. */
+import { findDeal, findProduct, isDealDenied } from "../parser/opportunity.ts";
+import { findPhrases } from "../parser/tokens.ts";
+import type { Reading } from "./reading.ts";
+import { nameWords, sameThing } from "./same-word.ts";
+
+/** The speaker keeps it apart from what exists. */
+const SEPARATE =
+  /(?<![^ ])(?:separate(?:ly)?(?= (?:deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:as )?something new|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|another (?:deal|opportunity|project))(?![^ ])/g;
+/** More of something, which is new where it is no part of a deal that is under way. */
+const MORE =
+  /(?<![^ ])(?:also|too|as well|another|a second|one more|additional|(?:wants?|needs?|like|asked?|asks|asking) (?:\w+ )?(?:about |for )?(?:more|new))(?![^ ])/g;
+/** What is said of a deal under way. */
+const UNDER_WAY =
+  /(?<![^ ])(?:now|instead|still|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
+const REOPEN =
+  /(?<![^ ])(?:re-?open(?:ed|s)?|back on(?: the table)?|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation))(?![^ ])/g;
+const NO_DEAL =
+  /(?<![^ ])(?:no (?:deal|business talk|business|shop talk|sale)|not a deal|just (?:want|wanted) (?:him|her|them) in)(?![^ ])/g;
+
+/** What the words tell of a new deal or one under way. */
+export type DealTalk = {
+  isSeparate: boolean;
+  isMore: boolean;
+  isUnderWay: boolean;
+  isReopened: boolean;
+  isDenied: boolean;
+  /** A wish to buy is told. */
+  isWish: boolean;
+  /** The words of what is wanted. */
+  product: string[];
+};
+
+const has = ({ doc, isUnreal }: Reading, words: RegExp, real = false) =>
+  findPhrases(doc, words).some((found) => !real || !isUnreal(found));
+
+export function readDealTalk(reading: Reading): DealTalk {
+  const product = findProduct(reading.doc);
+  const wish = findDeal(reading.doc) ?? product;
+  return {
+    isSeparate: has(reading, SEPARATE),
+    isMore: has(reading, MORE),
+    isUnderWay: has(reading, UNDER_WAY),
+    isReopened: has(reading, REOPEN, true),
+    isDenied: has(reading, NO_DEAL),
+    isWish:
+      wish !== undefined && !reading.isUnreal({ start: wish.start, end: wish.start + 1 }) && !isDealDenied(reading.doc),
+    product: nameWords(product?.value ?? null),
+  };
+}
+
+/** Whether what is wanted is no part of the deal's name. */
+export function isOtherProduct({ product }: DealTalk, dealName: string): boolean {
+  const words = nameWords(dealName);
+  return (
+    product.length > 0 && !product.some((one) => words.some((word) => sameThing({ word: one, known: true }, word) > 0))
+  );
+}

@@ -1,0 +1,124 @@
+/** Whether a note tells of a person that the team does not have. */
+
+import { nameField } from "../parser/people/name-fields.ts";
+import { findPeople } from "../parser/people/people.ts";
+import { FUNCTION_WORDS } from "../parser/stop-words.ts";
+import { findPhrases, lineOf } from "../parser/tokens.ts";
+import { givenNameKind } from "../parser/vocabulary.ts";
+import type { ContactDraft } from "../schema.ts";
+import type { World } from "./about.ts";
+import { maySamePerson, type RankedContact } from "./choose-contact.ts";
+import { mentionBusiness, weightOf } from "./mentions.ts";
+import type { Reading } from "./reading.ts";
+import { nameWords, sameName, sameThing } from "./same-word.ts";
+
+/** The person goes by another family name now. */
+export const RENAMED =
+  /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name|got married|(?:is|goes by) \w+ now|changed (?:his|her|their) name)(?![^ ])/g;
+
+/** Whether any word is one of the world's names, so that it is no unknown one. */
+export function isKnownName(words: string[], world: World): boolean {
+  const names = [
+    ...world.contacts.flatMap((one) => [
+      ...nameWords(one.firstName),
+      ...nameWords(one.lastName),
+      ...nameWords(one.businessName),
+    ]),
+    ...world.users.flatMap(({ name }) => nameWords(name)),
+  ];
+  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
+  return words.some(
+    (word) =>
+      word.length > 2 &&
+      (names.some((name) => sameName({ word, known: false }, name) > 0) ||
+        things.some((thing) => sameThing({ word, known: true }, thing) > 0)),
+  );
+}
+
+const isUser = (draft: ContactDraft, world: World) =>
+  world.users.some(({ name }) => {
+    const words = nameWords(name);
+    const said = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
+    return said.length > 0 && said.every((word) => words.includes(word));
+  });
+
+const TAKES_OVER =
+  /(?<![^ ])(?:new (?:\w+ ){0,3}(?:is|named|called|at|,)|takes? over|taking over|took over|from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|she'll handle|he'll handle|handles? (?:it|this|that)|now approves|introduced me to|business card|has a (?:new )?\w+ (?:\w+ )?now)(?![^ ])/g;
+
+/** The draft's person, or one named in full whom the parser passed over for someone that the team has. */
+export function newPersonIn(
+  reading: Reading,
+  draft: ContactDraft,
+  ranked: RankedContact[],
+  world: World,
+): ContactDraft | null {
+  const { doc } = reading;
+  if (findPhrases(doc, RENAMED).length > 0 && ranked.some(({ person }) => person >= 0.6)) return null;
+  if (draft.firstName && draft.lastName && isStranger(draft, world)) return withFirm(reading, draft, world);
+  const best = ranked[0];
+  if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
+  if (findPhrases(doc, TAKES_OVER).length === 0) return null;
+  for (const { first, last } of findPeople(doc)) {
+    const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
+    if (person.firstName && person.lastName && isStranger(person, world))
+      return withFirm(reading, { ...withoutName(draft), ...person }, world);
+  }
+  return null;
+}
+
+/** The only business of the team's contacts that the note names is where a new person works, if nothing else is told. */
+function withFirm(reading: Reading, draft: ContactDraft, world: World): ContactDraft {
+  if (draft.businessName) return draft;
+  const named = world.contacts.flatMap(({ businessName }) =>
+    businessName && weightOf(mentionBusiness(reading, businessName)) >= 0.9 ? [businessName] : [],
+  );
+  const only = new Set(named).size === 1 ? named[0] : undefined;
+  return only ? { ...draft, businessName: only } : draft;
+}
+
+const withoutName = ({ email, phone, businessName, contactType }: ContactDraft): ContactDraft => ({
+  email,
+  phone,
+  businessName,
+  contactType,
+});
+
+const NO_NAME =
+  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|\w+n't|\w+'s)$/;
+
+/** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
+function isNoName(draft: ContactDraft, world: World): boolean {
+  const words = `${draft.firstName} ${draft.lastName}`.toLowerCase().split(" ");
+  if (words.some((word) => NO_NAME.test(word) || FUNCTION_WORDS.has(word))) return true;
+  const family = world.contacts.flatMap(({ lastName }) => nameWords(lastName));
+  const things = [
+    ...world.opportunities.flatMap(({ name }) => nameWords(name)),
+    ...world.contacts.flatMap(({ businessName }) => nameWords(businessName)),
+  ].filter((word) => !family.includes(word));
+  return nameWords(draft.lastName ?? null).some((word) => things.includes(word));
+}
+
+function isStranger(draft: ContactDraft, world: World): boolean {
+  if (isUser(draft, world) || isNoName(draft, world)) return false;
+  if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
+  const things = nameWords(`${draft.firstName} ${draft.lastName}`);
+  const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));
+  const named = world.opportunities.flatMap(({ name }) => nameWords(name));
+  return !things.every((word) => [...businesses, ...named].some((name) => sameName({ word, known: false }, name) > 0));
+}
+
+/** A first name alone that nobody here has: at a business that is unknown too, or beside nobody else who is named. */
+function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, best: RankedContact | undefined): boolean {
+  const words = nameWords(draft.firstName ?? null);
+  if (isKnownName(words, world) || (best?.person ?? 0) >= 0.6) return false;
+  const token = doc.tokens.find(({ lower }) => lower.replace(/'s$/, "") === draft.firstName?.toLowerCase());
+  if (!token || givenNameKind(token) === "none") return false;
+  const at = doc.tokens.indexOf(token);
+  return !/(?:^| )(?:in|near|to|tell|for|from) $/.test(`${lineOf(doc, at - 1, at)} `);
+}
+
+/** A business that is told, has no word of the team's records, and is no misread word. */
+export function isUnknownFirm(draft: ContactDraft, world: World): boolean {
+  const words = nameWords(draft.businessName ?? null);
+  return words.length > 0 && !isKnownName(words, world);
+}

@@ -1,0 +1,45 @@
+/** A note's words, dates and sums, read once for all that is asked of it. */
+import { type Day, parseDay } from "../parser/dates/calendar.ts";
+import type { DateRange } from "../parser/dates/periods.ts";
+import type { Amount } from "../parser/money/amounts.ts";
+import { readNote } from "../parser/parse-transcript.ts";
+import type { Doc, Found, Span } from "../parser/tokens.ts";
+import { nameWords, type SaidWord } from "./same-word.ts";
+import { unrealTokens } from "./unreal.ts";
+
+/** A word of the note at a token; a token such as "ben-david" has several. */
+export type Said = SaidWord & { at: number; cap: boolean };
+
+/** A note that was read; `isUnreal` is whether any of the span's words tells no fact. */
+export type Reading = {
+  doc: Doc;
+  day: Day;
+  dates: Found<DateRange>[];
+  amounts: Amount[];
+  said: Said[];
+  isUnreal(span: Span): boolean;
+};
+
+const FIRST_DAY = "2000-01-01";
+
+/** Reads a note; a malformed `today` counts as a day in 2000. Never throws. */
+export function readAbout(transcript: string, today: string): Reading {
+  const day = parseDay(today) ?? parseDay(FIRST_DAY) ?? 0;
+  const { doc, dates, amounts } = readNote(transcript, day);
+  const unreal = unrealTokens(doc);
+  return {
+    doc,
+    day,
+    dates,
+    amounts,
+    said: saidWords(doc),
+    isUnreal: ({ start, end }) => unreal.slice(start, end).some(Boolean),
+  };
+}
+
+function saidWords(doc: Doc): Said[] {
+  return doc.tokens.flatMap(({ lower, mask, known, cap }, at) => {
+    if (mask === "email" || mask === "phone") return [];
+    return nameWords(lower.replace(/['’]s$/, "")).map((word) => ({ word, known, at, cap }));
+  });
+}

@@ -1,0 +1,85 @@
+/** Whether a word that was said or typed is the word of a record's name, in spite of hearing, spelling and endings. */
+import { foldText } from "#app/db/folded-text.ts";
+import { isShortFor } from "./nicknames.ts";
+
+const SAME: Record<string, string> = { st: "saint", ste: "saint", mt: "mount", ft: "fort", bros: "brothers" };
+const DIGITS: Record<string, string> = { one: "1", two: "2", three: "3", four: "4", five: "5", six: "6" };
+
+/** The folded words of a name: "St. Odile & Sons" is saint, odile, sons. */
+export function nameWords(text: string | null): string[] {
+  return foldText(text ?? "")
+    .split(" ")
+    .filter((word) => word !== "" && word !== "and")
+    .map((word) => SAME[word] ?? DIGITS[word] ?? word);
+}
+
+/** A word without its ending, so that "racks" and "racking", "lights" and "lighting" are the same. */
+export function stemOf(word: string): string {
+  const stem = word.replace(/(?:ings?|ers?|ies|es|ed|s|y|e)$/, "");
+  return stem.length >= 3 ? stem : word;
+}
+
+/** The consonants as they sound, so that "kelson" is heard for "Kjeldsen". */
+export function soundOf(word: string): string {
+  return word
+    .replace(/^(?:kn|gn)/, "n")
+    .replace(/^wr/, "r")
+    .replace(/ph/g, "f")
+    .replace(/sch|sh|ch|cz|tsch/g, "x")
+    .replace(/ck|q|c(?![eiy])/g, "k")
+    .replace(/[cz]/g, "s")
+    .replace(/kj|gj/g, "k")
+    .replace(/d(?=s)|t(?=s)/g, "")
+    .replace(/[dt]/g, "t")
+    .replace(/[vw]/g, "v")
+    .replace(/j/g, "y")
+    .replace(/(?<=.)[aeiouyhw]/g, "")
+    .replace(/(.)\1+/g, "$1");
+}
+
+/** Levenshtein's distance, counted up to `most`. */
+function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** What was said, and whether a dictionary of English knows it; such words are not misheard names. */
+export type SaidWord = { word: string; known: boolean };
+
+/** How surely `said` is the proper name `name`: 1 the same, less for short and misheard forms, 0 another word. */
+export function sameName({ word, known }: SaidWord, name: string): number {
+  if (word === name || word === `${name}s`) return 1;
+  if (`${word}s` === name) return 0.9;
+  if (known || Math.min(word.length, name.length) < 4) return 0;
+  if (distance(word, name, 1) <= 1 && name.length >= 5) return 0.85;
+  const [sound, wanted] = [soundOf(word), soundOf(name)];
+  if (sound === wanted && sound.length >= 3) return 0.8;
+  return name.length >= 8 && word.length >= 7 && distance(word, name, 2) <= 2 ? 0.75 : 0;
+}
+
+/** The same for a given name, which has short forms too. */
+export function sameGivenName(said: SaidWord, name: string): number {
+  if (said.word === name) return 1;
+  if (isShortFor(said.word, name) || isShortFor(name, said.word)) return 0.65;
+  if (!said.known && said.word.length >= 3 && name.startsWith(said.word) && name.length - said.word.length >= 2)
+    return 0.5;
+  return said.word.length === name.length + 1 && said.word === `${name}s` ? 0.9 : sameName(said, name) * 0.9;
+}
+
+/** The same for the name of a thing, whose ending and length vary: "cams" and "cameras", "racks" and "racking". */
+export function sameThing({ word }: SaidWord, thing: string): number {
+  if (word === thing) return 1;
+  const [a, b] = [stemOf(word), stemOf(thing)];
+  if (a === b) return 0.95;
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  return shorter.length >= 4 && longer.startsWith(shorter) ? 0.8 : 0;
+}

@@ -1,0 +1,85 @@
+/** Which words of a note tell no fact: what is denied, asked, conditional or past changes nothing. */
+import { type Doc, findPhrases, lineOf } from "../parser/tokens.ts";
+
+const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
+/** What begins a new thought after a condition or a denial, told without a pause. */
+const NEW_THOUGHT =
+  /^(?:(?:and|so) (?:i|i'm|i'll|we|we're|we'll|he|she|they|it|it's|that|that's|put|make|set|call|remind|push|move|the|now|then)|for now|as of now|right now|at the moment|so put|i'm|i'll|i|now|let's) /;
+
+/** From `start` to where the thought ends: a sentence's end, "but", a new thought, or `most` words. */
+function endOfThought(doc: Doc, start: number, most: number): number {
+  for (let i = start + 1; i < doc.tokens.length; i++) {
+    const token = doc.tokens[i];
+    if (!token || i - start > most || token.gap === 2 || BREAK.test(token.lower)) return i;
+    if (i - start > 2 && NEW_THOUGHT.test(`${lineOf(doc, i, i + 3)} `)) return i;
+  }
+  return doc.tokens.length;
+}
+
+const CONDITION =
+  /(?<![^ ,.])(?:if|unless|assuming|suppose|supposing|provided|in case|once|as long as|should they)(?![^ ])/g;
+const WHETHER =
+  /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
+const QUESTION =
+  /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|how much|how many|when|could|can)(?![^ ])/g;
+const OPENING_QUESTION =
+  /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to)\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
+const DENIAL =
+  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|hard feelings)(?: |$))(?![^ ])/g;
+const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
+const PAST =
+  /(?<![^ ])(?:last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|back in|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
+
+function flagConditions(doc: Doc, flag: (from: number, to: number) => void): void {
+  for (const { start } of findPhrases(doc, CONDITION)) {
+    if (WHETHER.test(lineOf(doc, start - 3, start))) continue;
+    flag(start, endOfThought(doc, start, 22));
+    let from = start;
+    while (
+      from > 0 &&
+      doc.tokens[from]?.gap !== 2 &&
+      start - from < 14 &&
+      !BREAK.test(doc.tokens[from - 1]?.lower ?? "")
+    )
+      from--;
+    const before = lineOf(doc, from, start);
+    const hedge = before.search(/(?<![^ ])(?:would|might|may|could|maybe|\w+'d)(?![^ ])/);
+    if (hedge >= 0) flag(from + before.slice(0, hedge).split(" ").length - 2, start);
+  }
+}
+
+function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void {
+  for (const { start } of findPhrases(doc, QUESTION)) flag(start, endOfThought(doc, start, 12));
+  let from = 0;
+  for (let i = 1; i <= doc.tokens.length; i++) {
+    const token = doc.tokens[i];
+    if (token && token.gap !== 2) continue;
+    const last = doc.tokens[i - 1];
+    const after = doc.source.slice(last?.end ?? 0, token?.start ?? doc.source.length);
+    if (after.includes("?") || OPENING_QUESTION.test(lineOf(doc, from, from + 3))) flag(from, i);
+    from = i;
+  }
+}
+
+/** For each token whether it belongs to something denied, asked, conditional or past. */
+export function unrealTokens(doc: Doc): boolean[] {
+  const unreal = doc.tokens.map(() => false);
+  const flag = (from: number, to: number) => unreal.fill(true, Math.max(0, from), Math.max(0, to));
+  flagConditions(doc, flag);
+  flagQuestions(doc, flag);
+  for (const { start } of findPhrases(doc, DENIAL)) {
+    if (!FORGET.test(lineOf(doc, start, start + 4))) flag(start, endOfThought(doc, start, 7));
+  }
+  for (const { start, end } of findPhrases(doc, PAST)) {
+    let from = start;
+    while (
+      from > 0 &&
+      (doc.tokens[from]?.gap ?? 0) === 0 &&
+      start - from < 9 &&
+      !/^(?:and|but|so|now)$/.test(doc.tokens[from]?.lower ?? "")
+    )
+      from--;
+    flag(from, Math.max(end, endOfThought(doc, start, 10)));
+  }
+  return unreal;
+}

@@ -1,0 +1,24 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { contentType } from "#app/http/body.server.ts";
+import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
+import { listWaiting } from "./queries.server.ts";
+import { readCapture } from "./read-capture.server.ts";
+import { keepCapture } from "./service.server.ts";
+
+const TYPES = ["application/json", "multipart/form-data"];
+
+/** The viewer's inbox. `POST` takes JSON, or with a recording a multipart form with the file `sound`. */
+export const loader = signedInApi(
+  {
+    GET: async ({ em, viewer }) => json(await listWaiting(em, viewer.id)),
+    POST: async ({ em, request, viewer }) => {
+      if (!TYPES.includes(contentType(request))) return unsupportedType(TYPES.join(" or "));
+      const note = await readCapture(request, viewer.id);
+      const kept = note.ok ? await keepCapture(em, viewer, { ...note.value, source: "api" }) : note;
+      return kept.ok ? json(kept.value, 201) : jsonFailure(kept);
+    },
+  },
+  { takes: "files" },
+);
+
+export const action = loader;

@@ -1,0 +1,48 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { passRetryAfter } from "#app/http/responses.server.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { Inbox } from "./inbox.tsx";
+import { listRows } from "./queries.server.ts";
+import { deleteCapture, restoreCapture } from "./service.server.ts";
+
+const INBOX = "/capture/inbox";
+const FAILED = "The inbox was not changed";
+
+export const meta: MetaFunction = () => [{ title: "Inbox · Dealquest" }];
+
+export const loader = signedInLoader(async ({ em, viewer }) => ({
+  notes: await listRows(em, viewer.id),
+  timeZone: env().TEAM_TIME_ZONE,
+}));
+
+/** Deletes a note (`delete:<id>`), or brings back one that was deleted (`restore:<id>`). */
+export const action = signedInAction(
+  async ({ em, form, viewer }): Promise<never> => {
+    const [intent, id] = String(form.get("intent")).split(":");
+    const change = intent === "restore" ? restoreCapture : deleteCapture;
+    const known = intent === "restore" || intent === "delete";
+    const changed = known && isRecordId(id) && (await change(em, viewer, id)).ok;
+    if (!changed)
+      throw await redirectWithFlash(INBOX, { title: "This note has left your inbox", variant: "destructive" });
+    const undo = { label: "Undo", action: INBOX, fields: { intent: `restore:${id}` } };
+    if (intent === "restore") throw await redirectWithFlash(INBOX, { title: "The note is back" });
+    throw await redirectWithFlash(INBOX, { title: "Note deleted", offers: [undo], stays: true });
+  },
+  { failed: FAILED, fields: ["intent"] },
+);
+
+export const headers = passRetryAfter;
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function InboxPage() {
+  return <Inbox {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,178 @@
+import { Form, Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { Button, ButtonLink, buttonLook } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { Hint, TextAreaField } from "#app/ui/form/field.tsx";
+import { FormActions, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { CAPTURE_FORM } from "../review/review.ts";
+import { notesWait } from "./capture-links.tsx";
+import type { CaptureJson, CaptureRow, CaptureSource } from "./schema.ts";
+
+const List = styled.ul`
+  display: grid; gap: var(--space-4);
+  li { display: grid; gap: var(--space-2); justify-items: start; min-width: 0; }
+  li + li { border-top: 1px solid var(--line); padding-top: var(--space-4); }
+  li > p { max-width: 100%; white-space: pre-line; overflow-wrap: anywhere; }
+  audio { max-width: 100%; }
+  small { color: var(--muted); font-size: var(--text-s); }
+  span { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; }
+  button { ${buttonLook} }
+  @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
+
+const SOURCES: Record<CaptureSource, string> = {
+  api: "Kept on a device",
+  kept: "Kept for later",
+  pasted: "Pasted",
+  shared: "Shared",
+};
+
+/** The notes that wait to be reviewed, the oldest first. */
+export function Inbox({ notes, timeZone }: { notes: CaptureRow[]; timeZone: string }) {
+  return (
+    <>
+      <PageHeader
+        title="Inbox"
+        subtitle={
+          notes.length === 0 ? "Notes that you have not reviewed yet." : `${notesWait(notes.length)} for your review.`
+        }
+        actions={
+          <ButtonLink to="/capture" variant="secondary">
+            Voice Capture
+          </ButtonLink>
+        }
+      />
+      {notes.length === 0 ? (
+        <EmptyState text="No note waits." />
+      ) : (
+        <Panel>
+          <List>
+            {notes.map((note) => (
+              <Row key={note.id} note={note} timeZone={timeZone} />
+            ))}
+          </List>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
+  const { id, text, shortened, saidAt, source, sound } = note;
+  const said = formatInstant(saidAt, timeZone);
+  return (
+    <li id={id}>
+      <small>
+        {SOURCES[source]} · <time dateTime={saidAt}>{said}</time>
+      </small>
+      {text ? (
+        <p>
+          {text}
+          {shortened ? "…" : ""}
+        </p>
+      ) : null}
+      {sound ? <Sound id={id} /> : null}
+      <span>
+        {text ? <ReviewForm id={id} said={said} /> : null}
+        <Link to={`/capture/inbox/${id}`} aria-label={`Open the note of ${said}`}>
+          {text ? "Open" : "Listen and review"}
+        </Link>
+        <DeleteForm id={id} said={said} />
+      </span>
+    </li>
+  );
+}
+
+function Sound({ id }: { id: string }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what it says is not known before somebody listens
+    <audio controls preload="none" src={`/capture/inbox/${id}/sound`} aria-label="The recording" />
+  );
+}
+
+function ReviewForm({ id, said }: { id: string; said: string }) {
+  return (
+    <Form {...CAPTURE_FORM}>
+      <input type="hidden" name="capture" value={id} />
+      <button type="submit" name="intent" value="process" aria-label={`Review the note of ${said}`}>
+        Review
+      </button>
+    </Form>
+  );
+}
+
+function DeleteForm({ id, said }: { id: string; said: string }) {
+  return (
+    <Form method="post" action="/capture/inbox" preventScrollReset>
+      <button
+        type="submit"
+        name="intent"
+        value={`delete:${id}`}
+        data-variant="quiet"
+        data-danger=""
+        aria-label={`Delete the note of ${said}`}
+      >
+        Delete
+      </button>
+    </Form>
+  );
+}
+
+const Words = styled(Panel)`
+  display: grid; gap: var(--space-4);
+  audio { max-width: 100%; }
+  textarea { min-height: 12rem; }
+`;
+
+type NoteViewProps = { note: CaptureJson; canTranscribe: boolean; timeZone: string };
+
+/** One note of the inbox: to hear it, correct its words, and review it. */
+export function NoteView({ note: { id, text, saidAt, source, sound }, canTranscribe, timeZone }: NoteViewProps) {
+  const busy = useBusy();
+  const hint = "Dates such as “tomorrow” count from the day on which it was said.";
+  return (
+    <>
+      <PageHeader
+        title="Note"
+        subtitle={`${SOURCES[source]} · ${formatInstant(saidAt, timeZone)}`}
+        actions={
+          <ButtonLink to="/capture/inbox" variant="secondary">
+            Inbox
+          </ButtonLink>
+        }
+      />
+      <Words>
+        {sound ? <Sound id={id} /> : null}
+        {sound && !text ? <Hint>{canTranscribe ? WILL_BE_TRANSCRIBED : TO_BE_TYPED}</Hint> : null}
+        <Form {...LONG_FORM} action={CAPTURE_FORM.action} id="note">
+          <input type="hidden" name="capture" value={id} />
+          <TextAreaField
+            id="transcript"
+            name="transcript"
+            label="What was said"
+            rows={8}
+            defaultValue={text}
+            hint={hint}
+          />
+        </Form>
+        <FormActions>
+          <Button form="note" name="intent" value="process" busy={busy} data-opens="/capture/review">
+            Review
+          </Button>
+          <Form method="post" action="/capture/inbox">
+            <Button name="intent" value={`delete:${id}`} variant="quiet" data-danger="">
+              Delete
+            </Button>
+          </Form>
+        </FormActions>
+      </Words>
+    </>
+  );
+}
+
+const WILL_BE_TRANSCRIBED = "Leave the words empty, and Review makes them of the recording.";
+const TO_BE_TYPED = "The recording cannot be transcribed here: listen, and type what it says.";

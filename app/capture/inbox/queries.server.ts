@@ -1,0 +1,56 @@
+/** Reads of the inbox. */
+import { sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import { countOf, instantText } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { Capture } from "./capture.entity.server.ts";
+import type { CaptureJson, CaptureRow } from "./schema.ts";
+
+const waitingOf = (em: EntityManager, userId: string) =>
+  queryOn(em).selectFrom("captures as c").where("c.user_id", "=", userId).where("c.state", "=", "waiting");
+
+const fieldsOf = (em: EntityManager, userId: string) =>
+  waitingOf(em, userId).select(({ ref }) => [
+    "c.id",
+    "c.source",
+    instantText(ref("c.said_at")).as("saidAt"),
+    sql<boolean>`c.sound_type is not null`.as("sound"),
+  ]);
+
+/** How many notes wait in the user's inbox. */
+export async function countWaiting(em: EntityManager, userId: string): Promise<number> {
+  const counted = await waitingOf(em, userId).select(countOf().as("waiting")).executeTakeFirst();
+  return counted?.waiting ?? 0;
+}
+
+/** The notes that wait in the user's inbox, in the order in which they were said. At most `INBOX_LIMIT`. */
+export function listWaiting(em: EntityManager, userId: string): Promise<CaptureJson[]> {
+  return fieldsOf(em, userId).select("c.text").orderBy("c.said_at").orderBy("c.id").execute();
+}
+
+const EXCERPT = 280;
+
+/** Like {@link listWaiting}, but of each text only its beginning. */
+export function listRows(em: EntityManager, userId: string): Promise<CaptureRow[]> {
+  return fieldsOf(em, userId)
+    .select([
+      sql<string>`left(c.text, ${sql.lit(EXCERPT)})`.as("text"),
+      sql<boolean>`length(c.text) > ${sql.lit(EXCERPT)}`.as("shortened"),
+    ])
+    .orderBy("c.said_at")
+    .orderBy("c.id")
+    .execute();
+}
+
+/** A note that waits in the user's inbox, or null. */
+export async function findWaiting(em: EntityManager, userId: string, id: string): Promise<CaptureJson | null> {
+  return (await fieldsOf(em, userId).select("c.text").where("c.id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** The recording of a waiting note, or null. */
+export async function findSound(em: EntityManager, userId: string, id: string): Promise<File | null> {
+  const fields = ["id", "sound", "soundType"] as const;
+  const found = await em.findOne(Capture, { id, userId, state: "waiting" }, { fields });
+  if (!found?.sound || !found.soundType) return null;
+  return new File([new Uint8Array(found.sound)], "recording", { type: found.soundType });
+}

@@ -1,0 +1,33 @@
+/** Inputs and outputs of the inbox (docs/product.md#inbox). */
+import { z } from "zod";
+import { instant, optionalText, recordId } from "#app/http/schema.ts";
+
+/** How a note came into the inbox. */
+export type CaptureSource = "api" | "kept" | "pasted" | "shared";
+
+/** Only a waiting note is in the inbox. */
+export type CaptureState = "waiting" | "reviewed" | "deleted";
+
+/** The message for a note with neither words nor sound. */
+export const EMPTY_NOTE = "A note needs words or a recording";
+
+const text = () => optionalText().transform((value) => value ?? "");
+
+/**
+ * A note as a client sends it: an id of the client's making, the words, and when they were said. With `userId` it is refused
+ * unless that user is signed in: another person may have signed in since the note was written.
+ */
+export const captureSchema = z.object({
+  id: recordId(),
+  text: text(),
+  saidAt: instant(),
+  userId: recordId().optional(),
+});
+
+export type CaptureInput = { id: string; text: string; saidAt: string };
+
+/** A waiting note in JSON; `sound` is whether it has a recording. */
+export type CaptureJson = { id: string; text: string; saidAt: string; source: CaptureSource; sound: boolean };
+
+/** A note in the list of the inbox: the beginning of its text. */
+export type CaptureRow = CaptureJson & { shortened: boolean };

@@ -1,0 +1,168 @@
+/** Commands of the inbox (docs/product.md#inbox). */
+import { createHash } from "node:crypto";
+import { LockMode } from "@mikro-orm/core";
+import type { Viewer } from "#app/accounts/schema.ts";
+import { User } from "#app/accounts/user.entity.server.ts";
+import { creationKey } from "#app/db/creation-key.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import { countNotNull, countOf } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
+import { soundTypeOf } from "../transcript/sound-type.server.ts";
+import { Capture } from "./capture.entity.server.ts";
+import { type CaptureInput, type CaptureJson, type CaptureSource, EMPTY_NOTE } from "./schema.ts";
+
+/** The most notes that wait in one inbox. */
+export const INBOX_LIMIT = 200;
+
+/** The most notes with a recording that wait in one inbox: at most 100 MB. */
+const SOUNDS_LIMIT = 20;
+
+const FULL = refused("too-large", `Your inbox holds ${INBOX_LIMIT} notes. Please review or delete some first.`);
+const NO_ROOM_FOR_SOUND = refused(
+  "too-large",
+  `Your inbox holds ${SOUNDS_LIMIT} recordings. Please review or delete some first.`,
+);
+const ID_TAKEN = refused("conflict", "Another note was kept with this id");
+const NO_NOTE = refused("not-found", "There is no such note in your inbox");
+
+type Kept = Result<CaptureJson, "invalid" | "conflict" | "too-large">;
+
+/** A note, and how it comes. */
+export type NewCapture = CaptureInput & { source: CaptureSource; sound?: Blob | null };
+
+/**
+ * Puts a note into the viewer's inbox. The same id and content again returns the first note, also when it has left the inbox
+ * since; the id with other content is a conflict (docs/product.md#creating-twice). `saidAt` is never later than now.
+ */
+export async function keepCapture(em: EntityManager, viewer: Viewer, note: NewCapture): Promise<Kept> {
+  const sound = note.sound && note.sound.size > 0 ? note.sound : null;
+  if (note.text === "" && !sound) return refused("invalid", EMPTY_NOTE, { text: [EMPTY_NOTE] });
+  if (sound && sound.size > RECORDING_LIMIT_BYTES) return refused("too-large", RECORDING_TOO_LARGE);
+  const soundType = sound && (await soundTypeOf(sound));
+  if (sound && !soundType) return refused("invalid", NO_SOUND, { sound: [NO_SOUND] });
+  const bytes = sound && Buffer.from(await sound.arrayBuffer());
+  const { id, text, saidAt, source } = note;
+  const json: CaptureJson = { id, text, saidAt, source, sound: bytes !== null };
+  const contentKey = creationKey(viewer.id, { text, saidAt, sound: bytes && sha256(bytes) });
+  return orIdTaken(() =>
+    em.transactional(async (tx) => {
+      // One at a time for each user, so that the limits and the ids hold for two tabs too.
+      await tx.findOne(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const first = await tx.findOne(Capture, { id }, { fields: ["userId", "contentKey"] });
+      if (first) return first.contentKey === contentKey ? done(json) : ID_TAKEN;
+      const full = await whyFull(tx, viewer.id, sound !== null);
+      if (full) return full;
+      const now = new Date();
+      const said = new Date(saidAt);
+      tx.create(Capture, {
+        ...{ id, text, source, contentKey, soundType, sound: bytes, userId: viewer.id },
+        saidAt: said > now ? now : said,
+      });
+      return done(json);
+    }),
+  );
+}
+
+/** Puts several notes into the viewer's inbox: all of them, or none if one is refused. */
+export async function keepCaptures(
+  em: EntityManager,
+  viewer: Viewer,
+  notes: NewCapture[],
+): Promise<Result<null, "invalid" | "conflict" | "too-large">> {
+  try {
+    await em.transactional(async (tx) => {
+      for (const note of notes) {
+        const kept = await keepCapture(tx, viewer, note);
+        if (!kept.ok) throw new NotKept(kept);
+      }
+    });
+    return done(null);
+  } catch (error) {
+    if (error instanceof NotKept) return error.failure;
+    throw error;
+  }
+}
+
+// Thrown to roll back.
+class NotKept extends Error {
+  readonly failure: Extract<Kept, { ok: false }>;
+
+  constructor(failure: Extract<Kept, { ok: false }>) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+const NO_SOUND = "This is no recording that can be read. Use webm, ogg, mp4, m4a, mp3, wav or flac.";
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
+
+async function whyFull(em: EntityManager, userId: string, hasSound: boolean) {
+  const held = await queryOn(em)
+    .selectFrom("captures")
+    .where("user_id", "=", userId)
+    .where("state", "=", "waiting")
+    .select(({ ref }) => [countOf().as("notes"), countNotNull(ref("sound_type")).as("sounds")])
+    .executeTakeFirstOrThrow();
+  if (held.notes >= INBOX_LIMIT) return FULL;
+  return hasSound && held.sounds >= SOUNDS_LIMIT ? NO_ROOM_FOR_SOUND : null;
+}
+
+// SQLSTATE (PostgreSQL manual, appendix A).
+const UNIQUE_VIOLATION = "23505";
+
+// Two users who send one id at the same moment hold different locks.
+async function orIdTaken(work: () => Promise<Kept>): Promise<Kept> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION) return ID_TAKEN;
+    throw error;
+  }
+}
+
+/** Takes a note out of the viewer's inbox because it was reviewed. A note that is not there any more is no failure. */
+export async function finishCapture(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
+  const emptied = { state: "reviewed" as const, stateAt: new Date(), text: "", sound: null, soundType: null };
+  await em.nativeUpdate(Capture, { id, userId: viewer.id, state: "waiting" }, emptied);
+}
+
+/** Replaces the words of a waiting note by what the viewer corrected, or what was heard in its recording. */
+export async function correctCapture(em: EntityManager, viewer: Viewer, id: string, text: string): Promise<void> {
+  await em.nativeUpdate(Capture, { id, userId: viewer.id, state: "waiting" }, { text });
+}
+
+/** Deletes a note from the viewer's inbox; {@link restoreCapture} brings it back. Another's is "not-found". */
+export const deleteCapture = (em: EntityManager, viewer: Viewer, id: string) =>
+  moveCapture(em, viewer, { id, from: "waiting", to: "deleted" });
+
+/** Brings a deleted note back into the viewer's inbox. */
+export const restoreCapture = (em: EntityManager, viewer: Viewer, id: string) =>
+  moveCapture(em, viewer, { id, from: "deleted", to: "waiting" });
+
+type Move = { id: string; from: "waiting" | "deleted"; to: "waiting" | "deleted" };
+
+async function moveCapture(
+  em: EntityManager,
+  viewer: Viewer,
+  { id, from, to }: Move,
+): Promise<Result<null, "not-found">> {
+  const moved = await em.nativeUpdate(
+    Capture,
+    { id, userId: viewer.id, state: from },
+    { state: to, stateAt: new Date() },
+  );
+  return moved === 1 ? done(null) : NO_NOTE;
+}
+
+const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Deletes the rows of notes that left their inbox more than 30 days ago. */
+export async function forgetOldCaptures(em: EntityManager): Promise<void> {
+  await em.nativeDelete(Capture, {
+    state: { $ne: "waiting" },
+    stateAt: { $lt: new Date(Date.now() - REMEMBERED_MS) },
+  });
+}

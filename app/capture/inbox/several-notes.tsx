@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { panelLook } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { CAPTURE_FORM, type Review } from "../review/review.ts";
+
+const Look = styled.section`
+  ${panelLook}
+  margin-bottom: var(--space-4);
+  &:focus { outline: none; }
+  ol { display: grid; gap: var(--space-2); margin-block: var(--space-3); }
+  li { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
+`;
+
+const MOST_SHOWN = 10;
+
+type Several = Extract<Review, { step: "several" }>;
+
+/** Asks whether a text is one note or several; several go into the inbox. */
+export function SeveralNotes({ review: { transcript, notes, batch, saidAt } }: { review: Several }) {
+  const busy = useBusy();
+  const box = useTakeFocus(batch);
+  return (
+    <Look ref={box} tabIndex={-1} aria-labelledby="several-title" autoFocus>
+      <h2 id="several-title">{`Is this one note, or ${notes.length}?`}</h2>
+      <ol>
+        {notes.slice(0, MOST_SHOWN).map((note, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: notes may repeat, and the list never changes
+          <li key={index}>{note}</li>
+        ))}
+      </ol>
+      {notes.length > MOST_SHOWN ? <p>… and {notes.length - MOST_SHOWN} more.</p> : null}
+      <Form {...CAPTURE_FORM} preventScrollReset>
+        <input type="hidden" name="transcript" value={transcript} />
+        <input type="hidden" name="batch" value={batch} />
+        <input type="hidden" name="saidAt" value={saidAt} />
+        <FormActions>
+          <Button name="intent" value="several" busy={busy}>
+            {notes.length} notes, into the inbox
+          </Button>
+          <Button name="intent" value="one" variant="secondary" busy={busy}>
+            One note
+          </Button>
+        </FormActions>
+      </Form>
+    </Look>
+  );
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { styled } from "styled-components";
+import { useHydrated } from "#app/ui/browser/hydrated.ts";
+import { Button, ButtonAnchor } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { Hint, TextAreaField } from "#app/ui/form/field.tsx";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { keepWords, readKeptWords } from "#app/ui/form/kept-words.ts";
+import { NOBODY } from "#app/ui/form/unsent-notes.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import { forgetRecording, readKeptRecording } from "../recorder/kept-recording.ts";
+import { readShared, type SharedNote } from "./shared-notes.ts";
+import { UnsentList } from "./unsent-list.tsx";
+import { useSound } from "./use-sound.ts";
+import { useUnsent } from "./use-unsent.ts";
+
+const Page = styled.main`
+  display: grid; gap: var(--space-4); max-width: 44rem; margin: 0 auto; padding: var(--space-6) min(var(--space-4), 5vw) var(--space-12);
+  > header { margin-bottom: 0; }
+  textarea { min-height: 10rem; font-size: var(--text-l); line-height: 1.6; }
+  [role="status"] { font-weight: 600; }
+  nav { display: flex; flex-wrap: wrap; gap: var(--space-3); }
+  audio { max-width: 100%; }
+  @media ${media.scripted} { > [data-scriptless] { display: none; } }
+  @media (scripting: none) { > [data-scripted] { display: none; } }
+`;
+
+/** The page that keeps notes on this device: to type or record them, see which wait, and send them. */
+export function OfflineNotes() {
+  const unsent = useUnsent();
+  const { owner, notes, message, signedOut, room } = unsent;
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title="Notes on this device"
+        subtitle="They wait here until there is a network, and then go into your inbox."
+      />
+      <p data-scriptless="">
+        This page needs JavaScript. <a href="/capture">Voice Capture</a> does without.
+      </p>
+      <div data-scripted="">{owner === null ? null : <Draft key={owner} owner={owner} keep={unsent.keep} />}</div>
+      <p role="status">{message}</p>
+      {room ? <Hint>{room}</Hint> : null}
+      {signedOut && notes.length > 0 ? <Hint>Sign in, and the notes that wait here are sent.</Hint> : null}
+      {signedOut ? null : <UnsentList notes={notes} onDelete={unsent.remove} onSend={unsent.send} />}
+      <nav aria-label="Dealquest">
+        <ButtonAnchor variant="secondary" href="/capture/inbox">
+          {signedOut ? "Sign in" : "Inbox"}
+        </ButtonAnchor>
+        <ButtonAnchor variant="quiet" href="/dashboard">
+          Dashboard
+        </ButtonAnchor>
+      </nav>
+    </Page>
+  );
+}
+
+type Keep = (text: string, sound: Blob | null) => Promise<boolean>;
+
+/** The note that is being written, with what was shared or recorded before. Its words stay until they are kept. */
+function Draft({ owner, keep }: { owner: string; keep: Keep }) {
+  const [text, setText] = useState(() => readKeptWords(owner));
+  const [refused, setRefused] = useState(false);
+  const shared = useShared(text, setText);
+  const recorded = useRecorded(owner);
+  const sound = useSound(owner, recorded.take, () => setRefused(true));
+  const attached = shared.note?.sound ?? recorded.sound;
+  const change = (words: string) => {
+    setText(words);
+    keepWords(owner, words);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if ((text.trim() === "" && !attached) || !(await keep(text.trim(), attached))) return;
+    change("");
+    await shared.forget();
+    recorded.forget();
+  };
+  if (owner === NOBODY && !shared.note) return <Hint>Sign in once on this device; then notes can be kept here.</Hint>;
+  return (
+    <Panel as="form" onSubmit={submit}>
+      <TextAreaField
+        id="note"
+        name="note"
+        label={shared.note ? "Shared note" : "Note"}
+        value={text}
+        maxLength={10_000}
+        onChange={(event) => change(event.target.value)}
+      />
+      {attached ? <Attached sound={attached} /> : null}
+      {refused ? <Hint>The microphone cannot be used. Allow it in the browser's settings, or type.</Hint> : null}
+      <FormActions>
+        <Button disabled={sound.left !== null}>Keep this note</Button>
+        <Record sound={sound} disabled={attached !== null} />
+        {recorded.sound ? (
+          <Button type="button" variant="quiet" onClick={recorded.forget}>
+            Discard the recording
+          </Button>
+        ) : null}
+      </FormActions>
+    </Panel>
+  );
+}
+
+function Record({ sound: { left, start, stop }, disabled }: { sound: ReturnType<typeof useSound>; disabled: boolean }) {
+  const canRecord = useHydrated() && "MediaRecorder" in window && Boolean(navigator.mediaDevices);
+  if (!canRecord) return null;
+  return (
+    <Button type="button" variant="secondary" disabled={disabled} onClick={left === null ? start : stop}>
+      {left === null ? "Record (30s)" : `Stop (${left}s left)`}
+    </Button>
+  );
+}
+
+function Attached({ sound }: { sound: Blob }) {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(sound);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [sound]);
+  // biome-ignore lint/a11y/useMediaCaption: nobody has written down yet what it says
+  return <audio controls src={src} aria-label="The recording of this note" />;
+}
+
+/** What was shared to the app; its words are added to those that are there. */
+function useShared(text: string, onWords: (words: string) => void) {
+  const [note, setNote] = useState<SharedNote | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    readShared().then((found) => {
+      setNote(found);
+      if (found && !text.includes(found.text)) onWords([text, found.text].filter(Boolean).join("\n"));
+    });
+  }, []);
+  const forget = async () => {
+    await note?.forget();
+    setNote(null);
+  };
+  return { note, forget };
+}
+
+/** The recording of this note: the new one, or one that was not sent before the network or the browser ended. */
+function useRecorded(owner: string) {
+  const [sound, setSound] = useState<Blob | null>(null);
+  useEffect(() => {
+    readKeptRecording(owner).then(setSound);
+  }, [owner]);
+  const forget = () => {
+    setSound(null);
+    void forgetRecording(owner);
+  };
+  return { sound, take: (taken: Blob) => setSound(taken), forget };
+}

@@ -1,0 +1,23 @@
+/** What was shared to the installed app while the server could not take it; the service worker left it in the Cache API. */
+
+const CACHE = "dealquest-shared";
+
+export type SharedNote = { text: string; sound: Blob | null; forget(): Promise<void> };
+
+/** The oldest share that waits, or null. */
+export async function readShared(): Promise<SharedNote | null> {
+  if (!("caches" in window)) return null;
+  const cache = await caches.open(CACHE);
+  const [first] = await cache.keys();
+  const kept = first && (await cache.match(first));
+  if (!first || !kept) return null;
+  const form = await kept.formData();
+  const parts = ["title", "text", "url"].map((name) => String(form.get(name) ?? "").trim());
+  const lines = parts.filter((line, at) => line && !parts.some((other, i) => i < at && other.includes(line)));
+  const sound = form.get("sound");
+  return {
+    text: lines.join("\n"),
+    sound: sound instanceof Blob && sound.size > 0 ? sound : null,
+    forget: async () => void (await cache.delete(first)),
+  };
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from "react";
+import { readOwner, rememberOwner } from "#app/ui/form/unsent-notes.ts";
+import { sendNotes } from "./send-notes.ts";
+import { addNote, bytesOf, notesOf, ROOM_BYTES, removeNote, type UnsentNote } from "./unsent-store.ts";
+
+const MB = 1024 * 1024;
+const NEARLY_FULL_BYTES = 40 * MB;
+
+const NO_ROOM = "There is no room left on this device: this note is not kept. Your words are still here.";
+const NOT_KEPT = "This browser does not let us keep notes. Your words are still here: copy them before you leave.";
+
+/** The notes of this device's user: they are sent as soon as there is a network. `owner` is null until it is known. */
+export function useUnsent() {
+  const [owner, setOwner] = useState<string | null>(null);
+  const [notes, setNotes] = useState<UnsentNote[]>([]);
+  const [message, setMessage] = useState("");
+  const [signedOut, setSignedOut] = useState(false);
+
+  const send = useCallback(async () => {
+    const user = await whoIsHere();
+    setOwner(user);
+    setNotes(await notesOf(user));
+    const { sent, refused, stopped } = await sendNotes(user);
+    setSignedOut(stopped === "signed-out");
+    setNotes(await notesOf(user));
+    if (refused) setMessage(`A note was not taken: ${refused}`);
+    else if (sent > 0) setMessage(sent === 1 ? "A note is in your inbox now." : `${sent} notes are in your inbox now.`);
+  }, []);
+
+  useEffect(() => {
+    const trySending = () => void send().catch(() => setMessage(NOT_KEPT));
+    const onVisible = () => document.hidden || trySending();
+    trySending();
+    window.addEventListener("online", trySending);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      window.removeEventListener("online", trySending);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [send]);
+
+  /** Keeps a note; whether it was kept. */
+  async function keep(text: string, sound: Blob | null): Promise<boolean> {
+    const ownerId = owner ?? readOwner();
+    const said = { id: crypto.randomUUID(), ownerId, text, saidAt: new Date().toISOString() };
+    try {
+      await addNote({ ...said, sound: sound && { bytes: await sound.arrayBuffer(), type: sound.type } });
+    } catch (error) {
+      setMessage((error as Error).name === "QuotaExceededError" ? NO_ROOM : NOT_KEPT);
+      return false;
+    }
+    setMessage("Kept on this device.");
+    setNotes(await notesOf(ownerId));
+    // Asks the browser not to clear this site's storage when the disk fills up.
+    void navigator.storage?.persist?.();
+    void send().catch(() => {});
+    return true;
+  }
+
+  async function remove(note: UnsentNote) {
+    await removeNote(note);
+    setNotes(await notesOf(note.ownerId));
+    setMessage("Deleted.");
+  }
+
+  return { owner, notes, message, signedOut, keep, remove, send, room: roomLeft(notes) };
+}
+
+/** What is left of the room, in words, once it is nearly used up. */
+function roomLeft(notes: UnsentNote[]): string {
+  const used = bytesOf(notes);
+  if (used < NEARLY_FULL_BYTES) return "";
+  const left = Math.max(0, Math.floor((ROOM_BYTES - used) / MB));
+  return `Nearly full: ${left} of ${ROOM_BYTES / MB} MB are left for notes on this device.`;
+}
+
+/** Who is signed in; without a network, or signed out, who was last. */
+async function whoIsHere(): Promise<string> {
+  const answer = await fetch("/api/auth/user").catch(() => null);
+  if (answer?.ok) rememberOwner((await answer.json()).id);
+  return readOwner();
+}

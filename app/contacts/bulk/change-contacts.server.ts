@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { type ChangedFields, changedFields } from "#app/changes/changed-fields.ts";
+import { recordChanges } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { nextVersion } from "#app/changes/version.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { Contact } from "../contact.entity.server.ts";
+import { comparisonKeys } from "../look-alikes/comparison-keys.server.ts";
+import { refreshOpportunities } from "../opportunity-links.server.ts";
+import type { ContactInput } from "../schema.ts";
+import { fieldsOf } from "../trash.server.ts";
+
+/** The fields of a locked contact that are to change; it may not exist any more, and is then left out. */
+type Choose = (present: ContactInput, id: string) => Partial<ContactInput>;
+
+/**
+ * Changes contacts in a few statements, however many, within the caller's transaction, and records it. `choose` says from the
+ * present fields which ones change. Returns what changed by id; contacts of which nothing changes keep their version.
+ */
+export async function changeContacts(
+  tx: EntityManager,
+  author: Author,
+  ids: string[],
+  choose: Choose,
+): Promise<Map<string, ChangedFields<ContactInput>>> {
+  if (ids.length === 0) return new Map();
+  const db = queryOn(tx);
+  await sql`select from contacts where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  const contacts = await tx.find(Contact, { id: ids }, { disableIdentityMap: true });
+  const changed = contacts.flatMap((contact) => {
+    const present = fieldsOf(contact);
+    const fields = changedFields(present, choose(present, contact.id));
+    return fields ? [{ contact, fields, next: { ...present, ...fields.after } }] : [];
+  });
+  if (changed.length === 0) return new Map();
+  const changes = changed.map(({ contact, fields }) => ({
+    kind: "contact" as const,
+    recordId: contact.id,
+    action: "updated" as const,
+    ...fields,
+    at: nextVersion(contact),
+  }));
+  const versions = await recordChanges(tx, author, changes);
+  await write(
+    tx,
+    author,
+    changed.map(({ contact, next }, index) => ({ id: contact.id, ...next, at: versions[index] })),
+  );
+  await refreshLinked(
+    tx,
+    changed.map(({ contact }) => contact.id),
+  );
+  return new Map(changed.map(({ contact, fields }) => [contact.id, fields]));
+}
+
+async function write(tx: EntityManager, author: Author, contacts: ({ id: string; at?: Date } & ContactInput)[]) {
+  const rows = contacts.map((contact) => ({ ...contact, ...comparisonKeys(contact) }));
+  await sql`
+    update contacts c
+       set first_name = n."firstName", last_name = n."lastName", email = n.email, phone = n.phone, business_name = n."businessName",
+           notes = n.notes, contact_type = n."contactType", phone_e164 = n."phoneE164", name_key = n."nameKey",
+           business_key = n."businessKey", updated_at = n.at, last_updated_by_user_id = ${author.id}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
+           (id uuid, "firstName" text, "lastName" text, email text, phone text, "businessName" text, notes text,
+            "contactType" text, "phoneE164" text, "nameKey" text, "businessKey" text, at timestamptz(3))
+     where c.id = n.id`.execute(queryOn(tx));
+}
+
+async function refreshLinked(tx: EntityManager, contactIds: string[]): Promise<void> {
+  const links = queryOn(tx).selectFrom("opportunity_contacts").select("opportunity_id as id").distinct();
+  const linked = await links.where(sql<boolean>`contact_id = any(${contactIds}::uuid[])`).execute();
+  await refreshOpportunities(
+    tx,
+    linked.map(({ id }) => id),
+  );
+}

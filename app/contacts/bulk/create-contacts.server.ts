@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { recordChanges } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { comparisonKeys } from "../look-alikes/comparison-keys.server.ts";
+import type { ContactInput } from "../schema.ts";
+
+export type NewContact = { id: string; contact: ContactInput };
+
+/**
+ * Creates contacts in two statements, however many, within the caller's transaction, and records it. Those whose id is taken are
+ * left out; returns the ids of the others.
+ */
+export async function createContacts(tx: EntityManager, author: Author, contacts: NewContact[]): Promise<string[]> {
+  if (contacts.length === 0) return [];
+  const rows = contacts.map(({ id, contact }) => ({ id, ...contact, ...comparisonKeys(contact) }));
+  const at = new Date();
+  const { rows: created } = await sql<{ id: string }>`
+    insert into contacts (id, first_name, last_name, email, phone, business_name, notes, contact_type, phone_e164, name_key,
+                          business_key, created_at, updated_at, created_by_user_id, last_updated_by_user_id)
+    select id, "firstName", "lastName", email, phone, "businessName", notes, "contactType", "phoneE164", "nameKey",
+           "businessKey", ${at}, ${at}, ${author.id}, ${author.id}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
+           (id uuid, "firstName" text, "lastName" text, email text, phone text, "businessName" text, notes text,
+            "contactType" text, "phoneE164" text, "nameKey" text, "businessKey" text)
+    on conflict (id) do nothing returning id`.execute(queryOn(tx));
+  const ids = new Set(created.map(({ id }) => id));
+  const changes = contacts
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, contact }) => ({
+      kind: "contact" as const,
+      recordId: id,
+      action: "created" as const,
+      after: contact,
+      at,
+    }));
+  await recordChanges(tx, author, changes);
+  return [...ids];
+}

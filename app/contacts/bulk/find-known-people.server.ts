@@ -1,0 +1,80 @@
+/** Finds which of many new contacts are known already, by the rules of look-alikes (docs/product.md#look-alikes). */
+import { sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { type ComparisonKeys, comparisonKeys } from "../look-alikes/comparison-keys.server.ts";
+import { REASONS } from "../look-alikes/look-alike.ts";
+import { reasonByName } from "../look-alikes/look-alikes.server.ts";
+import type { ContactInput } from "../schema.ts";
+
+/** A contact that exists, with what it is compared by. */
+type Candidate = ComparisonKeys & { id: string; email: string };
+
+// As many contacts of one name or business are compared, so that a file of namesakes takes no longer than another.
+const COMPARED = 1_000;
+
+/**
+ * For each of `sought` the id of the contact that it is, or null: one with the same e-mail address, else the strongest
+ * look-alike among those that were there `before` that instant; of several the one with the lowest id. One statement, however many.
+ */
+export async function findKnownPeople(
+  em: EntityManager,
+  sought: ContactInput[],
+  before: Date,
+): Promise<(string | null)[]> {
+  const compared = sought.map((contact) => ({ ...comparisonKeys(contact), email: contact.email.toLowerCase() }));
+  const found = await findCandidates(em, compared, before);
+  const byEmail = Map.groupBy(found, ({ email }) => email);
+  const byPhone = Map.groupBy(found, ({ phoneE164 }) => phoneE164);
+  const byName = Map.groupBy(found, ({ nameKey }) => nameKey);
+  const byBusiness = Map.groupBy(found, ({ businessKey }) => businessKey);
+  return compared.map((one) => {
+    const candidates = [
+      ...(one.email ? (byEmail.get(one.email) ?? []) : []),
+      ...(one.phoneE164 ? (byPhone.get(one.phoneE164) ?? []) : []),
+      ...(one.nameKey ? (byName.get(one.nameKey) ?? []) : []),
+      ...(one.businessKey ? (byBusiness.get(one.businessKey) ?? []) : []),
+    ];
+    return strongest(one, candidates);
+  });
+}
+
+type Sought = Omit<Candidate, "id">;
+
+function strongest(sought: Sought, candidates: Candidate[]): string | null {
+  let best: { id: string; rank: number } | null = null;
+  for (const candidate of candidates) {
+    const because = reasonFor(candidate, sought);
+    const rank = because === null ? -1 : REASONS.indexOf(because);
+    const isBetter = best === null || rank < best.rank || (rank === best.rank && candidate.id < best.id);
+    if (rank >= 0 && isBetter) best = { id: candidate.id, rank };
+  }
+  return best?.id ?? null;
+}
+
+function reasonFor(candidate: Candidate, sought: Sought) {
+  if (sought.email && candidate.email === sought.email) return "same email";
+  if (sought.phoneE164 && candidate.phoneE164 === sought.phoneE164) return "same phone";
+  return reasonByName(candidate, sought);
+}
+
+// Each part uses an index of its own. `lateral` keeps one common name or business from being read without end.
+async function findCandidates(em: EntityManager, sought: Sought[], before: Date): Promise<Candidate[]> {
+  const distinct = (key: keyof Sought) => [...new Set(sought.flatMap((one) => one[key] || []))];
+  const named = sought.filter(({ nameKey, businessKey }) => nameKey && businessKey);
+  const { rows } = await sql<Candidate>`
+    select c.id, lower(c.email) as email, c.phone_e164 as "phoneE164", c.name_key as "nameKey", c.business_key as "businessKey"
+      from contacts c where c.id in (
+      select id from contacts where lower(email) = any(${distinct("email")}::text[]) and email <> ''
+      union all
+      select id from contacts where phone_e164 = any(${distinct("phoneE164")}::text[]) and created_at < ${before}
+      union all
+      select x.id from unnest(${distinct("nameKey")}::text[]) k (name) cross join lateral (
+        select id from contacts where name_key = k.name and created_at < ${before} limit ${COMPARED}) x
+      union all
+      select x.id from unnest(${distinct("businessKey")}::text[]) k (business) cross join lateral (
+        select id, name_key from contacts where business_key = k.business and created_at < ${before} limit ${COMPARED}) x
+       where exists (select from unnest(${named.map((one) => one.businessKey)}::text[], ${named.map((one) => one.nameKey)}::text[])
+                       n (business, name) where n.business = k.business and n.name % x.name_key))`.execute(queryOn(em));
+  return rows;
+}

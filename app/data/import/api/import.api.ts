@@ -1,0 +1,11 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { json } from "#app/http/responses.server.ts";
+import { withImport } from "../found-or-404.server.ts";
+import { importJson } from "../job/shown-import.server.ts";
+
+/** An import and how far it is (docs/product.md#import). */
+export const loader = signedInApi({
+  GET: withImport(async ({ em }, found) => json(await importJson(em, found))),
+});
+
+export const action = loader;

@@ -1,0 +1,27 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { invalid, isForm, readForm } from "#app/http/body.server.ts";
+import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
+import { newImportSchema } from "../import-json.ts";
+import { createImport } from "../job/service.server.ts";
+import { importJson } from "../job/shown-import.server.ts";
+import { REQUEST_LIMIT_BYTES, readSentFile, TOO_LARGE } from "../sent-file.server.ts";
+
+/** Takes a file to import and answers what is proposed for it (docs/product.md#import). */
+export const loader = signedInApi(
+  {
+    POST: async (args) => {
+      if (!isForm(args.request)) return unsupportedType("multipart/form-data");
+      const form = await readForm(args.request, { limit: REQUEST_LIMIT_BYTES });
+      if (!form.ok) return jsonFailure(form.reason === "too-large" ? TOO_LARGE : form);
+      const fields = newImportSchema.safeParse({ kind: form.value.get("kind") ?? undefined });
+      if (!fields.success) return jsonFailure(invalid(fields.error));
+      const file = await readSentFile(form.value);
+      if (!file.ok) return jsonFailure(file);
+      const created = await createImport(args, { ...fields.data, ...file.value });
+      return created.ok ? json(await importJson(args.em, created.value), 201) : jsonFailure(created);
+    },
+  },
+  { takes: "files" },
+);
+
+export const action = loader;

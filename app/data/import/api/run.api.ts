@@ -1,0 +1,15 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { withImport } from "../found-or-404.server.ts";
+import { startImport } from "../job/service.server.ts";
+import { importJson } from "../job/shown-import.server.ts";
+
+/** Starts a checked import (docs/product.md#import). */
+export const loader = signedInApi({
+  POST: withImport(async (args, found) => {
+    const started = await startImport(args, found);
+    return started.ok ? json(await importJson(args.em, { ...found, state: "running" }), 202) : jsonFailure(started);
+  }),
+});
+
+export const action = loader;

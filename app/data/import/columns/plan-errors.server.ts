@@ -1,0 +1,55 @@
+import type { Table } from "../file/table.server.ts";
+import { IMPORT_FIELD_LABELS } from "../labels.ts";
+import { IMPORT_FIELDS, type ImportField, type ImportPlan, type OpportunityField, type TableKind } from "../plan.ts";
+import { readWords } from "./proposal.server.ts";
+import { wordKey } from "./words.ts";
+
+/** The fields without which no opportunity can be made. */
+const NEEDED: OpportunityField[] = ["name", "dealStage", "dealSize", "targetCloseDate"];
+const CONTACT_COLUMNS: ImportField[] = ["contactEmail", "contactName", "contactBusiness"];
+
+type PlanErrors = Partial<Record<"columns" | "stages" | "dateOrder" | "contactType", string[]>>;
+
+/** What has to be chosen before the rows can be checked, as messages by part of the plan. None: nothing. */
+export async function planErrors(table: Table, kind: TableKind, plan: ImportPlan): Promise<PlanErrors> {
+  const fields = Object.values(plan.columns).filter((field) => field !== null);
+  const words = await readWords(table, plan);
+  const stages = new Map(Object.entries(plan.stages).map(([word, stage]) => [wordKey(word), stage]));
+  const open = words.stages.filter((word) => !stages.get(wordKey(word)));
+  const namesContacts = kind === "contacts" || fields.some((field) => CONTACT_COLUMNS.includes(field));
+  const errors: Required<PlanErrors> = {
+    columns: columnErrors(table, kind, plan.columns),
+    stages: open.map((word) => `Choose a stage for “${word}”`),
+    dateOrder:
+      words.hasAmbiguousDates && !plan.dateOrder
+        ? ["Choose the order of day, month and year: some dates can be read in two ways"]
+        : [],
+    contactType: namesContacts && !plan.contactType ? ["Choose the type of contacts whose row names none"] : [],
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, messages]) => messages.length > 0));
+}
+
+function columnErrors({ headers }: Table, kind: TableKind, columns: ImportPlan["columns"]): string[] {
+  const labels: Partial<Record<ImportField, string>> = IMPORT_FIELD_LABELS[kind];
+  const known: readonly ImportField[] = IMPORT_FIELDS[kind];
+  const fields = Object.values(columns).filter((field) => field !== null);
+  const has = (field: ImportField) => fields.includes(field);
+  const unknownColumns = Object.keys(columns).filter((header) => !headers.includes(header));
+  const foreign = fields.filter((field) => !known.includes(field));
+  const twice = fields.filter((field, at) => known.includes(field) && fields.indexOf(field) < at);
+  const missing = kind === "opportunities" ? NEEDED.filter((field) => !has(field)) : [];
+  return [
+    ...unknownColumns.map((header) => `The file has no column “${header}”`),
+    ...foreign.map((field) => `${field} is no field of ${kind}`),
+    ...twice.map((field) => `Two columns are ${labels[field]}: choose one`),
+    ...missing.map((field) => `Choose the column of ${labels[field]}`),
+    ...(kind === "contacts" ? nameErrors(has) : []),
+  ];
+}
+
+function nameErrors(has: (field: ImportField) => boolean): string[] {
+  if (has("name") && (has("firstName") || has("lastName"))) {
+    return ["Choose either Full Name, or First Name and Last Name"];
+  }
+  return has("name") || has("firstName") ? [] : ["Choose the column of First Name or of Full Name"];
+}

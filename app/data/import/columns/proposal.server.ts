@@ -1,0 +1,101 @@
+/** What an import proposes for a file, and what a person still has to choose (docs/product.md#import). */
+import type { Table } from "../file/table.server.ts";
+import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
+import { DATE_ORDERS } from "../plan.ts";
+import { possibleOrders, readDay } from "../values/day.ts";
+import { type Column, proposeColumns } from "./proposed-columns.ts";
+import { personCalled, usualStage, wordKey } from "./words.ts";
+
+/** A plan for a file, and the first values of each column by its header. */
+export type Proposal = { plan: ImportPlan; samples: Record<string, string[]> };
+
+/** What the chosen columns say: each word for a stage and each name of an owner once, and of the dates what they allow. */
+export type Words = { stages: string[]; owners: string[]; dateOrders: DateOrder[]; hasAmbiguousDates: boolean };
+
+const ROWS_LOOKED_AT = 200;
+const SAMPLES = 3;
+// A column of so many different words is no column of stages or owners. The rest is not collected.
+const MOST_WORDS = 500;
+
+/** A plan for a table: its columns by their names and values, stages and owners by their usual words. */
+export async function proposePlan(table: Table, kind: TableKind, team: readonly TeamMember[]): Promise<Proposal> {
+  const columns = await firstValues(table);
+  const plan: ImportPlan = {
+    encoding: table.encoding,
+    delimiter: table.delimiter,
+    dateOrder: null,
+    columns: proposeColumns(columns, kind),
+    stages: {},
+    owners: {},
+    contactType: "lead",
+    onMatch: "skip",
+  };
+  const samples = Object.fromEntries(columns.map(({ header, values }) => [header, values.slice(0, SAMPLES)]));
+  return { plan: await completePlan(table, plan, team), samples };
+}
+
+/**
+ * The plan with an entry for each word that its columns have in the table: what was chosen stays, the rest is proposed, and words
+ * that are no longer there go. An order of dates that their values alone decide is filled in.
+ */
+export async function completePlan(table: Table, plan: ImportPlan, team: readonly TeamMember[]): Promise<ImportPlan> {
+  const words = await readWords(table, plan);
+  const [onlyOrder, ...others] = words.dateOrders;
+  return {
+    ...plan,
+    stages: entries(words.stages, plan.stages, usualStage),
+    owners: entries(words.owners, plan.owners, (name) => personCalled(name, team)),
+    dateOrder: plan.dateOrder ?? (others.length === 0 ? (onlyOrder ?? null) : null),
+  };
+}
+
+/** The words and dates in the columns of `plan`. */
+export async function readWords(table: Table, { columns }: Pick<ImportPlan, "columns">): Promise<Words> {
+  const at = (...fields: string[]) =>
+    table.headers.flatMap((header, index) => (fields.includes(columns[header] ?? "") ? [index] : []));
+  const [stageAt, ownerAt, datesAt] = [at("dealStage"), at("owner"), at("targetCloseDate", "nextStepDate")];
+  const [stages, owners] = [new Map<string, string>(), new Map<string, string>()];
+  let dateOrders: DateOrder[] = [...DATE_ORDERS];
+  let hasAmbiguousDates = false;
+  if (stageAt.length + ownerAt.length + datesAt.length > 0) {
+    for await (const { values } of table.rows()) {
+      for (const index of stageAt) collect(stages, values[index]);
+      for (const index of ownerAt) collect(owners, values[index]);
+      for (const index of datesAt) {
+        const orders = possibleOrders(values[index] ?? "");
+        dateOrders = dateOrders.filter((order) => orders.includes(order));
+        hasAmbiguousDates ||= readDay(values[index] ?? "", null) === "ambiguous";
+      }
+    }
+  }
+  return { stages: [...stages.values()], owners: [...owners.values()], dateOrders, hasAmbiguousDates };
+}
+
+function collect(words: Map<string, string>, cell = ""): void {
+  const key = wordKey(cell);
+  if (key !== "" && !words.has(key) && words.size < MOST_WORDS) words.set(key, cell.replace(/\s+/g, " ").trim());
+}
+
+function entries<Meaning>(
+  words: readonly string[],
+  chosen: Record<string, Meaning | null>,
+  propose: (word: string) => Meaning | null,
+): Record<string, Meaning | null> {
+  const known = new Map(Object.entries(chosen).map(([word, meaning]) => [wordKey(word), meaning]));
+  return Object.fromEntries(words.map((word) => [word, known.get(wordKey(word)) ?? propose(word)]));
+}
+
+/** Each column with its first values, of the first 200 rows. */
+async function firstValues(table: Table): Promise<Column[]> {
+  const columns = table.headers.map((header) => ({ header, values: [] as string[] }));
+  let rows = 0;
+  for await (const { values } of table.rows()) {
+    for (const [index, column] of columns.entries()) {
+      const value = values[index]?.trim();
+      if (value) column.values.push(value);
+    }
+    rows += 1;
+    if (rows === ROWS_LOOKED_AT) break;
+  }
+  return columns;
+}

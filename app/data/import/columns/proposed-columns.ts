@@ -1,0 +1,75 @@
+import { foldText } from "#app/db/folded-text.ts";
+import { EMAIL } from "#app/http/checks.ts";
+import type { ImportField, ImportPlan, TableKind } from "../plan.ts";
+import { IMPORT_FIELDS } from "../plan.ts";
+import { addressIn } from "../values/person.ts";
+import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "./column-names.ts";
+import { usualStage, usualType } from "./words.ts";
+
+/** A column and the first of its values that are not empty. */
+export type Column = { header: string; values: string[] };
+
+const NAMES: Record<TableKind, Partial<Record<ImportField, string[]>>> = {
+  contacts: CONTACT_COLUMNS,
+  opportunities: OPPORTUNITY_COLUMNS,
+};
+
+// So many of a column's values have to look like a field's, where its name says nothing.
+const MOST = 0.8;
+
+const PHONE = /^(?=(\D*\d){7,15}\D*$)[+(0]?[\d\s()./-]+(x\d+)?$/;
+const isDateLike = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text);
+
+/** How values tell their field, for columns whose name does not. */
+const LOOKS: [ImportField, TableKind, (value: string) => boolean][] = [
+  ["email", "contacts", (value) => EMAIL.test(addressIn(value))],
+  ["contactEmail", "opportunities", (value) => EMAIL.test(addressIn(value))],
+  ["phone", "contacts", (value) => PHONE.test(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value)],
+  ["dealStage", "opportunities", (value) => usualStage(value) !== null],
+  ["dealSize", "opportunities", (value) => /^([$€£]\s?[\d.,]+|[\d.,]+\s?[€£])$/.test(value)],
+];
+
+/** The field of each column, by its name in the spellings of other programs, else by its values; null where neither tells. */
+export function proposeColumns(columns: readonly Column[], kind: TableKind): ImportPlan["columns"] {
+  const chosen = new Map<string, ImportField>();
+  const isFree = (field: ImportField) => ![...chosen.values()].includes(field);
+  for (const field of byCertainty(columns, kind)) {
+    const column = bestNamed(
+      columns.filter((column) => !chosen.has(column.header) && couldBe(field, column)),
+      NAMES[kind][field] ?? [],
+    );
+    if (column) chosen.set(column.header, field);
+  }
+  for (const [field, of, looksRight] of LOOKS) {
+    if (of !== kind || !isFree(field)) continue;
+    const column = columns.find(({ header, values }) => !chosen.has(header) && mostly(values, looksRight));
+    if (column) chosen.set(column.header, field);
+  }
+  return Object.fromEntries(columns.map(({ header }) => [header, chosen.get(header) ?? null]));
+}
+
+// "Type" and "Label" name many things, so their words have to be known.
+const couldBe = (field: ImportField, { values }: Column) =>
+  field !== "contactType" || mostly(values, (value) => usualType(value) !== null);
+
+/** The fields of a kind; of contacts without the name in one if first names have a column, else without its parts. */
+function byCertainty(columns: readonly Column[], kind: TableKind): ImportField[] {
+  const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
+  if (kind === "opportunities") return [...fields];
+  const inParts = bestNamed(columns, CONTACT_COLUMNS.firstName) !== null;
+  return fields.filter((field) => (inParts ? field !== "name" : field !== "firstName" && field !== "lastName"));
+}
+
+/** The column with the surest of `names`, of equals the first; one whose values are all empty only if there is no other. */
+function bestNamed(columns: readonly Column[], names: readonly string[]): Column | null {
+  const rank = ({ header, values }: Column) => names.indexOf(folded(header)) + (values.length === 0 ? names.length : 0);
+  const named = columns.filter(({ header }) => names.includes(folded(header)));
+  return named.sort((a, b) => rank(a) - rank(b))[0] ?? null;
+}
+
+/** A header's words: `firstName`, `first_name` and `First Name` are one; remarks in brackets do not count. */
+const folded = (header: string) => foldText(header.replace(/\([^()]*\)/g, " ").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+
+function mostly(values: readonly string[], looksRight: (value: string) => boolean): boolean {
+  return values.length > 0 && values.filter((value) => looksRight(value.trim())).length >= values.length * MOST;
+}

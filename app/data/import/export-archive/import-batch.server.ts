@@ -1,0 +1,46 @@
+/** Writes the rows of an export's archive (docs/product.md#import). */
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { Archive, ArchiveBatch } from "./open-export.server.ts";
+import { writeContacts, writeOpportunities } from "./write-records.server.ts";
+import { writeLinks, writeNotes, writePeople } from "./write-related.server.ts";
+
+/** Who imports. `importId` has an entry in `import_records` for each record that an earlier batch of it created. */
+export type ArchiveImport = { userId: string; importId: string };
+
+/** What a batch did. `skipped` counts the contacts and opportunities that were there already. */
+export type BatchDone = {
+  position: number;
+  created: { contacts: string[]; opportunities: string[] };
+  skipped: number;
+};
+
+/**
+ * Imports the rows of an archive from `position` on, at most 500, within the caller's transaction. Ids, instants and authors stay;
+ * records whose id is there are left as they are, with their links and notes. Returns the next position; at the end, the same.
+ */
+export async function importExportBatch(
+  tx: EntityManager,
+  archive: Archive,
+  position: number,
+  by: ArchiveImport,
+): Promise<BatchDone> {
+  const batch = await archive.batchAt(position);
+  if (!batch) return { position, created: { contacts: [], opportunities: [] }, skipped: 0 };
+  const { contacts = [], opportunities = [] } = await write(tx, batch, by);
+  const isRecords = batch.file === "contacts.csv" || batch.file === "opportunities.csv";
+  const skipped = isRecords ? batch.rows.length - contacts.length - opportunities.length : 0;
+  return { position: position + batch.rows.length, created: { contacts, opportunities }, skipped };
+}
+
+async function write(
+  tx: EntityManager,
+  batch: ArchiveBatch,
+  by: ArchiveImport,
+): Promise<{ contacts?: string[]; opportunities?: string[] }> {
+  if (batch.file === "contacts.csv") return { contacts: await writeContacts(tx, batch.rows, by) };
+  if (batch.file === "opportunities.csv") return { opportunities: await writeOpportunities(tx, batch.rows, by) };
+  if (batch.file === "people.csv") await writePeople(tx, batch.rows);
+  else if (batch.file === "links.csv") await writeLinks(tx, batch.rows, by);
+  else await writeNotes(tx, batch.rows, by);
+  return {};
+}

@@ -1,0 +1,145 @@
+/** Reads the archive of an export (docs/product.md#import), and checks all of it before anything is imported. */
+import { createHash } from "node:crypto";
+import { pipeline } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { parse } from "csv-parse";
+import { z } from "zod";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { ARCHIVE_FILES, ARCHIVE_ROWS, type ArchiveFile, type ArchiveRow, peopleIn } from "./archive-rows.ts";
+import { openZip, WrongArchive, type ZippedFile } from "./zip.server.ts";
+
+const BATCH_SIZE = 500;
+const MOST_METADATA_BYTES = 1_000_000;
+// Longer than any row of an export: a quotation mark is missing.
+const LONGEST_ROW_BYTES = 5_000_000;
+
+const metadataSchema = z.object({
+  "dealquest:formulasGuardedBy": z.literal("'").optional(),
+  tables: z.array(
+    z.object({ url: z.string(), "dealquest:rows": z.number().int().min(0), "dealquest:sha256": z.string() }),
+  ),
+});
+
+type Metadata = z.output<typeof metadataSchema>;
+
+/** Rows that follow each other in one file. */
+export type ArchiveBatch = { [File in ArchiveFile]: { file: File; rows: ArchiveRow<File>[] } }[ArchiveFile];
+
+/** An export whose files are whole and whose rows are valid. Their order is that of the import. */
+export type Archive = {
+  /** The number of rows by file, and of all. */
+  counts: Record<ArchiveFile, number>;
+  total: number;
+  /** The rows from `position` on: 500 at most, of one file; none at the end. Cheap where the last batch ended. */
+  batchAt(position: number): Promise<ArchiveBatch | null>;
+  /** All rows of a file, read while they are asked for. */
+  rowsOf<File extends ArchiveFile>(file: File): AsyncGenerator<ArchiveRow<File>>;
+};
+
+/**
+ * Opens an export and reads it once to its end. Refuses a zip that is none of an export, is damaged or unpacks to too much, and one
+ * whose files are not what its metadata say: rows, SHA-256, valid values, people who are in `people.csv`.
+ */
+export async function openExport(bytes: Buffer): Promise<Result<Archive, "invalid">> {
+  try {
+    const files = await openZip(bytes);
+    const metadata = await readMetadata(files.get("csv-metadata.json"));
+    const read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) =>
+      readRows(file, files.get(file) as ZippedFile, Boolean(metadata["dealquest:formulasGuardedBy"]), hashed);
+    for (const file of ARCHIVE_FILES) if (!files.has(file)) throw new WrongArchive(`The archive has no ${file}`);
+    const counts = await checkRows(metadata, read);
+    return done(archiveOf(counts, read));
+  } catch (error) {
+    if (error instanceof WrongArchive) return refused("invalid", error.message);
+    // All that was read is the file, so what fails in zip, zlib or CSV is its fault.
+    return refused("invalid", "This is no archive of an export, or it is damaged");
+  }
+}
+
+async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
+  if (!file || file.bytes > MOST_METADATA_BYTES)
+    throw new WrongArchive("This zip is no export: csv-metadata.json is missing");
+  return metadataSchema.parse(JSON.parse(String(await buffer(await file.open()))));
+}
+
+type Read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) => AsyncGenerator<ArchiveRow<File>>;
+
+async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["counts"]> {
+  const counts = {} as Archive["counts"];
+  const people = new Set<string>();
+  for (const file of ARCHIVE_FILES) {
+    const said = tables.find(({ url }) => url === file);
+    const hash = createHash("sha256");
+    counts[file] = 0;
+    for await (const row of read(file, (part) => hash.update(part))) {
+      counts[file] += 1;
+      if (file === "people.csv") people.add((row as ArchiveRow<"people.csv">).email.toLowerCase());
+      const stranger = peopleIn(row).find((address) => !people.has(address.toLowerCase()));
+      if (stranger) throw new WrongArchive(`${file}, row ${counts[file]}: ${stranger} is not in people.csv`);
+    }
+    const isAsSaid = said?.["dealquest:rows"] === counts[file] && said["dealquest:sha256"] === hash.digest("hex");
+    if (!isAsSaid) throw new WrongArchive(`${file} is not what csv-metadata.json says of it: the archive was changed`);
+  }
+  return counts;
+}
+
+function archiveOf(counts: Archive["counts"], read: Read): Archive {
+  // The position behind the last row of each file.
+  const ends = ARCHIVE_FILES.map((_, index) =>
+    ARCHIVE_FILES.slice(0, index + 1).reduce((sum, file) => sum + counts[file], 0),
+  );
+  let at = 0;
+  let rows = allRows(read);
+  return {
+    counts,
+    total: ends.at(-1) ?? 0,
+    rowsOf: (file) => read(file),
+    batchAt: async (position) => {
+      if (position !== at) {
+        rows = allRows(read);
+        for (at = 0; at < position; at++) await rows.next();
+      }
+      const index = ends.findIndex((end) => position < end);
+      const [file, end] = [ARCHIVE_FILES[index], ends[index]];
+      if (!file || !end) return null;
+      const batch: unknown[] = [];
+      for (; at < Math.min(end, position + BATCH_SIZE); at++) batch.push((await rows.next()).value);
+      return { file, rows: batch } as ArchiveBatch;
+    },
+  };
+}
+
+async function* allRows(read: Read): AsyncGenerator<object, void> {
+  for (const file of ARCHIVE_FILES) yield* read(file);
+}
+
+/** The rows of a file. An empty text is `""` and null is nothing at all; the apostrophe is the export's where the metadata say so. */
+async function* readRows<File extends ArchiveFile>(
+  file: File,
+  zipped: ZippedFile,
+  isGuarded: boolean,
+  hashed?: (part: Buffer) => void,
+): AsyncGenerator<ArchiveRow<File>> {
+  const source = await zipped.open();
+  if (hashed) source.on("data", hashed);
+  const parser = parse({
+    columns: true,
+    record_delimiter: "\r\n",
+    max_record_size: LONGEST_ROW_BYTES,
+    cast: (value, { header, quoting }) => {
+      if (value === "" && !quoting && !header) return null;
+      return isGuarded && value.startsWith("'") ? value.slice(1) : value;
+    },
+  });
+  // An error of the zip ends the parser with it.
+  pipeline(source, parser, () => {});
+  let row = 0;
+  for await (const record of parser) {
+    row += 1;
+    const parsed = ARCHIVE_ROWS[file].safeParse(record);
+    if (!parsed.success) throw new WrongArchive(`${file}, row ${row}: ${sentenceOf(parsed.error)}`);
+    yield parsed.data as ArchiveRow<File>;
+  }
+}
+
+const sentenceOf = ({ issues: [issue] }: z.ZodError) => `${issue?.path.join(".")}: ${issue?.message}`;

@@ -1,0 +1,98 @@
+/** What belongs to an archive's records: people, links and notes. */
+import { type RawBuilder, sql } from "kysely";
+import { NO_PASSWORD } from "#app/accounts/password/password.server.ts";
+import { recordChanges } from "#app/changes/record-change.server.ts";
+import { contactName } from "#app/contacts/labels.ts";
+import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { insertActivities } from "#app/opportunities/bulk/insert-activities.server.ts";
+import type { ArchiveRow } from "./archive-rows.ts";
+import type { ArchiveImport } from "./import-batch.server.ts";
+import { usersNamedIn } from "./people-by-address.server.ts";
+
+/** Makes a deactivated user without a password of everyone whose address nobody has here, so that authorship stays. */
+export async function writePeople(tx: EntityManager, rows: ArchiveRow<"people.csv">[]): Promise<void> {
+  await sql`
+    insert into users (email, password, first_name, last_name, title, role, is_email_verified, deactivated_at)
+    select n.email, ${NO_PASSWORD}, n."firstName", n."lastName", n.title, 'member', false, coalesce(n."deactivatedAt", now())
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
+           (email text, "firstName" text, "lastName" text, title text, "deactivatedAt" timestamptz(3))
+    on conflict (lower(email)) do nothing`.execute(queryOn(tx));
+}
+
+/** SQL: whether this import created the record. What was there before keeps its own links and notes. */
+const isCreated = (importId: string, recordId: RawBuilder<string>) =>
+  sql<boolean>`exists (select from import_records r where r.import_id = ${importId} and r.record_id = ${recordId} and r.filled is null)`;
+
+type Linked = {
+  opportunityId: string;
+  contactId: string;
+  opportunity: string;
+  firstName: string;
+  lastName: string;
+  author: string;
+  at: string;
+};
+
+/** Links records that exist, if this import created one of them. The histories say so from when both were there. */
+export async function writeLinks(
+  tx: EntityManager,
+  rows: ArchiveRow<"links.csv">[],
+  { importId }: ArchiveImport,
+): Promise<void> {
+  const db = queryOn(tx);
+  const contactIds = rows.map(({ contactId }) => contactId);
+  // Contacts are locked before opportunities (contacts/opportunity-links.server.ts).
+  await sql`select from contacts where id = any(${contactIds}::uuid[]) order by id for share`.execute(db);
+  const { rows: linked } = await sql<Linked>`
+    with linked as (
+      insert into opportunity_contacts (opportunity_id, contact_id)
+      select o.id, c.id
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n ("opportunityId" uuid, "contactId" uuid)
+        join opportunities o on o.id = n."opportunityId" join contacts c on c.id = n."contactId"
+       where ${isCreated(importId, sql`o.id`)} or ${isCreated(importId, sql`c.id`)}
+      on conflict do nothing returning opportunity_id, contact_id)
+    select o.id as "opportunityId", c.id as "contactId", o.name as opportunity, c.first_name as "firstName",
+           c.last_name as "lastName", o.created_by_user_id as author, greatest(o.creation_date, c.created_at) as at
+      from linked l join opportunities o on o.id = l.opportunity_id join contacts c on c.id = l.contact_id`.execute(db);
+  for (const [author, links] of Map.groupBy(linked, ({ author }) => author)) await tellOfLinks(tx, author, links);
+  await refreshOpportunities(tx, [...new Set(linked.map(({ opportunityId }) => opportunityId))]);
+}
+
+async function tellOfLinks(tx: EntityManager, author: string, links: Linked[]): Promise<void> {
+  const by = { id: author, via: "import" as const };
+  const changes = links.map((link) => ({
+    kind: "opportunity" as const,
+    recordId: link.opportunityId,
+    otherId: link.contactId,
+    action: "contact_attached" as const,
+    after: { opportunity: link.opportunity, contact: contactName(link) },
+    at: new Date(link.at),
+  }));
+  await recordChanges(tx, by, changes);
+  const activities = links.map((link) => ({
+    opportunityId: link.opportunityId,
+    activityType: "contact_attached" as const,
+    newValue: contactName(link),
+    createdAt: new Date(link.at),
+  }));
+  await insertActivities(tx, by, activities);
+}
+
+/** Writes the notes of records that this import created, with their authors and instants. */
+export async function writeNotes(
+  tx: EntityManager,
+  rows: ArchiveRow<"notes.csv">[],
+  { importId }: ArchiveImport,
+): Promise<void> {
+  const userOf = await usersNamedIn(tx, rows);
+  const values = rows.map((row) => ({ ...row, by: userOf(row.by), after: { text: row.text } }));
+  await sql`
+    insert into changes (id, at, user_id, via, kind, record_id, action, after)
+    select n.id, n.at, n."by", n.via, n.kind, n."recordId", 'note_added', n.after
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) n
+           (id uuid, at timestamptz(3), "by" uuid, via text, kind text, "recordId" uuid, after jsonb)
+     where ${isCreated(importId, sql`n."recordId"`)}
+    on conflict (id) do nothing`.execute(queryOn(tx));
+}

@@ -1,0 +1,83 @@
+/** The text of a file that a person chose, whatever program wrote it (docs/product.md#import). */
+import { isUtf8 } from "node:buffer";
+import { done, type Result, refused } from "#app/http/result.ts";
+import type { Encoding } from "../plan.ts";
+
+const BYTE_ORDER_MARKS: [Encoding, Buffer][] = [
+  ["utf-8", Buffer.of(0xef, 0xbb, 0xbf)],
+  ["utf-16le", Buffer.of(0xff, 0xfe)],
+  ["utf-16be", Buffer.of(0xfe, 0xff)],
+];
+
+const SAVE_AS_CSV = "In a spreadsheet, save the sheet as “CSV UTF-8” and choose that file.";
+const NOT_TEXT: [Buffer, string][] = [
+  [Buffer.from("PK\x03\x04"), `This is an Excel workbook or a zip, not a CSV file. ${SAVE_AS_CSV}`],
+  [Buffer.of(0xd0, 0xcf, 0x11, 0xe0), `This is an Excel workbook, not a CSV file. ${SAVE_AS_CSV}`],
+  [Buffer.from("%PDF"), `This is a PDF, not a CSV file. ${SAVE_AS_CSV}`],
+];
+
+/** The text of a file, its line ends as LF. */
+export type Decoded = { encoding: Encoding; text: string };
+
+/**
+ * Decodes by the byte order mark, else as `chosen`, else as strict UTF-8, else as Windows-1252. Refuses what is no text, what
+ * is not in the encoding, UTF-16 without its mark, and characters that cannot be saved, each with its line.
+ */
+export function decode(bytes: Buffer, chosen?: Encoding): Result<Decoded, "invalid"> {
+  const noText = NOT_TEXT.find(([start]) => bytes.subarray(0, start.length).equals(start));
+  if (noText) return refused("invalid", noText[1]);
+  const [marked, mark] = BYTE_ORDER_MARKS.find(([, start]) => bytes.subarray(0, start.length).equals(start)) ?? [];
+  const body = bytes.subarray(mark?.length ?? 0);
+  if (!marked && !chosen?.startsWith("utf-16") && looksLikeUtf16(body)) {
+    return refused("invalid", `This looks like UTF-16 without a byte order mark, which cannot be read. ${SAVE_AS_CSV}`);
+  }
+  const encoding = marked ?? chosen ?? (isUtf8(body) ? "utf-8" : "windows-1252");
+  const unreadable = encoding === "utf-8" || !marked ? utf8Problem(body, encoding) : null;
+  if (unreadable) return refused("invalid", unreadable);
+  const text = decoded(body, encoding).replace(/\r\n?/g, "\n");
+  const line = unstorableLine(text);
+  if (line) return refused("invalid", `Line ${line} contains characters that cannot be saved`);
+  return done({ encoding, text });
+}
+
+// Every second byte of Latin text is zero in UTF-16.
+function looksLikeUtf16(body: Buffer): boolean {
+  const start = body.subarray(0, 1_000);
+  const zeros = [0, 1].map((odd) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length);
+  return zeros.some((count) => count > start.length / 5) && zeros.some((count) => count === 0);
+}
+
+function decoded(body: Buffer, encoding: Encoding): string {
+  if (encoding === "windows-1252") return new TextDecoder(encoding).decode(body);
+  if (encoding === "utf-8") return body.toString("utf8");
+  // Node's own decoding keeps lone surrogates, which are refused with their line; TextDecoder would hide them.
+  const even = body.subarray(0, body.length - (body.length % 2));
+  return (encoding === "utf-16be" ? Buffer.from(even).swap16() : even).toString("utf16le");
+}
+
+// A surrogate encoded on its own, which UTF-8 forbids, in the Latin-1 reading of the bytes.
+const ENCODED_SURROGATE = /\xed[\xa0-\xbf][\x80-\xbf]/g;
+
+function utf8Problem(body: Buffer, encoding: Encoding): string | null {
+  if (encoding.startsWith("utf-16") || isUtf8(body)) return null;
+  if (encoding === "utf-8") return `Line ${firstLine(body, (part) => !isUtf8(part))} is not valid UTF-8`;
+  const without = Buffer.from(body.toString("latin1").replace(ENCODED_SURROGATE, ""), "latin1");
+  if (without.length === body.length || !isUtf8(without)) return null;
+  return `Line ${firstLine(body, (part) => !isUtf8(part))} contains characters that cannot be saved`;
+}
+
+/** The number of the first line of `body` that is `wanted`, from 1. */
+function firstLine(body: Buffer, wanted: (line: Buffer) => boolean): number {
+  let start = 0;
+  for (let line = 1; ; line++) {
+    const end = body.indexOf("\n", start);
+    if (end < 0 || wanted(body.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}
+
+/** The line of the first NUL or lone surrogate; null without one. PostgreSQL stores neither. */
+function unstorableLine(text: string): number | null {
+  if (!text.includes("\0") && text.isWellFormed()) return null;
+  return 1 + text.split("\n").findIndex((line) => line.includes("\0") || !line.isWellFormed());
+}

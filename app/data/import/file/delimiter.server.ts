@@ -1,0 +1,40 @@
+import { parse } from "csv-parse/sync";
+import { DELIMITERS, type Delimiter } from "../plan.ts";
+
+const SAMPLE_CHARACTERS = 50_000;
+const SAMPLE_ROWS = 20;
+
+/**
+ * What separates the values of a CSV text: the character by which its first rows have the same number of values, and the
+ * most of them. A comma where there is only one column.
+ */
+export function findDelimiter(text: string): Delimiter {
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const best = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeBy(delimiter, sample) }))
+    .filter(({ columns }) => columns > 1)
+    .sort((a, b) => Number(b.isRegular) - Number(a.isRegular) || b.columns - a.columns)[0];
+  return best?.delimiter ?? ",";
+}
+
+function shapeBy(delimiter: Delimiter, sample: string): { columns: number; isRegular: boolean } {
+  const rows: string[][] = [];
+  try {
+    parse(sample, {
+      delimiter,
+      record_delimiter: "\n",
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: SAMPLE_ROWS,
+      onRecord: (row: string[]) => {
+        rows.push(row);
+        return null;
+      },
+    });
+  } catch {
+    // The sample may end within quotation marks; what was read before counts.
+  }
+  const columns = rows[0]?.length ?? 0;
+  const whole = sample.length < SAMPLE_CHARACTERS || rows.length === SAMPLE_ROWS ? rows : rows.slice(0, -1);
+  return { columns, isRegular: whole.every((row) => row.length === columns) };
+}

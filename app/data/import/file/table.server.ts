@@ -1,0 +1,144 @@
+/** A CSV file as rows of texts, read one after the other (docs/product.md#import). */
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { done, type Result, refused } from "#app/http/result.ts";
+import type { Delimiter, Encoding } from "../plan.ts";
+import { decode } from "./decode.server.ts";
+import { findDelimiter } from "./delimiter.server.ts";
+import { readHeader } from "./header.server.ts";
+
+export const LARGEST_FILE_BYTES = 10_000_000;
+const MOST_ROWS = 50_000;
+const MOST_COLUMNS = 250;
+// The longest note has 10,000 characters, so a longer row is no row but a quotation mark or a line end that is missing.
+const LONGEST_ROW_BYTES = 200_000;
+const CHUNK_CHARACTERS = 65_536;
+
+/** A row of a file. `line` is the one at which it begins, from 1; there is a value for each header. */
+export type TableRow = { line: number; values: string[] };
+
+/** A file that was read to its end and is in order, so that reading its rows does not fail. */
+export type Table = {
+  encoding: Encoding;
+  delimiter: Delimiter;
+  /** The names of the columns, each once. A column without a name is called by its number. */
+  headers: string[];
+  /** How many rows there are, blank ones not counted. */
+  total: number;
+  /** All rows that are not blank, in their order, generated while they are asked for. */
+  rows(): AsyncGenerator<TableRow>;
+};
+
+/** What is wrong with a file, as a sentence. */
+class WrongFile extends Error {}
+
+/**
+ * Reads a file to its end. Refuses a file that is no table (an unclosed quotation mark, rows of another length than the
+ * header, too many rows or columns, no header), with the line. `chosen` overrides what would be found.
+ */
+export async function openTable(
+  bytes: Buffer,
+  chosen: { encoding?: Encoding; delimiter?: Delimiter } = {},
+): Promise<Result<Table, "invalid" | "too-large">> {
+  if (bytes.length > LARGEST_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
+  const decoded = decode(bytes, chosen.encoding);
+  if (!decoded.ok) return decoded;
+  const { encoding, text } = decoded.value;
+  if (text.trim() === "") return refused("invalid", "The file is empty");
+  const delimiter = chosen.delimiter ?? findDelimiter(text);
+  try {
+    const records = readRecords(text, delimiter);
+    const first = await records.next();
+    if (first.done) return refused("invalid", "The file is empty");
+    const header = readHeader(first.value, MOST_COLUMNS);
+    if (!header.ok) return header;
+    const headers = header.value;
+    const total = await countRows(records, headers.length);
+    if (total === 0) return refused("invalid", "The file names its columns, and has no rows");
+    return done({ encoding, delimiter, headers, total, rows: () => rowsAfterHeader(text, delimiter) });
+  } catch (error) {
+    if (error instanceof WrongFile) return refused("invalid", error.message);
+    throw error;
+  }
+}
+
+async function countRows(records: AsyncIterable<TableRow>, columns: number): Promise<number> {
+  let total = 0;
+  for await (const { line, values } of records) {
+    total += 1;
+    if (total > MOST_ROWS)
+      throw new WrongFile(`Line ${line} is beyond row ${MOST_ROWS.toLocaleString("en-US")}: split the file`);
+    if (values.length !== columns) {
+      const has = values.length === 1 ? "1 value" : `${values.length} values`;
+      throw new WrongFile(`Line ${line} has ${has}, but the header names ${columns} columns`);
+    }
+  }
+  return total;
+}
+
+async function* rowsAfterHeader(text: string, delimiter: Delimiter): AsyncGenerator<TableRow> {
+  const records = readRecords(text, delimiter);
+  await records.next();
+  yield* records;
+}
+
+/** `lines` is the line at which the row ends. */
+type ParsedRow = { record: string[]; info: { lines: number } };
+
+/** All records that are not blank, the header first. Throws a {@link WrongFile}. */
+async function* readRecords(text: string, delimiter: Delimiter): AsyncGenerator<TableRow> {
+  let end = 0;
+  const parser = Readable.from(chunks(text)).pipe(
+    parse({
+      delimiter,
+      record_delimiter: "\n",
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: LONGEST_ROW_BYTES,
+      info: true,
+      // At an error the stream drops rows that nobody has asked for yet, so the place is noted when a row is parsed.
+      on_record: (row, { lines }) => {
+        end = lines;
+        return row;
+      },
+    }),
+  );
+  try {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
+      if (record.some((value) => value.trim() !== "")) yield { line: info.lines - lineEnds(record), values: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new WrongFile(sentenceOf(error, nextLine(text, end)));
+  }
+}
+
+/** Parts of the text, none of which ends within a character. */
+function* chunks(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const next = start + CHUNK_CHARACTERS;
+    const end = isHighSurrogate(text.charCodeAt(next - 1)) ? next + 1 : next;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+
+const lineEnds = (values: string[]) => values.reduce((sum, value) => sum + value.split("\n").length - 1, 0);
+
+/** The first line after line `end` that is not blank. */
+function nextLine(text: string, end: number): number {
+  let start = 0;
+  for (let line = 0; line < end; line++) start = text.indexOf("\n", start) + 1;
+  const blank = /^\n*/.exec(text.slice(start))?.[0].length ?? 0;
+  return end + blank + 1;
+}
+
+function sentenceOf({ code }: CsvError, line: number): string {
+  if (code === "CSV_MAX_RECORD_SIZE") {
+    return `The row that begins at line ${line} is longer than any record: a quotation mark or line end is missing`;
+  }
+  if (code === "CSV_QUOTE_NOT_CLOSED") return `A quotation mark in the row that begins at line ${line} is never closed`;
+  return `The quotation marks in the row that begins at line ${line} do not match`;
+}

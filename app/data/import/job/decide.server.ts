@@ -1,0 +1,130 @@
+/** Decides what becomes of the rows of a batch. The check shows it, and the run writes it (docs/product.md#import). */
+import type { ContactInput } from "#app/contacts/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { type Fillable, fillOfOpportunity, readFillable } from "#app/opportunities/bulk/change-opportunities.server.ts";
+import type { ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
+import { findKnownOpportunities } from "#app/opportunities/bulk/find-known-opportunities.server.ts";
+import type { Counts } from "../import-json.ts";
+import { contactKey, rowId } from "../rows/row-id.server.ts";
+import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.ts";
+import { type Place, placePeople, readFields, type Seen, takeFill, takenIds } from "./places.server.ts";
+
+type Outcome = keyof Counts;
+
+/** What a batch is to write, and the outcome of each of its rows by line. */
+export type Decided = {
+  contacts: Map<string, ContactInput>;
+  contactFills: Map<string, Partial<ContactInput>>;
+  opportunities: ImportedOpportunity[];
+  opportunityFills: Map<string, Partial<Fillable>>;
+  outcomes: Map<number, Outcome>;
+};
+
+/** Decides a batch; reads, and writes nothing but what was `seen`. */
+export async function decide(em: EntityManager, job: TableJob, rows: Row[], seen: Seen): Promise<Decided> {
+  const decided: Decided = {
+    contacts: new Map(),
+    contactFills: new Map(),
+    opportunities: [],
+    opportunityFills: new Map(),
+    outcomes: new Map(),
+  };
+  for (const row of rows) if ("reason" in row) decided.outcomes.set(row.line, "error");
+  const contacts = rows.filter((row): row is ContactRow => "contact" in row);
+  const opportunities = rows.filter((row): row is OpportunityRow => "opportunity" in row);
+  if (contacts.length > 0) await decideContacts(em, job, contacts, { seen, decided });
+  if (opportunities.length > 0) await decideOpportunities(em, job, opportunities, { seen, decided });
+  return decided;
+}
+
+type State = { seen: Seen; decided: Decided };
+
+async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow[], { seen, decided }: State) {
+  const people = rows.map(({ line, contact }) => ({ id: rowId(job.sha256, line), contact }));
+  const places = await placePeople(em, job, people, seen);
+  if (job.plan.onMatch === "fill") await readFields(em, matched(places), seen);
+  for (const [index, { line, contact }] of rows.entries()) {
+    const place = places[index] as Place;
+    if (place.is === "new") decided.contacts.set(place.id, contact);
+    const isFilled = place.is === "matches" && addFill(job, { seen, decided }, place.id, contact);
+    decided.outcomes.set(line, place.is === "new" ? "create" : isFilled ? "update" : "skip");
+  }
+}
+
+const matched = (places: Place[]) => places.flatMap((place) => (place.is === "matches" ? [place.id] : []));
+
+/** Adds what the row fills of a contact to what is decided; whether there is anything. */
+function addFill({ plan }: TableJob, { seen, decided }: State, id: string, contact: ContactInput): boolean {
+  const fill = plan.onMatch === "fill" ? takeFill(seen, id, contact) : null;
+  if (fill) decided.contactFills.set(id, { ...decided.contactFills.get(id), ...fill });
+  return fill !== null;
+}
+
+type Placed = OpportunityRow & { id: string; people: { place: Place; contact: ContactInput }[]; contactIds: string[] };
+
+async function decideOpportunities(em: EntityManager, job: TableJob, rows: OpportunityRow[], state: State) {
+  const { seen, decided } = state;
+  const placed = await placeRows(em, job, rows, seen);
+  const ids = placed.map(({ id }) => id);
+  const taken = await takenIds(em, "opportunity", ids);
+  const others = placed.filter(({ id }) => !taken.has(id));
+  const sought = others.map(({ opportunity, contactIds }) => ({ name: opportunity.name, contactIds }));
+  const found = job.plan.onMatch === "create" ? [] : await findKnownOpportunities(em, sought, job.before);
+  const known = new Map(others.map(({ id }, index) => [id, found[index] ?? null]));
+  const present =
+    job.plan.onMatch === "fill"
+      ? await readFillable(
+          em,
+          found.flatMap((id) => id ?? []),
+        )
+      : new Map();
+  for (const row of placed) if (taken.has(row.id)) decided.outcomes.set(row.line, "skip");
+  for (const row of others) {
+    const match = known.get(row.id);
+    if (match) decideMatch(row, match, present, decided);
+    else decideNew(job, row, state);
+  }
+}
+
+function decideMatch(
+  { line, opportunity }: Placed,
+  id: string,
+  present: Map<string, Fillable>,
+  decided: Decided,
+): void {
+  const now = present.get(id);
+  const fill = now ? fillOfOpportunity(now, opportunity) : {};
+  const isFilled = Object.keys(fill).length > 0;
+  if (now && isFilled) {
+    present.set(id, { ...now, ...fill });
+    decided.opportunityFills.set(id, { ...decided.opportunityFills.get(id), ...fill });
+  }
+  decided.outcomes.set(line, isFilled ? "update" : "skip");
+}
+
+function decideNew(job: TableJob, { id, line, opportunity, people, contactIds }: Placed, state: State): void {
+  const { decided } = state;
+  for (const { place, contact } of people) {
+    if (place.is === "matches") addFill(job, state, place.id, contact);
+    if (place.is === "new" && !decided.contacts.has(place.id)) decided.contacts.set(place.id, contact);
+  }
+  decided.opportunities.push({ id, fields: opportunity, contactIds });
+  decided.outcomes.set(line, "create");
+}
+
+// Rows that name the same contact share it: its id follows from the file and what names it.
+async function placeRows(em: EntityManager, job: TableJob, rows: OpportunityRow[], seen: Seen): Promise<Placed[]> {
+  const idOf = (contact: ContactInput) => rowId(job.sha256, contactKey(contact));
+  // Of rows that differ about one contact the first one counts.
+  const naming = rows.flatMap(({ contacts }) => contacts.map((contact) => [idOf(contact), contact] as const));
+  const people = new Map(naming.reverse());
+  const named = [...people].map(([id, contact]) => ({ id, contact }));
+  const found = await placePeople(em, job, named, seen);
+  if (job.plan.onMatch === "fill") await readFields(em, matched(found), seen);
+  const places = new Map(named.map(({ id }, index) => [id, found[index] as Place]));
+  return rows.map((row) => {
+    const own = row.contacts.map((contact) => ({ place: places.get(idOf(contact)) as Place, contact }));
+    const contactIds = [...new Set(own.flatMap(({ place }) => place.id ?? []))];
+    return { ...row, id: rowId(job.sha256, row.line), people: own, contactIds };
+  });
+}

@@ -1,0 +1,22 @@
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { ImportJson } from "../import-json.ts";
+import { type FoundImport, listKept } from "./queries.server.ts";
+
+/** An import as JSON. */
+export async function importJson(em: EntityManager, found: FoundImport): Promise<ImportJson> {
+  const { sha256: _, facts, plan, preview: __, ...rest } = found;
+  const kept = found.state === "undone" ? await listKept(em, found.id) : [];
+  return {
+    ...rest,
+    encoding: plan?.encoding ?? null,
+    delimiter: plan?.delimiter ?? null,
+    dateOrder: plan?.dateOrder ?? null,
+    columns: plan?.columns ?? {},
+    samples: facts.samples,
+    stages: plan?.stages ?? {},
+    owners: plan?.owners ?? {},
+    contactType: plan?.contactType ?? null,
+    onMatch: plan?.onMatch ?? "skip",
+    kept: kept.map(({ id }) => id),
+  };
+}

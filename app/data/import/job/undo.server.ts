@@ -1,0 +1,89 @@
+/** Takes an import back (docs/product.md#import). */
+import { type RawBuilder, sql } from "kysely";
+import { afterLastChange } from "#app/changes/record-change.server.ts";
+import type { Author, RecordKind } from "#app/changes/schema.ts";
+import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
+import type { ContactInput } from "#app/contacts/schema.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { changeOpportunities, type Fillable } from "#app/opportunities/bulk/change-opportunities.server.ts";
+import { BATCH_SIZE } from "./job.ts";
+
+type Undone = { recordId: string; kind: RecordKind; filled: Record<string, unknown> | null };
+
+/**
+ * Takes back a batch of what an import did, within the caller's transaction, which holds the import's lock: opportunities first, so
+ * that a contact is free of them. What was edited since stays. False if nothing was left to take back.
+ */
+export async function undoBatch(tx: EntityManager, author: Author, importId: string): Promise<boolean> {
+  const { rows } = await sql<Undone>`
+    select record_id as "recordId", kind, filled from import_records where import_id = ${importId} and undo is null
+     order by kind desc, filled is null desc, record_id limit ${BATCH_SIZE}`.execute(queryOn(tx));
+  const [first] = rows;
+  if (!first) return false;
+  const alike = rows.filter(({ kind, filled }) => kind === first.kind && (filled === null) === (first.filled === null));
+  const ids = alike.map(({ recordId }) => recordId);
+  const removed =
+    first.filled === null
+      ? await removeCreated(tx, author, importId, { kind: first.kind, ids })
+      : await emptyFilled(tx, author, alike);
+  await sql`update import_records set undo = case when record_id = any(${removed}::uuid[]) then 'removed' else 'kept' end
+    where import_id = ${importId} and record_id = any(${ids}::uuid[])`.execute(queryOn(tx));
+  return true;
+}
+
+type Created = { kind: RecordKind; ids: string[] };
+
+/** Deletes for good those of the created records that nobody touched since. Returns their ids, and those of records that are gone. */
+async function removeCreated(
+  tx: EntityManager,
+  author: Author,
+  importId: string,
+  { kind, ids }: Created,
+): Promise<string[]> {
+  const db = queryOn(tx);
+  const table = sql.table(kind === "contact" ? "contacts" : "opportunities");
+  const among = sql`id = any(${ids}::uuid[])`;
+  await sql`select from ${table} where ${among} order by id for update`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${table} r where r.${among} and (${wasTouched(importId)}${kind === "contact" ? sql` or ${isAttached}` : sql``})`.execute(
+    db,
+  );
+  const kept = new Set(rows.map(({ id }) => id));
+  const removed = ids.filter((id) => !kept.has(id));
+  await sql`insert into changes (at, user_id, via, kind, record_id, action, before)
+    select ${afterLastChange(sql`now()`, sql`r.id`)}, ${author.id}, ${author.via}, ${kind}, r.id, 'deleted',
+           (select c.after from changes c where c.record_id = r.id and c.action = 'created' order by c.at desc limit 1)
+      from ${table} r where r.id = any(${removed}::uuid[])`.execute(db);
+  await sql`delete from ${table} where id = any(${removed}::uuid[])`.execute(db);
+  return removed;
+}
+
+// By a person, or by another import that filled it. The changes of an imported history are older than the import.
+const wasTouched = (importId: string): RawBuilder<boolean> => sql`
+  exists (select from changes c where (c.record_id = r.id or c.other_id = r.id) and c.via <> 'import'
+             and c.at >= (select started_at from imports where id = ${importId}))
+  or exists (select from import_records other where other.record_id = r.id and other.import_id <> ${importId}
+                and other.filled is not null and other.undo is null)`;
+
+// Its own opportunities are gone by now, but for those that stay.
+const isAttached = sql`exists (select from opportunity_contacts l where l.contact_id = r.id)`;
+
+/** Empties the fields that still have what the import filled them with. Returns the ids of those of which nothing had to stay. */
+async function emptyFilled(tx: EntityManager, author: Author, records: Undone[]): Promise<string[]> {
+  const filledOf = new Map(records.map(({ recordId, filled }) => [recordId, filled ?? {}]));
+  const edited = new Set<string>();
+  const emptied = <Fields extends object>(present: Fields, id: string): Partial<Fields> => {
+    const filled = Object.entries(filledOf.get(id) ?? {});
+    const same = filled.filter(([field, value]) => present[field as keyof Fields] === value);
+    if (same.length < filled.length) edited.add(id);
+    return Object.fromEntries(same.map(([field]) => [field, EMPTY_TEXTS.has(field) ? "" : null])) as Partial<Fields>;
+  };
+  const ids = [...filledOf.keys()];
+  if (records[0]?.kind === "contact") await changeContacts(tx, author, ids, emptied<ContactInput>);
+  else await changeOpportunities(tx, author, ids, emptied<Fillable>);
+  return ids.filter((id) => !edited.has(id));
+}
+
+// Fields of a contact that are not nullable.
+const EMPTY_TEXTS = new Set(["lastName", "email"]);

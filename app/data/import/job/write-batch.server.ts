@@ -1,0 +1,78 @@
+/** Writes what was decided of a batch, within the transaction that moves the import's position (docs/product.md#import). */
+import { sql } from "kysely";
+import type { Author, RecordKind } from "#app/changes/schema.ts";
+import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
+import { createContacts } from "#app/contacts/bulk/create-contacts.server.ts";
+import { fillOf } from "#app/contacts/bulk/fill-contacts.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { changeOpportunities, fillOfOpportunity } from "#app/opportunities/bulk/change-opportunities.server.ts";
+import { createOpportunities, type ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
+import type { Counts } from "../import-json.ts";
+import type { Decided } from "./decide.server.ts";
+import type { TableJob } from "./job.ts";
+
+/** Writes the records of a batch and what its undo needs. Returns what happened, which may differ from what was decided: others write too. */
+export async function writeBatch(tx: EntityManager, job: TableJob, decided: Decided): Promise<Counts> {
+  const author: Author = { id: job.userId, via: "import" };
+  const newContacts = [...decided.contacts].map(([id, contact]) => ({ id, contact }));
+  const contacts = await createContacts(tx, author, newContacts);
+  const filledContacts = await changeContacts(tx, author, [...decided.contactFills.keys()], (present, id) =>
+    fillOf(present, { ...present, ...decided.contactFills.get(id) }),
+  );
+  const owned = await withActiveOwners(tx, decided.opportunities);
+  const opportunities = await createOpportunities(tx, author, job.id, owned);
+  const filledOpportunities = await changeOpportunities(
+    tx,
+    author,
+    [...decided.opportunityFills.keys()],
+    (present, id) => fillOfOpportunity(present, { ...present, ...decided.opportunityFills.get(id) }),
+  );
+  const created = (kind: RecordKind) => (recordId: string) => ({ kind, recordId });
+  const filled = (kind: RecordKind, changed: Map<string, { after: object }>) =>
+    [...changed].map(([recordId, { after }]) => ({ kind, recordId, filled: after }));
+  await keepForUndo(tx, job.id, [
+    ...contacts.map(created("contact")),
+    ...opportunities.map(created("opportunity")),
+    ...filled("contact", filledContacts),
+    ...filled("opportunity", filledOpportunities),
+  ]);
+  return countsOf(decided, job.kind === "contacts" ? contacts.length : opportunities.length);
+}
+
+function countsOf({ outcomes }: Decided, created: number): Counts {
+  const counted = (outcome: keyof Counts) => [...outcomes.values()].filter((one) => one === outcome).length;
+  const lost = counted("create") - created;
+  return { create: created, update: counted("update"), skip: counted("skip") + lost, error: counted("error") };
+}
+
+/** What an import did to a record: created it, or filled these fields. */
+type Done = { kind: RecordKind; recordId: string; filled?: object };
+
+/** Writes down what an import did, for its undo. What it created stays so, even if a later row fills it. */
+export async function keepForUndo(tx: EntityManager, importId: string, records: Done[]): Promise<void> {
+  await sql`
+    insert into import_records (import_id, kind, record_id, filled)
+    select ${importId}, n.kind, n."recordId", n.filled from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) n
+           (kind text, "recordId" uuid, filled jsonb)
+    on conflict (import_id, record_id) do update set filled = import_records.filled || excluded.filled`.execute(
+    queryOn(tx),
+  );
+}
+
+// Whoever left the team since the check owns nothing new: the importing person does. The locks are those of handing over.
+async function withActiveOwners(
+  tx: EntityManager,
+  opportunities: ImportedOpportunity[],
+): Promise<ImportedOpportunity[]> {
+  const owners = [...new Set(opportunities.flatMap(({ fields }) => fields.ownerUserId ?? []))];
+  if (owners.length === 0) return opportunities;
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${owners}::uuid[]) and deactivated_at is null order by id for share`.execute(
+    queryOn(tx),
+  );
+  const active = new Set(rows.map(({ id }) => id));
+  return opportunities.map((one) =>
+    active.has(one.fields.ownerUserId ?? "") ? one : { ...one, fields: { ...one.fields, ownerUserId: undefined } },
+  );
+}

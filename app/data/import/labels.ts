@@ -1,0 +1,52 @@
+/** What pages call the choices of an import. Without zod, to keep page bundles small. */
+import type { DateOrder, Delimiter, Encoding, IMPORT_FIELDS, OnMatch } from "./plan.ts";
+
+type Labels = { [Kind in keyof typeof IMPORT_FIELDS]: Record<(typeof IMPORT_FIELDS)[Kind][number], string> };
+
+/** The fields of each kind, in the order in which they are offered. */
+export const IMPORT_FIELD_LABELS: Labels = {
+  contacts: {
+    firstName: "First Name",
+    lastName: "Last Name",
+    name: "Full Name",
+    email: "Email",
+    phone: "Phone",
+    businessName: "Business Name",
+    contactType: "Contact Type",
+    notes: "Notes",
+  },
+  opportunities: {
+    name: "Opportunity Name",
+    dealStage: "Stage",
+    dealSize: "Deal Size",
+    targetCloseDate: "Target Close Date",
+    nextStepDate: "Next Step Date",
+    nextStepDescription: "Next Step",
+    description: "Description",
+    owner: "Owner",
+    contactEmail: "Contact's Email",
+    contactName: "Contact's Name",
+    contactBusiness: "Contact's Business",
+  },
+};
+
+export const ENCODING_LABELS: Record<Encoding, string> = {
+  "utf-8": "UTF-8",
+  "windows-1252": "Windows-1252 (Western Europe)",
+  "utf-16le": "UTF-16 (little endian)",
+  "utf-16be": "UTF-16 (big endian)",
+};
+
+export const DELIMITER_LABELS: Record<Delimiter, string> = { ",": "Comma", ";": "Semicolon", "\t": "Tab" };
+
+export const DATE_ORDER_LABELS: Record<DateOrder, string> = {
+  dmy: "Day, month, year (31/12/2026)",
+  mdy: "Month, day, year (12/31/2026)",
+  ymd: "Year, month, day (26/12/31)",
+};
+
+export const ON_MATCH_LABELS: Record<OnMatch, string> = {
+  skip: "Skip the row",
+  fill: "Fill the record's empty fields",
+  create: "Create another record",
+};

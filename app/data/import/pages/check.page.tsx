@@ -1,0 +1,20 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { findImportOr404 } from "../found-or-404.server.ts";
+import { NO_COUNTS } from "../import-json.ts";
+import { Check } from "./check.tsx";
+import { pageOf } from "./state-labels.ts";
+
+export const meta: MetaFunction = () => [{ title: "Check of an import · Dealquest" }];
+
+/** What would become of each row. */
+export const loader = signedInLoader(async (args) => {
+  const { id, kind, state, fileName, total, counts, preview } = await findImportOr404(args);
+  if (state !== "checked") throw redirect(pageOf(id, state));
+  return { id, kind, fileName, total, counts: counts ?? NO_COUNTS, preview: preview ?? [] };
+});
+
+export default function CheckPage() {
+  return <Check {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Counts, PreviewRow } from "../import-json.ts";
+import type { ImportKind } from "../plan.ts";
+import { CancelForm } from "./cancel-form.tsx";
+import { CountList } from "./count-list.tsx";
+import { OUTCOME_LABELS, rowsOf } from "./state-labels.ts";
+
+const Page = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+  ol { display: grid; gap: var(--space-4); padding: 0; list-style: none; }
+  li + li { padding-top: var(--space-4); border-top: 1px solid var(--line); }
+  dl { display: grid; grid-template-columns: minmax(6rem, auto) minmax(0, 1fr); gap: var(--space-1) var(--space-4); margin-top: var(--space-2); }
+  dl > div { display: contents; }
+  dt { color: var(--muted); }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;
+
+export type CheckProps = {
+  id: string;
+  kind: ImportKind;
+  fileName: string;
+  total: number;
+  counts: Counts;
+  preview: PreviewRow[];
+};
+
+/** The third step of an import: how many rows become what, and the first ones as they will look. */
+export function Check({ id, kind, fileName, total, counts, preview }: CheckProps) {
+  const busy = useBusy();
+  const changes = counts.create + counts.update;
+  return (
+    <>
+      <PageHeader title="Check" subtitle={`${fileName}: ${rowsOf(total)}`} />
+      <Page>
+        <Panel as="section" aria-labelledby="counts-title">
+          <h2 id="counts-title">What will happen</h2>
+          <CountList id={id} counts={counts} />
+          <Form method="post" action={`/data/imports/${id}`}>
+            <FormActions>
+              <Button name="intent" value="run" busy={busy}>
+                {changes === 0 ? "Import nothing" : `Import ${rowsOf(changes)}`}
+              </Button>
+              {kind === "export" ? null : (
+                <ButtonLink variant="secondary" to={`/data/imports/${id}/columns`}>
+                  Back to the columns
+                </ButtonLink>
+              )}
+            </FormActions>
+          </Form>
+        </Panel>
+        {preview.length > 0 ? (
+          <Panel as="section" aria-labelledby="preview-title">
+            <h2 id="preview-title">The first rows</h2>
+            <ol>
+              {preview.map((row) => (
+                <Previewed key={row.line} {...row} />
+              ))}
+            </ol>
+          </Panel>
+        ) : null}
+        <CancelForm id={id} />
+      </Page>
+    </>
+  );
+}
+
+function Previewed({ line, outcome, values }: PreviewRow) {
+  return (
+    <li>
+      <strong>
+        Line {line}: {OUTCOME_LABELS[outcome]}
+      </strong>
+      <dl>
+        {values.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

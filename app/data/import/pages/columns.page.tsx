@@ -1,0 +1,61 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { activeUsers } from "#app/accounts/people/queries.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { type Failure, STATUS } from "#app/http/result.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { findImportOr404 } from "../found-or-404.server.ts";
+import { isOpen, planImport } from "../job/service.server.ts";
+import { importJson } from "../job/shown-import.server.ts";
+import { Columns } from "./columns.tsx";
+import { readPlanForm } from "./plan-form.server.ts";
+import { pageOf } from "./state-labels.ts";
+
+const FAILED = "Not checked";
+
+export const meta: MetaFunction = () => [{ title: "Columns of an import · Dealquest" }];
+
+export const loader = signedInLoader(async (args) => {
+  const found = await findImportOr404(args);
+  if (!isOpen(found) || found.kind === "export") throw redirect(pageOf(found.id, found.state));
+  const people = await activeUsers(args.em);
+  return {
+    shown: await importJson(args.em, found),
+    headers: found.facts.headers,
+    people: people.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() })),
+  };
+});
+
+/** Keeps what was chosen. "Read again" shows the columns anew; "Check" goes on to the check, if all is chosen. */
+export const action = signedInAction(
+  async (args) => {
+    const found = await findImportOr404(args);
+    const changes = readPlanForm(args.form);
+    if (!changes.ok) return shown(changes);
+    const planned = await planImport(args, found, changes.value);
+    const isReadAgain =
+      args.form.get("intent") === "read" && (planned.ok || planned.fieldErrors?.encoding === undefined);
+    if (isReadAgain && (planned.ok || planned.reason === "invalid"))
+      throw redirect(`/data/imports/${found.id}/columns`, 303);
+    if (!planned.ok && planned.reason === "conflict") throw pageFailure(planned);
+    if (!planned.ok) return shown(planned);
+    throw redirect(`/data/imports/${found.id}/check`, 303);
+  },
+  // Two columns of a file with hundreds of words.
+  { failed: FAILED, fields: [], limit: 1024 * 1024 },
+);
+
+function shown({ reason, message, fieldErrors }: Failure) {
+  return data({ errors: fieldErrors ?? { columns: [message] } }, { status: STATUS[reason] });
+}
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function ColumnsPage() {
+  const errors = useActionData<typeof action>()?.errors ?? {};
+  return <Columns {...useLoaderData<typeof loader>()} errors={errors} />;
+}

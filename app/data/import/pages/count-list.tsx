@@ -1,0 +1,32 @@
+import { styled } from "styled-components";
+import type { Counts } from "../import-json.ts";
+import { OUTCOME_LABELS } from "./state-labels.ts";
+
+const List = styled.dl`
+  display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-6);
+  > div { display: flex; flex-direction: column-reverse; }
+  dt { color: var(--muted); }
+  dd { margin: 0; font-size: var(--text-l); font-weight: 600; font-variant-numeric: tabular-nums; }
+`;
+
+/** The numbers of rows by what becomes of them, with the wrong ones as a file. */
+export function CountList({ id, counts }: { id: string; counts: Counts }) {
+  const outcomes = Object.entries(OUTCOME_LABELS) as [keyof Counts, string][];
+  return (
+    <>
+      <List>
+        {outcomes.map(([outcome, label]) => (
+          <div key={outcome}>
+            <dt>{label}</dt>
+            <dd>{counts[outcome].toLocaleString("en-US")}</dd>
+          </div>
+        ))}
+      </List>
+      {counts.error > 0 ? (
+        <p>
+          <a href={`/api/imports/${id}/errors.csv`}>The wrong rows with their lines and reasons, as CSV</a>
+        </p>
+      ) : null}
+    </>
+  );
+}

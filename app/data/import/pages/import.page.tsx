@@ -1,0 +1,59 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { findImportOr404 } from "../found-or-404.server.ts";
+import { NO_COUNTS } from "../import-json.ts";
+import { listKept } from "../job/queries.server.ts";
+import { cancelImport, isOpen, startImport, undoImport, undoRefusal } from "../job/service.server.ts";
+import { Import } from "./import.tsx";
+import { pageOf } from "./state-labels.ts";
+
+const FAILED = "Not done";
+
+export const meta: MetaFunction = () => [{ title: "Import of a file · Dealquest" }];
+
+export const loader = signedInLoader(async (args) => {
+  const found = await findImportOr404(args);
+  if (isOpen(found)) throw redirect(pageOf(found.id, found.state));
+  const { sha256: _, facts: __, plan: ___, preview: ____, ...shown } = found;
+  return {
+    shown: { ...shown, counts: shown.counts ?? NO_COUNTS },
+    kept: found.state === "undone" ? await listKept(args.em, found.id) : [],
+    canUndo: undoRefusal(found, new Date()) === null,
+    timeZone: env().TEAM_TIME_ZONE,
+  };
+});
+
+/** Starts, cancels or undoes the import. */
+export const action = signedInAction(
+  async (args) => {
+    const found = await findImportOr404(args);
+    const path = `/data/imports/${found.id}`;
+    const intent = args.form.get("intent");
+    if (intent === "undo") {
+      const undone = await undoImport(args, found);
+      if (!undone.ok) throw pageFailure(undone);
+      throw await redirectWithFlash(path, { title: "Import undone" });
+    }
+    if (intent !== "run" && intent !== "cancel")
+      throw pageFailure(refused("invalid", "Choose what to do with the import"));
+    const result = await (intent === "run" ? startImport(args, found) : cancelImport(args, found));
+    if (!result.ok) throw pageFailure(result);
+    throw intent === "run" ? redirect(path, 303) : await redirectWithFlash("/data", { title: "Import cancelled" });
+  },
+  { failed: FAILED, fields: ["intent"] },
+);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function ImportPage() {
+  return <Import {...useLoaderData<typeof loader>()} />;
+}

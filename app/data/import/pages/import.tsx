@@ -1,0 +1,135 @@
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { styled } from "styled-components";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Counts, ImportState } from "../import-json.ts";
+import type { ImportKind } from "../plan.ts";
+import { CountList } from "./count-list.tsx";
+import { rowsOf, STATE_LABELS } from "./state-labels.ts";
+
+const Page = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+  progress { width: 100%; height: 1rem; accent-color: var(--action); }
+  ul { display: grid; gap: var(--space-2); overflow-wrap: anywhere; }
+  @media (pointer: coarse) { li a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
+
+type Kept = { id: string; kind: "contact" | "opportunity"; name: string };
+
+export type ImportProps = {
+  shown: {
+    id: string;
+    kind: ImportKind;
+    fileName: string;
+    state: ImportState;
+    counts: Counts;
+    done: number;
+    total: number;
+    failure: string | null;
+    endedAt: string | null;
+  };
+  /** What the undo left. */
+  kept: Kept[];
+  canUndo: boolean;
+  timeZone: string;
+};
+
+/** The last step of an import: its progress, then what came of it, and its undo. */
+export function Import({ shown, kept, canUndo, timeZone }: ImportProps) {
+  const { id, kind, state, fileName, counts, done, total, failure, endedAt } = shown;
+  return (
+    <>
+      <PageHeader title={`Import: ${STATE_LABELS[state].toLowerCase()}`} subtitle={`${fileName}: ${rowsOf(total)}`} />
+      <Page>
+        <Panel as="section" aria-labelledby="result-title">
+          <h2 id="result-title">{state === "running" ? "Progress" : "Result"}</h2>
+          {state === "running" ? <Progress done={done} total={total} /> : null}
+          {failure ? <p role="alert">{failure}</p> : null}
+          {state === "cancelled" ? <p>Nothing was imported.</p> : <CountList id={id} counts={counts} />}
+          {endedAt ? (
+            <p>
+              Ended <time dateTime={endedAt}>{formatInstant(endedAt, timeZone)}</time>
+            </p>
+          ) : null}
+          {state === "done" ? (
+            <FormActions>
+              <ButtonLink to={kind === "contacts" ? "/contacts" : "/opportunities"}>
+                {kind === "contacts" ? "Contacts" : "Opportunities"}
+              </ButtonLink>
+              <ButtonLink variant="secondary" to="/data">
+                Data
+              </ButtonLink>
+            </FormActions>
+          ) : null}
+        </Panel>
+        {canUndo ? <Undo /> : null}
+        {state === "undone" ? <Undone kept={kept} /> : null}
+      </Page>
+    </>
+  );
+}
+
+const RENEWED_EVERY_S = 2;
+
+/** How far it is. The page renews itself: by script, and by the browser where there is none. */
+function Progress({ done, total }: { done: number; total: number }) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(revalidate, RENEWED_EVERY_S * 1000);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(RENEWED_EVERY_S)} />
+      </noscript>
+      <progress aria-labelledby="result-title" max={total} value={done} />
+      <p>
+        {done.toLocaleString("en-US")} of {rowsOf(total)}. You can leave this page: the import goes on.
+      </p>
+    </>
+  );
+}
+
+function Undo() {
+  const busy = useBusy();
+  return (
+    <Panel as="section" aria-labelledby="undo-title">
+      <h2 id="undo-title">Undo</h2>
+      <p>
+        For 30 days. What the import created goes, for good, and what it filled is empty again. What somebody has edited
+        or used since stays, and is listed.
+      </p>
+      <Form method="post">
+        <FormActions>
+          <Button variant="danger" name="intent" value="undo" busy={busy}>
+            Undo this import
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+function Undone({ kept }: { kept: Kept[] }) {
+  return (
+    <Panel as="section" aria-labelledby="kept-title">
+      <h2 id="kept-title">What stayed</h2>
+      {kept.length === 0 ? <p>Nothing: everything was taken back.</p> : <p>Somebody has edited or used these since:</p>}
+      <ul>
+        {kept.map(({ id, kind, name }) => (
+          <li key={id}>
+            <Link to={`/${kind === "contact" ? "contacts" : "opportunities"}/${id}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

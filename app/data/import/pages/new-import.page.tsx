@@ -1,0 +1,56 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { invalid } from "#app/http/body.server.ts";
+import { passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
+import { type Failure, STATUS } from "#app/http/result.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { newImportSchema } from "../import-json.ts";
+import { createImport, kindsFor } from "../job/service.server.ts";
+import { REQUEST_LIMIT_BYTES, readSentFile, TOO_LARGE } from "../sent-file.server.ts";
+import { NewImport } from "./new-import.tsx";
+import { pageOf } from "./state-labels.ts";
+
+const FAILED = "Not read";
+
+export const meta: MetaFunction = () => [{ title: "Import · Dealquest" }];
+
+export const loader = signedInLoader(async ({ viewer }) => ({ kinds: kindsFor(viewer) }));
+
+export const action = signedInAction(
+  async (args) => {
+    const fields = newImportSchema.safeParse({ kind: args.form.get("kind") ?? undefined });
+    if (!fields.success) return shown(args.form, invalid(fields.error));
+    const file = await readSentFile(args.form);
+    if (!file.ok) return shown(args.form, file);
+    const created = await createImport(args, { ...fields.data, ...file.value });
+    if (!created.ok) return shown(args.form, created);
+    throw redirect(pageOf(created.value.id, created.value.state), 303);
+  },
+  {
+    failed: FAILED,
+    fields: ["kind", "pasted"],
+    limit: REQUEST_LIMIT_BYTES,
+    tooLarge: ({ fields }) => shown(fields, TOO_LARGE),
+  },
+);
+
+// Pasted rows come back up to the size of a form; a file has to be chosen again.
+const PASTED_LIMIT = 1_000_000;
+
+function shown(form: FormData, failure: Failure) {
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, PASTED_LIMIT);
+  const refused = { messages: [failure.message], kind: text("kind"), pasted: text("pasted") };
+  return data({ refused }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
+}
+
+export const headers = passRetryAfter;
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function NewImportPage() {
+  return <NewImport {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.refused ?? null} />;
+}

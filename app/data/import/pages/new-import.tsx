@@ -1,0 +1,81 @@
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { ChipField } from "#app/ui/form/chip-field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { FormActions, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { ImportKind } from "../plan.ts";
+import { KIND_LABELS } from "./state-labels.ts";
+
+const Page = styled(Panel)`
+  max-width: 48rem;
+  form { display: grid; gap: var(--space-5); }
+  p { color: var(--muted); }
+`;
+
+export type NewImportProps = {
+  kinds: ImportKind[];
+  /** What was refused, with the kind and the pasted rows as they were sent. */
+  refused: { messages: string[]; kind: string; pasted: string } | null;
+};
+
+const LABELS: Record<string, string> = { file: "File" };
+
+/** The first step of an import: what it is, and the file or pasted rows. */
+export function NewImport({ kinds, refused }: NewImportProps) {
+  const busy = useBusy();
+  const errors = refused?.messages ?? [];
+  return (
+    <>
+      <PageHeader title="Import" subtitle="From a spreadsheet or another program, as a CSV file" />
+      <Page>
+        <Form {...LONG_FORM}>
+          <ErrorSummary
+            id="import-errors"
+            errors={errors.length > 0 ? [{ fieldId: "file", label: LABELS.file ?? "", messages: errors }] : []}
+            sending={refused ?? undefined}
+          />
+          <ChipField
+            id="kind"
+            name="kind"
+            label="What the rows are"
+            options={kinds.map((value) => ({ value, label: KIND_LABELS[value] }))}
+            defaultValue={refused?.kind || "contacts"}
+            required
+          />
+          <TextField
+            id="file"
+            name="file"
+            type="file"
+            accept=".csv,.tsv,.txt,.zip,text/csv"
+            label="File"
+            errors={errors}
+            hint="At most 10 MB and 50,000 rows. In a spreadsheet: save as CSV."
+          />
+          <TextAreaField
+            id="pasted"
+            name="pasted"
+            label="Or paste rows"
+            optional
+            defaultValue={refused?.pasted}
+            hint="With the names of the columns in the first line, as copied from a spreadsheet."
+          />
+          <p>Nothing is saved yet: the next pages show what the columns are and what would become of each row.</p>
+          <FormActions>
+            <Button busy={busy}>Read it</Button>
+            <ButtonLink variant="secondary" to="/data/import/sample.csv?kind=contacts" reloadDocument>
+              Sample: contacts
+            </ButtonLink>
+            <ButtonLink variant="secondary" to="/data/import/sample.csv?kind=opportunities" reloadDocument>
+              Sample: opportunities
+            </ButtonLink>
+          </FormActions>
+        </Form>
+      </Page>
+    </>
+  );
+}

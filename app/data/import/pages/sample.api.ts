@@ -1,0 +1,18 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { sampleFile } from "../sample-file.ts";
+
+/** A small file to look at before one makes one's own. */
+export const loader = signedInApi({
+  GET: async ({ url }) => {
+    const kind = url.searchParams.get("kind") === "opportunities" ? "opportunities" : "contacts";
+    return new Response(sampleFile(kind), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8; header=present",
+        "Content-Disposition": `attachment; filename="sample-${kind}.csv"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+});
+
+export const action = loader;

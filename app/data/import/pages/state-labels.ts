@@ -1,0 +1,35 @@
+import type { Counts, ImportState } from "../import-json.ts";
+import type { ImportKind } from "../plan.ts";
+
+export const STATE_LABELS: Record<ImportState, string> = {
+  columns: "Columns to be chosen",
+  checked: "Checked, not begun",
+  running: "Running",
+  done: "Done",
+  undone: "Undone",
+  cancelled: "Cancelled",
+  failed: "Stopped",
+};
+
+export const KIND_LABELS: Record<ImportKind, string> = {
+  contacts: "Contacts",
+  opportunities: "Opportunities",
+  export: "An export of Dealquest",
+};
+
+/** What becomes of rows, by the check; and of one row, in the preview. */
+export const OUTCOME_LABELS: Record<keyof Counts, string> = {
+  create: "created",
+  update: "updated",
+  skip: "skipped",
+  error: "wrong",
+};
+
+/** "1,234 rows" */
+export const rowsOf = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
+
+/** The page of an import in this state. */
+export function pageOf(id: string, state: ImportState): string {
+  const path = `/data/imports/${id}`;
+  return state === "columns" ? `${path}/columns` : state === "checked" ? `${path}/check` : path;
+}

@@ -1,0 +1,88 @@
+/** What an import knows of its file: which column is which field, and what its words mean (docs/product.md#import). */
+import { z } from "zod";
+import { CONTACT_TYPES, type ContactInput } from "#app/contacts/schema.ts";
+import { recordId } from "#app/http/schema.ts";
+import type { newOpportunitySchema } from "#app/opportunities/schema.ts";
+import { DEAL_STAGES } from "#app/opportunities/stages.ts";
+
+export const IMPORT_KINDS = ["contacts", "opportunities", "export"] as const;
+
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** A kind whose file is a table with columns to choose. */
+export type TableKind = Exclude<ImportKind, "export">;
+
+/** The fields that a column can be, by kind, in the order in which pages offer them. `name` of contacts is first and last name in one. */
+export const IMPORT_FIELDS = {
+  contacts: ["firstName", "lastName", "name", "email", "phone", "businessName", "contactType", "notes"],
+  opportunities: [
+    "name",
+    "dealStage",
+    "dealSize",
+    "targetCloseDate",
+    "nextStepDate",
+    "nextStepDescription",
+    "description",
+    "owner",
+    "contactEmail",
+    "contactName",
+    "contactBusiness",
+  ],
+} as const;
+
+export type ContactField = (typeof IMPORT_FIELDS.contacts)[number];
+export type OpportunityField = (typeof IMPORT_FIELDS.opportunities)[number];
+export type ImportField = ContactField | OpportunityField;
+
+const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+export const DELIMITERS = [",", ";", "\t"] as const;
+export const DATE_ORDERS = ["dmy", "mdy", "ymd"] as const;
+const ON_MATCH = ["skip", "fill", "create"] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+export type Delimiter = (typeof DELIMITERS)[number];
+export type DateOrder = (typeof DATE_ORDERS)[number];
+export type OnMatch = (typeof ON_MATCH)[number];
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
+
+/**
+ * The plan of an import, stored as JSON. `columns` has a field or null by header, `stages` a stage or null by the word that the
+ * file uses, `owners` a user's id by the name that it uses, or null for the importing person. Spellings that differ in case
+ * or spaces alone are one word. `contactType` is for all contacts whose row names none. `dateOrder` is null while nobody had
+ * to choose it.
+ */
+export const planSchema = z.object({
+  encoding: oneOf(ENCODINGS),
+  delimiter: oneOf(DELIMITERS),
+  dateOrder: oneOf(DATE_ORDERS).nullable(),
+  columns: z.record(z.string(), oneOf([...IMPORT_FIELDS.contacts, ...IMPORT_FIELDS.opportunities]).nullable()),
+  stages: z.record(z.string(), oneOf(DEAL_STAGES).nullable()),
+  owners: z.record(z.string(), recordId().nullable()),
+  contactType: oneOf(CONTACT_TYPES).nullable(),
+  onMatch: oneOf(ON_MATCH),
+});
+
+export type ImportPlan = z.output<typeof planSchema>;
+
+/** A person of the team, to whom a name in a file may belong. */
+export type TeamMember = { id: string; firstName: string; lastName: string; email: string };
+
+/** A contact as a row names it. */
+export type ContactRecord = { contact: ContactInput };
+
+/** An opportunity as a row names it, with its contacts. Without `ownerUserId` it is the importing person's. */
+export type OpportunityRecord = {
+  opportunity: Omit<z.output<typeof newOpportunitySchema>, "id">;
+  contacts: ContactInput[];
+};
+
+/** A row that cannot be taken, and why. `line` is that of the file at which the row begins, from 1; `values` are its cells. */
+export type WrongRow = { line: number; reason: string; values: string[] };
+
+/** What a row is. */
+export type ReadRow<Content> = ({ line: number } & Content) | WrongRow;
+
+/** The records of each kind of table. */
+export type RecordOf = { contacts: ContactRecord; opportunities: OpportunityRecord };

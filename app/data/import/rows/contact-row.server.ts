@@ -1,0 +1,39 @@
+import { contactSchema } from "#app/contacts/schema.ts";
+import { usualType } from "../columns/words.ts";
+import { IMPORT_FIELD_LABELS } from "../labels.ts";
+import type { ContactRecord, ImportPlan } from "../plan.ts";
+import { addressIn, BETWEEN_VALUES, firstOf, isShortenedNumber, splitName } from "../values/person.ts";
+import type { Cells } from "./records.server.ts";
+import { valid, WrongValue } from "./wrong-value.ts";
+
+const LABELS = IMPORT_FIELD_LABELS.contacts;
+
+/** The contact of a row. Of several addresses or numbers in a cell it has the first. Throws a {@link WrongValue}. */
+export function contactOfRow(cells: Cells, { contactType }: ImportPlan): ContactRecord {
+  const parts = cells("name")
+    ? splitName(cells("name"))
+    : { firstName: cells("firstName"), lastName: cells("lastName") };
+  const phone = firstOf(cells("phone"), BETWEEN_VALUES);
+  if (isShortenedNumber(phone)) {
+    throw new WrongValue(
+      LABELS.phone,
+      `“${phone}” was shortened by a spreadsheet: save the file with that column as text`,
+    );
+  }
+  const input = {
+    ...parts,
+    email: addressIn(cells("email")),
+    phone,
+    businessName: firstOf(cells("businessName"), BETWEEN_VALUES),
+    notes: cells("notes"),
+    contactType: typeOf(cells("contactType")) ?? contactType,
+  };
+  return { contact: valid(contactSchema, input, LABELS) };
+}
+
+function typeOf(word: string) {
+  if (word === "") return null;
+  const type = usualType(word);
+  if (!type) throw new WrongValue(LABELS.contactType, `“${word}” is no type of contact`);
+  return type;
+}

@@ -1,0 +1,96 @@
+import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
+import { newOpportunitySchema } from "#app/opportunities/schema.ts";
+import { wordKey } from "../columns/words.ts";
+import { IMPORT_FIELD_LABELS } from "../labels.ts";
+import type { ImportPlan, OpportunityRecord } from "../plan.ts";
+import { readAmount } from "../values/amount.ts";
+import { readDay } from "../values/day.ts";
+import { addressIn, splitName } from "../values/person.ts";
+import type { Cells } from "./records.server.ts";
+import { contactKey } from "./row-id.server.ts";
+import { valid, WrongValue } from "./wrong-value.ts";
+
+const LABELS = IMPORT_FIELD_LABELS.opportunities;
+const CONTACT_LABELS = {
+  firstName: LABELS.contactName,
+  lastName: LABELS.contactName,
+  email: LABELS.contactEmail,
+  businessName: LABELS.contactBusiness,
+};
+const schema = newOpportunitySchema.omit({ id: true });
+
+/** The opportunity of a row with its contacts. Throws a {@link WrongValue}. */
+export function opportunityOfRow(cells: Cells, plan: ImportPlan): OpportunityRecord {
+  const input = {
+    name: cells("name"),
+    dealStage: meaning(plan.stages, cells("dealStage")),
+    dealSize: amount(cells("dealSize")),
+    targetCloseDate: day("targetCloseDate", cells, plan),
+    nextStepDate: day("nextStepDate", cells, plan),
+    nextStepDescription: cells("nextStepDescription"),
+    description: cells("description"),
+    ownerUserId: meaning(plan.owners, cells("owner")),
+  };
+  return { opportunity: valid(schema, input, LABELS), contacts: contactsOfRow(cells, plan) };
+}
+
+/** What the plan says of a word, in whatever case it is spelled; undefined if nothing. */
+function meaning<Meaning>(words: Record<string, Meaning | null>, word: string): Meaning | undefined {
+  const chosen = Object.hasOwn(words, word) ? words[word] : undefined;
+  if (chosen || word === "") return chosen ?? undefined;
+  return Object.entries(words).find(([other]) => wordKey(other) === wordKey(word))?.[1] ?? undefined;
+}
+
+function amount(text: string): number | undefined {
+  if (text === "") return undefined;
+  const value = readAmount(text);
+  if (value === null) throw new WrongValue(LABELS.dealSize, `“${text}” is no amount`);
+  return value;
+}
+
+function day(field: "targetCloseDate" | "nextStepDate", cells: Cells, { dateOrder }: ImportPlan): string {
+  const text = cells(field);
+  if (text === "") return "";
+  const read = readDay(text, dateOrder);
+  if (read === null) throw new WrongValue(LABELS[field], `“${text}” is no date`);
+  if (read === "ambiguous") {
+    throw new WrongValue(LABELS[field], `“${text}” can be read in two ways: choose the order of day, month and year`);
+  }
+  return read.day;
+}
+
+/** The contacts that a row names: by address or name, several separated by semicolons. A business alone makes none. */
+function contactsOfRow(cells: Cells, { contactType }: ImportPlan): ContactInput[] {
+  const [emails, names, business] = [
+    parts(cells("contactEmail")),
+    parts(cells("contactName")),
+    cells("contactBusiness"),
+  ];
+  if (emails.length > 0 && names.length > 0 && emails.length !== names.length) {
+    throw new WrongValue(LABELS.contactName, `${names.length} names, but ${emails.length} addresses of contacts`);
+  }
+  const businesses = parts(business);
+  const count = Math.max(emails.length, names.length);
+  const contacts = Array.from({ length: count }, (_, at) => {
+    const businessName = businesses.length === count ? businesses[at] : business;
+    return contactCalled(names[at] ?? "", emails[at] ?? "", { businessName, contactType });
+  });
+  return [...new Map(contacts.map((contact) => [contactKey(contact), contact])).values()];
+}
+
+const parts = (cell: string) =>
+  cell
+    .split(/\s:::\s|[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+// HubSpot writes an address behind the name of an associated contact.
+const NAME_AND_ADDRESS = /^(.*?)\s*[(<]([^\s()<>]+@[^\s()<>]+)[)>]$/;
+
+function contactCalled(text: string, email: string, others: object): ContactInput {
+  const [, name = text, bracketed = ""] = NAME_AND_ADDRESS.exec(text) ?? [];
+  const address = addressIn(email || bracketed);
+  // Without a name, the address's own is better than none.
+  const called = name ? splitName(name) : { firstName: address.replace(/@.*$/, ""), lastName: "" };
+  return valid(contactSchema, { ...called, email: address, ...others }, CONTACT_LABELS);
+}

@@ -1,0 +1,25 @@
+/** The file of a new import, as a form or a call sends it. */
+import { done, type Result, refused } from "#app/http/result.ts";
+import { LARGEST_FILE_BYTES } from "./file/table.server.ts";
+
+/** The most that the request may have: the file, and the rest of the form. */
+export const REQUEST_LIMIT_BYTES = LARGEST_FILE_BYTES + 64 * 1024;
+
+export const TOO_LARGE = refused("too-large", "A file can have at most 10 MB", {
+  file: ["A file can have at most 10 MB"],
+});
+const NO_FILE = "Choose a file, or paste rows";
+
+export type SentFile = { fileName: string; bytes: Buffer };
+
+/** The file of the field `file`, else the rows that were pasted into `pasted`. */
+export async function readSentFile(form: FormData): Promise<Result<SentFile, "invalid">> {
+  const file = form.get("file");
+  if (file instanceof File && file.size > 0) {
+    return done({ fileName: file.name || "file.csv", bytes: Buffer.from(await file.arrayBuffer()) });
+  }
+  const pasted = form.get("pasted");
+  if (typeof pasted === "string" && pasted.trim() !== "")
+    return done({ fileName: "Pasted rows", bytes: Buffer.from(pasted) });
+  return refused("invalid", NO_FILE, { file: [NO_FILE] });
+}

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { type ListAddress, listAddress } from "./list-address.ts";
+import type { ListOrders } from "./list-page.ts";
+
+const Quiet = styled.p`
+  display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-5); margin-top: var(--space-5); font-size: var(--text-s);
+  @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
+
+type EndLinksProps = {
+  list: "/contacts" | "/opportunities";
+  state: ListAddress;
+  orders: ListOrders;
+  /** The list shows records; without any there is no file to download. */
+  hasRows: boolean;
+};
+
+/**
+ * The line at the end of a list: to records that look alike, to what was deleted (docs/product.md#trash), and what the list shows
+ * as a file (docs/product.md#csv-files).
+ */
+export const EndLinks = ({ list, state: { filter, sort, direction }, orders, hasRows }: EndLinksProps) => (
+  <Quiet data-print="no">
+    <Link to={`${list}/duplicates`}>Duplicates</Link>
+    <Link to="/trash">Deleted in the last 30 days</Link>
+    {hasRows && <a href={listAddress(`${list}.csv`, { filter, sort, direction }, orders)}>Download as CSV</a>}
+  </Quiet>
+);

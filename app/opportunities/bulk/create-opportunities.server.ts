@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { type NewChange, recordChanges } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { contactName } from "#app/contacts/labels.ts";
+import { CONTACT_SEARCH_TEXT } from "#app/contacts/opportunity-links.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { OpportunityFields } from "../schema.ts";
+import { insertActivities } from "./insert-activities.server.ts";
+
+export type ImportedOpportunity = {
+  id: string;
+  /** Without an owner it is the author's. */
+  fields: Omit<OpportunityFields, "ownerUserId"> & { ownerUserId?: string };
+  contactIds: string[];
+};
+
+type Names = Map<string, string>;
+
+/**
+ * Creates the opportunities of an import with their links in a few statements, however many, within the caller's transaction, and
+ * records it. Owners must be active and locked. Those whose id is taken are left out, and so are contacts that do not exist; returns
+ * the ids that were created.
+ */
+export async function createOpportunities(
+  tx: EntityManager,
+  author: Author,
+  importId: string,
+  opportunities: ImportedOpportunity[],
+): Promise<string[]> {
+  if (opportunities.length === 0) return [];
+  const names = await lockNamed(
+    tx,
+    opportunities.flatMap(({ contactIds }) => contactIds),
+  );
+  const known = opportunities.map((one) => ({ ...one, contactIds: one.contactIds.filter((id) => names.has(id)) }));
+  const at = new Date();
+  const ids = new Set(await insert(tx, author, { importId, at }, known));
+  const created = known.filter(({ id }) => ids.has(id));
+  const links = created.flatMap(({ id, contactIds }) =>
+    contactIds.map((contactId) => ({ opportunityId: id, contactId })),
+  );
+  await sql`insert into opportunity_contacts (opportunity_id, contact_id)
+    select n."opportunityId", n."contactId" from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+           n ("opportunityId" uuid, "contactId" uuid)`.execute(queryOn(tx));
+  await recordChanges(tx, author, changesOf(author, created, names, at));
+  await insertActivities(tx, author, [
+    ...created.map(({ id }) => ({ opportunityId: id, activityType: "created" as const, createdAt: at })),
+    ...links.map(({ opportunityId, contactId }) => ({
+      opportunityId,
+      activityType: "contact_attached" as const,
+      newValue: names.get(contactId),
+      createdAt: at,
+    })),
+  ]);
+  return [...ids];
+}
+
+// Locked, so that none is deleted or merged before the links are written.
+async function lockNamed(tx: EntityManager, contactIds: string[]): Promise<Names> {
+  const { rows } = await sql<{ id: string; firstName: string; lastName: string }>`
+    select id, first_name as "firstName", last_name as "lastName" from contacts
+     where id = any(${contactIds}::uuid[]) order by id for share`.execute(queryOn(tx));
+  return new Map(rows.map((contact) => [contact.id, contactName(contact)]));
+}
+
+async function insert(
+  tx: EntityManager,
+  author: Author,
+  { importId, at }: { importId: string; at: Date },
+  opportunities: ImportedOpportunity[],
+): Promise<string[]> {
+  const rows = opportunities.map(({ id, fields, contactIds }) => ({ id, ...fields, contactIds }));
+  const { rows: created } = await sql<{ id: string }>`
+    insert into opportunities (id, name, deal_stage, deal_size, target_close_date, next_step_date, next_step_description,
+                               description, assigned_user_id, import_id, creation_date, updated_at, created_by_user_id,
+                               last_updated_by_user_id, contact_count, contacts_text)
+    select n.id, n.name, n."dealStage", n."dealSize", n."targetCloseDate", n."nextStepDate", n."nextStepDescription",
+           n.description, n."ownerUserId", ${importId}, ${at}, ${at}, ${author.id}, ${author.id}, people.count, people.text
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
+           (id uuid, name text, "dealStage" text, "dealSize" numeric, "targetCloseDate" date, "nextStepDate" date,
+            "nextStepDescription" text, description text, "ownerUserId" uuid, "contactIds" jsonb)
+     cross join lateral (
+       select count(c.id)::int as count, coalesce(string_agg(${sql.raw(CONTACT_SEARCH_TEXT)}, ' ' order by c.id), '') as text
+         from jsonb_array_elements_text(n."contactIds") l (id) join contacts c on c.id = l.id::uuid) people
+    on conflict (id) do nothing returning id`.execute(queryOn(tx));
+  return created.map(({ id }) => id);
+}
+
+function changesOf(author: Author, created: ImportedOpportunity[], names: Names, at: Date): NewChange[] {
+  return created.flatMap(({ id, fields, contactIds }): NewChange[] => [
+    {
+      kind: "opportunity",
+      recordId: id,
+      action: "created",
+      after: { ...fields, ownerUserId: fields.ownerUserId ?? author.id },
+      at,
+    },
+    ...contactIds.map(
+      (otherId): NewChange => ({
+        kind: "opportunity",
+        recordId: id,
+        otherId,
+        action: "contact_attached",
+        after: { opportunity: fields.name, contact: names.get(otherId) },
+        at,
+      }),
+    ),
+  ]);
+}

@@ -1,0 +1,33 @@
+/**
+ * The matcher of notes as a filter: reads one `{"transcript","today","speaker","users","contacts","opportunities"}` per line, writes
+ * one `{"opportunity":{"about","candidates","changes"},"contact":{…}}` per line, in order, with ids as candidates and heard values as
+ * changes. An invalid line answers that the note is about nothing.
+ */
+import { createInterface } from "node:readline";
+import type { PartAbout, World } from "#app/capture/about/about.ts";
+import { matchNote } from "#app/capture/about/match-note.ts";
+import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+
+const NOTHING = { about: null, candidates: [], changes: {} };
+
+function briefly({ about, candidates, changes }: PartAbout<string>) {
+  const heard = Object.entries(changes).flatMap(([field, change]) => (change ? [[field, change.heard]] : []));
+  return { about, candidates: candidates.map(({ id }) => id), changes: Object.fromEntries(heard) };
+}
+
+function answer(line: string): unknown {
+  try {
+    const { transcript, today, speaker, ...world }: World & { transcript: string; today: string; speaker: string } =
+      JSON.parse(line);
+    const { contact, opportunity } = parseTranscript(transcript, today);
+    const about = matchNote({ transcript, today, speaker, contact, opportunity }, world);
+    return { opportunity: briefly(about.opportunity), contact: briefly(about.contact) };
+  } catch {
+    return { opportunity: NOTHING, contact: NOTHING };
+  }
+}
+
+process.stdout.on("error", () => process.exit(0));
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  if (line.trim() !== "") process.stdout.write(`${JSON.stringify(answer(line))}\n`);
+}

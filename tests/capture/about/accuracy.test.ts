@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { matchNote } from "#app/capture/about/match-note.ts";
+import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { type AboutCase, scoreAbout } from "./score.ts";
+
+function notes(name: string): AboutCase[] {
+  const file = new URL(`./notes/${name}.jsonl`, import.meta.url);
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+}
+
+const match = (one: AboutCase) => matchNote({ ...one, ...parseTranscript(one.transcript, one.today) }, one);
+
+describe("what notes are about, on notes with gold answers", () => {
+  it.each([
+    ["tuned", { identity: 0.97, wrong: 0.01, f1: 0.95, invented: 0.02 }],
+    ["unseen-check", { identity: 0.8, wrong: 0.1, f1: 0.8, invented: 0.1 }],
+  ])("keeps its accuracy on the notes %s", (name, floor) => {
+    const score = scoreAbout(notes(name), match);
+    expect(score.identity).toBeGreaterThanOrEqual(floor.identity);
+    expect(score.wrong).toBeLessThanOrEqual(floor.wrong);
+    expect(score.f1).toBeGreaterThanOrEqual(floor.f1);
+    expect(score.invented).toBeLessThanOrEqual(floor.invented);
+  });
+});

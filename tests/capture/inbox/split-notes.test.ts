@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitNotes } from "#app/capture/inbox/split-notes.ts";
+
+test("notes are separated by lines of dashes, or without them by empty lines", () => {
+  expect(splitNotes("Met Ada at the fair.\n---\nCalled Bo about samples.\n\nHe wants ten.")).toEqual([
+    "Met Ada at the fair.",
+    "Called Bo about samples.\n\nHe wants ten.",
+  ]);
+  expect(splitNotes("Met Ada at the fair.\r\n \t\r\nCalled Bo about samples.\r\nHe wants ten.")).toEqual([
+    "Met Ada at the fair.",
+    "Called Bo about samples.\nHe wants ten.",
+  ]);
+  expect(splitNotes("One line\nand another one")).toEqual(["One line\nand another one"]);
+  expect(splitNotes("")).toEqual([]);
+});
+
+test("a greeting or a signature is no note of its own", () => {
+  expect(splitNotes("Hi all,\n\nMet Ada at the fair.\n\nBye\n")).toEqual(["Hi all,\n\nMet Ada at the fair.\n\nBye"]);
+  expect(splitNotes("Hi")).toEqual(["Hi"]);
+});
+
+test("no word is lost, whatever the text", () => {
+  const words = (text: string) => text.split(/\s+/).filter((word) => word && !/^-{3,}$/.test(word));
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom("Met Ada", "a", "\n", "\n\n", "\r\n", "---", " ", "called Bo")), (parts) => {
+      const text = parts.join(" ");
+      expect(splitNotes(text).flatMap(words)).toEqual(words(text));
+    }),
+  );
+});

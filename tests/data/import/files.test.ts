@@ -1,0 +1,211 @@
+import { stringify } from "csv-stringify/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decode } from "#app/data/import/file/decode.server.ts";
+import { openTable } from "#app/data/import/file/table.server.ts";
+import { allOf, readFile, refusalOf, tableOf } from "./read-file.ts";
+
+const CONTACTS = "First Name,Last Name,Notes\nMina,Okafor,tea\nZoë,Dăn,crème brûlée\n";
+const withMark = (mark: readonly number[], body: Buffer) => Buffer.concat([Buffer.from(mark), body]);
+const bigEndian = (text: string) => Buffer.from(text, "utf16le").swap16();
+
+test.for([
+  ["UTF-8", Buffer.from(CONTACTS), "utf-8"],
+  ["UTF-8 with a byte order mark", withMark([0xef, 0xbb, 0xbf], Buffer.from(CONTACTS)), "utf-8"],
+  ["UTF-16 as Excel writes it", withMark([0xff, 0xfe], Buffer.from(CONTACTS, "utf16le")), "utf-16le"],
+  ["big-endian UTF-16", withMark([0xfe, 0xff], bigEndian(CONTACTS)), "utf-16be"],
+] as const)("%s is read by its bytes", async ([, file, encoding]) => {
+  const { table, records } = await readFile(file, "contacts");
+  expect(table).toMatchObject({ encoding, headers: ["First Name", "Last Name", "Notes"], total: 2 });
+  expect(records[1]).toMatchObject({ line: 3, contact: { firstName: "Zoë", lastName: "Dăn", notes: "crème brûlée" } });
+});
+
+test("what is no UTF-8 is Windows-1252, until a person says otherwise", async () => {
+  const file = Buffer.from([...Buffer.from("First Name,Notes\nZo"), 0xeb, 0x2c, 0x80, 0x0a]);
+  const { table, records } = await readFile(file, "contacts");
+  expect(table.encoding).toBe("windows-1252");
+  expect(records[0]).toMatchObject({ contact: { firstName: "Zoë", notes: "€" } });
+  expect(await openTable(file, { encoding: "utf-8" })).toMatchObject({ message: "Line 2 is not valid UTF-8" });
+});
+
+test("comma, semicolon and tab are found, also where amounts hold commas and texts hold all of them", async () => {
+  const found = async (text: string) => (await tableOf(text)).delimiter;
+  expect(await found("Name;Amount\nA;1.200,50\nB;3,5\n")).toBe(";");
+  expect(await found('Name,Notes\nA,"a;b;c;d"\n"B;B",x\n')).toBe(",");
+  expect(await found("Name\tNotes\nA\tone, two; three\n")).toBe("\t");
+  expect(await found("Name, first;Amount, net\nA;1\nB;2\n")).toBe(";");
+  expect(await found("Email\nmina@larkspur.example\n")).toBe(",");
+});
+
+test("mixed line ends and blank lines are fine, and lines are counted as in the file", async () => {
+  const { records } = await readFile(
+    '\r\nFirst Name,Notes\r\n\nMina,"a\r\nb\n\nc"\rZoë,x\r\n,\r\n  \nRavi,y',
+    "contacts",
+  );
+  expect(records).toMatchObject([
+    { line: 4, contact: { firstName: "Mina", notes: "a\nb\n\nc" } },
+    { line: 8, contact: { firstName: "Zoë" } },
+    { line: 11, contact: { firstName: "Ravi" } },
+  ]);
+});
+
+const many = (count: number, text: (at: number) => string) => Array.from({ length: count }, (_, at) => text(at));
+
+test.for([
+  [
+    "an unclosed quotation mark",
+    'First Name,Notes\nMina,x\n\nZoë,"never\nRavi,y\n',
+    "A quotation mark in the row that begins at line 4 is never closed",
+  ],
+  [
+    "quotation marks within a text",
+    'First Name,Notes\nMina,"x" y\n',
+    "The quotation marks in the row that begins at line 2 do not match",
+  ],
+  [
+    "a quotation mark that opens late",
+    'First Name,Notes\nMina,5" pipe\n',
+    "The quotation marks in the row that begins at line 2 do not match",
+  ],
+  [
+    "a row that is too short",
+    "First Name,Last Name,Notes\nMina,Okafor,x\nZoë,y\n",
+    "Line 3 has 2 values, but the header names 3 columns",
+  ],
+  ["a row that is too long", "First Name,Notes\nMina,x,y,z\n", "Line 2 has 4 values, but the header names 2 columns"],
+  [
+    "300 columns",
+    `${many(300, (at) => `c${at}`).join()}\n${many(300, String).join()}\n`,
+    "Line 1 names 300 columns; at most 250 can be read. Leave out what is not needed.",
+  ],
+  [
+    "a line of nearly 10 MB",
+    `First Name,Notes\nMina,x\nZoë,${"y".repeat(9_900_000)}\n`,
+    "The row that begins at line 3 is longer than any record: a quotation mark or line end is missing",
+  ],
+  [
+    "no header",
+    "Mina,mina@larkspur.example,2026-03-11\n",
+    "Line 1 looks like a record: the first line of the file has to name the columns",
+  ],
+  [
+    "a header that names a column twice",
+    "\nName,Email,Email\nMina,a@b.example,\n",
+    "Line 2 names two columns “Email”: give each a name of its own",
+  ],
+  ["a header alone", "First Name,Notes\n\n", "The file names its columns, and has no rows"],
+  ["an empty file", "\r\n \n", "The file is empty"],
+  ["a file of delimiters", ",,,\n,,,\n", "The file is empty"],
+  [
+    "an Excel workbook under the name csv",
+    Buffer.from("PK\x03\x04\x14\x00"),
+    "This is an Excel workbook or a zip, not a CSV file. In a spreadsheet, save the sheet as “CSV UTF-8” and choose that file.",
+  ],
+  [
+    "an old Excel workbook",
+    Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1),
+    "This is an Excel workbook, not a CSV file. In a spreadsheet, save the sheet as “CSV UTF-8” and choose that file.",
+  ],
+  [
+    "UTF-16 without its mark",
+    Buffer.from(CONTACTS, "utf16le"),
+    "This looks like UTF-16 without a byte order mark, which cannot be read. In a spreadsheet, save the sheet as “CSV UTF-8” and choose that file.",
+  ],
+  ["a NUL character", "First Name,Notes\nMina,x\nZoë,\0\n", "Line 3 contains characters that cannot be saved"],
+  [
+    "half a character of UTF-16",
+    withMark([0xff, 0xfe], Buffer.from("First Name\nMina\nZ\ud83d\n", "utf16le")),
+    "Line 3 contains characters that cannot be saved",
+  ],
+  [
+    "half a character in UTF-8",
+    Buffer.from([...Buffer.from("First Name\nMina\nZ"), 0xed, 0xa0, 0xbd, 0x0a]),
+    "Line 3 contains characters that cannot be saved",
+  ],
+  [
+    "more than 50,000 rows",
+    `First Name\n${"Mina\n".repeat(50_001)}`,
+    "Line 50002 is beyond row 50,000: split the file",
+  ],
+  ["more than 10 MB", Buffer.alloc(10_000_001, "a"), "A file can have at most 10 MB"],
+] as const)("%s is refused with a sentence", async ([, file, sentence]) => {
+  expect(await refusalOf(file as Buffer | string)).toBe(sentence);
+});
+
+test("a column without a name is called by its number", async () => {
+  expect((await tableOf("First Name,,Notes\nMina,x,y\n")).headers).toEqual(["First Name", "Column 2", "Notes"]);
+});
+
+test("50,000 rows are read one after the other", async () => {
+  const table = await tableOf(`First Name,Notes\n${"Mina,x\n".repeat(50_000)}`);
+  let last = 0;
+  for await (const { line } of table.rows()) last = line;
+  expect([table.total, last]).toEqual([50_000, 50_001]);
+});
+
+// What is stored of a text, as it stands in a file: line ends as LF, no characters that PostgreSQL refuses.
+const storable = fc
+  .string({ unit: "grapheme", maxLength: 30 })
+  .map((text) => text.replace(/\r\n?/g, "\n").replaceAll("\0", ""));
+
+test("any texts that a program writes as CSV come back, by each delimiter and line end", async () => {
+  const cell = fc.oneof(storable, fc.constantFrom('"', "\n", ";", ",", "\t", " x ", "=cmd", "שלום", "'", "1.200,50"));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constant("x"), cell, cell), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(",", ";", "\t"),
+      fc.constantFrom("\n", "\r\n"),
+      async (rows, delimiter, lineEnd) => {
+        const text = stringify([["Name", "Notes", "City"], ...rows], {
+          delimiter,
+          record_delimiter: lineEnd,
+          quoted_match: /[\r\n]/,
+        });
+        const opened = await openTable(Buffer.from(text), { delimiter: delimiter as "," });
+        if (!opened.ok) throw new Error(opened.message);
+        const read = await allOf(opened.value.rows());
+        expect(read.map(({ values }) => values)).toEqual(rows);
+        const lines = text.replace(/\r\n?/g, "\n").split("\n");
+        for (const { line } of read) expect(lines[line - 1]).toMatch(/^x/);
+      },
+    ),
+  );
+});
+
+test("a text comes back from each encoding that holds it", () => {
+  fc.assert(
+    fc.property(storable, (text) => {
+      const file = `a${text}`;
+      for (const bytes of [
+        Buffer.from(file),
+        withMark([0xef, 0xbb, 0xbf], Buffer.from(file)),
+        withMark([0xff, 0xfe], Buffer.from(file, "utf16le")),
+        withMark([0xfe, 0xff], bigEndian(file)),
+      ]) {
+        expect(decode(bytes)).toMatchObject({ value: { text: file } });
+      }
+    }),
+  );
+});
+
+test("no bytes make the reading fail: they are a table or are refused with a sentence", async () => {
+  const mark = fc.constantFrom([], [0xff, 0xfe], [0xfe, 0xff], [0xef, 0xbb, 0xbf]);
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    fc
+      .array(fc.constantFrom(...Buffer.from('a,";\t\r\n\0 1')), { maxLength: 60 })
+      .map((codes) => Uint8Array.from(codes)),
+  );
+  await fc.assert(
+    fc.asyncProperty(mark, bytes, async (start, body) => {
+      const file = withMark(start, Buffer.from(body));
+      const opened = await openTable(file);
+      if (!opened.ok) expect(opened.message).not.toBe("");
+      for (const kind of opened.ok ? (["contacts", "opportunities"] as const) : []) {
+        const { records, wrong } = await readFile(file, kind);
+        expect(records.length + wrong.length).toBe(opened.ok && opened.value.total);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

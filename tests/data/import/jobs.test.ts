@@ -1,0 +1,218 @@
+/** Imports by the API against a real PostgreSQL; the rows are written by the server's background work. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { present, replay } from "../../changes/replay.ts";
+import { type RunningApp, startApp } from "../../harness/app-server.ts";
+import { signInAdaAndBo, type Visitor } from "../../http/visitor.ts";
+
+let app: RunningApp;
+let ada: Visitor;
+let bo: Visitor;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bo] = await signInAdaAndBo(app);
+});
+afterAll(() => app.stop());
+
+async function upload(who: Visitor, kind: string, text: string, name = "people.csv") {
+  const body = new FormData();
+  body.set("kind", kind);
+  body.set("file", new File([text], name));
+  const answer = await who.send("POST", "/api/imports", { body });
+  return { ...answer, json: JSON.parse(answer.body) };
+}
+
+async function ended(who: Visitor, id: string) {
+  const read = async () => (await who.call("GET", `/api/imports/${id}`)).json;
+  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).not.toBe("running");
+  return read();
+}
+
+/** Uploads, checks and runs an import; what it says when it is over. */
+async function imported(who: Visitor, kind: string, text: string, choices: object = {}) {
+  const { json } = await upload(who, kind, text);
+  const checked = await who.call("PUT", `/api/imports/${json.id}/columns`, choices);
+  expect(checked).toMatchObject({ status: 200, json: { state: "checked" } });
+  expect(await who.call("POST", `/api/imports/${json.id}/run`)).toMatchObject({
+    status: 202,
+    json: { state: "running" },
+  });
+  const over = await ended(who, json.id);
+  expect({ ...over, counts: checked.json.counts }).toEqual(over);
+  return over;
+}
+
+const contactsCalled = async (text: string) => (await ada.call("GET", `/api/contacts?q=${text}`)).json;
+const historyKept = async () => {
+  const em = app.orm.em.fork();
+  expect(await replay(em)).toEqual(await present(em));
+};
+
+const PEOPLE =
+  "First Name,Last Name,Email,Phone\nNoor,Haddad,noor@cedar.example,0041 44 555 01 01\nEli,Stone,eli@cedar.example,\n";
+
+test("a file becomes contacts with their history, and the same file again becomes none", async () => {
+  const first = await imported(ada, "contacts", PEOPLE);
+  expect(first).toMatchObject({
+    state: "done",
+    counts: { create: 2, update: 0, skip: 0, error: 0 },
+    done: 2,
+    total: 2,
+  });
+  expect(await contactsCalled("Haddad")).toMatchObject([
+    { email: "noor@cedar.example", phone: "0041 44 555 01 01", contactType: "lead" },
+  ]);
+  const [{ id }] = await contactsCalled("Haddad");
+  expect((await ada.call("GET", `/api/contacts/${id}/history`)).json).toMatchObject([
+    { kind: "created", via: "import" },
+  ]);
+  expect(await imported(bo, "contacts", PEOPLE)).toMatchObject({ counts: { create: 0, skip: 2 } });
+  expect(await imported(bo, "contacts", PEOPLE, { onMatch: "create" })).toMatchObject({
+    counts: { create: 0, skip: 2 },
+  });
+  await historyKept();
+});
+
+test("who is known by the address is skipped at first, filled or created anew if that is chosen", async () => {
+  const text =
+    "First Name,Email,Business\nNoor,NOOR@cedar.example,Cedar Press\nNew,new@cedar.example,\nAgain,new@cedar.example,Late Ltd\n";
+  expect(await imported(ada, "contacts", text)).toMatchObject({ counts: { create: 1, skip: 2 } });
+  const filled = await imported(ada, "contacts", `${text} \n`, { onMatch: "fill" });
+  expect(filled).toMatchObject({ counts: { create: 0, update: 2, skip: 1 } });
+  expect(await contactsCalled("Haddad")).toMatchObject([{ firstName: "Noor", businessName: "Cedar Press" }]);
+  expect(await imported(ada, "contacts", `${text} \n \n`, { onMatch: "create" })).toMatchObject({
+    counts: { create: 3 },
+  });
+  await historyKept();
+});
+
+test("wrong rows are told with line and reason, and the others are imported", async () => {
+  const { json } = await upload(
+    ada,
+    "contacts",
+    "First Name,Email\nWell,well@oak.example\n,nobody@oak.example\n=Odd,odd(at)oak\n",
+  );
+  const checked = await ada.call("PUT", `/api/imports/${json.id}/columns`, {});
+  expect(checked.json.counts).toEqual({ create: 1, update: 0, skip: 0, error: 2 });
+  const file = await ada.send("GET", `/api/imports/${json.id}/errors.csv`);
+  expect(file.headers.get("Content-Type")).toContain("text/csv");
+  expect(file.body.split("\r\n")).toEqual([
+    "line,reason,First Name,Email",
+    expect.stringMatching(/^3,.*First name is required.*,"",nobody@oak.example$/),
+    expect.stringMatching(/^4,.*Invalid email address.*,'=Odd,odd\(at\)oak$/),
+    "",
+  ]);
+});
+
+const DEALS = [
+  "Deal Name,Stage,Amount,Close Date,Contact Email,Contact Name,Company,Owner",
+  "Harbour lamps,Qualified,1200,2027-03-31,iris@dock.example,Iris Lund,Dock Ltd,Bo",
+  "Harbour chairs,Proposal,900,2027-04-30,iris@dock.example,Iris Lund,Dock Ltd,Nobody Known",
+  "No person,Open,5,2027-05-31,,,Dock Ltd,",
+].join("\n");
+
+test("rows that name the same contact share one, and a word for a stage has to be known first", async () => {
+  const { json } = await upload(ada, "opportunities", DEALS);
+  const stages = { ...json.stages, Proposal: null };
+  await ada.call("PUT", `/api/imports/${json.id}/columns`, { stages });
+  const users = (await ada.call("GET", "/api/users")).json;
+  const bosId = users.find((user: { firstName: string }) => user.firstName === "Bo").id;
+  const choices = { stages: { Proposal: "contract-negotiation" }, owners: { Bo: bosId } };
+  const over = await imported(ada, "opportunities", DEALS, choices);
+  expect(over).toMatchObject({ counts: { create: 3, error: 0 } });
+  const found = (await ada.call("GET", "/api/opportunities?q=Harbour&sort=name")).json;
+  expect(found).toMatchObject([
+    { name: "Harbour chairs", dealStage: "contract-negotiation" },
+    { name: "Harbour lamps" },
+  ]);
+  const [chairs, lamps] = await Promise.all(
+    found.map(async ({ id }: { id: string }) => (await ada.call("GET", `/api/opportunities/${id}`)).json),
+  );
+  expect(lamps.ownerUserId).toBe(bosId);
+  expect(chairs.contacts).toMatchObject([{ firstName: "Iris", businessName: "Dock Ltd" }]);
+  expect(chairs.contacts[0].id).toBe(lamps.contacts[0].id);
+  expect(await contactsCalled("Dock")).toHaveLength(1);
+  expect((await ada.call("GET", "/api/leaderboard/weekly-activity")).json).toEqual([]);
+  await historyKept();
+});
+
+test("an undo takes back what nobody touched, leaves the rest and lists it", async () => {
+  const fern = (
+    await ada.call("POST", "/api/contacts", { firstName: "Fern", email: "fern@moss.example", contactType: "lead" })
+  ).json;
+  const text =
+    "First Name,Email,Phone\nFern,fern@moss.example,555-0101\nReed,reed@moss.example,\nSage,sage@moss.example,\n";
+  const { id } = await imported(ada, "contacts", text, { onMatch: "fill" });
+  const [reed] = await contactsCalled("reed");
+  await bo.call("PATCH", `/api/contacts/${reed.id}`, { notes: "Met at the fair" });
+  expect(await bo.call("POST", `/api/imports/${id}/undo`)).toMatchObject({ status: 404 });
+  expect(await ada.call("POST", `/api/imports/${id}/undo`)).toMatchObject({
+    status: 200,
+    json: { removed: 2, kept: [reed.id] },
+  });
+  expect(await contactsCalled("sage")).toEqual([]);
+  expect((await ada.call("GET", `/api/contacts/${fern.id}`)).json).toMatchObject({ phone: null });
+  expect((await ada.call("GET", `/api/imports/${id}`)).json).toMatchObject({ state: "undone", kept: [reed.id] });
+  expect(await ada.call("POST", `/api/imports/${id}/undo`)).toMatchObject({ status: 409 });
+  await historyKept();
+});
+
+test("the undo of opportunities takes their contacts along, and not those that somebody uses", async () => {
+  const text = DEALS.replaceAll("Harbour", "Lake")
+    .replaceAll("dock", "pond")
+    .replaceAll("Iris Lund,Dock", "Ivo Lund,Pond");
+  const { id } = await imported(ada, "opportunities", text, { stages: { Proposal: "samples" } });
+  const [chairs] = (await ada.call("GET", "/api/opportunities?q=Lake chairs")).json;
+  await bo.call("PATCH", `/api/opportunities/${chairs.id}`, { dealSize: 1000 });
+  const { json } = await ada.call("POST", `/api/imports/${id}/undo`);
+  expect(json.removed).toBe(2);
+  expect(json.kept).toHaveLength(2);
+  expect((await ada.call("GET", "/api/opportunities?q=Lake")).json).toHaveLength(1);
+  expect(await contactsCalled("pond")).toHaveLength(1);
+  await historyKept();
+});
+
+test("an import is its owner's alone, and is cancelled only before it begins", async () => {
+  const { json } = await upload(ada, "contacts", "First Name\nQuill\n");
+  expect(await bo.call("GET", `/api/imports/${json.id}`)).toMatchObject({ status: 404 });
+  expect(await ada.call("POST", `/api/imports/${json.id}/run`)).toMatchObject({ status: 409 });
+  expect(await ada.call("POST", `/api/imports/${json.id}/cancel`)).toMatchObject({
+    status: 200,
+    json: { state: "cancelled" },
+  });
+  expect(await ada.call("PUT", `/api/imports/${json.id}/columns`, {})).toMatchObject({ status: 409 });
+  const over = await imported(ada, "contacts", "First Name\nQuill\n");
+  expect(await ada.call("POST", `/api/imports/${over.id}/cancel`)).toMatchObject({ status: 409 });
+  expect(await ada.call("POST", `/api/imports/${over.id}/run`)).toMatchObject({ status: 409 });
+});
+
+test("a file that is no table is refused with a sentence, and nothing is kept of it", async () => {
+  const open = 'First Name,Notes\nTess,"never closed\n';
+  expect(await upload(ada, "contacts", open)).toMatchObject({
+    status: 400,
+    json: { fieldErrors: { file: [expect.stringMatching(/line/)] } },
+  });
+  expect(await upload(ada, "people", "First Name\nTess\n")).toMatchObject({
+    status: 400,
+    json: { fieldErrors: { kind: [expect.any(String)] } },
+  });
+  expect(await upload(ada, "contacts", "x".repeat(10_100_000))).toMatchObject({ status: 413 });
+  expect(await contactsCalled("Tess")).toEqual([]);
+});
+
+test("two people import the same people at once: nobody is there twice", async () => {
+  const rows = (prefix: string) => Array.from({ length: 900 }, (_, n) => `Crowd${n},crowd${n}@many.example,${prefix}`);
+  const file = (prefix: string) => ["First Name,Email,Notes", ...rows(prefix)].join("\n");
+  const [one, other] = await Promise.all([imported2(ada, file("a")), imported2(bo, file("b"))]);
+  expect(one.counts.create + other.counts.create).toBe(900);
+  expect(await contactsCalled("many.example&limit=1")).toBeDefined();
+  await historyKept();
+});
+
+/** Like {@link imported}, without comparing with the check, because others import meanwhile. */
+async function imported2(who: Visitor, text: string) {
+  const { json } = await upload(who, "contacts", text);
+  await who.call("PUT", `/api/imports/${json.id}/columns`, {});
+  await who.call("POST", `/api/imports/${json.id}/run`);
+  return ended(who, json.id);
+}

@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { type RunningApp, signUp } from "../harness/app-server.ts";
+import { expect, expectAccessible, test } from "../harness/journey.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+let people = 0;
+
+/** Signs a new person up and in, so that the inbox is their own. */
+async function signInSomebody(context: BrowserContext, app: RunningApp) {
+  const unique = `${++people}.${Math.random().toString(36).slice(2)}`;
+  const person = { email: `note.${unique}@acme.example`, password: "adventure", firstName: "Nell", lastName: "Note" };
+  const { cookie } = await signUp(app, person);
+  await context.clearCookies();
+  const pairs = cookie.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]);
+  await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url: app.url })));
+  return person;
+}
+
+const inboxOf = async (page: Page): Promise<{ text: string; source: string }[]> =>
+  (await page.request.get("/api/captures")).json();
+
+/** Opens a page, and waits until the worker has kept the page for notes. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.waitForFunction(async () => Boolean(await caches.match("/capture/offline")));
+}
+
+async function keepNote(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Note", { exact: true }).fill(text);
+  await page.getByRole("button", { name: "Keep this note" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Kept on this device." })).toBeVisible();
+}
+
+/** Removes the errors that Chromium and Remix log about the missing network, and about calls that were refused. */
+function forgiveNetwork(complaints: string[]): void {
+  const forgiven = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|503)|TypeError: Failed to fetch/;
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !forgiven.test(text)));
+}
+
+test("a note written without a network survives a reload and is in the inbox once, also with two tabs", async ({
+  page,
+  context,
+  app,
+  script,
+  complaints,
+}) => {
+  test.skip(script === "off", "without script there is no worker");
+  await signInSomebody(context, app);
+  await openWithWorker(page, "/dashboard");
+  const other = await context.newPage();
+  await other.goto("/opportunities");
+  await context.setOffline(true);
+  await page.goto("/capture");
+  await expect(page).toHaveURL(/\/capture\/offline$/);
+  await keepNote(page, "Met Mina at the fair, she wants samples");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "1 note waits" })).toBeVisible();
+  await page.getByLabel("Note", { exact: true }).fill("Half a thought");
+  await page.reload();
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Half a thought");
+  await expectAccessible(page, { script });
+  await context.setOffline(false);
+  await Promise.all([page.reload(), other.reload()]);
+  await expect.poll(() => inboxOf(page)).toMatchObject([{ text: "Met Mina at the fair, she wants samples" }]);
+  await expect(page.getByRole("heading", { name: /waits/ })).toHaveCount(0);
+  await other.goto("/capture/inbox");
+  await expect(other.getByText("Met Mina at the fair")).toBeVisible();
+  await expect(other.getByRole("link", { name: /^Capture ?, 1 waiting$/ })).toBeVisible();
+  await expectAccessible(other, { script });
+  forgiveNetwork(complaints);
+});
+
+test("another user of the browser neither sees nor sends a note that waits, and signing out says how many do", async ({
+  page,
+  context,
+  app,
+  script,
+  complaints,
+}) => {
+  test.skip(script === "off", "without script no note waits");
+  const nell = await signInSomebody(context, app);
+  await openWithWorker(page, "/dashboard");
+  await context.setOffline(true);
+  await page.goto("/capture/offline");
+  await keepNote(page, "Met Mina at the fair");
+  await context.setOffline(false);
+  await page.route("**/api/captures", (route) => route.abort());
+  await page.goto("/dashboard");
+  const asked = page.waitForEvent("dialog");
+  const press = page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  const dialog = await asked;
+  expect(dialog.message()).toContain("1 note that is not sent yet");
+  await dialog.accept();
+  await press;
+  await page.waitForURL(/\/$/);
+  await page.unrouteAll();
+  await signInSomebody(context, app);
+  await page.goto("/capture/offline");
+  await expect(page.getByLabel("Note", { exact: true })).toBeVisible();
+  await expect(page.getByText("Met Mina at the fair")).toHaveCount(0);
+  await page.goto("/capture/inbox");
+  await expect(page.getByText("No note waits.")).toBeVisible();
+  await context.clearCookies();
+  await page.goto("/?view=login");
+  await page.getByLabel("Email").fill(nell.email);
+  await page.getByLabel("Password", { exact: true }).fill(nell.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect.poll(() => inboxOf(page)).toMatchObject([{ text: "Met Mina at the fair" }]);
+  forgiveNetwork(complaints);
+});
+
+test("what is shared to the app by someone signed out is kept on the device, and in the inbox after signing in", async ({
+  page,
+  context,
+  app,
+  script,
+  complaints,
+}) => {
+  test.skip(script === "off", "an installed app has script");
+  await openWithWorker(page, "/capture/offline");
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      `<form method="post" enctype="multipart/form-data" action="/capture/share">
+        <input name="title" value="Lobby"><input name="text" value="Lobby plans for Mina"><button>Share it</button></form>`,
+    );
+  });
+  await page.getByRole("button", { name: "Share it" }).click();
+  await expect(page.getByLabel("Shared note")).toHaveValue("Lobby\nLobby plans for Mina");
+  await page.getByRole("button", { name: "Keep this note" }).click();
+  await expect(page.getByText("Sign in, and the notes that wait here are sent.")).toBeVisible();
+  await signInSomebody(context, app);
+  await page.goto("/dashboard");
+  await expect.poll(() => inboxOf(page)).toMatchObject([{ text: "Lobby\nLobby plans for Mina" }]);
+  forgiveNetwork(complaints);
+});
+
+test("several notes pasted at once are asked about, wait in the inbox, and one of them is reviewed", async ({
+  page,
+  context,
+  app,
+  script,
+}) => {
+  await signInSomebody(context, app);
+  await page.goto("/capture");
+  const transcript = page.getByLabel("Transcript", { exact: true });
+  await transcript.fill("Met Priya Nolan from Bluebell Robotics at the fair.\n---\nCalled Nora about the lobby.");
+  await page.getByRole("button", { name: "Process", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Is this one note, or 2?" })).toBeVisible();
+  await expectAccessible(page, { script });
+  await page.getByRole("button", { name: "2 notes, into the inbox" }).click();
+  await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Capture ?, 2 waiting$/ })).toBeVisible();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Met Priya" })
+    .getByRole("button", { name: /^Review/ })
+    .click();
+  await expect(page.getByLabel("First Name")).toHaveValue("Priya");
+  await page.getByRole("button", { name: "Keep it for later" }).click();
+  await expect(page).toHaveURL(/\/capture\/inbox$/);
+  expect(await inboxOf(page)).toHaveLength(2);
+  await page.goto("/capture");
+  await expect(transcript).toHaveValue("");
+});
