@@ -131,7 +131,7 @@ export function findPhones(doc: Doc): { phones: Found<string>[]; masked: Found<s
   const masked: Found<string>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     if (doc.tokens[i]?.mask) continue;
-    const phone = readPhone(doc, i) ?? readLocal(doc, i);
+    const phone = readLocal(doc, i) ?? readPhone(doc, i);
     if (!phone) continue;
     const whole = withNewEnd(doc, phone);
     masked.push(whole);

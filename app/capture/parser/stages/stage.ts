@@ -8,7 +8,7 @@ const HOPE =
   /(?:^| )(?:if|when|once|after|until|before|unless|whether|hope|hopes|hoping|hopefully|want|wants|wanted|would|could|should|might|may|expect|expects|expecting|expected|will|to|'ll|about|going|gonna|ready|can|trying|almost|nearly|close|they'll|we'll|she'll|he'll|they'd|he'd|she'd|we'd|i'll|likely|soon|maybe|possibly|plan|plans|planning|assuming|think|thinks|need|needs|as soon as|afraid|worried|risk|danger|don't|won't)(?: (?:they|we|he|she|it|i|them|him|her|to|have|be|us|get|the|of|that|you|had|going|do|this|legal|the deal))*$/;
 /** "if the owner says yes", with nothing between that ends the condition. */
 const CONDITION =
-  /(?:^| )(?:if|unless|assuming|provided|providing|in case|whether)(?: (?!then |so |but |and |,|because |since )\S+){0,5} ?$/;
+  /(?:^| )(?:if|unless|assuming|provided|providing|whether)(?: (?!then |so |but |and |,|because |since )\S+){0,5} ?$/;
 /** "needs the budget approved", "waiting for funding": what would qualify the deal is still to come. */
 const AWAITED =
   /(?:^| )(?:if|once|until|unless|before|when|after|needs?|waiting (?:for|on)|get|getting|gets|whether|hopes?|hoping|ask(?:s|ed|ing)? (?:for|about))(?: (?:the|their|her|his|a|to|get|have|has|they|he|she|it|new|more|for))*$/;
