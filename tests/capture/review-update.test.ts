@@ -233,3 +233,50 @@ describe("a note that fits several records alike", () => {
     ]);
   });
 });
+
+describe("what a note changes of a contact", () => {
+  test("stands beside the opportunity's changes, and is saved with them", async () => {
+    const { word, deal, contact, name } = await world();
+    const note = `${name} from ${word} Hotels moved to samples, her new number is 415 555 0199`;
+    const page = await process(note);
+    expect(ticks(page)).toEqual(["Phone: nothing → +14155550199", "Stage: Qualified → Samples"]);
+    await press(page);
+    expect((await read(deal.id)).dealStage).toBe("samples");
+    const saved = (await ada.call("GET", `/api/contacts/${contact.id}`)).json;
+    expect(saved).toMatchObject({ phone: "+14155550199", notes: null });
+    expect(await notesOf(`/contacts/${contact.id}`)).toEqual([]);
+  });
+
+  test("is saved all or not at all", async () => {
+    const { word, deal, contact, name } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples, her new number is 415 555 0199`);
+    await bo.call("PATCH", `/api/opportunities/${deal.id}`, { dealStage: "won-closed" });
+    const clash = await press(page);
+    expect([clash.status, ticks(clash)]).toEqual([
+      409,
+      ["Phone: nothing → +14155550199", "Stage: Won-Closed → Samples"],
+    ]);
+    expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.updatedAt).toBe(contact.updatedAt);
+    const { "take.dealStage": _, ...rest } = formOf(clash);
+    expect((await ada.submit(REVIEW, { ...rest, intent: "update-opportunity" })).status).toBe(303);
+    expect((await read(deal.id)).dealStage).toBe("won-closed");
+    expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.phone).toBe("+14155550199");
+  });
+
+  test("is reviewed alone where the note tells of no opportunity, and the note stays with the contact", async () => {
+    const word = "Quillfeather";
+    const person = { firstName: "Ottoline", lastName: word, contactType: "lead" };
+    const { id, updatedAt } = (await ada.call("POST", "/api/contacts", person)).json;
+    const note = `Ottoline ${word} has a new number, it is 415 555 0177`;
+    const page = await process(note);
+    expect(textsIn(page.body, "#dialog-title")).toEqual(["Review Contact"]);
+    expect([chosen(page), ticks(page)]).toEqual([[id], ["Phone: nothing → +14155550177"]]);
+    await bo.call("PATCH", `/api/contacts/${id}`, { phone: "+1 212 555 0100" });
+    const clash = await press(page);
+    expect([clash.status, readable(clash.body)]).toEqual([409, expect.stringContaining("changed this contact")]);
+    expect((await press(clash)).location).toBe("/dashboard");
+    const saved = (await ada.call("GET", `/api/contacts/${id}`)).json;
+    expect([saved.phone, saved.updatedAt === updatedAt]).toEqual(["+14155550177", false]);
+    expect(await notesOf(`/contacts/${id}`)).toEqual([[note, "capture"]]);
+  });
+});
