@@ -1,4 +1,5 @@
 /** The review of what exists, as plain forms (docs/product.md#reviewing-what-exists). */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
 import {
@@ -121,6 +122,22 @@ describe("the review of an update", () => {
     await press(page);
     expect((await read(deal.id)).updatedAt).toBe(deal.updatedAt);
     expect(await notesOf(`/opportunities/${deal.id}`)).toEqual([[note, "capture"]]);
+  });
+
+  test("of a note from the inbox takes it out when it is saved, and leaves it there when it is skipped", async () => {
+    const { word, deal, name } = await world();
+    const waiting = {
+      id: randomUUID(),
+      text: `${name} from ${word} Hotels moved to samples`,
+      saidAt: "2026-05-04T09:00:00.000Z",
+    };
+    expect((await ada.call("POST", "/api/captures", waiting)).status).toBe(201);
+    const page = await ada.submit(REVIEW, { intent: "process", capture: waiting.id });
+    expect(chosen(page)).toEqual([deal.id]);
+    expect((await press(page, { intent: "skip-opportunity" })).location).toBe("/capture/inbox");
+    expect((await ada.call("GET", "/api/captures")).json).toHaveLength(1);
+    expect((await press(page)).location).toBe("/dashboard");
+    expect((await ada.call("GET", "/api/captures")).json).toEqual([]);
   });
 
   test("sent twice, also at once, makes one note", async () => {
