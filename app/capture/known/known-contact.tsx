@@ -12,8 +12,8 @@ type Person = KnownRecord<ContactInput>;
 const Line = styled.section`
   grid-column: 1 / -1; padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
   border-radius: var(--radius); background: var(--sunken);
-  > div { display: flex; gap: var(--space-2); align-items: center; }
-  p { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  > div { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: center; }
+  p { flex: 1 1 9rem; min-width: 0; overflow-wrap: anywhere; }
   > div > button { flex: none; padding-inline: var(--space-3); white-space: nowrap; }
   small { color: var(--muted); }
 `;
