@@ -86,12 +86,12 @@ function firstFact(doc: Doc, cues: StageCue[]): { fact: Stage | undefined; refus
 }
 
 /**
- * The stage that the transcript tells; undefined where it tells none. `retold` is the note with pronouns for the contact's names,
+ * The stage that the transcript tells; undefined where it tells none. `retold`, if given, is the note with pronouns for the contact's names,
  * read where the note itself tells no stage; what was refused in the note's own words is not heard there.
  */
-export function findStage(doc: Doc, retold: () => Doc): { stage: Stage | undefined; fromRetold: boolean } {
+export function findStage(doc: Doc, retold?: () => Doc): { stage: Stage | undefined; fromRetold: boolean } {
   const { fact, refused } = firstFact(doc, STAGE_CUES);
-  if (fact) return { stage: fact, fromRetold: false };
+  if (fact || !retold) return { stage: fact, fromRetold: false };
   const others = STAGE_CUES.filter((cue) => !cue.named && !refused.includes(cue));
   return { stage: firstFact(retold(), others).fact, fromRetold: true };
 }
