@@ -36,7 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IconSprite />
-        <NotificationRegion flash={frame?.flash ?? null} over={Boolean(frame?.viewer)} />
+        {/* The page that works without a network cannot load the script of toasts, and says everything itself. */}
+        {scripted ? null : <NotificationRegion flash={frame?.flash ?? null} over={Boolean(frame?.viewer)} />}
         {children}
         {frame?.viewer || scripted ? (
           <>

@@ -39,11 +39,23 @@ test.describe("with the worker", () => {
     forgiveNetwork(complaints);
   });
 
-  test("the worker keeps nothing", async ({ page }) => {
+  test("the worker keeps the page for notes and nothing else, and that page names nobody", async ({ page }) => {
     await page.goto("/dashboard");
     await ready(page);
+    await page.waitForFunction(() => caches.match("/capture/offline"));
     await page.goto("/contacts");
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    const kept = await page.evaluate(async () => {
+      const caught = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const text = (await (await cache.match(request))?.text()) ?? "";
+          caught.push({ path: new URL(request.url).pathname, personal: /scout@|Sasha|Scout/.test(text) });
+        }
+      }
+      return caught;
+    });
+    expect(kept.filter(({ path, personal }) => personal || !path.startsWith("/capture/offline"))).toEqual([]);
   });
 });
 

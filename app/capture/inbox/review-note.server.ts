@@ -1,13 +1,15 @@
 /** The ways between the inbox and the review (docs/product.md#inbox). */
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
+import { v5 } from "uuid";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
-import { openReview, type Sent } from "../review/review.server.ts";
+import type { Sent } from "../review/carried.server.ts";
+import { openReview } from "../review/open-review.server.ts";
 import type { Review } from "../review/review.ts";
 import { transcribeRecording } from "../transcript/transcribe.server.ts";
 import { findSound, findWaiting } from "./queries.server.ts";
@@ -66,7 +68,8 @@ export async function keepSeveral({ form, em, viewer }: Sent) {
   const transcript = textOf(form, "transcript");
   const batch = idOf(form, "batch");
   const saidAt = saidAtOf(form);
-  const notes = splitNotes(transcript).map((text, index) => ({ id: nthId(batch, index), text, saidAt }));
+  // The same ids for every sending of one form, so that a repeat keeps nothing twice.
+  const notes = splitNotes(transcript).map((text, index) => ({ id: v5(String(index), batch), text, saidAt }));
   const kept = await keepCaptures(
     em,
     viewer,
@@ -74,14 +77,6 @@ export async function keepSeveral({ form, em, viewer }: Sent) {
   );
   if (!kept.ok) return shownAgain(transcript, kept);
   throw await redirectWithFlash(INBOX, { title: `${notes.length} notes are in your inbox` });
-}
-
-// The same for every sending of one form, so that a repeat keeps nothing twice.
-function nthId(batch: string, index: number): string {
-  const hex = createHash("sha256").update(`${batch}\n${index}`).digest("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    "-",
-  );
 }
 
 /** "Keep it for later": the note of a review goes into the inbox, unless it came from there. */

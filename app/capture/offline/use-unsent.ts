@@ -6,7 +6,7 @@ import { addNote, bytesOf, notesOf, ROOM_BYTES, removeNote, type UnsentNote } fr
 const MB = 1024 * 1024;
 const NEARLY_FULL_BYTES = 40 * MB;
 
-export const NO_ROOM = "There is no room left on this device: this note is not kept. Your words are still here.";
+const NO_ROOM = "There is no room left on this device: this note is not kept. Your words are still here.";
 const NOT_KEPT = "This browser does not let us keep notes. Your words are still here: copy them before you leave.";
 
 /** The notes of this device's user: they are sent as soon as there is a network. `owner` is null until it is known. */
