@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { anyOf, columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { ACTIVE_ONLY, o, RECORD_FIELDS } from "./queries.server.ts";
+import { ACTIVE_ONLY, RECORD_FIELDS } from "./queries.server.ts";
 import type { OpportunityJson } from "./schema.ts";
 
 /** What was said: words are folded, at least three letters long, and mean the beginnings of words. */
