@@ -41,6 +41,8 @@ export const loader = async (args: LoaderFunctionArgs) => ({ ...(await load(args
 const FAILED: Record<string, string> = {
   "create-contact": "Failed to create contact",
   "create-opportunity": "Failed to create opportunity",
+  "show-contact": "Nothing is chosen yet",
+  "show-opportunity": "Nothing is chosen yet",
   "update-contact": "Failed to save",
   "update-opportunity": "Failed to save",
 };

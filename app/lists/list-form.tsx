@@ -12,7 +12,7 @@ import type { ListOrders } from "./list-page.ts";
 const Look = styled.form`
   > ${FieldBox} {
     position: relative; flex: 1 1 8rem;
-    input { padding-right: 2.75rem; }
+    input { padding-right: 2.75rem; text-overflow: ellipsis; }
     [data-tip] { position: absolute; inset: 0 0 auto auto; }
   }
   summary {

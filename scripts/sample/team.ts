@@ -25,9 +25,15 @@ const WEEK_DAYS = 7;
 const MEMBER_FOR_DAYS = 130;
 const LEFT_DAYS_AGO = 20;
 
-/** Loads the sample team in one transaction, unless it exists already. Its dates are relative to `now`. */
-export async function loadSampleTeam(orm: MikroORM, { now }: { now: Date }): Promise<{ loaded: boolean }> {
-  const password = await hashPassword(SAMPLE_SIGN_IN.password);
+/**
+ * Loads the sample team in one transaction, unless it exists already. Its dates are relative to `now`. `passwordHash` is
+ * that of the sample sign-in's password; by default as strong as any user's.
+ */
+export async function loadSampleTeam(
+  orm: MikroORM,
+  { now, passwordHash }: { now: Date; passwordHash?: string },
+): Promise<{ loaded: boolean }> {
+  const password = passwordHash ?? (await hashPassword(SAMPLE_SIGN_IN.password));
   return orm.em.fork().transactional(async (em) => {
     if ((await em.count(User, { email: SAMPLE_SIGN_IN.email })) > 0) return { loaded: false };
     const at = clock(now);

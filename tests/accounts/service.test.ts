@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { requestPasswordReset, resetPassword } from "#app/accounts/password/reset-password.server.ts";
 import { findTokenOwner } from "#app/accounts/queries.server.ts";
 import { checkCredentials, registerUser } from "#app/accounts/service.server.ts";
@@ -9,6 +9,12 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { unseal } from "#app/db/seal.server.ts";
 import { env } from "#app/env.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+
+// Hashes of bcrypt's lowest cost, because these tests make hundreds. What is compared for unknown accounts keeps its cost.
+vi.mock("bcrypt", async (load) => {
+  const { default: bcrypt } = await load<{ default: typeof import("bcrypt") }>();
+  return { default: { ...bcrypt, hash: (password: string) => bcrypt.hash(password, 4) } };
+});
 
 // bcrypt is slow, especially on a busy machine.
 const SLOW_MS = 90_000;

@@ -1,4 +1,5 @@
 /** The review of what exists, as plain forms (docs/product.md#reviewing-what-exists). */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
 import {
@@ -123,6 +124,22 @@ describe("the review of an update", () => {
     expect(await notesOf(`/opportunities/${deal.id}`)).toEqual([[note, "capture"]]);
   });
 
+  test("of a note from the inbox takes it out when it is saved, and leaves it there when it is skipped", async () => {
+    const { word, deal, name } = await world();
+    const waiting = {
+      id: randomUUID(),
+      text: `${name} from ${word} Hotels moved to samples`,
+      saidAt: "2026-05-04T09:00:00.000Z",
+    };
+    expect((await ada.call("POST", "/api/captures", waiting)).status).toBe(201);
+    const page = await ada.submit(REVIEW, { intent: "process", capture: waiting.id });
+    expect(chosen(page)).toEqual([deal.id]);
+    expect((await press(page, { intent: "skip-opportunity" })).location).toBe("/capture/inbox");
+    expect((await ada.call("GET", "/api/captures")).json).toHaveLength(1);
+    expect((await press(page)).location).toBe("/dashboard");
+    expect((await ada.call("GET", "/api/captures")).json).toEqual([]);
+  });
+
   test("sent twice, also at once, makes one note", async () => {
     const { word, deal, name } = await world();
     const page = await process(`${name} from ${word} Hotels moved to samples`);
@@ -231,5 +248,52 @@ describe("a note that fits several records alike", () => {
       "contract-negotiation",
       "qualified",
     ]);
+  });
+});
+
+describe("what a note changes of a contact", () => {
+  test("stands beside the opportunity's changes, and is saved with them", async () => {
+    const { word, deal, contact, name } = await world();
+    const note = `${name} from ${word} Hotels moved to samples, her new number is 415 555 0199`;
+    const page = await process(note);
+    expect(ticks(page)).toEqual(["Phone: nothing → +14155550199", "Stage: Qualified → Samples"]);
+    await press(page);
+    expect((await read(deal.id)).dealStage).toBe("samples");
+    const saved = (await ada.call("GET", `/api/contacts/${contact.id}`)).json;
+    expect(saved).toMatchObject({ phone: "+14155550199", notes: null });
+    expect(await notesOf(`/contacts/${contact.id}`)).toEqual([]);
+  });
+
+  test("is saved all or not at all", async () => {
+    const { word, deal, contact, name } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples, her new number is 415 555 0199`);
+    await bo.call("PATCH", `/api/opportunities/${deal.id}`, { dealStage: "won-closed" });
+    const clash = await press(page);
+    expect([clash.status, ticks(clash)]).toEqual([
+      409,
+      ["Phone: nothing → +14155550199", "Stage: Won-Closed → Samples"],
+    ]);
+    expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.updatedAt).toBe(contact.updatedAt);
+    const { "take.dealStage": _, ...rest } = formOf(clash);
+    expect((await ada.submit(REVIEW, { ...rest, intent: "update-opportunity" })).status).toBe(303);
+    expect((await read(deal.id)).dealStage).toBe("won-closed");
+    expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.phone).toBe("+14155550199");
+  });
+
+  test("is reviewed alone where the note tells of no opportunity, and the note stays with the contact", async () => {
+    const word = "Quillfeather";
+    const person = { firstName: "Ottoline", lastName: word, contactType: "lead" };
+    const { id, updatedAt } = (await ada.call("POST", "/api/contacts", person)).json;
+    const note = `Ottoline ${word} has a new number, it is 415 555 0177`;
+    const page = await process(note);
+    expect(textsIn(page.body, "#dialog-title")).toEqual(["Review Contact"]);
+    expect([chosen(page), ticks(page)]).toEqual([[id], ["Phone: nothing → +14155550177"]]);
+    await bo.call("PATCH", `/api/contacts/${id}`, { phone: "+1 212 555 0100" });
+    const clash = await press(page);
+    expect([clash.status, readable(clash.body)]).toEqual([409, expect.stringContaining("changed this contact")]);
+    expect((await press(clash)).location).toBe("/dashboard");
+    const saved = (await ada.call("GET", `/api/contacts/${id}`)).json;
+    expect([saved.phone, saved.updatedAt === updatedAt]).toEqual(["+14155550177", false]);
+    expect(await notesOf(`/contacts/${id}`)).toEqual([[note, "capture"]]);
   });
 });

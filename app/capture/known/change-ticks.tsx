@@ -6,7 +6,7 @@ const Look = styled.ul`
   display: grid; gap: var(--space-1);
   label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; cursor: pointer; }
   label > span { min-width: 0; overflow-wrap: anywhere; }
-  input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+  input { margin: 0; width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
   small { display: block; margin: 0 0 var(--space-2) calc(1.25rem + var(--space-3)); color: var(--muted); }
 `;
 

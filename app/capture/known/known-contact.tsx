@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
+import type { ContactJson } from "#app/contacts/labels.ts";
 import { FIELD_LABELS, formatFieldValue } from "#app/contacts/record/field-value.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,19 +12,19 @@ type Person = KnownRecord<ContactInput>;
 const Line = styled.section`
   grid-column: 1 / -1; padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
   border-radius: var(--radius); background: var(--sunken);
-  > div { display: flex; gap: var(--space-2); align-items: center; }
-  p { flex: 1; min-width: 0; overflow-wrap: anywhere; }
-  > div > button { flex: none; padding-inline: var(--space-3); }
+  > div { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: center; }
+  p { flex: 1 1 9rem; min-width: 0; overflow-wrap: anywhere; }
+  > div > button { flex: none; padding-inline: var(--space-3); white-space: nowrap; }
   small { color: var(--muted); }
 `;
 
 /** The known contact beside an opportunity: one line, and below it what the note would change of them. */
-export function KnownContactLine({ person }: { person: Person }) {
+export function KnownContactLine({ person, contact }: { person: Person; contact: ContactJson }) {
   return (
     <Line aria-label="Contact">
       <div>
         <p>
-          With <strong>{person.name}</strong> <small>{person.detail}</small>
+          With <strong>{person.name}</strong> <small>{contact.businessName ?? contact.email}</small>
         </p>
         <Button variant="quiet" name="intent" value="ask-contact" formNoValidate>
           Someone else

@@ -8,9 +8,10 @@ import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
 import { type Candidate, type Change, CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "../about/about.ts";
-import { type Sent, takeName, textOf } from "../review/carried.server.ts";
+import { type Sent, textOf } from "../review/carried.server.ts";
 import type { AboutChoice, HeardChange, KnownRecord } from "../review/review.ts";
 import { hasSeen, proofOfSeen } from "./seen.server.ts";
+import { takenOfContact, takenOfDeal } from "./taken.server.ts";
 
 type Heard = Partial<Record<string, Change>>;
 
@@ -28,7 +29,7 @@ export function knownContact(
     detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
     updatedAt: contact.updatedAt,
     seen: proofOfSeen(viewer.id, contact.id),
-    changes: changesOf(CONTACT_CHANGES, contact, heard, sentBack),
+    changes: changesOf(CONTACT_CHANGES, contact, heard, sentBack && takenOfContact(sentBack)),
     clash,
   };
 }
@@ -53,24 +54,25 @@ export async function knownOpportunity(
     ].join(" · "),
     updatedAt: deal.updatedAt,
     seen: proofOfSeen(viewer.id, deal.id),
-    changes: changesOf(OPPORTUNITY_CHANGES, deal, heard, sentBack),
+    changes: changesOf(OPPORTUNITY_CHANGES, deal, heard, sentBack && takenOfDeal(sentBack)),
     clash,
   };
 }
 
-// Compared with the record as it was read together with its version, so that what the page shows is what is saved.
+// Compared with the record as it was read together with its version, so that what the page shows is what is saved. What was
+// ticked is shown again as it was sent, also if the note would change nothing of what a colleague made of the record since.
 function changesOf<Name extends string>(
   fields: readonly Name[],
   record: Record<Name, string | number | null>,
   heard: Heard,
-  sentBack: FormData | null,
+  taken: Partial<Record<Name, string | number | null>> | null,
 ): HeardChange<Name>[] {
   return fields.flatMap((field) => {
-    const change = heard[field];
     const present = record[field] === "" ? null : record[field];
-    if (!change || change.heard === present) return [];
-    const ticked = sentBack === null || sentBack.has(takeName(field));
-    return [{ field, present, heard: change.heard, words: change.words, ticked }];
+    const value = taken?.[field] ?? heard[field]?.heard;
+    if (value === undefined || value === present) return [];
+    const ticked = taken === null || field in taken;
+    return [{ field, present, heard: value, words: heard[field]?.words ?? "", ticked }];
   });
 }
 

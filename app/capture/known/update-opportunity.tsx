@@ -29,7 +29,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
         create={deal ? save : { intent: "show-opportunity", label: "Show" }}
         skip={{ intent: "skip-opportunity", label: "Skip" }}
         busy={useBusy()}
-        above={person ? <KnownContactLine person={person} /> : null}
+        above={person && contact ? <KnownContactLine person={person} contact={contact} /> : null}
       >
         {deal ? (
           <KnownRecordPanel record={deal}>

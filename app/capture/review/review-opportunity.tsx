@@ -44,7 +44,7 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
           busy={useBusy()}
         >
           <ErrorSummary id="opportunity-errors" {...summary} />
-          {person ? <KnownContactLine person={person} /> : null}
+          {person && contact ? <KnownContactLine person={person} contact={contact} /> : null}
           {about.candidates.length > 0 ? (
             <AboutFieldset choice={about} what="opportunity" firstId="about-opportunity" />
           ) : null}

@@ -10,6 +10,7 @@ const Versions = styled.table`
   th, td {
     padding: var(--space-1) var(--space-2); text-align: left; vertical-align: top; border-top: 1px solid var(--line);
   }
+  td, th + th { min-width: 5.5rem; }
   small { display: block; color: var(--muted); }
 `;
 

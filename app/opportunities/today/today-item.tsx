@@ -36,7 +36,7 @@ export const Tasks = styled.section`
   li > div + div { display: flex; flex-wrap: wrap; gap: var(--space-1); }
   nav { display: flex; justify-content: space-between; }
   nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-3); }
-  @media (min-width: 48rem) {
+  @media (min-width: 76rem) {
     li { display: grid; grid-template-columns: minmax(0, 1fr) 11rem 12.5rem 6.5rem auto; }
     .badge { justify-self: start; }
     li > div + div { flex-direction: column; }

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#scripts/postgres/free-port.ts";
-import { type RunningApp, type SignedIn, signUp, startApp } from "../harness/app-server.ts";
-import { plain } from "./pictures.ts";
+import { type RunningApp, type SignedIn, signUp, startApp } from "../../harness/app-server.ts";
+import { plain } from "../../profile/pictures.ts";
 
 // 3 s (docs/decisions.md#mail-and-photos), plus reserve for a busy machine.
 const LIMIT_MS = 4_500;
