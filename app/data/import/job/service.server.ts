@@ -69,7 +69,7 @@ export async function undoImport(
   for (let isMore = true; isMore; ) {
     isMore = await em.fork().transactional(async (tx) => {
       await sql`select from imports where id = ${found.id} for update`.execute(queryOn(tx));
-      return undoBatch(tx, author, found.id);
+      return undoBatch(tx, author, found);
     });
   }
   await em.transactional(async (tx) => {

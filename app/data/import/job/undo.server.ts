@@ -8,6 +8,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { changeOpportunities, type Fillable } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import { BATCH_SIZE } from "./job.server.ts";
+import type { FoundImport } from "./queries.server.ts";
 
 type Undone = { recordId: string; kind: RecordKind; filled: Record<string, unknown> | null };
 
@@ -15,7 +16,8 @@ type Undone = { recordId: string; kind: RecordKind; filled: Record<string, unkno
  * Takes back a batch of what an import did, within the caller's transaction, which holds the import's lock: opportunities first, so
  * that a contact is free of them. What was edited since stays. False if nothing was left to take back.
  */
-export async function undoBatch(tx: EntityManager, author: Author, importId: string): Promise<boolean> {
+export async function undoBatch(tx: EntityManager, author: Author, undone: UndoneImport): Promise<boolean> {
+  const importId = undone.id;
   const { rows } = await sql<Undone>`
     select record_id as "recordId", kind, filled from import_records where import_id = ${importId} and undo is null
      order by kind desc, filled is null desc, record_id limit ${BATCH_SIZE}`.execute(queryOn(tx));
@@ -25,12 +27,14 @@ export async function undoBatch(tx: EntityManager, author: Author, importId: str
   const ids = alike.map(({ recordId }) => recordId);
   const removed =
     first.filled === null
-      ? await removeCreated(tx, author, importId, { kind: first.kind, ids })
+      ? await removeCreated(tx, author, undone, { kind: first.kind, ids })
       : await emptyFilled(tx, author, alike);
   await sql`update import_records set undo = case when record_id = any(${removed}::uuid[]) then 'removed' else 'kept' end
     where import_id = ${importId} and record_id = any(${ids}::uuid[])`.execute(queryOn(tx));
   return true;
 }
+
+type UndoneImport = Pick<FoundImport, "id" | "startedAt">;
 
 type Created = { kind: RecordKind; ids: string[] };
 
@@ -38,18 +42,16 @@ type Created = { kind: RecordKind; ids: string[] };
 async function removeCreated(
   tx: EntityManager,
   author: Author,
-  importId: string,
+  undone: UndoneImport,
   { kind, ids }: Created,
 ): Promise<string[]> {
   const db = queryOn(tx);
   const table = sql.table(kind === "contact" ? "contacts" : "opportunities");
   const among = sql`id = any(${ids}::uuid[])`;
-  await sql`select from ${table} where ${among} order by id for update`.execute(db);
-  const { rows } = await sql<{ id: string }>`
-    select r.id from ${table} r where r.${among} and (${wasTouched(importId)}${kind === "contact" ? sql` or ${isAttached}` : sql``})`.execute(
-    db,
-  );
-  const kept = new Set(rows.map(({ id }) => id));
+  const live = await sql<{ id: string }>`select id from ${table} where ${among} order by id for update`.execute(db);
+  const touched = await sql<{ id: string }>`${touchedOf(undone, { kind, ids })}`.execute(db);
+  const there = new Set(live.rows.map(({ id }) => id));
+  const kept = new Set(touched.rows.map(({ id }) => id).filter((id) => there.has(id)));
   const removed = ids.filter((id) => !kept.has(id));
   await sql`insert into changes (at, user_id, via, kind, record_id, action, before)
     select ${afterLastChange(sql`now()`, sql`r.id`)}, ${author.id}, ${author.via}, ${kind}, r.id, 'deleted',
@@ -59,15 +61,20 @@ async function removeCreated(
   return removed;
 }
 
-// By a person, or by another import that filled it. The changes of an imported history are older than the import.
-const wasTouched = (importId: string): RawBuilder<boolean> => sql`
-  exists (select from changes c where (c.record_id = r.id or c.other_id = r.id) and c.via <> 'import'
-             and c.at >= (select started_at from imports where id = ${importId}))
-  or exists (select from import_records other where other.record_id = r.id and other.import_id <> ${importId}
-                and other.filled is not null and other.undo is null)`;
-
-// Its own opportunities are gone by now, but for those that stay.
-const isAttached = sql`exists (select from opportunity_contacts l where l.contact_id = r.id)`;
+/**
+ * SQL: the ids of those that a person changed, or another import filled, and of contacts that are attached to an opportunity: those
+ * of the import are gone by now, but for what stays. The changes of an imported history are older than the import.
+ */
+function touchedOf({ id: importId, startedAt }: UndoneImport, { kind, ids }: Created): RawBuilder<{ id: string }> {
+  const among = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`;
+  const isSince = sql`via <> 'import' and at >= ${startedAt}::timestamptz`;
+  return sql`
+    select record_id as id from changes where ${among("record_id")} and ${isSince}
+    union select other_id from changes where ${among("other_id")} and ${isSince}
+    union select record_id from import_records
+      where ${among("record_id")} and import_id <> ${importId} and filled is not null and undo is null
+    union select contact_id from opportunity_contacts where ${among("contact_id")} and ${kind === "contact"}`;
+}
 
 /** Empties the fields that still have what the import filled them with. Returns the ids of those of which nothing had to stay. */
 async function emptyFilled(tx: EntityManager, author: Author, records: Undone[]): Promise<string[]> {
