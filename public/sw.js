@@ -125,7 +125,7 @@ async function keptFile(path) {
 }
 
 /**
- * Passes on what was shared to the installed app. If the server cannot be reached or nobody is signed in, it is left for the kept
+ * Passes on what was shared to the installed app. If the server cannot take it now or nobody is signed in, it is left for the kept
  * page, where the person decides about it. The browser keeps what a request says about its origin, so that another site's form is
  * refused as it is without the worker.
  */
@@ -133,7 +133,7 @@ async function share(request) {
   const copy = request.clone();
   try {
     const answer = await fetch(request);
-    if (answer.status !== 401) return answer;
+    if (answer.status !== 401 && answer.status !== 429 && answer.status < 500) return answer;
   } catch {
     // No network.
   }

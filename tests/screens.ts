@@ -3,7 +3,7 @@
  * to docs/screens/, with an overview page. Needs Chromium.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { exitWith, PlainError } from "#scripts/plain-error.ts";
 import { type RunningApp, signIn, startApp } from "./harness/app-server.ts";
@@ -19,6 +19,17 @@ const SIZES = [
 const SCHEMES = ["light", "dark"] as const;
 const MOST_BYTES = 60_000;
 
+/** Places that a note leads to, as it is processed on Voice Capture. */
+const REVIEWS: readonly NotedPlace[] = [
+  {
+    name: "capture-update",
+    path: "/capture",
+    note: "Edith Lang from Willow Street Press moved to contract negotiation, it is eighteen thousand now and I call her on Friday",
+  },
+  { name: "capture-review", path: "/capture", note: "Met Priya Nair from Bluebell Robotics, it is a fifty k deal" },
+];
+
+type NotedPlace = Place & { note?: string };
 type Look = (typeof SIZES)[number] & { scheme: (typeof SCHEMES)[number] };
 const LOOKS: Look[] = SIZES.flatMap((size) => SCHEMES.map((scheme) => ({ ...size, scheme })));
 
@@ -27,7 +38,7 @@ const fileOf = ({ name }: Place, { width, scheme }: Look) => `${name}-${width}-$
 async function takeScreens(app: RunningApp, browser: Browser): Promise<Place[]> {
   const { cookie } = await signIn(app, "scout@dealquest.test", "adventure");
   const read = async (path: string) => (await fetch(app.url + path, { headers: { cookie } })).json();
-  const signedIn = [...(await signedInPlaces(read)), ...VIEWS];
+  const signedIn = [...(await signedInPlaces(read)), ...VIEWS, ...REVIEWS];
   for (const look of LOOKS) {
     await takeEach(app, browser, look, SIGNED_OUT_PLACES);
     await takeEach(app, browser, look, signedIn, cookie);
@@ -36,7 +47,7 @@ async function takeScreens(app: RunningApp, browser: Browser): Promise<Place[]> 
 }
 
 /** Takes one picture of each place; `cookie` is the session's `Cookie` header. */
-async function takeEach({ url }: RunningApp, browser: Browser, look: Look, places: readonly Place[], cookie = "") {
+async function takeEach({ url }: RunningApp, browser: Browser, look: Look, places: readonly NotedPlace[], cookie = "") {
   const { width, height, scheme, shown } = look;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -53,12 +64,20 @@ async function takeEach({ url }: RunningApp, browser: Browser, look: Look, place
   const page = await context.newPage();
   for (const place of places) {
     await page.goto(url + place.path, { waitUntil: "networkidle" });
+    if (place.note) await review(page, place.note);
     const picture = sharp(await page.screenshot()).resize({ width: shown });
     const file = await picture.webp({ quality: 60, effort: 6 }).toBuffer();
     if (file.length > MOST_BYTES) throw new PlainError(`${fileOf(place, look)} is ${file.length} bytes large`);
     writeFileSync(`${FOLDER}/${fileOf(place, look)}`, file);
   }
   await context.close();
+}
+
+async function review(page: Page, note: string): Promise<void> {
+  await page.getByLabel("Transcript", { exact: true }).fill(note);
+  await page.getByRole("button", { name: "Process" }).click();
+  await page.getByRole("heading", { name: /^Review/ }).waitFor();
+  await page.waitForLoadState("networkidle");
 }
 
 /** The overview page: one row per place. */

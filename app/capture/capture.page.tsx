@@ -8,16 +8,12 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CaptureView } from "./capture-view.tsx";
 import { keepForLater, keepSeveral, openOrAsk } from "./inbox/review-note.server.ts";
-import {
-  openReview,
-  REVIEW_FIELDS,
-  type Sent,
-  saveContact,
-  saveOpportunity,
-  skipContact,
-  skipOpportunity,
-  takeContact,
-} from "./review/review.server.ts";
+import { saveOpportunity } from "./known/save-new-deal.server.ts";
+import { updateDeal, updatePerson } from "./known/update.server.ts";
+import { REVIEW_FIELDS, type ReviewAnswer, type Sent } from "./review/carried.server.ts";
+import { askContact, saveContact, showContact, skipContact, takeContact } from "./review/contact-step.server.ts";
+import { openReview } from "./review/open-review.server.ts";
+import { showOpportunity, skipOpportunity } from "./review/opportunity-step.server.ts";
 import type { Review } from "./review/review.ts";
 
 const TITLES = {
@@ -45,6 +41,10 @@ export const loader = async (args: LoaderFunctionArgs) => ({ ...(await load(args
 const FAILED: Record<string, string> = {
   "create-contact": "Failed to create contact",
   "create-opportunity": "Failed to create opportunity",
+  "show-contact": "Nothing is chosen yet",
+  "show-opportunity": "Nothing is chosen yet",
+  "update-contact": "Failed to save",
+  "update-opportunity": "Failed to save",
 };
 // A form may name what every object has, such as "__proto__".
 function failedBy(form: FormData): string {
@@ -58,33 +58,31 @@ export async function action(args: ActionFunctionArgs) {
   return answer;
 }
 
+/** What each button of the reviews does, by the first word of its value; the transcript's own buttons open the review. */
+const INTENTS: Record<string, (sent: Sent, id: string) => Promise<ReviewAnswer>> = {
+  "create-contact": saveContact,
+  "use-contact": takeContact,
+  "skip-contact": skipContact,
+  "ask-contact": askContact,
+  "show-contact": (sent) => showContact(sent),
+  "update-contact": updatePerson,
+  "create-opportunity": saveOpportunity,
+  "skip-opportunity": skipOpportunity,
+  "show-opportunity": (sent) => showOpportunity(sent),
+  "update-opportunity": updateDeal,
+  keep: keepForLater,
+  several: keepSeveral,
+  one: (sent) => openReview(sent, "process"),
+  review: (sent) => openReview(sent, "review"),
+  fallback: (sent) => openReview(sent, "fallback"),
+};
+
 const act = signedInAction(
   async ({ viewer, ...rest }) => {
     const sent: Sent = { ...rest, viewer: { ...viewer, via: "capture" } };
     const [intent = "", id = ""] = String(sent.form.get("intent") ?? "process").split(":");
-    switch (intent) {
-      case "create-contact":
-        return saveContact(sent);
-      case "use-contact":
-        return takeContact(sent, id);
-      case "skip-contact":
-        return skipContact(sent);
-      case "create-opportunity":
-        return saveOpportunity(sent);
-      case "skip-opportunity":
-        return skipOpportunity(sent);
-      case "keep":
-        return keepForLater(sent);
-      case "several":
-        return keepSeveral(sent);
-      case "one":
-        return openReview(sent, "process");
-      case "review":
-      case "fallback":
-        return openReview(sent, intent);
-      default:
-        return openOrAsk(sent);
-    }
+    const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+    return work ? work(sent, id) : openOrAsk(sent);
   },
   { failed: failedBy, fields: REVIEW_FIELDS },
 );

@@ -56,7 +56,7 @@ export function Data({ mayExport, imports, timeZone }: DataProps) {
           <h2 id="export">Export</h2>
           <p>
             Everything the team has recorded, as one archive of CSV files with a description of each column: contacts,
-            opportunities, their links, history, and people.
+            opportunities, their links, notes, history, and people.
           </p>
           {mayExport ? (
             <div>

@@ -42,6 +42,8 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "security", path: "/profile/security" },
     { name: "reminders", path: "/profile/reminders" },
     { name: "security-log", path: "/team/log" },
+    { name: "data", path: "/data" },
+    { name: "import", path: "/data/import" },
     { name: "trash", path: "/trash" },
     { name: "contact-duplicates", path: "/contacts/duplicates" },
     { name: "opportunity-duplicates", path: "/opportunities/duplicates" },

@@ -337,9 +337,9 @@ test.describe("processing", () => {
     await button(page, "Skip opportunity").click();
     await expect(page).toHaveURL(/\/capture$/);
     await expect(transcript(page)).toHaveValue("");
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("dealquest")))).toEqual(
-      [],
-    );
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("dealquest-words"))),
+    ).toEqual([]);
   });
 });
 

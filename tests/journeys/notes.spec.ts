@@ -24,3 +24,18 @@ test("a note is written on a contact and an opportunity, and removed", async ({ 
     await expect(page.getByText(text)).toHaveCount(0);
   }
 });
+
+test("saving an opportunity asks before it drops a note that is not added yet", async ({ page, app, script }) => {
+  test.skip(script === "off", "without script each form is sent alone, and the browser's Back has the other");
+  await signInAs(page, app);
+  const [deal] = await (await page.request.get(`${app.url}/api/opportunities?q=Goldcrest`)).json();
+  await page.goto(`/opportunities/${deal.id}`);
+  const note = page.getByRole("textbox", { name: "New note" });
+  await note.fill("Not added yet");
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await page.getByRole("button", { name: "Update Opportunity" }).click();
+  await expect(note).toHaveValue("Not added yet");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Update Opportunity" }).click();
+  await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
+});

@@ -16,9 +16,9 @@ import {
 } from "./about.ts";
 import { type ContactChoice, reasonForContact, wordsAt } from "./choose-contact.ts";
 import type { DealChoice, RankedDeal } from "./choose-deal.ts";
-import { heardContact } from "./heard-contact.ts";
-import { sameStep } from "./heard-dates.ts";
-import { heardDeal } from "./heard-deal.ts";
+import { heardContact } from "./heard/heard-contact.ts";
+import { sameStep } from "./heard/heard-dates.ts";
+import { heardDeal } from "./heard/heard-deal.ts";
 import type { DealTalk } from "./new-deal.ts";
 import type { Reading } from "./reading.ts";
 

@@ -1,6 +1,8 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import { isActive } from "#app/opportunities/stages.ts";
 import { isoOf } from "../parser/dates/calendar.ts";
+import { ACTION_NOUNS, ACTION_VERBS } from "../parser/steps/step-words.ts";
+import { DEAL_NOUNS, SALES_VERBS } from "../parser/stop-words.ts";
 import type { KnownOpportunity, World } from "./about.ts";
 import { type Mention, mentionDeal, namedApart, weightOf } from "./mentions.ts";
 import { type DealTalk, isOtherProduct } from "./new-deal.ts";
@@ -55,7 +57,14 @@ function valuesSaid({ amounts, dates, doc, day }: Reading, deal: KnownOpportunit
 
 /** The words of the next step that is due: weak, because every deal has calls and quotes. */
 function stepSaid({ said }: Reading, { nextStepDescription }: KnownOpportunity): number {
-  const words = nameWords(nextStepDescription).filter((word) => word.length > 3);
+  const words = nameWords(nextStepDescription).filter(
+    (word) =>
+      word.length > 3 &&
+      !SALES_VERBS.has(word) &&
+      !DEAL_NOUNS.has(word) &&
+      !ACTION_VERBS.has(word) &&
+      !ACTION_NOUNS.has(word),
+  );
   const found = words.filter((word) => said.some((one) => sameThing(one, word) > 0.9));
   return Math.min(0.4, 0.2 * found.length);
 }
@@ -120,7 +129,12 @@ function onlyOne(rivals: RankedDeal[]): RankedDeal | undefined {
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|new)$/;
 
 /** A name is enough; of what is sold two words, or one that the note speaks of as known. */
-function isEnough({ doc }: Reading, { mention, score, things, names }: RankedDeal, { tellsDeal }: Told): boolean {
+function isEnough(
+  { doc }: Reading,
+  { mention, score, things, names }: RankedDeal,
+  { tellsDeal, newPerson }: Told,
+): boolean {
+  if (newPerson && names < NEEDED && things < 1.1) return false;
   if (names >= NEEDED || things >= 1.1) return score > 0;
   if (names + things >= 1) return score > 0;
   if (things < 0.55) return names >= 0.55 && tellsDeal && score > 0;

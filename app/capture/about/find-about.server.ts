@@ -5,8 +5,7 @@ import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { findOpportunity } from "#app/opportunities/queries.server.ts";
-import { findSaidOpportunities } from "#app/opportunities/said-queries.server.ts";
+import { findSaidOpportunities, findSaidOpportunity } from "#app/opportunities/said-queries.server.ts";
 import type { Drafts } from "../schema.ts";
 import type { About, Chosen, World } from "./about.ts";
 import { matchNote } from "./match-note.ts";
@@ -33,24 +32,30 @@ export async function findAbout(em: EntityManager, viewer: { id: string }, note:
 }
 
 async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, today: string): Promise<World> {
-  const words = searchedWords(readAbout(note.transcript, today), note.contact);
-  const alike = (await findLookAlikes(em, note.contact)).map(({ contact }) => contact.id);
-  const named = await findSaidContacts(em, words.names, words.pairs);
-  const ids = [...new Set([...alike, ...named, ...chosenId(note.chosen?.contact)])];
-  const found = await findSaidOpportunities(em, viewer.id, ids, words);
-  const missing = chosenId(note.chosen?.opportunity).filter((id) => !found.some((one) => one.id === id));
-  const chosen = await Promise.all(missing.map((id) => findOpportunity(em, id)));
-  const deals = [...found, ...chosen.filter((one) => one !== null)];
-  const linked = deals.flatMap(({ contacts }) => contacts);
-  const others = await findContactsByIds(
-    em,
-    ids.filter((id) => !linked.some((one) => one.id === id)),
+  const { names, namePairs, thingPairs, people, things } = searchedWords(
+    readAbout(note.transcript, today),
+    note.contact,
   );
+  const alike = (await findLookAlikes(em, note.contact)).map(({ contact }) => contact.id);
+  const named = await findSaidContacts(em, names, namePairs);
+  const ids = [...new Set([...alike, ...named, ...chosenId(note.chosen?.contact)])];
+  const said = {
+    names: names.filter((name) => !people.includes(name)),
+    pairs: [...namePairs, ...thingPairs],
+    people,
+    things,
+  };
+  const found = await findSaidOpportunities(em, viewer.id, ids, said);
+  const missing = chosenId(note.chosen?.opportunity).filter((id) => !found.some((one) => one.id === id));
+  const chosen = await Promise.all(missing.map((id) => findSaidOpportunity(em, id)));
+  const opportunities = [...found, ...chosen.filter((one) => one !== null)];
+  const linked = opportunities.flatMap((one) => one.contactIds);
+  const contacts = await findContactsByIds(em, [...new Set([...ids, ...linked])]);
   const users = await activeUsers(em);
   return {
     users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
-    contacts: [...new Map([...others, ...linked].map((one) => [one.id, one])).values()],
-    opportunities: deals.map(({ contacts, ...deal }) => ({ ...deal, contactIds: contacts.map(({ id }) => id) })),
+    contacts,
+    opportunities,
   };
 }
 

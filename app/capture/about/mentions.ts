@@ -1,6 +1,6 @@
 /** How strongly a note names a contact or an opportunity: the weights of its words that are words of the record. */
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts";
-import { findPhrases, lineOf } from "../parser/tokens.ts";
+import { type Doc, findPhrases, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { Reading, Said } from "./reading.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./same-word.ts";
@@ -14,6 +14,9 @@ export type Mention = Map<number, { weight: number; source: Source }>;
 /** The sum of a mention's weights, of one source or of all. */
 export const weightOf = (mention: Mention, source?: Source): number =>
   [...mention.values()].reduce((sum, one) => sum + (source && one.source !== source ? 0 : one.weight), 0);
+
+/** What a name said in full counts more than its words. */
+const WHOLE = 0.4;
 
 const TRADE =
   /^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|centre|house|trust|district|academy|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$/;
@@ -63,6 +66,9 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
     const beside = (words: string[], step: number) =>
       said.some((other) => other.at === one.at + step && words.some((word) => sameName(other, word) > 0));
     const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName(one, name) : 0)));
+    // "Maria" is not "Mario" where the team has a Maria.
+    if (first > 0 && first < 1 && world.contacts.some(({ firstName }) => nameWords(firstName).includes(one.word)))
+      continue;
     const last = Math.max(0, ...family.map((name) => (name.length > 1 ? sameName(one, name) : 0)));
     const colleague = first > 0 && isColleague(reading, one, world) && !beside(family, 1);
     if (first > 0 && !colleague) put(mention, one.at, first * certainty(reading, one, beside(family, 1)), "person");
@@ -75,11 +81,17 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
       put(
         mention,
         one.at,
-        1.2 * last * certainty(reading, one, titled) * (one.known && !titled && !one.cap ? 0.6 : 1),
+        1.2 * last * certainty(reading, one, titled) * (titled ? 1 : everydayWord(doc, one)),
         "person",
       );
   }
   return mention;
+}
+
+/** A family name that is an everyday word counts little alone: "the price", "a day". */
+function everydayWord(doc: Doc, { known, cap, at }: Said): number {
+  if (!known || cap) return 1;
+  return doc.tokens[at]?.pos === "PROPN" ? 0.8 : 0.4;
 }
 
 const TOLD = /(?:^| )(?:for|tell|told|ask|asked|cc|ping|remind|fyi|with|to|hey|hi|from)$/;
@@ -110,7 +122,7 @@ export function mentionBusiness({ said }: Reading, business: string | null): Men
     words.every((word, k) => found.some(({ one, match }) => words[match] === word && Math.abs(one.at - at - k) <= 1));
   const whole = rows.find(spans);
   const first = whole === undefined ? undefined : mention.get(whole);
-  if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + 0.4 });
+  if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + WHOLE });
   const proper = [...mention.keys()].some((at) => !TRADE.test(said.find((one) => one.at === at)?.word ?? ""));
   return proper || whole !== undefined ? mention : new Map();
 }
@@ -127,6 +139,14 @@ function weightOfThing({ word, known }: Said): number {
   return known ? 0.6 : 0.9;
 }
 
+/** The first two words of the name, said one after the other, count more than both alone. */
+function addRun(mention: Mention, said: Said[], [one, other]: string[], apart: Set<number>): void {
+  const index = said.findIndex((word, i) => word.word === one && said[i + 1]?.word === other && !apart.has(word.at));
+  const at = said[index]?.at;
+  const first = at === undefined ? undefined : mention.get(at);
+  if (at !== undefined && first) mention.set(at, { ...first, weight: first.weight + WHOLE });
+}
+
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */
 export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: World, apart: Set<number>): Mention {
   const mention: Mention = new Map();
@@ -139,6 +159,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
       else put(mention, one.at, sameThing(one, word) * weightOfThing(one), "thing");
     }
   }
+  addRun(mention, reading.said, nameWords(deal.name), apart);
   for (const one of people) {
     for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
       if (!apart.has(at)) put(mention, at, weight, source);

@@ -17,7 +17,7 @@ export const RENAMED =
   /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name|got married|(?:is|goes by) \w+ now|changed (?:his|her|their) name)(?![^ ])/g;
 
 /** Whether any word is one of the world's names, so that it is no unknown one. */
-export function isKnownName(words: string[], world: World): boolean {
+function isKnownName(words: string[], world: World): boolean {
   const names = [
     ...world.contacts.flatMap((one) => [
       ...nameWords(one.firstName),

@@ -7,7 +7,7 @@ const SHORT_FORMS = `abigail:abby,gail alexander:alex,al,xander alexandra:alex,s
   guillermo:memo gustavo:gus harold:harry,hal henry:hank,harry ignacio:nacho irving:irv jacob:jake jacqueline:jackie,jacqui james:jim,jimmy,jamie janet:jan jeffrey:jeff jennifer:jen,jenny
   jerome:jerry jessica:jess jesús:chuy john:jack,johnny jonathan:jon,nathan joseph:joe,joey josé:pepe joshua:josh judith:judy katherine:kate,kathy,katie,kat kathleen:kathy kenneth:ken,kenny
   kimberly:kim lawrence:larry leonard:len,lenny leopold:leo louis:lou margaret:maggie,meg,peggy,marge,rita matthew:matt,matty maximilian:max melissa:mel michael:mike,mick,mikey micah:mike
-  michelle:shelly nathaniel:nate,nathan nathan:nate nicholas:nick,nicky nicole:nikki norman:norm olivia:liv,livvy pamela:pam patricia:pat,patty,trish,tricia patrick:pat,paddy penelope:penny
+  michelle:shelly nathaniel:nate,nathan nathan:nate nicholas:nick,nicky nicole:nikki norman:norm oliver:ollie,olly olive:ollie olivia:liv,livvy,ollie oscar:ozzie pamela:pam patricia:pat,patty,trish,tricia patrick:pat,paddy penelope:penny
   peter:pete philip:phil philippa:pippa,pip phillip:phil rafael:rafa raymond:ray rebecca:becky,becca reginald:reggie,reg richard:rick,dick,rich,ricky robert:bob,rob,bobby,robbie,bert roberta:bobbie roberto:beto
   roger:rog ronald:ron,ronnie rosalind:roz,ros roxanne:roxy rosemary:rosie russell:russ salvatore:sal samantha:sam,sammy samuel:sam,sammy sebastian:seb shelby:shel sofia:sofi stephanie:steph stephen:steve,stevie
   steven:steve,stevie stuart:stu susan:sue,susie suzanne:sue,suzie sylvester:sly terence:terry teresa:terri,tess theresa:terri,tess theodore:ted,theo,teddy theodora:theo,dora,thea thomas:tom,tommy

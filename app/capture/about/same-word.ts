@@ -20,7 +20,7 @@ export function stemOf(word: string): string {
 }
 
 /** The consonants as they sound, so that "kelson" is heard for "Kjeldsen". */
-export function soundOf(word: string): string {
+function soundOf(word: string): string {
   return word
     .replace(/^(?:kn|gn)/, "n")
     .replace(/^wr/, "r")

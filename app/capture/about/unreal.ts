@@ -16,6 +16,12 @@ function endOfThought(doc: Doc, start: number, most: number): number {
   return doc.tokens.length;
 }
 
+/** The first pause between `start` and `end`, for what ends sooner than a thought. */
+function endOfClause(doc: Doc, start: number, end: number): number {
+  for (let i = start + 2; i < end; i++) if ((doc.tokens[i]?.gap ?? 0) > 0) return i;
+  return end;
+}
+
 const CONDITION =
   /(?<![^ ,.])(?:if|unless|assuming|suppose|supposing|provided|in case|once|as long as|should they)(?![^ ])/g;
 const WHETHER =
@@ -25,7 +31,7 @@ const QUESTION =
 const OPENING_QUESTION =
   /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to)\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
 const DENIAL =
-  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|hard feelings)(?: |$))(?![^ ])/g;
+  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|hard feelings)(?: |$))(?![^ ])/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
 const PAST =
   /(?<![^ ])(?:last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|back in|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
@@ -68,7 +74,7 @@ export function unrealTokens(doc: Doc): boolean[] {
   flagConditions(doc, flag);
   flagQuestions(doc, flag);
   for (const { start } of findPhrases(doc, DENIAL)) {
-    if (!FORGET.test(lineOf(doc, start, start + 4))) flag(start, endOfThought(doc, start, 7));
+    if (!FORGET.test(lineOf(doc, start, start + 4))) flag(start, endOfClause(doc, start, endOfThought(doc, start, 7)));
   }
   for (const { start, end } of findPhrases(doc, PAST)) {
     let from = start;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { contentType, invalid, readForm, readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { RECORDING_LIMIT_BYTES } from "../recorder/recording.ts";
+import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
 import { captureSchema } from "./schema.ts";
 
 /** The room that the note's words and the form's own lines have beside the recording. */
@@ -28,7 +28,7 @@ async function fromJson(request: Request): Promise<Result<Read>> {
 
 async function fromForm(request: Request): Promise<Result<Read>> {
   const form = await readForm(request, { limit: RECORDING_LIMIT_BYTES + REST_OF_FORM_BYTES });
-  if (!form.ok) return refused(form.reason, form.message);
+  if (!form.ok) return refused(form.reason, form.reason === "too-large" ? RECORDING_TOO_LARGE : form.message);
   const sound = form.value.get("sound");
   const fields = Object.fromEntries([...form.value].filter(([, value]) => typeof value === "string"));
   const parsed = captureSchema.safeParse(fields);

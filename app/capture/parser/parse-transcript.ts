@@ -15,6 +15,7 @@ import { type ContactFacts, findContact } from "./people/contact.ts";
 import { findContactType } from "./people/contact-type.ts";
 import { findEmails } from "./people/emails.ts";
 import { findPhones } from "./people/phones.ts";
+import { toldByPronouns } from "./people/pronouns.ts";
 import { findStage } from "./stages/stage.ts";
 import { findNextStep } from "./steps/next-step.ts";
 import { combineNames } from "./tagger/combine-names.ts";
@@ -104,13 +105,36 @@ type Story = {
 function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label }: Story): boolean {
   if (size) return known || closing?.sure === true || (label ?? product ?? stage ?? findDeal(doc)) !== undefined;
   if (!(known || label)) return false;
+  // Suppliers and introducers are no buyers: only a sum makes a deal of what they are told with.
+  if (/^(?:custom|network-connector)$/.test(type?.value ?? "")) return false;
   // A deal that is over was one: "they sent it back, they're not buying anything".
   if (/-closed$/.test(stage?.value ?? "")) return true;
   if (isDealDenied(doc)) return false;
   if (stage) return true;
-  // Suppliers and introducers are no buyers: only a sum or a stage makes a deal of what they are told with.
-  if (/^(?:custom|network-connector)$/.test(type?.value ?? "")) return false;
   return closing?.sure === true || findDeal(doc) !== undefined;
+}
+
+type Retold = () => ReturnType<typeof toldByPronouns>;
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function typeOf(doc: Doc, facts: ContactFacts, retold: Retold): Found<string> | undefined {
+  const introduced = isSomeoneIntroduced(doc, facts);
+  const own = findContactType(doc, introduced);
+  if (own) return own;
+  const type = findContactType(retold().doc, introduced);
+  return type && { ...type, ...retold().original(type) };
+}
+
+function stageOf(doc: Doc, retold: Retold): Found<string> | undefined {
+  const { stage, fromRetold } = findStage(doc, () => retold().doc);
+  return stage && fromRetold ? { ...stage, ...retold().original(stage) } : stage;
 }
 
 /** Drafts a contact and an opportunity from a dictated or typed note. Never throws; takes time linear in the text. */
@@ -126,11 +150,12 @@ export function parseTranscript(transcript: string, today: string): Drafts {
   // "coffee house" is no coffee to be had on a date.
   if (facts.businessName) maskSpan(doc, facts.businessName, "name");
   const roles = assignRoles(doc, dates, day);
+  const retold = once(() => toldByPronouns(doc, facts));
   const story: Story = {
     facts,
     known,
-    type: known ? findContactType(doc, isSomeoneIntroduced(doc, facts)) : undefined,
-    stage: findStage(doc),
+    type: known ? typeOf(doc, facts, retold) : undefined,
+    stage: stageOf(doc, retold),
     size: chooseDealSize(doc, amounts),
     closing: dateFor(roles, "close"),
     product: findProduct(doc),

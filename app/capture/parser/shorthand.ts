@@ -22,6 +22,16 @@ const WRITTEN_OUT: Record<string, string> = {
   youre: "you're",
   weve: "we've",
   lets: "let's",
+  nxt: "next",
+  tmrrw: "tomorrow",
+  tomoz: "tomorrow",
+  "2moro": "tomorrow",
+  chrissie: "christmas",
+  mth: "month",
+  mths: "months",
+  wknd: "weekend",
+  til: "until",
+  thru: "through",
   tmrw: "tomorrow",
   tmr: "tomorrow",
   tmw: "tomorrow",
@@ -45,6 +55,9 @@ const WRITTEN_OUT: Record<string, string> = {
 };
 const SHORT_DAYS: Record<string, string> = { mon: "monday", wed: "wednesday", sat: "saturday", sun: "sunday" };
 
+/** The end of a clause, or the time of day: "checking back sat.", "call mon 9am". */
+const ENDS = /^ ?(?:$|[.,;:!?)\n]|\d|@|am|pm|w\/|-|\+|mo|af|ev|ni)/;
+
 /** The word that a typed word stands for; `after` is what the transcript has right behind it, `before` the word before. */
 export function writtenOut(lower: string, text: string, before: string, after: string): string {
   if (lower === "@") return "at";
@@ -58,7 +71,9 @@ export function writtenOut(lower: string, text: string, before: string, after: s
   const day = SHORT_DAYS[lower];
   if (
     day &&
-    (/^(?:on|by|next|this|until|till|before)$/.test(before) || (/^Mon|^Wed|^Sat|^Sun/.test(text) && text.length === 3))
+    (/^(?:on|by|next|nxt|this|until|till|til|before|last|from|due|coming|every|for)$/.test(before) ||
+      (/^Mon|^Wed|^Sat|^Sun/.test(text) && text.length === 3) ||
+      (ENDS.test(after) && !/^(?:i|he|she|they|we|it|you|who|and|the|a|just|to|le)$/.test(before)))
   )
     return lower === "sun" && before === "" ? lower : day;
   return WRITTEN_OUT[lower] ?? lower;

@@ -22,7 +22,7 @@ export const FUNCTION_WORDS = listed(`
   tonight too totally usually verbally very well yeah yep yes yesterday approximately approx honestly actually great good
   bad hello hi hey please thanks thank kudos congrats bummer sorry wow anyhow right alright
   all another any both each either enough every few half last least less lot lots many more most neither none other others
-  own same several some such twice couple
+  own same several some such twice couple anymore noon midnight
   monday tuesday wednesday thursday friday saturday sunday january february june july august september october november
   december morning afternoon evening week weeks month months year years quarter day days
 `);

@@ -3,7 +3,7 @@
 import { tagWords } from "./language.ts";
 import { writtenOut } from "./shorthand.ts";
 import { withoutSpokenPunctuation } from "./spoken-punctuation.ts";
-import type { Doc, Span, Token } from "./tokens.ts";
+import type { Doc, Found, Span, Token } from "./tokens.ts";
 
 const TOKEN = /[+$€£]?\d[\d.,/:-]*[a-z%]{0,4}|[\p{L}\p{M}\p{N}_@.+'’&-]+|&/giu;
 const FILLERS = new Set([
@@ -115,6 +115,24 @@ export function withoutSpans(doc: Doc, spans: Span[]): Doc {
     cut = false;
   }
   return arrange(doc.source, kept, doc.casing);
+}
+
+/** The document with each of these spans told as one word; `original` gives the tokens of the old document for a span of the new. */
+export function toldAs(doc: Doc, spans: Found<string>[]): { doc: Doc; original: (span: Span) => Span } {
+  const tokens = doc.tokens.flatMap((token, i) => {
+    const told = spans.find((s) => i >= s.start && i < s.end);
+    if (!told) return [token];
+    const end = doc.tokens[told.end - 1]?.end ?? token.end;
+    const word = { text: told.value, lower: told.value, end, cap: false, pos: "PRON", known: true, mask: undefined };
+    return i === told.start ? [{ ...token, ...word }] : [];
+  });
+  const index = (at: number | undefined) => doc.tokens.findIndex((t) => t.start === at);
+  const original = ({ start, end }: Span) => {
+    const last = tokens[end - 1];
+    const told = spans.find((s) => doc.tokens[s.start]?.start === last?.start);
+    return { start: index(tokens[start]?.start), end: told?.end ?? index(last?.start) + 1 };
+  };
+  return { doc: arrange(doc.source, tokens, doc.casing), original };
 }
 
 /**

@@ -3,10 +3,13 @@ import { isWhole } from "./heard-parts.ts";
 
 const MAX_LENGTH = 90;
 
+/** Words shortened to 90 characters. */
+export const shortened = (words: string) =>
+  words.length > MAX_LENGTH ? `${words.slice(0, words.lastIndexOf(" ", MAX_LENGTH))}…` : words;
+
 /** The evidence for a value: the words of the transcript, shortened to 90 characters. */
 function Heard({ words, whole }: { words: string; whole: boolean }) {
-  const shown = words.length > MAX_LENGTH ? `${words.slice(0, words.lastIndexOf(" ", MAX_LENGTH))}…` : words;
-  return <span className="heard">{whole ? "heard: the whole note" : `heard: “${shown}”`}</span>;
+  return <span className="heard">{whole ? "heard: the whole note" : `heard: “${shortened(words)}”`}</span>;
 }
 
 /** The hints for one draft's fields: the evidence for each filled field. */

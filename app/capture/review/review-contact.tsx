@@ -1,7 +1,6 @@
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { contactName } from "#app/contacts/labels.ts";
-import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
-import { Alike, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
+import { Alike as AlikeBox, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -10,13 +9,12 @@ import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { BesideTranscript } from "./beside-transcript.tsx";
 import { FieldGroups } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
-import type { ContactReview } from "./review.ts";
+import { type Alike, type ContactReview, hiddenOf } from "./review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The review of the contact draft: correct and create it, use an existing contact, or skip. */
 export function ReviewContact({ review }: { review: ContactReview }) {
-  const { drafts, transcript, packed, capture, saidAt, contactId, opportunityId, lookAlikes, lastResult, taken } =
-    review;
+  const { drafts, transcript, contactId, opportunityId, lookAlikes, lastResult, taken } = review;
   const { form, fields, summary } = useContactForm(lastResult, drafts.contact);
   const hints = heardHints("contact", drafts, transcript);
   return (
@@ -25,7 +23,7 @@ export function ReviewContact({ review }: { review: ContactReview }) {
       <BesideTranscript part="contact" drafts={drafts} transcript={transcript}>
         <ReviewForm
           {...form}
-          hidden={{ transcript, drafts: packed, capture, saidAt, id: contactId, opportunityId }}
+          hidden={{ ...hiddenOf(review), id: contactId, opportunityId }}
           create={{ intent: "create-contact", label: taken ? "Save as a new contact" : "Create Contact" }}
           skip={{ intent: "skip-contact", label: "Skip contact" }}
           busy={useBusy()}
@@ -42,10 +40,10 @@ export function ReviewContact({ review }: { review: ContactReview }) {
 }
 
 /** Existing contacts that look like the draft, each with a button to use it instead of a new one. */
-function UseLookAlike({ found }: { found: LookAlike[] }) {
+function UseLookAlike({ found }: { found: Alike[] }) {
   if (found.length === 0) return null;
   return (
-    <Alike data-wide="" aria-labelledby="alike-title">
+    <AlikeBox data-wide="" aria-labelledby="alike-title">
       <input type="hidden" name="offered" value={found.map(({ contact }) => contact.id).join(",")} />
       <LookAlikes
         found={found}
@@ -62,6 +60,6 @@ function UseLookAlike({ found }: { found: LookAlike[] }) {
           </Button>
         )}
       />
-    </Alike>
+    </AlikeBox>
   );
 }

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { contactName } from "#app/contacts/labels.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
+import { UpdateContact } from "../known/update-contact.tsx";
+import { UpdateOpportunity } from "../known/update-opportunity.tsx";
 import type { ContactReview, OpportunityReview } from "./review.ts";
 import { ReviewContact } from "./review-contact.tsx";
 import { ReviewOpportunity } from "./review-opportunity.tsx";
@@ -8,6 +10,7 @@ import { ReviewOpportunity } from "./review-opportunity.tsx";
 /** The two reviews in one dialog, one after the other; without script a section of the page. */
 export function ReviewDialog({ review }: { review: ContactReview | OpportunityReview }) {
   useFocusOnNewStep(review.step);
+  useFocusOnChosen(review.about.shown);
   return (
     <RouteDialog
       title={review.step === "contact" ? "Review Contact" : "Review Opportunity"}
@@ -16,16 +19,26 @@ export function ReviewDialog({ review }: { review: ContactReview | OpportunityRe
       keepsPage
       wide
     >
-      {review.step === "contact" ? (
-        <ReviewContact key={review.contactId} review={review} />
-      ) : (
-        <ReviewOpportunity key={review.opportunityId} review={review} />
-      )}
+      <Step key={keyOf(review)} review={review} />
     </RouteDialog>
   );
 }
 
+function Step({ review }: { review: ContactReview | OpportunityReview }) {
+  const isNew = review.about.shown === "new";
+  if (review.step === "contact") return isNew ? <ReviewContact review={review} /> : <UpdateContact review={review} />;
+  return isNew ? <ReviewOpportunity review={review} /> : <UpdateOpportunity review={review} />;
+}
+
+/** Changes where the fields are to begin anew: with another step, another record or another version of it. */
+function keyOf(review: ContactReview | OpportunityReview): string {
+  const { step, contactId, opportunityId, about, person } = review;
+  const deal = step === "opportunity" ? review.deal : null;
+  return [contactId, opportunityId, about.shown, deal?.updatedAt, person?.updatedAt].join();
+}
+
 function describe(review: ContactReview | OpportunityReview): string {
+  if (review.about.shown !== "new") return "Nothing is saved before you press Save.";
   if (review.step === "contact") return "Step 1 of 2. Nothing is saved before you press Create.";
   if (!review.contact) return "Step 2 of 2. No contact will be linked.";
   const name = contactName(review.contact);
@@ -39,4 +52,15 @@ function useFocusOnNewStep(step: string): void {
     if (shown.current !== step) document.getElementById("dialog-title")?.focus();
     shown.current = step;
   }, [step]);
+}
+
+// A choice replaces the form that it was made in, so the chosen radio button takes the focus back.
+function useFocusOnChosen(shown: string | null): void {
+  const last = useRef(shown);
+  useLayoutEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>("input[name=about]:checked")?.focus();
+  }, [shown]);
 }

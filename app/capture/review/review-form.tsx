@@ -13,7 +13,7 @@ const Look = styled(Form)`
   }
 `;
 
-type ReviewFormProps = Omit<FormProps, "hidden"> & {
+export type ReviewFormProps = Omit<FormProps, "hidden"> & {
   /** Hidden fields. */
   hidden: Record<string, string>;
   create: { intent: string; label: string };

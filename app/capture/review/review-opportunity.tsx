@@ -1,5 +1,3 @@
-import { styled } from "styled-components";
-import { contactName } from "#app/contacts/labels.ts";
 import { OPPORTUNITY_CHECKS } from "#app/opportunities/checks.ts";
 import {
   OPPORTUNITY_FIELD_NAMES,
@@ -10,21 +8,18 @@ import { FIRST_STAGE } from "#app/opportunities/stages.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
+import { AboutFieldset } from "../known/about-choice.tsx";
+import { ContactConflict, hiddenOfContact, KnownContactLine } from "../known/known-contact.tsx";
+import { LinkContact } from "../known/link-contact.tsx";
 import { BesideTranscript } from "./beside-transcript.tsx";
 import { FieldGroups } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
-import type { OpportunityReview } from "./review.ts";
+import { hiddenOf, type OpportunityReview } from "./review.ts";
 import { ReviewForm } from "./review-form.tsx";
-
-const Linked = styled.label`
-  display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; font-weight: 600;
-  input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
-  small { color: var(--muted); font-weight: 400; }
-`;
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
 export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
-  const { drafts, transcript, packed, capture, saidAt, opportunityId, contact, made, lastResult, taken } = review;
+  const { drafts, transcript, opportunityId, contact, made, person, about, lastResult, taken } = review;
   const defaults = { dealStage: FIRST_STAGE, ...drafts.opportunity };
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults);
   const hints = heardHints("opportunity", drafts, transcript);
@@ -32,35 +27,31 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
   const linked = !lastResult?.initialValue || "contactIds" in lastResult.initialValue;
   return (
     <>
+      <ContactConflict person={person} />
       {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
       <BesideTranscript part="opportunity" drafts={drafts} transcript={transcript}>
         <ReviewForm
           {...form}
           hidden={{
-            transcript,
-            drafts: packed,
-            capture,
-            saidAt,
+            ...hiddenOf(review),
             id: opportunityId,
             contact: contact?.id ?? "",
             made: made ? "yes" : "no",
+            ...hiddenOfContact(person),
           }}
           create={{ intent: "create-opportunity", label: taken ? "Save as a new opportunity" : "Create Opportunity" }}
           skip={{ intent: "skip-opportunity", label: "Skip opportunity" }}
           busy={useBusy()}
         >
           <ErrorSummary id="opportunity-errors" {...summary} />
+          {person && contact ? <KnownContactLine person={person} contact={contact} /> : null}
+          {about.candidates.length > 0 ? (
+            <AboutFieldset choice={about} what="opportunity" firstId="about-opportunity" />
+          ) : null}
           <FieldGroups names={OPPORTUNITY_FIELD_NAMES} filled={defaults} checks={OPPORTUNITY_CHECKS}>
             {(names) => <OpportunityFieldset fields={fields} names={names} hints={hints} />}
           </FieldGroups>
-          {contact ? (
-            <Linked data-wide="">
-              <input type="checkbox" name="contactIds" value={contact.id} defaultChecked={linked} />
-              <span>
-                Link to {contactName(contact)} <small>{contact.businessName}</small>
-              </span>
-            </Linked>
-          ) : null}
+          {contact ? <LinkContact contact={contact} linked={linked} /> : null}
         </ReviewForm>
       </BesideTranscript>
     </>

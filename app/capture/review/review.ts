@@ -1,24 +1,96 @@
 /** The state of a capture. The server stores none of it: hidden form fields carry it from step to step. */
 import type { SubmissionResult } from "@conform-to/react";
-import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
-import type { ContactJson } from "#app/contacts/schema.ts";
+import type { Clash } from "#app/changes/conflict/conflict.ts";
+import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
+import type { OpportunityFields } from "#app/opportunities/schema.ts";
+import type { Candidate } from "../about/about.ts";
 import type { Drafts } from "../schema.ts";
 
 /** Props of every capture form. Multipart, because percent-encoding would make a long transcript exceed the form limit. */
 export const CAPTURE_FORM = { method: "post", action: "/capture/review", encType: "multipart/form-data" } as const;
 
-type Form = {
+/** The message where nothing is chosen. */
+export const CHOOSE = "Choose what your note is about";
+
+/** The choice of what the note is about. `shown` is the record whose changes the page shows, "new", or null before a choice. */
+export type AboutChoice = { candidates: Candidate[]; shown: string | null };
+
+/** A field that the note would change, with the present value and the words heard. `ticked`: it is to be saved. */
+export type HeardChange<Name extends string = string> = {
+  field: Name;
+  present: string | number | null;
+  heard: string | number;
+  words: string;
+  ticked: boolean;
+};
+
+/**
+ * An existing record with what the note would change of it. `detail` says what it is, `updatedAt` is the version that
+ * `changes` compares with, `seen` the proof that the viewer was shown this record by its name.
+ */
+export type KnownRecord<Fields> = {
+  id: string;
+  name: string;
+  detail: string;
+  updatedAt: string;
+  seen: string;
+  changes: HeardChange<Extract<keyof Fields, string>>[];
+  clash: Clash<Fields> | null;
+};
+
+/** What every review carries; `packed` are the drafts and `noteId` the id of the note that goes to a record's history. */
+export type Carried = {
   transcript: string;
-  /** The ids of the records to be created: idempotency keys, so that a repeated submit creates one record (docs/product.md#creating-twice). */
-  contactId: string;
-  opportunityId: string;
+  drafts: Drafts;
+  packed: string;
+  /** The day on which the note was said, `YYYY-MM-DD`. */
+  today: string;
   /** The id of the note in the inbox that is reviewed, or "". */
   capture: string;
   /** When the note was said, an instant. */
   saidAt: string;
+};
+
+/** The hidden fields by which every review's form carries it on. */
+export const hiddenOf = ({ transcript, packed, today, capture, saidAt }: Carried) => ({
+  transcript,
+  drafts: packed,
+  today,
+  capture,
+  saidAt,
+});
+
+type Form = Carried & {
+  /** The ids of the records to be created: idempotency keys, so that a repeated submit creates one record (docs/product.md#creating-twice). */
+  contactId: string;
+  opportunityId: string;
+  noteId: string;
   lastResult?: SubmissionResult<string[]>;
   /** The id of the record that this form created before with other content. */
   taken?: string;
+  about: AboutChoice;
+};
+
+/** An existing contact that may be the one of the draft, with the reason. */
+export type Alike = { contact: ContactJson; because: string };
+
+export type ContactReview = Form & {
+  step: "contact";
+  lookAlikes: Alike[];
+  person: KnownRecord<ContactInput> | null;
+};
+
+export type OpportunityReview = Form & {
+  step: "opportunity";
+  /** Whom the note is about, and whether this capture created them. */
+  contact: ContactJson | null;
+  made: boolean;
+  person: KnownRecord<ContactInput> | null;
+  deal: KnownRecord<OpportunityFields> | null;
+  /** Whether `deal` is to be linked to `contact`; null if it is already, or there is nothing to link. */
+  link: boolean | null;
+  /** What was typed for a new opportunity before another record was shown. */
+  typed: Record<string, string>;
 };
 
 /**
@@ -28,8 +100,5 @@ type Form = {
 export type Review =
   | { step: "transcript"; transcript: string; errors: string[]; recordingErrors?: string[] }
   | { step: "several"; transcript: string; notes: string[]; batch: string; saidAt: string }
-  | (Form & { step: "contact"; drafts: Drafts; packed: string; lookAlikes: LookAlike[] })
-  | (Form & { step: "opportunity"; drafts: Drafts; packed: string; contact: ContactJson | null; made: boolean });
-
-export type ContactReview = Extract<Review, { step: "contact" }>;
-export type OpportunityReview = Extract<Review, { step: "opportunity" }>;
+  | ContactReview
+  | OpportunityReview;

@@ -38,7 +38,7 @@ export function useProcessing() {
     try {
       const outcome = await requestParse({ transcript, speechQuality, today, onRetry, signal: controller.signal });
       if (outcome.kind === "parsed")
-        open({ intent: "review", transcript, drafts: packDrafts(outcome.drafts, transcript) });
+        open({ intent: "review", transcript, today, drafts: packDrafts(outcome.drafts, transcript) });
       if (outcome.kind === "failed") warn("Processing Failed", outcome.message);
       if (outcome.kind === "signed-out") endSession();
       if (outcome.kind === "timed-out") {

@@ -10,6 +10,7 @@ const Versions = styled.table`
   th, td {
     padding: var(--space-1) var(--space-2); text-align: left; vertical-align: top; border-top: 1px solid var(--line);
   }
+  td, th + th { min-width: 5.5rem; }
   small { display: block; color: var(--muted); }
 `;
 
@@ -18,7 +19,8 @@ type ConflictPanelProps<Name extends string> = {
   conflicts: (ChangedField<Name> & Record<"mine" | "saved", FieldValue>)[];
   kept: ChangedField<Name>[];
   updatedAt: string;
-  reloadTo: string;
+  /** The address of the saved version; without it, the form itself says how to keep what is saved. */
+  reloadTo?: string;
   /** What the page calls each field, and how it shows a value; an empty one is "nothing". */
   labels: Record<Name, string>;
   format: (field: Name, value: FieldValue) => string;
@@ -64,9 +66,11 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
         {kept.length > 0 ? (
           <p>{`Also changed in the meantime, and kept in the form: ${listChanged(kept, labels)}.`}</p>
         ) : null}
-        <ButtonLink to={reloadTo} variant="secondary" reloadDocument>
-          Keep the saved version
-        </ButtonLink>
+        {reloadTo ? (
+          <ButtonLink to={reloadTo} variant="secondary" reloadDocument>
+            Keep the saved version
+          </ButtonLink>
+        ) : null}
       </div>
     </NoticeBox>
   );

@@ -3,8 +3,8 @@ import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { comparisonKeys } from "../look-alikes/comparison-keys.server.ts";
 import type { ContactInput } from "../schema.ts";
+import { keysOfAll } from "./keys-of-all.server.ts";
 
 export type NewContact = { id: string; contact: ContactInput };
 
@@ -14,7 +14,8 @@ export type NewContact = { id: string; contact: ContactInput };
  */
 export async function createContacts(tx: EntityManager, author: Author, contacts: NewContact[]): Promise<string[]> {
   if (contacts.length === 0) return [];
-  const rows = contacts.map(({ id, contact }) => ({ id, ...contact, ...comparisonKeys(contact) }));
+  const keys = await keysOfAll(contacts.map(({ contact }) => contact));
+  const rows = contacts.map(({ id, contact }, index) => ({ id, ...contact, ...keys[index] }));
   const at = new Date();
   const { rows: created } = await sql<{ id: string }>`
     insert into contacts (id, first_name, last_name, email, phone, business_name, notes, contact_type, phone_e164, name_key,

@@ -2,10 +2,11 @@
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { type ComparisonKeys, comparisonKeys } from "../look-alikes/comparison-keys.server.ts";
+import type { ComparisonKeys } from "../look-alikes/comparison-keys.server.ts";
 import { REASONS } from "../look-alikes/look-alike.ts";
 import { reasonByName } from "../look-alikes/look-alikes.server.ts";
 import type { ContactInput } from "../schema.ts";
+import { keysOfAll } from "./keys-of-all.server.ts";
 
 /** A contact that exists, with what it is compared by. */
 type Candidate = ComparisonKeys & { id: string; email: string };
@@ -22,7 +23,8 @@ export async function findKnownPeople(
   sought: ContactInput[],
   before: Date,
 ): Promise<(string | null)[]> {
-  const compared = sought.map((contact) => ({ ...comparisonKeys(contact), email: contact.email.toLowerCase() }));
+  const keys = await keysOfAll(sought);
+  const compared = keys.map((own, index) => ({ ...own, email: sought[index]?.email.toLowerCase() ?? "" }));
   const found = await findCandidates(em, compared, before);
   const byEmail = Map.groupBy(found, ({ email }) => email);
   const byPhone = Map.groupBy(found, ({ phoneE164 }) => phoneE164);

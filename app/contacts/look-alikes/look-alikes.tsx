@@ -21,7 +21,8 @@ export const Alike = styled.section`
 `;
 
 type LookAlikesProps = {
-  found: LookAlike[];
+  /** The contacts with the reason in words. */
+  found: (Pick<LookAlike, "contact"> & { because: string })[];
   /** Explains the choice. */
   hint: string;
   /** Renders the link or control of each contact. */

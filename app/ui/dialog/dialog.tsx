@@ -11,7 +11,7 @@ import { useOpenedByAddress } from "./opened-by-address.ts";
 import { useOpener } from "./opener.ts";
 import { Place } from "./place.tsx";
 import { sendOnCtrlEnter } from "./send-keys.ts";
-import { askBeforeLink, mayLeave } from "./unsaved.ts";
+import { askBeforeLink, askBeforeSave, mayLeave } from "./unsaved.ts";
 
 // Grid items cannot stick beyond their own row, so the buttons stand beside a form's grid and not in it. Without script the
 // bar of the navigation covers the bottom of small screens. Where 12 lines of text are nearly half of the screen, the buttons
@@ -118,6 +118,7 @@ export function RouteDialog(props: RouteDialogProps) {
         data-wide={wide || undefined}
         aria-labelledby="dialog-title"
         onClickCapture={askBeforeLink}
+        onSubmitCapture={askBeforeSave}
         onKeyDown={sendOnCtrlEnter}
         onKeyDownCapture={(event) => {
           // An open tooltip would otherwise consume Escape.

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { FormEvent, MouseEvent } from "react";
 
 const QUESTION = "Leave without saving? What you changed here will be lost.";
 
@@ -23,6 +23,28 @@ export function askBeforeLink(event: MouseEvent): void {
     return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+const OTHER_FORM_QUESTION =
+  "Save without the rest? What you typed in another form here is not sent yet and will be lost.";
+
+/**
+ * Asks before the main form within `event.currentTarget` is sent while another form there, such as a note's, holds unsaved
+ * changes: after a save the dialog closes.
+ */
+export function askBeforeSave(event: FormEvent): void {
+  const form = event.target;
+  const saves = form instanceof HTMLFormElement && form.hasAttribute("data-main");
+  if (!saves || isSkippingChecks(event)) return;
+  const others = [...event.currentTarget.querySelectorAll("form")].filter((other) => other !== form);
+  if (!others.some(hasUnsaved) || window.confirm(OTHER_FORM_QUESTION)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+// Such a button saves nothing: it searches, or goes to another step.
+function isSkippingChecks({ nativeEvent }: FormEvent): boolean {
+  return (nativeEvent as SubmitEvent).submitter?.hasAttribute("formnovalidate") ?? false;
 }
 
 /** Whether a form control in `area` has an unsaved change. */

@@ -15,10 +15,12 @@ describe("the built-in parser on transcripts with gold drafts", () => {
   it.each([
     ["tuning", 0.98, 0.01],
     ["names", 0.98, 0.01],
-    ["voices", 0.94, 0.02],
-    ["held-out", 0.965, 0.02],
-    ["unseen-check", 0.92, 0.02],
-    ["voices-check", 0.9, 0.035],
+    ["voices", 0.955, 0.015],
+    ["trades", 0.935, 0.025],
+    ["held-out", 0.975, 0.015],
+    ["unseen-check", 0.93, 0.018],
+    ["voices-check", 0.91, 0.035],
+    ["trades-check", 0.86, 0.035],
   ])("keeps its accuracy on the %s corpus", (name, floor, ceiling) => {
     const { f1, invented } = score(corpus(name), parseTranscript);
     expect(f1).toBeGreaterThanOrEqual(floor);

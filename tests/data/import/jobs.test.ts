@@ -216,3 +216,24 @@ async function imported2(who: Visitor, text: string) {
   await who.call("POST", `/api/imports/${json.id}/run`);
   return ended(who, json.id);
 }
+
+test("an export is imported by owners alone, and what is there stays as it is", async () => {
+  const send = async (who: Visitor, bytes: ArrayBuffer) => {
+    const body = new FormData();
+    body.set("kind", "export");
+    body.set("file", new File([bytes], "export.zip"));
+    const answer = await who.send("POST", "/api/imports", { body });
+    return { status: answer.status, json: JSON.parse(answer.body) };
+  };
+  await app.orm.em.fork().execute("update users set role = 'owner' where email like 'ada%'");
+  const archive = await (await fetch(`${app.url}/api/export`, { headers: { Cookie: ada.cookies() } })).arrayBuffer();
+  expect(await send(bo, archive)).toMatchObject({ status: 403 });
+  const [someone] = await contactsCalled("Haddad");
+  const { status, json } = await send(ada, archive);
+  expect({ status, json }).toMatchObject({ status: 201, json: { state: "checked", counts: { create: 0 } } });
+  expect(await ada.call("PUT", `/api/imports/${json.id}/columns`, {})).toMatchObject({ status: 409 });
+  await ada.call("POST", `/api/imports/${json.id}/run`);
+  expect(await ended(ada, json.id)).toMatchObject({ state: "done", counts: { create: 0, error: 0 } });
+  expect((await contactsCalled("Haddad"))[0]).toEqual(someone);
+  expect(await send(ada, new TextEncoder().encode("no zip").buffer)).toMatchObject({ status: 400 });
+});

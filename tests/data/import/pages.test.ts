@@ -76,7 +76,7 @@ test("from a file to its undo: every step is a page, and what is to be chosen is
     "skipped 0",
     "wrong 0",
   ]);
-  expect(readable(check.body)).toContain("Hafenlicht");
+  expect(readable(check.body)).toContain("Deal Size $1,201 Target Close Date Apr 3, 2027 Owner Ada");
   expect(await ada.open(path)).toMatchObject({ status: 302, location: `${path}/check` });
 
   expect(await ada.submit(path, { intent: "run" })).toMatchObject({ status: 303, location: path });

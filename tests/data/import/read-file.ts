@@ -11,6 +11,12 @@ const TEAM: TeamMember[] = [
   { ...BO, email: "bo@dealquest.example" },
 ];
 
+/** A file with a byte order mark. */
+export const withMark = (mark: readonly number[], body: Buffer) => Buffer.concat([Buffer.from(mark), body]);
+
+/** A text in big-endian UTF-16. */
+export const bigEndian = (text: string) => Buffer.from(text, "utf16le").swap16();
+
 /** Everything that is generated, in its order. */
 export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];

@@ -1,7 +1,7 @@
 /** Which date is the close, which the next step, by the nearest verb. */
 
 import { withoutCorrected } from "../corrections.ts";
-import { ACTION_NOUNS, ACTION_VERBS, opensAction, PAST_WORDS, STEP_WORDS } from "../steps/step-words.ts";
+import { ACTION_NOUNS, ACTION_VERBS, actionOf, opensAction, PAST_WORDS, STEP_WORDS } from "../steps/step-words.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { type Day, isoOf } from "./calendar.ts";
 import {
@@ -22,6 +22,7 @@ import {
   GOVERNS,
   NOT_BEFORE,
   OWED,
+  OWN_DEED,
   REQUEST,
   STEP_PHRASE,
   TO_BE_SENT,
@@ -29,10 +30,11 @@ import {
   WITH_ANSWER,
 } from "./date-cues.ts";
 import { DAYS_TO_RETURN, type DateRole, nearestRole } from "./nearest-role.ts";
+import { isMonthPast, isSince } from "./past-dates.ts";
 import type { DateRange } from "./periods.ts";
 
 /** `deed` is where the words of the step begin when they follow the date: "back on friday, I call her then". */
-export type RoledDate = Found<DateRange> & { role: DateRole; sure: boolean; deed?: number };
+export type RoledDate = Found<DateRange> & { role: DateRole; sure: boolean; isToday: boolean; deed?: number };
 
 type RoleGiven = Pick<RoledDate, "role" | "sure" | "deed">;
 
@@ -46,7 +48,7 @@ function clauseStart(doc: Doc, dates: Found<DateRange>[], start: number): number
 }
 
 /** What is told after the date settles it: "on may fourth and it has to be there by then", "and I call her then". */
-function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>): RoleGiven | undefined {
+function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, today: Day): RoleGiven | undefined {
   const next = dates.find((d) => d.start >= date.end)?.start;
   const after = lineOf(doc, date.end, Math.min(next ?? doc.tokens.length, date.end + REACH + 4));
   const before = lineOf(doc, date.start - 8, date.start);
@@ -56,6 +58,8 @@ function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>):
     (doc.tokens[date.end]?.gap === 0 && WITH_ANSWER.test(after))
   )
     return { role: "close", sure: true };
+  if ((next ?? Infinity) - date.end > 3 && date.value.from > today && opensDeed(doc, date))
+    return { role: "step", sure: true, deed: date.end };
   if ((next ?? Infinity) - date.end > 8 && BINDS_NEXT.test(before) && DOES_NEXT.test(after))
     return { role: "step", sure: true, deed: date.end };
   const then = DOES_THEN.exec(after);
@@ -74,16 +78,39 @@ function isDelivery(doc: Doc, from: number, end: number): boolean {
   );
 }
 
+const STILL_TO_DO = /^(?:need|supposed|scheduled|planned|wanted|needed|promised|booked|expected)$/;
+
 /** Today is mostly when something was done; only a plain order to act makes it the next step. */
 function sameDay(doc: Doc, from: number, date: Found<DateRange>): RoleGiven {
   const words = doc.tokens.slice(from, date.start);
-  const past = words.some((t) => (PAST_WORDS.has(t.lower) && t.pos !== "NOUN") || /^(?:did|put|until)$/.test(t.lower));
+  const past = words.some(
+    (t) =>
+      (PAST_WORDS.has(t.lower) && t.pos !== "NOUN") ||
+      /^(?:did|put|until)$/.test(t.lower) ||
+      (t.pos === "VERB" && /[^e]ed$/.test(t.lower) && !STILL_TO_DO.test(t.lower)),
+  );
   const step = words.some((t) => STEP_WORDS.has(t.lower));
   return { role: !past && step ? "step" : "past", sure: false };
 }
 
+/** "will call friday": the speaker, who need not say so. */
+const WILL_DO = /^will (?!be|have|need)\w+$/;
+
+/** "on friday I bring the catalog": the day opens what the speaker does. */
+function opensDeed(doc: Doc, date: Span): boolean {
+  const deed = OWN_DEED.exec(lineOf(doc, date.end, date.end + 5))?.[1];
+  if (doc.tokens[date.end]?.gap !== 0 || !deed || !actionOf(deed)) return false;
+  const on = /^(?:on|come|this|for|then|so)$/.test(doc.tokens[date.start - 1]?.lower ?? "") ? 1 : 0;
+  const opening = doc.tokens[date.start - on];
+  const before = doc.tokens[date.start - on - 1];
+  return before === undefined || (opening?.gap ?? 0) > 0 || (/^(?:NOUN|PROPN|ADJ)$/.test(before.pos) && !before.mask);
+}
+
 /** "call her on friday", "lunch tuesday": the clause begins with what is to be done. */
 function isOrdered(doc: Doc, from: number, date: Span): boolean {
+  let at = from;
+  for (let i = from + 1; i < date.start; i++) if ((doc.tokens[i]?.gap ?? 0) > 0) at = i;
+  if (at > from && (opensAction(doc.tokens[at]?.lower ?? "") || WILL_DO.test(lineOf(doc, at, at + 2)))) return true;
   const opening = doc.tokens[from];
   if (opening?.gap !== 2 || opening.mask || from >= date.start) return false;
   const noun = ACTION_NOUNS.has(opening.lower);
@@ -114,9 +141,10 @@ function roleByPhrase(doc: Doc, from: number, date: Found<DateRange>, today: Day
 function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, today: Day): RoleGiven {
   const from = clauseStart(doc, dates, date.start);
   const before = lineOf(doc, from, date.start);
+  if (isMonthPast(doc, from, date, today)) return { role: "past", sure: true };
   const justPast = date.value.from - today >= DAYS_TO_RETURN && !BY.test(before);
-  if (date.value.past || justPast) return { role: "past", sure: true };
-  const told = roleAfter(doc, dates, date) ?? roleByPhrase(doc, from, date, today);
+  if (date.value.past || justPast || isSince(doc, date)) return { role: "past", sure: true };
+  const told = roleAfter(doc, dates, date, today) ?? roleByPhrase(doc, from, date, today);
   if (told) return told;
   if (date.value.to <= today) return sameDay(doc, from, date);
   const isSum = (k: number) => doc.tokens[date.start - k]?.mask === "amount" && date.start - k >= from;
@@ -146,17 +174,18 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
       const old = roleOf(doc, dates, replaced, today);
       if (old.role !== "none" && old.role !== "past") ({ role, sure } = old);
     }
-    roled.push({ ...date, role, sure, deed });
+    roled.push({ ...date, role, sure, isToday: date.value.to <= today, deed });
   }
   return roled;
 }
 
-/** The date of a role: the surest, then a single day before a month or a quarter, then the first. */
+/** The date of a role: the surest, then one that is not today, then a single day before a month or a quarter, then the first. */
 export function dateFor(dates: RoledDate[], role: "close" | "step"): RoledDate | undefined {
   // "Try again next year" names no day for a step.
   const fitting = dates.filter((d) => d.role === role && (role === "close" || d.value.to - d.value.from < 300));
   const sure = fitting.filter((d) => d.sure);
-  const best = sure.length > 0 ? sure : fitting;
+  const ahead = fitting.filter((d) => !d.isToday);
+  const best = [sure, ahead, fitting].find((some) => some.length > 0) ?? [];
   return best.find((d) => d.value.to === d.value.from) ?? best.find((d) => d.value.to - d.value.from < 7) ?? best[0];
 }
 

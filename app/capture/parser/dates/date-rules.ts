@@ -1,7 +1,14 @@
 /** How salespeople say dates: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
-import { createRequire } from "node:module";
-import type { en } from "chrono-node";
-import { type Day, dayOf, nextDate, nextDateOn, nextHoliday, nextMonthDate, nthWeekday, partsOf } from "./calendar.ts";
+import {
+  type Day,
+  nextDate,
+  nextDateOn,
+  nextHoliday,
+  nextMonthDate,
+  nextWeekday,
+  nthWeekday,
+  partsOf,
+} from "./calendar.ts";
 import { CARDINAL, COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
 import {
   aheadOf,
@@ -18,9 +25,7 @@ import {
   weekday,
   yearOf,
 } from "./periods.ts";
-
-// Only the English part of chrono, a tenth of its weight; Vite does not resolve the package's sub-paths by itself.
-const { parseDate } = createRequire(import.meta.url)("chrono-node/en") as typeof en;
+import { typedDate } from "./typed-date.ts";
 
 type Rule = { words: RegExp; read: (m: string[], today: Day) => DateRange | undefined };
 
@@ -29,16 +34,6 @@ const rule = (words: string, read: Rule["read"]): Rule => ({
   read,
 });
 const YEAR = "(?: ,?\\s?(20\\d\\d|twenty twenty[ -](?:six|seven|eight|nine))| (?:of )?(next year))?";
-const typedDate = (text: string, today: Day) => {
-  const { year, month, date } = partsOf(today);
-  const parts = text.split(/[/-]/).map(Number);
-  if (parts.length === 2) {
-    const next = nextMonthDate(today, parts[0] ?? 0, parts[1] ?? 0);
-    return next === today ? { ...span(today, today), past: true } : one(next);
-  }
-  const found = parseDate(text, new Date(year, month - 1, date, 12));
-  return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
-};
 const NOT_A_DATE =
   "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
 const NOT_FIRST =
@@ -62,6 +57,9 @@ export const RULES: Rule[] = [
   rule(`${ON_DAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})${YEAR}`, (m, t) =>
     one(nextMonthDate(t, monthNumber(m[2] ?? ""), dateNumber(m[1] ?? ""), yearOf(m[3], m[4], t))),
   ),
+  rule(`(?:the )?(?:day )?(${CARDINAL}) of (${MONTH})${YEAR}`, (m, t) =>
+    one(nextMonthDate(t, monthNumber(m[2] ?? ""), dateNumber(m[1] ?? ""), yearOf(m[3], m[4], t))),
+  ),
   rule(`${ON_DAY}(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})${YEAR}`, (m, t) =>
     one(nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""), yearOf(m[3], m[4], t))),
   ),
@@ -77,6 +75,11 @@ export const RULES: Rule[] = [
     `(?:the )?(?:very )?end of (?:the )?(next |this |coming |following )?(business day|week|month|quarter|year|day)`,
     (m, t) => endOf(m[2] ?? "", m[1], t),
   ),
+  rule(
+    "(?:the )?(?:very )?last (?:business |working )?day of (?:the |this )?(next )?(week|month|quarter|year)",
+    (m, t) => endOf(m[2] ?? "", m[1], t),
+  ),
+  rule(`(?:by )?eom (${MONTH})`, (m, t) => one(monthRange(monthNumber(m[1] ?? ""), t).to)),
   rule("(?:the )?(week|month|quarter|year)(?:'s| |-)end", (m, t) => endOf(m[1] ?? "", undefined, t)),
   rule("(?:eo(w|m|q|y|d)|close of business|cob)", (m, t) =>
     endOf({ w: "week", m: "month", q: "quarter", y: "year" }[m[1] ?? ""] ?? "day", undefined, t),
@@ -127,6 +130,21 @@ export const RULES: Rule[] = [
     (m, t) => shift(t, m[1] ?? "", m[2] ?? ""),
   ),
   rule(`(${COUNT})(days|weeks|months)'? (?:out|away|hence|time)`, (m, t) => shift(t, m[1] ?? "", m[2] ?? "")),
+  rule(
+    `not (?:this|the coming|this coming|the next|next) (${WEEKDAY}),? but (?:the )?(?:one after(?: that)?|next(?: one)?|following(?: one)?|(?:next|following) ${WEEKDAY}|(?:week|${WEEKDAY}) after)`,
+    (m, t) => one(nextWeekday(t, weekdayNumber(m[1] ?? "")) + 7),
+  ),
+  rule(`(?:a )?week (?:on|from) (${WEEKDAY})|(${WEEKDAY}) week(?= (?:at|in|to|for|and|with|about|[.,])|$)`, (m, t) =>
+    one(nextWeekday(t, weekdayNumber(m[1] ?? m[2] ?? "")) + 7),
+  ),
+  rule("(?:a )?week (?:from )?tomorrow|tomorrow week", (_, t) => one(t + 8)),
+  rule(
+    `(?:today is|today's|it's now|let me see it's) (?:a )?${WEEKDAY}|today(?= (?:i|we) (?:meet|visit|go|speak|talk|see|had|was|were|have (?:met|spoken|visited|talked|telephoned|called|been|seen)|\\w+ed)(?![^ ]))|(?<=(?:i|we) (?:visit|meet|see|go|speak|talk|telephone) )today(?= (?:the|a|an|with|to|at|in)(?![^ ]))`,
+    (_, t) => ({
+      ...span(t, t),
+      past: true,
+    }),
+  ),
   rule("(?:in )?a fortnight", (_, t) => one(t + 14)),
   rule("(?:the )?day after tomorrow", (_, t) => one(t + 2)),
   rule("(?:tomorrow|tmrw|tomorow)(?: (?:morning|afternoon|night|evening))?", (_, t) => one(t + 1)),

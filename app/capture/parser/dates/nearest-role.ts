@@ -33,7 +33,11 @@ function idle(doc: Doc, i: number): boolean {
   if (/^(?:the|a|their|first) check$/.test(lineOf(doc, i - 1, i + 1))) return true;
   const token = doc.tokens[i];
   if (token?.lower === "circle" && token.pos === "NOUN" && doc.tokens[i + 1]?.lower !== "back") return true;
-  if (token?.pos === "NOUN" && THING.test(token.lower) && DETERMINED.test(doc.tokens[i - 1]?.lower ?? "")) return true;
+  const before = doc.tokens[i - 1];
+  const compound =
+    before?.pos === "NOUN" && token?.gap === 0 && /^(?:plan|line|share|book|text|circle)$/.test(token.lower);
+  if (token?.pos === "NOUN" && THING.test(token.lower) && (compound || DETERMINED.test(before?.lower ?? "")))
+    return true;
   const alone = /^(?:he's|she's|they're)$/.test(doc.tokens[i - 1]?.lower ?? "");
   if (alone && token?.lower === "meeting" && !/^(?:me|us|with)$/.test(doc.tokens[i + 1]?.lower ?? "")) return true;
   return (
@@ -44,11 +48,30 @@ function idle(doc: Doc, i: number): boolean {
   );
 }
 
+/** "presenting to the partners", "drop him the catalog": told without a subject, it is the speaker's own doing. */
+function isOrdered(doc: Doc, i: number): boolean {
+  const before = doc.tokens[i - 1]?.lower ?? "";
+  const word = doc.tokens[i]?.lower ?? "";
+  if (word.endsWith("ing"))
+    return (
+      opensAction(word) &&
+      !/^(?:is|are|was|be|been|for|by|of|and|about|in|on|from|start|with|he's|she's|they're|who's|not|to|keep|the|a|their|our|his|her)$/.test(
+        before,
+      )
+    );
+  return (
+    /^(?:him|her|them)$/.test(doc.tokens[i + 1]?.lower ?? "") &&
+    !/^(?:to|will|would|can|could|should|he|she|they|who|'ll|not|they'll|she'll|he'll)$/.test(before)
+  );
+}
+
 /** Is the verb at `i` what the customer does alone: "they'd have an answer", "she needs to get approval"? */
 function isCustomers(doc: Doc, from: number, i: number): boolean {
   const verb = doc.tokens[i];
   const action = actionOf(verb?.lower ?? "");
+  const joint = /^go(?:ing)? (?:over|through)|^look(?:ing)? (?:at|over)|^run(?:ning)? (?:through|over)/;
   if (!verb || !action || verb.pos === "NOUN" || TOGETHER.test(action)) return false;
+  if (joint.test(lineOf(doc, i, i + 2)) || isOrdered(doc, i)) return false;
   for (let k = i - 1; k >= Math.max(from, i - 6); k--) {
     const word = doc.tokens[k]?.lower ?? "";
     if (SPEAKER.test(word)) return false;

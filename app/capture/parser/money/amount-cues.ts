@@ -101,6 +101,7 @@ const RIGHT: [RegExp, number][] = [
     /^(?:dollars? )?(?:across|for the (?:team|territory|region|quarter|half)|this quarter across|to theft|in losses|in damages?|in debt|of debt|from (?:investors|the bank|vcs?)|to my (?:pipeline|quota|forecast)|towards? (?:my|our) quota)(?: |$)/,
     -6,
   ],
+  [/^(?:more )?(?:only if|only when|only once|unless)(?: |$)/, -5],
   [
     /^(?:off|(?:commission|discount|bonus|budget|deposit|rebate|down payment)(?! (?:was|is|of))|in revenue|in funding|last year|in sales|in savings|fee|people|short)(?: |$)/,
     -6,

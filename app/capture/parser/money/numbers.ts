@@ -103,7 +103,7 @@ function readFraction(tokens: Token[], i: number): SpokenNumber | undefined {
 
 /** A typed number, "$24,500", "1.2M", "32K", with a magnitude word after it if there is one. */
 function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {
-  const match = /^([$€£])?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?)(k|m|mm|mil|bn|b)?(?:\/(?:yr|year|y))?$/.exec(
+  const match = /^\+?([$€£])?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?)(k|m|mm|mil|bn|b)?(?:\/(?:yr|year|y))?$/.exec(
     tokens[i]?.lower ?? "",
   );
   if (!match) return undefined;
@@ -129,6 +129,9 @@ const isHundreds = (tokens: Token[], i: number) =>
 /** "31 thousand 5 hundred", "54 thousand five hundred". */
 function withHundreds(tokens: Token[], typed: SpokenNumber): SpokenNumber {
   const word = wordAt(tokens, typed.end);
+  // "17 thousand 400"
+  if (typed.scale === 1000 && typed.value % 1000 === 0 && /^[1-9]\d\d$/.test(word) && tokens[typed.end]?.gap === 0)
+    return { ...typed, value: typed.value + Number(word), end: typed.end + 1 };
   const digit = typed.scale === 1000 && wordAt(tokens, typed.end + 1) === "hundred" ? (UNITS[word] ?? Number(word)) : 0;
   return digit >= 1 && digit <= 9 ? { ...typed, value: typed.value + digit * 100, end: typed.end + 2 } : typed;
 }

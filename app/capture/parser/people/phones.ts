@@ -4,8 +4,10 @@ import { readBelowHundred } from "../money/number-words.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 
 const TYPED = /^\+?\d[\d./-]*$/;
-const FILLING = new Set(["dash", "hyphen", "area", "code", "dot", "then", "and"]);
+const FILLING = new Set(["dash", "hyphen", "area", "code", "dot", "then", "and", "it's", "space"]);
 const MAGNITUDE = /^(?:thousand|k|grand|million|mil|percent|dollars|bucks)$/;
+
+const ZERO = /^(?:oh|o|nought|naught|cero|null)$/;
 
 type Digits = { digits: string; end: number };
 
@@ -13,7 +15,7 @@ type Digits = { digits: string; end: number };
 function readDigits(tokens: Token[], i: number): Digits | undefined {
   const word = tokens[i]?.lower ?? "";
   if (TYPED.test(word)) return { digits: word.replace(/\D/g, ""), end: i + 1 };
-  if (word === "oh" || word === "o") return { digits: "0", end: i + 1 };
+  if (ZERO.test(word)) return { digits: "0", end: i + 1 };
   const times = word === "double" ? 2 : word === "triple" ? 3 : 0;
   if (times > 0) {
     const next = readDigits(tokens, i + 1);
@@ -25,13 +27,18 @@ function readDigits(tokens: Token[], i: number): Digits | undefined {
   return { digits: `${number.value}${hundred ? "00" : ""}`, end: number.end + (hundred ? 1 : 0) };
 }
 
+/** "207. 555. 0193": speech recognition writes pauses between the groups of a number as full stops. */
+const isNextGroup = (tokens: Token[], at: number, digits: string) =>
+  (digits.length === 3 || digits.length === 6) && /^\d{3,4}$/.test(tokens[at]?.lower ?? "");
+
 /** The longest plausible run of digits from this token: ten of them, eleven after a 1, up to fifteen after a plus. */
 function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefined {
   let digits = "";
   let at = i;
   let end = i;
   while (at < tokens.length && digits.length < 15) {
-    if (at > i && (tokens[at]?.gap === 2 || tokens[at]?.lower.startsWith("+"))) break;
+    if (at > i && (tokens[at]?.gap === 2 || tokens[at]?.lower.startsWith("+")) && !isNextGroup(tokens, at, digits))
+      break;
     const part = readDigits(tokens, at);
     if (!part) {
       if (digits === "" || !FILLING.has(tokens[at]?.lower ?? "") || at - end > 1) break;
@@ -49,13 +56,19 @@ function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefine
   return enough ? { digits, end } : undefined;
 }
 
+/** The note hands on what the contact wrote or said: "my number" in it is the contact's. */
+const HANDED_ON =
+  /(?:^| )(?:inbound|web ?form|contact form|form submission|(?:message|voicemail|vm|e-?mail|note|text|inquiry|enquiry|request) from|wrote|writes|fwd|forwarded|via (?:the )?(?:website|web|chat))(?: |$)/;
+
 function isForeign(doc: Doc, start: number): boolean {
+  if (HANDED_ON.test(lineOf(doc, 0, start))) return false;
   return /(?:^| )(?:(?:my|our)(?: own| \w+)? (?:number|cell|phone|mobile|line|extension)|call me(?: back)?|reach me|(?:assistant|secretary|colleague|receptionist)(?:'s| is| at| on)?(?: \w+){0,3})(?: is)?(?: at| on)?$/.test(
     lineOf(doc, start - 7, start),
   );
 }
 
 function extensionEnd(tokens: Token[], i: number): number {
+  if (/^x\d{1,5}$/.test(tokens[i]?.lower ?? "")) return i + 1;
   if (!/^(?:extension|ext|x)$/.test(tokens[i]?.lower ?? "")) return i;
   let end = i + 1;
   for (let part = readDigits(tokens, end); part && end - i < 5; part = readDigits(tokens, end)) end = part.end;
@@ -74,15 +87,75 @@ function readPhone(doc: Doc, i: number): Found<string> | undefined {
   return { value: phone.number, start: lead, end: extensionEnd(tokens, run.end) };
 }
 
+/** "sorry, oh one three two", "no wait it ends in four five": the corrected end of the number before. */
+function withNewEnd(doc: Doc, phone: Found<string>): Found<string> {
+  const words = lineOf(doc, phone.end, phone.end + 9);
+  const lead = NEW_END.exec(words);
+  if (!lead) return phone;
+  let [at, digits] = [phone.end + lead[0].trim().split(" ").length, ""];
+  for (let part = readDigits(doc.tokens, at); part && digits.length < 8; part = readDigits(doc.tokens, at)) {
+    if (doc.tokens[at]?.gap === 2) break;
+    digits += part.digits;
+    at = part.end;
+  }
+  if (digits.length < 2 || digits.length > 7) return phone;
+  // More than four digits that are no local number: the last four are the end, said once more.
+  const last = digits.length < 5 || digits.length === 7 ? digits : digits.slice(-4);
+  return { ...phone, value: phone.value.slice(0, -last.length) + last, end: at };
+}
+
+const NEW_END =
+  /^(?:(?:, )?(?:no|nope|wait|sorry|actually|correction|scratch that|make (?:that|it)|i mean|i meant|or rather|oops|excuse me|my mistake|strike that)[ ,.]+)+(?:(?:the )?(?:last (?:four|three|two|digits?|part)|end|it|that|number)(?: digits?| numbers?)?(?:'s| is| are| should be| ends?| was)*(?: in| with)? |it's |that's |ends? (?:in|with) |ending (?:in|with)? ?)*/;
+
+/** "five five five oh one four two, area code three oh three": a local number whose area is told after it. */
+function readLocal(doc: Doc, i: number): Found<string> | undefined {
+  let [at, digits] = [i, ""];
+  for (let part = readDigits(doc.tokens, at); part && digits.length < 7; part = readDigits(doc.tokens, at)) {
+    digits += part.digits;
+    at = part.end;
+  }
+  if (digits.length !== 7) return undefined;
+  const lead = /^(?:(?:and |with )?(?:the |an? )?area code(?: is|'s)? |with an? |in )/.exec(lineOf(doc, at, at + 6));
+  if (!lead) return undefined;
+  let [end, area] = [at + lead[0].trim().split(" ").length, ""];
+  for (let part = readDigits(doc.tokens, end); part && area.length < 3; part = readDigits(doc.tokens, end)) {
+    area += part.digits;
+    end = part.end;
+  }
+  const phone = area.length === 3 ? parsePhoneNumberFromString(area + digits, "US") : undefined;
+  return phone?.isPossible() ? { value: phone.number, start: i, end } : undefined;
+}
+
 /** All telephone numbers that are not the speaker's own or an assistant's, in order; `masked` are all of them. */
 export function findPhones(doc: Doc): { phones: Found<string>[]; masked: Found<string>[] } {
   const masked: Found<string>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     if (doc.tokens[i]?.mask) continue;
-    const phone = readPhone(doc, i);
+    const phone = readLocal(doc, i) ?? readPhone(doc, i);
     if (!phone) continue;
-    masked.push(phone);
-    i = phone.end - 1;
+    const whole = withNewEnd(doc, phone);
+    masked.push(whole);
+    i = whole.end - 1;
   }
-  return { phones: masked.filter((p) => !isForeign(doc, p.start)), masked };
+  return {
+    phones: best(
+      doc,
+      masked.filter((p) => !isForeign(doc, p.start)),
+    ),
+    masked,
+  };
+}
+
+const OLD = /(?:^| )(?:old|former|previous|used to be|was|not|don't use|don't call)(?: \S+){0,3}$/;
+const PREFERRED =
+  / (?:use|prefers?|best (?:on|at|is)|better (?:on|at)|try|call) (?:the |his |her |their |him on |her on |them on )*(mobile|cell|direct|office|desk|work|home|landline|second|last)(?: |$)/;
+
+/** With several numbers the one that is to be used comes first: the new one, or the line the speaker says to use. */
+function best(doc: Doc, phones: Found<string>[]): Found<string>[] {
+  if (phones.length < 2) return phones;
+  const before = ({ start }: Found<string>) => lineOf(doc, start - 4, start);
+  const current = phones.filter((p) => !OLD.test(before(p)));
+  const label = PREFERRED.exec(` ${doc.line}`)?.[1];
+  const named = label && current.find((p) => before(p).includes(label));
+  return named ? [named] : current.length > 0 ? current : phones;
 }

@@ -6,13 +6,19 @@ import { type DealStage, STAGE_CUES, type StageCue } from "./stage-cues.ts";
 
 const HOPE =
   /(?:^| )(?:if|when|once|after|until|before|unless|whether|hope|hopes|hoping|hopefully|want|wants|wanted|would|could|should|might|may|expect|expects|expecting|expected|will|to|'ll|about|going|gonna|ready|can|trying|almost|nearly|close|they'll|we'll|she'll|he'll|they'd|he'd|she'd|we'd|i'll|likely|soon|maybe|possibly|plan|plans|planning|assuming|think|thinks|need|needs|as soon as|afraid|worried|risk|danger|don't|won't)(?: (?:they|we|he|she|it|i|them|him|her|to|have|be|us|get|the|of|that|you|had|going|do|this|legal|the deal))*$/;
+/** "if the owner says yes", with nothing between that ends the condition. */
+const CONDITION =
+  /(?:^| )(?:if|unless|assuming|provided|providing|whether)(?: (?!then |so |but |and |,|because |since )\S+){0,5} ?$/;
+/** "needs the budget approved", "waiting for funding": what would qualify the deal is still to come. */
+const AWAITED =
+  /(?:^| )(?:if|once|until|unless|before|when|after|needs?|waiting (?:for|on)|get|getting|gets|whether|hopes?|hoping|ask(?:s|ed|ing)? (?:for|about))(?: (?:the|their|her|his|a|to|get|have|has|they|he|she|it|new|more|for))*$/;
 const NEGATION =
   /(?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$/;
 const UNDONE_AFTER =
   /^(?:yet|, yet|is off the table|(?:are |is |were )?(?:not|haven't|hasn't|still to be|to be) (?:yet )?(?:discussed|agreed|settled|been|talked))(?: |$)/;
 /** What the speaker takes back or what did not last: "sold him on two, well, not sold", "said no but then". */
 const TAKEN_BACK =
-  /^(?:\S+ ){0,14}?not (?:really |quite |exactly )?(?:sold|won|signed|lost|closed)(?: |$)|^(?:\S+ ){0,8}?(?:says|said) no(?: |$)|^(?:\S+ ){0,4}?but (?:yes|then|now|they're back|she's back|he's back|this time|still|for the)(?: |$)|^but(?: |$)/;
+  /^(?:\S+ ){0,14}?not (?:really |quite |exactly )?(?:sold|won|signed|lost|closed)(?: |$)|^(?:\S+ ){0,8}?(?:says|said) no(?: |$)|^(?:\S+ ){0,4}?but (?:yes|then|now|they're back|she's back|he's back|this time|still|for the)(?: |$)|^but(?: |$)|^(?:\S+ ){0,9}?(?:last|a) (?:year|spring|summer|fall|autumn|winter)(?: \S+)? (?:but|and) now(?: |$)/;
 /** A price that is compared with another vendor's is not haggled over with us. */
 const COMPARED = /(?:^| )than (?:what|the|their|his|her|they|\S+ (?:gives|gave|offers|offered|charges|has))(?: |$)/;
 /** Somebody else who wins, loses or signs: a customer's own affairs, another vendor. */
@@ -22,7 +28,7 @@ const OTHER_VENDOR =
   /(?:^| )(?:vendor|supplier|dealer|provider|competitor|contractor|manufacturer|installer|lead time|prices?|delivery|delays?|landlord|bank)(?: (?:just|also|recently|already|have|has|had))?$/;
 /** What was won long ago is another deal: "they placed their first order back in august". */
 const LONG_AGO =
-  /^(?:\S+ ){0,3}(?:back in|in (?:19|20)\d\d|(?:last|a) (?:year|spring|summer|fall|winter|season)|(?:\w+ ){1,2}years ago)(?: |$)/;
+  /^(?:[^., ]+ ){0,6}(?:back in|in (?:19|20)\d\d|(?:last|a) (?:year|spring|summer|fall|winter|season)|(?:\w+ ){1,2}years ago)(?: |$)/;
 /** "we are the chosen vendor": who was picked is us. */
 const OURSELVES = /(?:^| )(?:we are|we're|we were|us as|named|picked as|chosen as) (?:the|their|its|a)$/;
 /** A meeting that is cancelled loses no deal. */
@@ -55,20 +61,37 @@ function isFact(doc: Doc, found: { start: number; end: number }, { stage, named 
   if (FACTUAL.has(stage) && OTHER_VENDOR.test(before) && !/ us$/.test(inside)) return false;
   if (stage === "lost-closed" && OURSELVES.test(before)) return false;
   if (OWN_DEED.test(inside) && (THIRD_PARTY.test(before) || isSomeoneElse(doc, found.start))) return false;
+  if (stage === "qualified" && !named && AWAITED.test(before)) return false;
   if (named || !FACTUAL.has(stage))
     return stage !== "samples" || !/(?:^| )(?:if|when|once|before|after|until) (?:\w+ ){0,2}$/.test(`${before} `);
+  if (CONDITION.test(before)) return false;
   const past =
     /^(?:they|she|he|we|i) /.test(inside) &&
     !/(?:^| )(?:if|when|once|until|before|unless|after|hope|as soon as|assuming|whether|that)$/.test(before);
   return past || !HOPE.test(before);
 }
 
-/** The stage that the transcript tells; undefined where it tells none. */
-export function findStage(doc: Doc): Found<DealStage> | undefined {
-  for (const rule of STAGE_CUES) {
-    const facts = findPhrases(doc, rule.words).filter((f) => isFact(doc, f, rule));
-    const fact = facts.at(-1);
-    if (fact) return { value: rule.stage, start: fact.start, end: fact.end };
+type Stage = Found<DealStage>;
+
+/** The stage by the first cue that is a fact; `refused` are the cues that were told, but not as facts. */
+function firstFact(doc: Doc, cues: StageCue[]): { fact: Stage | undefined; refused: StageCue[] } {
+  const refused: StageCue[] = [];
+  for (const cue of cues) {
+    const told = findPhrases(doc, cue.words);
+    const fact = told.findLast((f) => isFact(doc, f, cue));
+    if (fact) return { fact: { value: cue.stage, start: fact.start, end: fact.end }, refused };
+    if (told.length > 0) refused.push(cue);
   }
-  return undefined;
+  return { fact: undefined, refused };
+}
+
+/**
+ * The stage that the transcript tells; undefined where it tells none. `retold` is the note with pronouns for the contact's names,
+ * read where the note itself tells no stage; what was refused in the note's own words is not heard there.
+ */
+export function findStage(doc: Doc, retold: () => Doc): { stage: Stage | undefined; fromRetold: boolean } {
+  const { fact, refused } = firstFact(doc, STAGE_CUES);
+  if (fact) return { stage: fact, fromRetold: false };
+  const others = STAGE_CUES.filter((cue) => !cue.named && !refused.includes(cue));
+  return { stage: firstFact(retold(), others).fact, fromRetold: true };
 }

@@ -62,7 +62,8 @@ export function startBefore(doc: Doc, date: Span): number | undefined {
       !/^(?:his|her|their|it|its|contact|email|phone|close|deal|number)$/.test(token.lower)
     )
       break;
-    if (isActionVerb(doc, i)) {
+    // "ask fern when I see her on the 18th": the step is what is done then.
+    if (isActionVerb(doc, i) && !/^(?:when|once|after|as) (?:i|we)$/.test(lineOf(doc, i - 2, i))) {
       verb = i;
       if (!/^(?:and|back)$/.test(doc.tokens[i - 1]?.lower ?? "")) break;
     }

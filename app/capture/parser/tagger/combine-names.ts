@@ -38,8 +38,18 @@ const isAcronym = (doc: Doc, { start }: Span) =>
   /^\p{Lu}{2,}$/u.test(doc.tokens[start]?.text ?? "") &&
   givenNameKind(doc.tokens[start]) === "none";
 
+/** "lost Cordage Hill", "won Redstart": what is won or lost is the customer's company. */
+const isTrophy = (doc: Doc, { start }: Span) =>
+  /^(?:lost|won|landed|bagged)$/.test(doc.tokens[start - 1]?.lower ?? "") &&
+  doc.tokens[start - 1]?.gap === 2 &&
+  doc.tokens[start]?.gap === 0 &&
+  givenNameKind(doc.tokens[start]) !== "clear";
+
 const mayBeContact = (doc: Doc, name: Span) =>
-  !isAcronym(doc, name) && !isPlace(doc, name) && !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
+  !isTrophy(doc, name) &&
+  !isAcronym(doc, name) &&
+  !isPlace(doc, name) &&
+  !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
 
 type Names = Pick<ContactFacts, "firstName" | "lastName" | "person">;
 /** A candidate: `key` is its text for comparison, `confidence` that of tagger and rules together, `bonus` counts for the order only. */

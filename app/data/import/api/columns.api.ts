@@ -3,7 +3,7 @@ import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { withImport } from "../found-or-404.server.ts";
 import { planChangesSchema } from "../import-json.ts";
-import { planImport } from "../job/service.server.ts";
+import { planImport } from "../job/prepare.server.ts";
 import { importJson } from "../job/shown-import.server.ts";
 
 /** Says what the columns of an import are, and checks its rows (docs/product.md#import). */

@@ -2,7 +2,7 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { invalid, isForm, readForm } from "#app/http/body.server.ts";
 import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
 import { newImportSchema } from "../import-json.ts";
-import { createImport } from "../job/service.server.ts";
+import { createImport } from "../job/prepare.server.ts";
 import { importJson } from "../job/shown-import.server.ts";
 import { REQUEST_LIMIT_BYTES, readSentFile, TOO_LARGE } from "../sent-file.server.ts";
 

@@ -2,10 +2,11 @@
 import { z } from "zod";
 import type { Via } from "#app/changes/schema.ts";
 import { CONTACT_TYPES } from "#app/contacts/schema.ts";
-import { emailAddress, instant, recordId } from "#app/http/schema.ts";
+import { emailAddress, instant } from "#app/http/schema.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 
 const NAME_LIMIT = 200;
+const EMAIL_LIMIT = 254;
 // Longer than what a form takes: descriptions that were joined by a merge.
 const TEXT_LIMIT = 200_000;
 
@@ -18,6 +19,8 @@ const text = (limit = NAME_LIMIT) =>
     .max(limit)
     .refine((value) => !value.includes("\0") && value.isWellFormed(), "contains characters that cannot be saved");
 const day = z.iso.date();
+// Any UUID that PostgreSQL holds, also of a version that forms refuse.
+const id = () => z.guid().toLowerCase();
 const address = emailAddress();
 
 const authored = {
@@ -37,10 +40,10 @@ export const ARCHIVE_ROWS = {
     deactivatedAt: instant().nullable(),
   }),
   "contacts.csv": z.object({
-    id: recordId(),
+    id: id(),
     firstName: text(),
     lastName: text(),
-    email: text(),
+    email: text(EMAIL_LIMIT),
     phone: text().nullable(),
     businessName: text().nullable(),
     contactType: z.enum(CONTACT_TYPES),
@@ -48,7 +51,7 @@ export const ARCHIVE_ROWS = {
     ...authored,
   }),
   "opportunities.csv": z.object({
-    id: recordId(),
+    id: id(),
     name: text(),
     dealStage: z.enum(DEAL_STAGES),
     dealSize: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "Must be an amount"),
@@ -60,14 +63,14 @@ export const ARCHIVE_ROWS = {
     ...authored,
     createdBy: address,
   }),
-  "links.csv": z.object({ opportunityId: recordId(), contactId: recordId() }),
+  "links.csv": z.object({ opportunityId: id(), contactId: id() }),
   "notes.csv": z.object({
-    id: recordId(),
+    id: id(),
     at: instant(),
     by: address,
     via: z.enum(VIA),
     kind: z.enum(["contact", "opportunity"]),
-    recordId: recordId(),
+    recordId: id(),
     text: text(TEXT_LIMIT),
   }),
 };

@@ -21,9 +21,13 @@ export async function writePeople(tx: EntityManager, rows: ArchiveRow<"people.cs
     on conflict (lower(email)) do nothing`.execute(queryOn(tx));
 }
 
-/** SQL: whether this import created the record. What was there before keeps its own links and notes. */
+/**
+ * SQL: whether this import created the record. What was there before keeps its own links and notes. A scalar subquery is looked up in
+ * the index for each row; of `exists` PostgreSQL makes a join, without statistics of the new entries a nested loop over all of them
+ * (2 s for a batch at 40,000 entries).
+ */
 const isCreated = (importId: string, recordId: RawBuilder<string>) =>
-  sql<boolean>`exists (select from import_records r where r.import_id = ${importId} and r.record_id = ${recordId} and r.filled is null)`;
+  sql<boolean>`(select r.filled is null from import_records r where r.import_id = ${importId} and r.record_id = ${recordId})`;
 
 type Linked = {
   opportunityId: string;

@@ -1,18 +1,14 @@
 import { gzipSync } from "node:zlib";
-import { CONTACT_FORM } from "#app/contacts/checks.ts";
-import { contactName } from "#app/contacts/labels.ts";
-import type { ContactInput } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { csvFile } from "#app/lists/csv.server.ts";
-import { FIELD_LABELS } from "#app/opportunities/labels.ts";
-import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import type { Table } from "../file/table.server.ts";
 import { type Counts, NO_COUNTS, type PreviewRow } from "../import-json.ts";
 import type { WrongRow } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
-import { BATCH_SIZE, inBatches, type Row, type TableJob } from "./job.ts";
+import { BATCH_SIZE, inBatches, type Row, type TableJob } from "./job.server.ts";
 import { nothingSeen } from "./places.server.ts";
+import { type FirstRow, previewOf } from "./preview.server.ts";
 
 const PREVIEWED = 5;
 
@@ -23,38 +19,19 @@ export type Checked = { counts: Counts; preview: PreviewRow[]; wrongRows: Buffer
 export async function checkRows(em: EntityManager, job: TableJob, table: Table): Promise<Checked> {
   const seen = nothingSeen();
   const counts = { ...NO_COUNTS };
-  const preview: PreviewRow[] = [];
+  const first: FirstRow[] = [];
   const wrongRows = wrongRowsFile(table.headers);
   for await (const rows of inBatches<Row>(readRecords(table, job.kind, job.plan), BATCH_SIZE)) {
     const { outcomes } = await decide(em, job, rows, seen);
     for (const outcome of outcomes.values()) counts[outcome] += 1;
     for (const row of rows) if ("reason" in row) wrongRows.add(row);
-    for (const row of rows.slice(0, PREVIEWED - preview.length)) {
-      preview.push({ line: row.line, outcome: outcomes.get(row.line) ?? "skip", values: valuesOf(row) });
+    for (const row of rows.slice(0, PREVIEWED - first.length)) {
+      first.push({ row, outcome: outcomes.get(row.line) ?? "skip" });
     }
   }
+  const preview = await previewOf(em, job, first);
   return { counts, preview, wrongRows: await wrongRows.end() };
 }
-
-function valuesOf(row: Row): PreviewRow["values"] {
-  if ("reason" in row) return [["Wrong", row.reason]];
-  if ("contact" in row) return contactValues(row.contact);
-  const fields = Object.keys(FIELD_LABELS) as (keyof OpportunityFields)[];
-  const values = fields
-    .filter((field) => field !== "ownerUserId")
-    .map((field) => pair(FIELD_LABELS[field], row.opportunity[field]));
-  const people = row.contacts.map((contact) =>
-    pair("Contact", [contactName(contact), contact.email].filter(Boolean).join(", ")),
-  );
-  return [...values, ...people].flat();
-}
-
-function contactValues(contact: ContactInput): PreviewRow["values"] {
-  const fields = Object.entries(CONTACT_FORM) as [keyof ContactInput, { label: string }][];
-  return fields.flatMap(([field, { label }]) => pair(label.replace(" *", ""), contact[field]));
-}
-
-const pair = (label: string, value: unknown): PreviewRow["values"] => (value ? [[label, String(value)]] : []);
 
 /** Collects the wrong rows as they stand in the file, each with its line and why it is wrong. */
 function wrongRowsFile(headers: string[]) {

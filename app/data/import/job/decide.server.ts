@@ -6,7 +6,7 @@ import type { ImportedOpportunity } from "#app/opportunities/bulk/create-opportu
 import { findKnownOpportunities } from "#app/opportunities/bulk/find-known-opportunities.server.ts";
 import type { Counts } from "../import-json.ts";
 import { contactKey, rowId } from "../rows/row-id.server.ts";
-import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.ts";
+import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.server.ts";
 import { type Place, placePeople, readFields, type Seen, takeFill, takenIds } from "./places.server.ts";
 
 type Outcome = keyof Counts;

@@ -9,7 +9,7 @@ import type { ImportKind, ImportPlan } from "../plan.ts";
 const LEASE = sql`now() + interval '5 seconds'`;
 
 /** After so many starts without a batch that succeeded, an import has failed. */
-const MOST_ATTEMPTS = 5;
+const MOST_ATTEMPTS = 30;
 
 /** An import that this process has taken on. */
 export type Claimed = {

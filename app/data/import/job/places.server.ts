@@ -9,7 +9,7 @@ import { fieldsOf } from "#app/contacts/trash.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { survivorsOf } from "#app/snapshots/merges.server.ts";
-import type { TableJob } from "./job.ts";
+import type { TableJob } from "./job.server.ts";
 
 /** What earlier rows of the file were decided to be, so that later ones of the same person are not created anew. */
 export type Seen = {

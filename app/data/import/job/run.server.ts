@@ -7,10 +7,8 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
-import { openTable } from "../file/table.server.ts";
-import { readRecords } from "../rows/records.server.ts";
-import { decide } from "./decide.server.ts";
-import { BATCH_SIZE, inBatches, type Row, type TableJob } from "./job.ts";
+import { withTightHeap } from "#app/server/tight-heap.server.ts";
+import { BROKEN, batchesOf, Stopped } from "./batches.server.ts";
 import {
   type Claimed,
   claimImport,
@@ -20,14 +18,11 @@ import {
   moveOn,
   releaseImport,
 } from "./lease.server.ts";
-import { nothingSeen } from "./places.server.ts";
-import { writeBatch } from "./write-batch.server.ts";
 
 const POLL_MS = 2_000;
 // Between batches others get their turn: as long as the batch took, and no longer than this.
 const LONGEST_PAUSE_MS = 250;
 
-const BROKEN = "Something went wrong on our side. What was imported can be undone.";
 const LEFT = "Whoever started it has left the team. What was imported can be undone.";
 
 let wake = () => {};
@@ -59,7 +54,7 @@ async function runImports(forkEm: () => EntityManager, stopping: AbortSignal): P
 
 async function runImport(forkEm: () => EntityManager, claimed: Claimed, stopping: AbortSignal): Promise<void> {
   try {
-    const isOver = await runBatches(forkEm, claimed, stopping);
+    const isOver = await withTightHeap(() => runBatches(forkEm, claimed, stopping));
     if (isOver) await endImport(forkEm(), claimed.id, null);
   } catch (error) {
     logLine(isDatabaseAway(error) ? "warn" : "error", {
@@ -72,48 +67,33 @@ async function runImport(forkEm: () => EntityManager, claimed: Claimed, stopping
   }
 }
 
-/** Why an import cannot go on, as a sentence for the person who started it. */
-class Stopped extends Error {}
-
 /** Runs the batches from the import's position on; whether all are done. */
 async function runBatches(forkEm: () => EntityManager, claimed: Claimed, stopping: AbortSignal): Promise<boolean> {
-  const { job, rows } = await openJob(forkEm(), claimed);
-  let done = claimed.done;
-  for await (const batch of inBatches(skipFirst(rows, done), BATCH_SIZE)) {
+  const { id, userId } = claimed;
+  let { done } = claimed;
+  for await (const write of batchesOf(await openFile(forkEm(), claimed), claimed)) {
     const begun = performance.now();
-    const isOurs = await forkEm().transactional(async (tx) => {
-      if (!(await lockForBatch(tx, job.id, done))) return false;
-      await assertInTeam(tx, job.userId);
-      const counts = await writeBatch(tx, job, await decide(tx, job, batch, nothingSeen()));
-      await moveOn(tx, job.id, { done: done + batch.length, counts });
-      return true;
+    const written = await forkEm().transactional(async (tx) => {
+      if (!(await lockForBatch(tx, id, done))) return null;
+      await assertInTeam(tx, userId);
+      const batch = await write(tx);
+      await moveOn(tx, id, batch);
+      return batch;
     });
-    if (!isOurs) return false;
-    done += batch.length;
+    if (!written) return false;
+    done = written.done;
     await sleep(Math.min(performance.now() - begun, LONGEST_PAUSE_MS));
     if (!stopping.aborted || done >= claimed.total) continue;
-    await releaseImport(forkEm(), job.id);
+    await releaseImport(forkEm(), id);
     return false;
   }
   return true;
 }
 
-async function openJob(em: EntityManager, claimed: Claimed): Promise<{ job: TableJob; rows: AsyncIterable<Row> }> {
-  const { id, userId, kind, sha256, plan, startedAt } = claimed;
-  if (kind === "export" || !plan) throw new Stopped(BROKEN);
+async function openFile(em: EntityManager, { id }: Claimed): Promise<Buffer> {
   const found = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
-  const table = await openTable(gunzipSync((found?.file as Buffer | null) ?? Buffer.of()), plan);
-  if (!table.ok) throw new Stopped(table.message);
-  const job = { id, userId, kind, sha256, plan, before: new Date(startedAt) };
-  return { job, rows: readRecords(table.value, kind, plan) };
-}
-
-async function* skipFirst<Item>(items: AsyncIterable<Item>, count: number): AsyncGenerator<Item> {
-  let skipped = 0;
-  for await (const item of items) {
-    if (skipped < count) skipped += 1;
-    else yield item;
-  }
+  if (!found?.file) throw new Stopped(BROKEN);
+  return gunzipSync(found.file as Buffer);
 }
 
 // The lock is that of deactivating: nothing is imported for a person after their opportunities were handed over.

@@ -1,20 +1,11 @@
 /** Commands of imports (docs/product.md#import). Everyone imports and undoes their own; owners may undo all. */
-import { createHash } from "node:crypto";
-import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
-import { planErrors } from "../columns/plan-errors.server.ts";
-import { completePlan, proposePlan } from "../columns/proposal.server.ts";
-import { openTable, type Table } from "../file/table.server.ts";
-import type { PlanChanges } from "../import-json.ts";
-import type { ImportKind, ImportPlan, TableKind } from "../plan.ts";
-import { type Checked, checkRows } from "./check.server.ts";
-import { type FoundImport, findImport, findTeam } from "./queries.server.ts";
+import type { FoundImport } from "./queries.server.ts";
 import { wakeImports } from "./run.server.ts";
 import { undoBatch } from "./undo.server.ts";
 
@@ -22,124 +13,19 @@ import { undoBatch } from "./undo.server.ts";
 const UNDO_DAYS = 30;
 
 export const NO_IMPORT = refused("not-found", "There is no such import");
-const BEGUN = refused(
+export const BEGUN = refused(
   "conflict",
   "This import has begun. It cannot be changed or cancelled any more, but undone once it is done.",
 );
 const NOT_CHECKED = refused("conflict", "Check what the columns are first");
 const NO_UNDO = refused("conflict", "There is nothing to undo: this import is not done");
 const TOO_LATE = refused("conflict", `An import can be undone for ${UNDO_DAYS} days`);
-const NO_ARCHIVES = refused("invalid", "An export cannot be imported yet");
 
-/** The kinds of files that `viewer` may import. */
-export const kindsFor = (_viewer: SignedInViewer): ImportKind[] => ["contacts", "opportunities"];
-
-type Actor = { em: EntityManager; viewer: SignedInViewer; request: Request };
-type NewImport = { kind: ImportKind; fileName: string; bytes: Buffer };
-
-/** Takes a file and proposes what its columns are. Nothing is imported yet. */
-export async function createImport(
-  { em, viewer }: Actor,
-  { kind, fileName, bytes }: NewImport,
-): Promise<Result<FoundImport, "invalid" | "too-large" | "too-many">> {
-  const allowed = await takeAllowance("import", viewer.id);
-  if (!allowed.ok) return allowed;
-  if (kind === "export") return NO_ARCHIVES;
-  const table = await openTable(bytes);
-  if (!table.ok) return { ...table, fieldErrors: { file: [table.message] } };
-  const { plan, samples } = await proposePlan(table.value, kind, await findTeam(em));
-  const facts = { headers: table.value.headers, samples };
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const { rows } = await sql<{ id: string }>`
-    insert into imports (user_id, kind, file_name, sha256, file, facts, plan, state, total)
-    values (${viewer.id}, ${kind}, ${fileName.slice(0, NAME_LIMIT)}, ${sha256}, ${gzipSync(bytes)}, ${JSON.stringify(facts)}::jsonb,
-            ${JSON.stringify(plan)}::jsonb, 'columns', ${table.value.total}) returning id`.execute(queryOn(em));
-  return done((await findImport(em, viewer, rows[0]?.id ?? "")) as FoundImport);
-}
-
-const NAME_LIMIT = 200;
-
-/**
- * Takes what was chosen about the columns, and checks all rows. If something is still to be chosen, keeps the choices and is
- * "invalid" with messages by part of the plan.
- */
-export async function planImport(
-  { em, viewer }: Actor,
-  found: FoundImport,
-  changes: PlanChanges,
-): Promise<Result<FoundImport, "invalid" | "too-large" | "conflict">> {
-  const { id, kind } = found;
-  if (!isOpen(found) || kind === "export" || !found.plan) return BEGUN;
-  const read = await readPlan(em, found, changes);
-  if (!read.ok) return read;
-  const { table, plan, samples } = read.value;
-  const errors = await planErrors(table, kind, plan);
-  const [message] = Object.values(errors).flat();
-  const fieldErrors = message === undefined ? null : errors;
-  const job = { id, userId: found.userId, kind, sha256: found.sha256, plan, before: new Date() };
-  const checked = fieldErrors ? null : await checkRows(em, job, table);
-  const facts = { headers: table.headers, samples };
-  const saved = await savePlan(em, id, { facts, plan, total: table.total }, checked);
-  if (!saved) return BEGUN;
-  if (message !== undefined) return refused("invalid", message, fieldErrors as Record<string, string[]>);
-  return done((await findImport(em, viewer, id)) as FoundImport);
-}
+/** Who acts, and by which request. */
+export type Actor = { em: EntityManager; viewer: SignedInViewer; request: Request };
 
 /** Whether it has not begun, so that it can still be planned or cancelled. */
 export const isOpen = ({ state }: Pick<FoundImport, "state">): boolean => state === "columns" || state === "checked";
-
-type PlanRead = { table: Table; plan: ImportPlan; samples: Record<string, string[]> };
-
-// Another encoding or delimiter makes other columns: then everything is proposed anew.
-async function readPlan(
-  em: EntityManager,
-  { id, kind, plan, facts }: FoundImport,
-  changes: PlanChanges,
-): Promise<Result<PlanRead, "invalid" | "too-large" | "conflict">> {
-  const before = plan as ImportPlan;
-  const stored = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
-  if (!stored?.file) return BEGUN;
-  const chosen = { encoding: changes.encoding ?? before.encoding, delimiter: changes.delimiter ?? before.delimiter };
-  const table = await openTable(gunzipSync(stored.file as Buffer), chosen);
-  if (!table.ok) return { ...table, fieldErrors: { encoding: [table.message] } };
-  const team = await findTeam(em);
-  const isReadAnew = chosen.encoding !== before.encoding || chosen.delimiter !== before.delimiter;
-  const proposal = isReadAnew
-    ? await proposePlan(table.value, kind as TableKind, team)
-    : { plan: before, samples: facts.samples };
-  const next = { ...proposal.plan, ...withoutAbsent(changes), ...chosen };
-  return done({ table: table.value, plan: await completePlan(table.value, next, team), samples: proposal.samples });
-}
-
-const withoutAbsent = (changes: PlanChanges): PlanChanges =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-
-type PlanFacts = { facts: FoundImport["facts"]; plan: ImportPlan; total: number };
-
-/** Writes a plan and what the check found; null: it could not be checked yet. False if the import has begun meanwhile. */
-async function savePlan(
-  em: EntityManager,
-  id: string,
-  { facts, plan, total }: PlanFacts,
-  checked: Checked | null,
-): Promise<boolean> {
-  const json = (value: unknown) => (value === null ? null : sql<never>`${JSON.stringify(value)}::jsonb`);
-  const saved = await queryOn(em)
-    .updateTable("imports")
-    .set({
-      facts: json(facts) as never,
-      plan: json(plan) as never,
-      total,
-      state: checked ? "checked" : "columns",
-      counts: json(checked?.counts ?? null) as never,
-      preview: json(checked?.preview ?? null) as never,
-      wrong_rows: (checked?.wrongRows ?? null) as never,
-    })
-    .where("id", "=", id)
-    .where("state", "in", ["columns", "checked"])
-    .executeTakeFirst();
-  return saved.numUpdatedRows > 0n;
-}
 
 /** Starts a checked import. Its rows are written in the background. */
 export async function startImport(

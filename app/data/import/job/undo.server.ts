@@ -7,7 +7,7 @@ import type { ContactInput } from "#app/contacts/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { changeOpportunities, type Fillable } from "#app/opportunities/bulk/change-opportunities.server.ts";
-import { BATCH_SIZE } from "./job.ts";
+import { BATCH_SIZE } from "./job.server.ts";
 
 type Undone = { recordId: string; kind: RecordKind; filled: Record<string, unknown> | null };
 

@@ -10,7 +10,7 @@ import { changeOpportunities, fillOfOpportunity } from "#app/opportunities/bulk/
 import { createOpportunities, type ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
 import type { Counts } from "../import-json.ts";
 import type { Decided } from "./decide.server.ts";
-import type { TableJob } from "./job.ts";
+import type { TableJob } from "./job.server.ts";
 
 /** Writes the records of a batch and what its undo needs. Returns what happened, which may differ from what was decided: others write too. */
 export async function writeBatch(tx: EntityManager, job: TableJob, decided: Decided): Promise<Counts> {

@@ -79,7 +79,7 @@ function Previewed({ line, outcome, values }: PreviewRow) {
       </strong>
       <dl>
         {values.map(([label, value]) => (
-          <div key={label}>
+          <div key={`${label} ${value}`}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

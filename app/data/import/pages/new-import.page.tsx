@@ -7,7 +7,7 @@ import { type Failure, STATUS } from "#app/http/result.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { newImportSchema } from "../import-json.ts";
-import { createImport, kindsFor } from "../job/service.server.ts";
+import { createImport, kindsFor } from "../job/prepare.server.ts";
 import { REQUEST_LIMIT_BYTES, readSentFile, TOO_LARGE } from "../sent-file.server.ts";
 import { NewImport } from "./new-import.tsx";
 import { pageOf } from "./state-labels.ts";

@@ -34,11 +34,10 @@ export function opportunityOfRow(cells: Cells, plan: ImportPlan): OpportunityRec
   return { opportunity: valid(schema, input, LABELS), contacts: contactsOfRow(cells, plan) };
 }
 
-/** What the plan says of a word, in whatever case it is spelled; undefined if nothing. */
+/** What the plan, whose words are keyed by `wordKey`, says of a word; undefined if nothing. */
 function meaning<Meaning>(words: Record<string, Meaning | null>, word: string): Meaning | undefined {
-  const chosen = Object.hasOwn(words, word) ? words[word] : undefined;
-  if (chosen || word === "") return chosen ?? undefined;
-  return Object.entries(words).find(([other]) => wordKey(other) === wordKey(word))?.[1] ?? undefined;
+  const key = wordKey(word);
+  return Object.hasOwn(words, key) ? (words[key] ?? undefined) : undefined;
 }
 
 function amount(text: string): number | undefined {

@@ -1,4 +1,5 @@
 /** The records that the rows of a file describe, by a plan (docs/product.md#import). */
+import { wordKey } from "../columns/words.ts";
 import type { Table, TableRow } from "../file/table.server.ts";
 import type { ImportField, ImportPlan, ReadRow, RecordOf, TableKind } from "../plan.ts";
 import { contactOfRow } from "./contact-row.server.ts";
@@ -28,8 +29,12 @@ export async function* readRecords<Kind extends TableKind>(
     if (field) indexes.set(field, index);
   }
   const read = READERS[kind];
-  for await (const row of table.rows()) yield readRow(row, indexes, (cells) => read(cells, plan));
+  const keyed = { ...plan, stages: byWordKey(plan.stages), owners: byWordKey(plan.owners) };
+  for await (const row of table.rows()) yield readRow(row, indexes, (cells) => read(cells, keyed));
 }
+
+const byWordKey = <Meaning>(words: Record<string, Meaning>): Record<string, Meaning> =>
+  Object.fromEntries(Object.entries(words).map(([word, meaning]) => [wordKey(word), meaning]));
 
 function readRow<Content>(
   { line, values }: TableRow,

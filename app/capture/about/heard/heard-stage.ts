@@ -1,22 +1,22 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
-import { findStage } from "../parser/stages/stage.ts";
-import { type Found, findPhrases } from "../parser/tokens.ts";
-import type { OpportunityDraft } from "../schema.ts";
-import type { KnownOpportunity } from "./about.ts";
-import type { DealTalk } from "./new-deal.ts";
-import type { Reading } from "./reading.ts";
-import { nameWords, sameThing } from "./same-word.ts";
+import { findStage } from "../../parser/stages/stage.ts";
+import { type Found, findPhrases } from "../../parser/tokens.ts";
+import type { OpportunityDraft } from "../../schema.ts";
+import type { KnownOpportunity } from "../about.ts";
+import type { DealTalk } from "../new-deal.ts";
+import type { Reading } from "../reading.ts";
+import { nameWords, sameThing } from "../same-word.ts";
 
 /** What is said of a deal that the note has named, where the parser would need the word "deal". */
 const OF_KNOWN: [DealStage, RegExp][] = [
   [
     "lost-closed",
-    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|lost)(?= (?:$|[.,]|so|and|on|to|in|because|they|she|he)|$)/g,
+    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|voted (?:no|against)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|for now|because|they|she|he)|[.,]|$)/g,
   ],
   [
     "qualified",
-    /(?<![^ ])(?:(?:is|are|it|them|him|her|that|one|now|mark(?: it)?|so|to|->|as) (?:now )?qualified|qualified (?:now|at|for|is right))(?![^ ])/g,
+    /(?<![^ ])(?:(?:is|are|it|them|him|her|that|one|now|mark(?: it)?|so|to|->|as) (?:now )?qualified|qualified (?:now|at|for|is right)|(?<=(?:^|[.,] ))qualified(?= ?(?:[.,]|$)))(?![^ .,])/g,
   ],
   [
     "contract-negotiation",

@@ -1,10 +1,10 @@
 /** The roles of dates in notes about a deal under way, where the words of moving and delivering tell them. */
-import type { RoledDate } from "../parser/dates/date-roles.ts";
-import type { DateRange } from "../parser/dates/periods.ts";
-import { ACTION_NOUNS } from "../parser/steps/step-words.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "../parser/tokens.ts";
-import type { Reading } from "./reading.ts";
-import { nameWords, sameThing } from "./same-word.ts";
+import type { RoledDate } from "../../parser/dates/date-roles.ts";
+import type { DateRange } from "../../parser/dates/periods.ts";
+import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
+import type { Reading } from "../reading.ts";
+import { nameWords, sameThing } from "../same-word.ts";
 
 const MOVED =
   /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put off|pulled (?:in|forward)|brought forward|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
@@ -50,8 +50,18 @@ const isMeeting = (word: string) =>
   MEETING.test(word) || (ACTION_NOUNS.has(word) && !/^(?:contract|order)$/.test(word));
 
 /** What the verb of moving moves: the deal's end or the next step. "It" stands for what the sentence before tells. */
-function movedRole(doc: Doc, verb: Span, date: Span): "close" | "step" | undefined {
+function movedRole(reading: Reading, verb: Span, date: Span, due: string | null): "close" | "step" | undefined {
+  const { doc } = reading;
   const from = clauseStart(doc, verb.start);
+  if (
+    /(?:^| )(?:close|closing|signing|sign)(?: date)?(?: (?:is|to|at|on|now|for|=))*$/.test(
+      lineOf(doc, date.start - 4, date.start),
+    )
+  )
+    return "close";
+  const subject = doc.tokens.slice(Math.max(from, verb.start - 3), verb.start).map(({ lower }) => lower);
+  if (subject.some((word) => CLOSING.test(word)) && !subject.some(isMeeting)) return "close";
+  if (saysDue(reading, from, date.start, due)) return "step";
   const words = doc.tokens.slice(from, date.start).map(({ lower }) => lower);
   if (words.some(isMeeting)) return "step";
   if (words.some((word) => CLOSING.test(word))) return "close";
@@ -64,20 +74,41 @@ function movedRole(doc: Doc, verb: Span, date: Span): "close" | "step" | undefin
 const inOneSentence = (doc: Doc, from: number, to: number) =>
   doc.tokens.slice(from + 1, to + 1).every(({ gap }) => gap !== 2);
 
-function roleByMove({ doc }: Reading, date: RoledDate, moves: Span[]): "close" | "step" | undefined {
+function roleByMove(
+  reading: Reading,
+  date: RoledDate,
+  moves: Span[],
+  due: string | null,
+): "close" | "step" | undefined {
+  const { doc } = reading;
   const verb = moves.findLast(
     ({ end, start }) => end <= date.start && date.start - start <= 9 && inOneSentence(doc, start, date.start),
   );
-  return verb && LINK.test(lineOf(doc, date.start - 3, date.start)) ? movedRole(doc, verb, date) : undefined;
+  return verb && LINK.test(lineOf(doc, date.start - 3, date.start)) ? movedRole(reading, verb, date, due) : undefined;
 }
 
-/** Whether words of the step that is due stand right before or after the date: "site survey Tue". */
-function isDueStep({ doc, said }: Reading, date: Span, due: string | null): boolean {
-  const from = Math.max(date.start - 5, clauseStart(doc, date.start));
-  return nameWords(due).some(
-    (word) =>
-      word.length > 3 && said.some((one) => one.at >= from && one.at < date.start && sameThing(one, word) > 0.9),
+/** Whether the words from `from` to `to` name the step that is due. */
+const saysDue = ({ said }: Reading, from: number, to: number, due: string | null): boolean =>
+  nameWords(due).some(
+    (word) => word.length > 3 && said.some((one) => one.at >= from && one.at < to && sameThing(one, word) > 0.9),
   );
+
+/** Whether words of the step that is due stand right before the date: "site survey Tue". */
+const isDueStep = (reading: Reading, date: Span, due: string | null): boolean =>
+  !/(?:^| )(?:over|during) /.test(`${lineOf(reading.doc, date.start - 2, date.start + 1)} `) &&
+  saysDue(reading, Math.max(date.start - 5, clauseStart(reading.doc, date.start)), date.start, due);
+
+const UNTIL_THEN =
+  /(?<![^ ])(?:decid\w*|decision|close|sign\w*|wait|until|realistic|more like|likely|say|drags?|slow|start)(?![^ ])/;
+
+/** A day that has no role where a sentence speaks of deciding or waiting is that of the close. */
+function closeByWaiting({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] {
+  if (roled.some(({ role }) => role === "close")) return roled;
+  return roled.map((date) => {
+    if (date.role !== "none" || date.value.to <= day) return date;
+    const around = lineOf(doc, Math.max(0, date.start - 14), Math.min(doc.tokens.length, date.end + 5));
+    return UNTIL_THEN.test(around) ? { ...date, role: "close", sure: false } : date;
+  });
 }
 
 /** The roles of a known deal's dates; what no such words tell stays as the parser has it. */
@@ -85,10 +116,11 @@ export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string |
   const { doc } = reading;
   const moves = findPhrases(doc, MOVED);
   const gets = findPhrases(doc, GETS);
-  return roled.map((date) => {
+  const isSure = roled.some(({ role, sure }) => role === "step" && sure);
+  const told = roled.map((date): RoledDate => {
     if (date.role === "past") return date;
-    const told = roleByMove(reading, date, moves);
-    if (told) return { ...date, role: told, sure: true };
+    const moved = roleByMove(reading, date, moves, due);
+    if (moved) return { ...date, role: moved, sure: true };
     const timed = doc.tokens[date.end]?.gap === 0 && AT_TIME.test(lineOf(doc, date.end, date.end + 2));
     const got = gets.some(
       ({ start, end }) => end <= date.start && date.start - end <= 6 && inOneSentence(doc, start, date.start),
@@ -97,7 +129,9 @@ export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string |
     const isClose = words.some((word) => CLOSING.test(word) || /^(?:decid|sign|clos)/.test(word));
     const mine = !date.sure && words.some((word) => FIRST_PERSON.test(word));
     if (mine && !isClose) return { ...date, role: "step", sure: false };
-    if (timed || got || (isDueStep(reading, date, due) && !isClose)) return { ...date, role: "step", sure: true };
+    if (timed || got || (isDueStep(reading, date, due) && !isClose && !isSure))
+      return { ...date, role: "step", sure: true };
     return date;
   });
+  return closeByWaiting(reading, told);
 }

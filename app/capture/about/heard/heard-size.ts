@@ -1,9 +1,9 @@
 /** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
-import { isCorrection } from "../parser/corrections.ts";
-import { chooseDealSize } from "../parser/money/amounts.ts";
-import { readNumber } from "../parser/money/numbers.ts";
-import { type Found, lineOf } from "../parser/tokens.ts";
-import type { Reading } from "./reading.ts";
+import { isCorrection } from "../../parser/corrections.ts";
+import { chooseDealSize } from "../../parser/money/amounts.ts";
+import { readNumber } from "../../parser/money/numbers.ts";
+import { type Found, lineOf } from "../../parser/tokens.ts";
+import type { Reading } from "../reading.ts";
 
 /** What comes before or after a change of the size, not the size itself. */
 const DELTA_BEFORE =
@@ -14,9 +14,9 @@ const LEFT_BEHIND =
 const COUNTED =
   /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead|people|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?:\w+ )?(?:\w{3,}[^s]s)(?: |$))/;
 const TOTAL_BEFORE =
-  /(?:^| )(?:now(?: it's| at| for)?|now|at|to|so|so it's|so that's|that's|it's|makes it|make it|brings? (?:it|the \w+|that)(?: \w+)? (?:up |down )?to|makes? (?:it|\w+ \w+ \w+)|comes? to|comes down to|goes (?:up |down )?to|up to|down to|call it|total(?: now| is)?|we're at|price|is now|even|for|wants|=|number is|the number is|put it at|stands? at|said|size|worth)(?: (?:about|around|roughly|a|only|just|now|like))*$/;
+  /(?:^| )(?:now(?: it's| at| for)?|now|at|to|so|so it's|so that's|that's|it's|makes it|make it|brings? (?:it|the \w+|that)(?: \w+)? (?:up |down )?to|makes? (?:it|\w+ \w+ \w+)|comes? to|comes down to|goes (?:up |down )?to|up to|down to|call it|total(?: now| is)?|we're at|price|is now|even|for|wants|=|number is|the number is|put|put it at|stands? at|said|size|worth)(?: (?:about|around|roughly|a|only|just|now|like))*$/;
 const TOTAL_AFTER =
-  /^(?:dollars |bucks )?(?:even|flat|all in|in total|total|altogether|final|now|this time|for (?:the )?(?:both|everything|all)|as (?:before|quoted)|has been agreed|is (?:still )?(?:right|realistic|fine|final))(?: |$|[,.])/;
+  /^(?:dollars |bucks )?(?:even|flat|all in|in total|total|altogether|final|now|this time|on it|for (?:the )?(?:both|everything|all)|as (?:before|quoted)|has been agreed|is (?:still )?(?:right|realistic|fine|final))(?: |$|[,.])/;
 
 type Sum = Found<number> & { weight: number };
 

@@ -1,13 +1,13 @@
 /** What a note changes of a contact that the team has: how to reach them, where they work, what they are to the team. */
 import type { ContactType } from "#app/contacts/schema.ts";
-import { companyField } from "../parser/people/name-fields.ts";
-import { FUNCTION_WORDS } from "../parser/stop-words.ts";
-import { type Doc, type Found, findPhrases, wordsOf } from "../parser/tokens.ts";
-import type { ContactDraft } from "../schema.ts";
-import type { KnownContact } from "./about.ts";
-import { RENAMED } from "./new-person.ts";
-import type { Reading } from "./reading.ts";
-import { nameWords, sameName } from "./same-word.ts";
+import { companyField } from "../../parser/people/name-fields.ts";
+import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
+import { type Doc, type Found, findPhrases, wordsOf } from "../../parser/tokens.ts";
+import type { ContactDraft } from "../../schema.ts";
+import type { KnownContact } from "../about.ts";
+import { RENAMED } from "../new-person.ts";
+import type { Reading } from "../reading.ts";
+import { nameWords, sameName } from "../same-word.ts";
 
 export type HeardContact = Partial<Record<keyof ContactDraft, Found<string>>>;
 

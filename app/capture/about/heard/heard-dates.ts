@@ -1,11 +1,11 @@
 /** The close date and the next step that a note tells of a deal under way: "slipped to July", "the tour moved to the 20th". */
-import { assignRoles, dateFor, dayFor, type RoledDate } from "../parser/dates/date-roles.ts";
-import { findNextStep } from "../parser/steps/next-step.ts";
-import { type Found, lineOf, wordsOf } from "../parser/tokens.ts";
-import type { OpportunityDraft } from "../schema.ts";
+import { assignRoles, dateFor, dayFor, type RoledDate } from "../../parser/dates/date-roles.ts";
+import { findNextStep } from "../../parser/steps/next-step.ts";
+import { type Found, lineOf, wordsOf } from "../../parser/tokens.ts";
+import type { OpportunityDraft } from "../../schema.ts";
+import type { Reading } from "../reading.ts";
+import { nameWords, sameThing } from "../same-word.ts";
 import { rolesByMoves, standingDates } from "./date-moves.ts";
-import type { Reading } from "./reading.ts";
-import { nameWords, sameThing } from "./same-word.ts";
 
 export type HeardDates = {
   targetCloseDate?: Found<string>;

@@ -1,13 +1,13 @@
 /** What a note tells of an opportunity, with its present values in mind (docs/product.md#notes-about-what-exists). */
 import { isActive } from "#app/opportunities/stages.ts";
-import { type Found, findPhrases, wordsOf } from "../parser/tokens.ts";
-import type { OpportunityDraft } from "../schema.ts";
-import type { KnownOpportunity } from "./about.ts";
+import { type Found, findPhrases, wordsOf } from "../../parser/tokens.ts";
+import type { OpportunityDraft } from "../../schema.ts";
+import type { KnownOpportunity } from "../about.ts";
+import type { DealTalk } from "../new-deal.ts";
+import type { Reading } from "../reading.ts";
 import { heardDates } from "./heard-dates.ts";
 import { heardSize } from "./heard-size.ts";
 import { heardStage } from "./heard-stage.ts";
-import type { DealTalk } from "./new-deal.ts";
-import type { Reading } from "./reading.ts";
 
 export type HeardDeal = Partial<Record<keyof OpportunityDraft, Found<string | number>>>;
 

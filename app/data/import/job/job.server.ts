@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { ImportPlan, OpportunityRecord, TableKind, WrongRow } from "../plan.ts";
 
@@ -21,11 +22,15 @@ export type Row = WrongRow | ContactRow | OpportunityRow;
 /** The rows of a batch: each is decided and written with the others, in one transaction. */
 export const BATCH_SIZE = 500;
 
-/** The items in groups of `size`; the last one may be smaller. */
+// So many rows are read before other requests get their turn.
+const READ_AT_ONCE = 50;
+
+/** The items in groups of `size`; the last one may be smaller. Other requests get their turns while they are read. */
 export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   for await (const item of items) {
     batch.push(item);
+    if (batch.length % READ_AT_ONCE === 0) await turn();
     if (batch.length < size) continue;
     yield batch;
     batch = [];

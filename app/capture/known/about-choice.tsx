@@ -1,0 +1,83 @@
+import { useSubmit } from "@remix-run/react";
+import { type ChangeEvent, useId } from "react";
+import { styled } from "styled-components";
+import { Button } from "#app/ui/button.tsx";
+import { Hint } from "#app/ui/form/field.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import { type AboutChoice, CAPTURE_FORM } from "../review/review.ts";
+
+const Look = styled.fieldset`
+  grid-column: 1 / -1; min-width: 0; margin: 0; padding: 0; border: 0; display: grid; gap: var(--space-2);
+  legend { padding: 0 0 var(--space-2); font: 600 var(--text-m)/1.5 var(--sans); }
+  label {
+    display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; padding: var(--space-2) var(--space-3);
+    border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); cursor: pointer;
+  }
+  label:hover { background: var(--sunken); }
+  label:has(:checked) { border-color: var(--action); box-shadow: inset 4px 0 var(--action); }
+  label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
+  input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+  input:focus-visible { outline: none; }
+  span { min-width: 0; overflow-wrap: anywhere; }
+  small { display: block; color: var(--muted); }
+  > p[data-error] { color: var(--danger); font-weight: 600; }
+  > button { justify-self: start; @media ${media.scripted} { display: none; } }
+  @media (forced-colors: active) { label:has(:checked) { border-width: 3px; } }
+`;
+
+type AboutFieldsetProps = {
+  choice: AboutChoice;
+  what: "opportunity" | "contact";
+  /** The id of the first radio button, for the summary of errors. */
+  firstId: string;
+  errors?: string[];
+};
+
+/**
+ * What the note is about: the records that it may mean, each with the reason, and a new one. With script a choice shows its
+ * changes at once, without it Show does.
+ */
+export function AboutFieldset({ choice: { candidates, shown }, what, firstId, errors = [] }: AboutFieldsetProps) {
+  const submit = useSubmit();
+  const errorId = useId();
+  const intent = `show-${what}`;
+  const show = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
+    if (!form) return;
+    const fields = new FormData(form);
+    fields.set("intent", intent);
+    submit(fields, { ...CAPTURE_FORM, preventScrollReset: true });
+  };
+  const options = [...candidates, { id: "new", name: `A new ${what}`, because: "" }];
+  return (
+    <Look aria-describedby={errors.length > 0 ? errorId : undefined}>
+      <legend>{what === "contact" ? "Whom is your note about?" : "What is your note about?"}</legend>
+      {shown === null ? <Hint>More than one fits your words. Nothing is chosen until you say which.</Hint> : null}
+      {options.map(({ id, name, because }, index) => (
+        <label key={id}>
+          <input
+            type="radio"
+            id={index === 0 ? firstId : undefined}
+            name="about"
+            value={id}
+            defaultChecked={id === shown}
+            onChange={show}
+          />
+          <span>
+            {name}
+            {because ? <small>{because}</small> : null}
+          </span>
+        </label>
+      ))}
+      {errors.length > 0 ? (
+        <p id={errorId} data-error="">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+      {shown === null ? null : (
+        <Button variant="secondary" name="intent" value={intent} formNoValidate>
+          Show
+        </Button>
+      )}
+    </Look>
+  );
+}

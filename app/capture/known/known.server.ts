@@ -1,0 +1,90 @@
+/** Existing records as a review shows them, with what the note would change (docs/product.md#reviewing-what-exists). */
+import { namesOf } from "#app/accounts/people/queries.server.ts";
+import type { Clash } from "#app/changes/conflict/conflict.ts";
+import { contactName } from "#app/contacts/labels.ts";
+import { findContact } from "#app/contacts/queries.server.ts";
+import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
+import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
+import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
+import { type Candidate, type Change, CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "../about/about.ts";
+import { type Sent, textOf } from "../review/carried.server.ts";
+import type { AboutChoice, HeardChange, KnownRecord } from "../review/review.ts";
+import { hasSeen, proofOfSeen } from "./seen.server.ts";
+import { takenOfContact, takenOfDeal } from "./taken.server.ts";
+
+type Heard = Partial<Record<string, Change>>;
+
+/** The contact with its changes. The ticks stay as sent if the form showed this contact. */
+export function knownContact(
+  { form, viewer }: Sent,
+  contact: ContactJson,
+  heard: Heard,
+  clash: Clash<ContactInput> | null = null,
+): KnownRecord<ContactInput> {
+  const sentBack = hasSeen(viewer.id, contact.id, textOf(form, "contactSeen")) ? form : null;
+  return {
+    id: contact.id,
+    name: contactName(contact),
+    detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
+    updatedAt: contact.updatedAt,
+    seen: proofOfSeen(viewer.id, contact.id),
+    changes: changesOf(CONTACT_CHANGES, contact, heard, sentBack && takenOfContact(sentBack)),
+    clash,
+  };
+}
+
+/** The opportunity with its changes. The ticks stay as sent if the form showed this opportunity. */
+export async function knownOpportunity(
+  { em, form, viewer }: Sent,
+  deal: OpportunityJson,
+  heard: Heard,
+  clash: Clash<OpportunityFields> | null = null,
+): Promise<KnownRecord<OpportunityFields>> {
+  const owner = deal.ownerUserId === viewer.id ? "you" : (await namesOf(em, [deal.ownerUserId])).get(deal.ownerUserId);
+  const sentBack = hasSeen(viewer.id, deal.id, textOf(form, "seen")) ? form : null;
+  return {
+    id: deal.id,
+    name: deal.name,
+    detail: [
+      formatFieldValue("dealStage", deal.dealStage),
+      formatFieldValue("dealSize", deal.dealSize),
+      `closes ${formatFieldValue("targetCloseDate", deal.targetCloseDate)}`,
+      `owned by ${owner ?? "someone who left"}`,
+    ].join(" · "),
+    updatedAt: deal.updatedAt,
+    seen: proofOfSeen(viewer.id, deal.id),
+    changes: changesOf(OPPORTUNITY_CHANGES, deal, heard, sentBack && takenOfDeal(sentBack)),
+    clash,
+  };
+}
+
+// Compared with the record as it was read together with its version, so that what the page shows is what is saved. What was
+// ticked is shown again as it was sent, also if the note would change nothing of what a colleague made of the record since.
+function changesOf<Name extends string>(
+  fields: readonly Name[],
+  record: Record<Name, string | number | null>,
+  heard: Heard,
+  taken: Partial<Record<Name, string | number | null>> | null,
+): HeardChange<Name>[] {
+  return fields.flatMap((field) => {
+    const present = record[field] === "" ? null : record[field];
+    const value = taken?.[field] ?? heard[field]?.heard;
+    if (value === undefined || value === present) return [];
+    const ticked = taken === null || field in taken;
+    return [{ field, present, heard: value, words: heard[field]?.words ?? "", ticked }];
+  });
+}
+
+/** The choice with the shown record among the candidates, also if the person chose one that is none by itself. */
+export function choiceOf(candidates: Candidate[], shown: string | null, record: { name: string } | null): AboutChoice {
+  const isOffered = !record || candidates.some(({ id }) => id === shown);
+  const chosen = { id: shown ?? "", name: record?.name ?? "", because: "chosen by you" };
+  return { candidates: isOffered ? candidates : [chosen, ...candidates], shown };
+}
+
+/** The record of an id that a note may be about; null for "new", for none, and for one that is gone. */
+export const findDeal = (em: Sent["em"], id: string | null) => (isId(id) ? findOpportunity(em, id) : null);
+export const findPerson = (em: Sent["em"], id: string | null) => (isId(id) ? findContact(em, id) : null);
+
+const isId = (about: string | null): about is string => about !== null && about !== "new";

@@ -1,0 +1,85 @@
+/** Saves what a note changes of existing records, and the note in a record's history: all of it or nothing. */
+import { addNote } from "#app/changes/notes.server.ts";
+import type { Author, NoteInput } from "#app/changes/schema.ts";
+import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
+import { subjectOf } from "#app/contacts/history/noted.server.ts";
+import { findLinkedOpportunities, lockOpportunities } from "#app/contacts/opportunity-links.server.ts";
+import { saveContactForm } from "#app/contacts/record/save-contact-form.server.ts";
+import type { ContactInput } from "#app/contacts/schema.ts";
+import { lockContact } from "#app/contacts/service.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done } from "#app/http/result.ts";
+import { attachedIds } from "#app/opportunities/contacts/contact-links.server.ts";
+import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
+import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
+import type { OpportunityFields } from "#app/opportunities/schema.ts";
+
+/** The ticked changes of a record, based on its version `updatedAt`. */
+export type Update<Fields> = { id: string; updatedAt?: string; changes: Partial<Fields> };
+
+/** `link`: the id of the contact to attach. */
+export type DealUpdate = Update<OpportunityFields> & { link: string | null };
+
+/** Runs `work` in one transaction, which is rolled back if `work` returns a refusal. */
+export async function allOrNothing<Outcome extends { ok: boolean }>(
+  em: EntityManager,
+  work: (tx: EntityManager) => Promise<Outcome>,
+): Promise<Outcome> {
+  let refusal: Outcome | undefined;
+  try {
+    return await em.transactional(async (tx) => {
+      const outcome = await work(tx);
+      if (outcome.ok) return outcome;
+      refusal = outcome;
+      throw ROLLED_BACK;
+    });
+  } catch (error) {
+    if (error === ROLLED_BACK && refusal) return refusal;
+    throw error;
+  }
+}
+
+const ROLLED_BACK = new Error("rolled back because of a refusal");
+
+/** Saves the ticked changes of a contact; null is done at once. */
+export async function saveContactUpdate(tx: EntityManager, author: Author, update: Update<ContactInput> | null) {
+  if (!update) return done(null);
+  const { id, updatedAt, changes } = update;
+  const saved = await saveContactForm(tx, author, id, { ...changes, updatedAt });
+  return saved.ok ? saved : { ...saved, of: "contact" as const };
+}
+
+/** The ticked changes of a contact and the note in its history. */
+export function saveContactNote(em: EntityManager, author: Author, update: Update<ContactInput>, note: NoteInput) {
+  return allOrNothing(em, async (tx) => {
+    const { id, updatedAt, changes } = update;
+    const saved = await saveContactForm(tx, author, id, { ...changes, updatedAt });
+    if (!saved.ok) return saved;
+    const noted = await addNote(tx, author, subjectOf(CONTACT_NOTES, id), note);
+    return noted.ok ? saved : noted;
+  });
+}
+
+type Updates = { contact: Update<ContactInput> | null; deal: DealUpdate; note: NoteInput };
+
+/** The ticked changes of an opportunity and of the contact beside it, and the note in the opportunity's history. */
+export function saveDealNote(em: EntityManager, author: Author, { contact, deal, note }: Updates) {
+  return allOrNothing(em, async (tx) => {
+    if (contact) await lockInOrder(tx, contact.id, deal.id);
+    const person = await saveContactUpdate(tx, author, contact);
+    if (!person.ok) return person;
+    const { id, updatedAt, changes, link } = deal;
+    const attached = link ? await attachedIds(tx, id) : [];
+    const links = link ? { contactIds: [...new Set([...attached, link])], readContactIds: attached } : {};
+    const saved = await saveForm(tx, author, id, { ...changes, ...links, updatedAt });
+    if (!saved.ok) return { ...saved, of: "opportunity" as const };
+    const noted = await addNote(tx, author, subjectOf(OPPORTUNITY_NOTES, id), note);
+    return noted.ok ? saved : { ...noted, of: "note" as const };
+  });
+}
+
+// A changed contact refreshes all of its opportunities; locked together with this one, no two such saves wait for each other.
+async function lockInOrder(tx: EntityManager, contactId: string, dealId: string): Promise<void> {
+  await lockContact(tx, contactId);
+  await lockOpportunities(tx, [...(await findLinkedOpportunities(tx, contactId)), dealId]);
+}

@@ -1,0 +1,112 @@
+/** Saves a review whose opportunity or contact exists, or shows it again (docs/product.md#reviewing-what-exists). */
+import { type Clash, keptMessage } from "#app/changes/conflict/conflict.ts";
+import { noteSchema } from "#app/changes/schema.ts";
+import { contactName } from "#app/contacts/labels.ts";
+import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
+import type { ContactInput } from "#app/contacts/schema.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
+import { FIELD_LABELS } from "#app/opportunities/labels.ts";
+import type { OpportunityFields } from "#app/opportunities/schema.ts";
+import { leaveInbox } from "../inbox/leave-inbox.server.ts";
+import { answer, carried, idOf, recordIdIn, type Sent, textOf } from "../review/carried.server.ts";
+import { personStep, showContact } from "../review/contact-step.server.ts";
+import { contactOf, opportunityStep, showOpportunity, tell } from "../review/opportunity-step.server.ts";
+import { transcriptSchema } from "../schema.ts";
+import { findDeal } from "./known.server.ts";
+import { saveContactNote, saveDealNote, type Update } from "./save-update.server.ts";
+import { hasSeen } from "./seen.server.ts";
+import { takenOfContact, takenOfDeal, versionIn } from "./taken.server.ts";
+
+/** What is said where another record was chosen than the one shown. */
+export const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
+
+/** The ticked changes of the contact beside the opportunity; null if there are none. Undefined: not of a contact that was shown. */
+export function contactUpdateIn({ form, viewer }: Sent): Update<ContactInput> | null | undefined {
+  const changes = takenOfContact(form);
+  if (Object.keys(changes).length === 0) return null;
+  const id = recordIdIn(form, "contact");
+  if (!id || !hasSeen(viewer.id, id, textOf(form, "contactSeen"))) return undefined;
+  return { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes };
+}
+
+function noteIn(form: FormData) {
+  const transcript = transcriptSchema.safeParse(textOf(form, "transcript"));
+  if (!transcript.success) return null;
+  return noteSchema.parse({ id: idOf(form, "noteId"), text: transcript.data });
+}
+
+function transcriptAgain(form: FormData) {
+  const transcript = textOf(form, "transcript");
+  const parsed = transcriptSchema.safeParse(transcript);
+  const errors = parsed.error?.issues.map(({ message }) => message) ?? [];
+  return answer({ step: "transcript", transcript, errors }, 400);
+}
+
+/** Saves what is ticked of the opportunity and of the contact beside it, and the note. Refuses a record that was not shown. */
+export async function updateDeal(sent: Sent) {
+  const { form, em, viewer } = sent;
+  const id = recordIdIn(form, "about");
+  const contact = contactUpdateIn(sent);
+  const wasSeen = id && hasSeen(viewer.id, id, textOf(form, "seen"));
+  const before = wasSeen ? await findDeal(em, id) : null;
+  if (!before || contact === undefined) return showOpportunity(sent, 409, NOT_SEEN);
+  const note = noteIn(form);
+  if (!note) return transcriptAgain(form);
+  const beside = recordIdIn(form, "contact");
+  const link = beside && form.getAll("contactIds").includes(beside) ? beside : null;
+  const deal = { id: before.id, updatedAt: versionIn(form, "updatedAt"), changes: takenOfDeal(form), link };
+  const saved = await saveDealNote(em, viewer, { contact, deal, note });
+  if (!saved.ok) return showDealAgain(sent, saved);
+  await leaveInbox(sent);
+  const { opportunity, kept } = saved.value;
+  const won = isJustWon(before.dealStage, opportunity.dealStage);
+  const changed = opportunity.updatedAt !== before.updatedAt || contact !== null;
+  throw await redirectWithFlash("/dashboard", {
+    title: changed ? "Opportunity updated" : "Note saved",
+    description: keptMessage(kept, FIELD_LABELS) ?? (won ? wonText(opportunity.name) : opportunity.name),
+    offers: [{ label: "Open", to: `/opportunities/${before.id}` }],
+    summit: won || undefined,
+  });
+}
+
+type NotSaved = { message: string; of: "contact" | "opportunity" | "note"; clash?: object };
+
+/** Shows the review again, with what was refused: a conflict of the opportunity or of the contact, or another failure. */
+export async function showDealAgain(sent: Sent, refusal: NotSaved) {
+  const { form, em } = sent;
+  const { of, clash, message } = refusal;
+  const clashes = {
+    dealClash: of === "opportunity" ? (clash as Clash<OpportunityFields> | undefined) : undefined,
+    personClash: of === "contact" ? (clash as Clash<ContactInput> | undefined) : undefined,
+    lastResult: clash ? undefined : tell(message),
+  };
+  const chosen = recordIdIn(form, "about") ?? undefined;
+  const whom = await contactOf(form, em);
+  return answer(await opportunityStep(sent, carried(form), { ...whom, chosen, ...clashes }), 409);
+}
+
+/** Saves what is ticked of the contact, and the note. Refuses a contact that was not shown. */
+export async function updatePerson(sent: Sent) {
+  const { form, em, viewer } = sent;
+  const id = recordIdIn(form, "about");
+  if (!id || !hasSeen(viewer.id, id, textOf(form, "contactSeen"))) return showContact(sent, 409, NOT_SEEN);
+  const note = noteIn(form);
+  if (!note) return transcriptAgain(form);
+  const update = { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes: takenOfContact(form) };
+  const saved = await saveContactNote(em, viewer, update, note);
+  if (!saved.ok && saved.reason === "not-found") return showContact(sent, 409, NOT_SEEN);
+  if (!saved.ok) {
+    const refusal: { message: string; clash?: Clash<ContactInput> } = saved;
+    const { clash, message } = refusal;
+    const lastResult = clash ? undefined : tell(message);
+    return answer(await personStep(sent, carried(form), { chosen: id, clash, lastResult }), 409);
+  }
+  await leaveInbox(sent);
+  const { contact, kept } = saved.value;
+  throw await redirectWithFlash("/dashboard", {
+    title: Object.keys(update.changes).length > 0 ? "Contact updated" : "Note saved",
+    description: keptMessage(kept, CONTACT_LABELS) ?? contactName(contact),
+    offers: [{ label: "Open", to: `/contacts/${id}` }],
+  });
+}

@@ -1,0 +1,134 @@
+/** The review of the contact: a new one, or one that exists. */
+import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import type { Clash } from "#app/changes/conflict/conflict.ts";
+import { findLookAlikes, unseenLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findContactsByIds } from "#app/contacts/queries.server.ts";
+import { type ContactInput, newContactSchema } from "#app/contacts/schema.ts";
+import { createContact } from "#app/contacts/service.server.ts";
+import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import type { About, Candidate } from "../about/about.ts";
+import { findAbout } from "../about/find-about.server.ts";
+import { choiceOf, findPerson, knownContact } from "../known/known.server.ts";
+import { hasSeen } from "../known/seen.server.ts";
+import type { ContactDraft } from "../schema.ts";
+import { answer, carried, idOf, recordIdIn, recordIdOf, type Sent, textOf } from "./carried.server.ts";
+import { opportunityStep, tell } from "./opportunity-step.server.ts";
+import { type Alike, type Carried, CHOOSE, type ContactReview } from "./review.ts";
+
+const MAX_ALIKE = 5;
+
+/** At most five existing contacts to use instead of a new one: those that look like the draft, then whom the note may mean. */
+export async function alikeContacts(em: Sent["em"], draft: ContactDraft, candidates: Candidate[]): Promise<Alike[]> {
+  const alike: Alike[] = await findLookAlikes(em, draft);
+  const others = candidates.filter(({ id }) => !alike.some(({ contact }) => contact.id === id));
+  const contacts = await findContactsByIds(
+    em,
+    others.map(({ id }) => id),
+  );
+  const named = others.flatMap(({ id, because }) => {
+    const contact = contacts.find((one) => one.id === id);
+    return contact ? [{ contact, because }] : [];
+  });
+  return [...alike, ...named].slice(0, MAX_ALIKE);
+}
+
+type NewContact = { lookAlikes: Alike[]; contactId: string };
+
+/** The form of a new contact, with existing ones to use instead. */
+export function newContactStep(form: FormData, carry: Carried, { lookAlikes, contactId }: NewContact): ContactReview {
+  return {
+    step: "contact",
+    ...carry,
+    contactId,
+    opportunityId: idOf(form, form.has("opportunityId") ? "opportunityId" : "id"),
+    noteId: randomUUID(),
+    lookAlikes,
+    about: { candidates: [], shown: "new" },
+    person: null,
+  };
+}
+
+type Person = {
+  about?: About;
+  /** The id of the contact that the person chose. */
+  chosen?: string;
+  clash?: Clash<ContactInput>;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The review of a contact that exists, or the choice among several; for notes that tell of no deal. */
+export async function personStep(sent: Sent, carry: Carried, given: Person): Promise<ContactReview> {
+  const { em, viewer, form } = sent;
+  const { contact, opportunity } = carry.drafts;
+  const chosen = given.chosen ? { contact: given.chosen } : undefined;
+  const note = { contact, opportunity, transcript: carry.transcript, chosen };
+  const { contact: about } = (given.about ?? (await findAbout(em, viewer, note, carry.today))) as About;
+  const found = await findPerson(em, about.about);
+  const person = found && knownContact(sent, found, about.changes, given.clash);
+  const sameAsBefore = found && hasSeen(viewer.id, found.id, textOf(form, "contactSeen"));
+  return {
+    ...newContactStep(form, carry, { lookAlikes: [], contactId: randomUUID() }),
+    noteId: sameAsBefore ? idOf(form, "noteId") : randomUUID(),
+    about: choiceOf(about.candidates, person?.id ?? null, person),
+    person,
+    lastResult: given.lastResult,
+  };
+}
+
+/** Shows the contact that was chosen, or the form of a new one, with a message if there is one. Nothing is saved. */
+export async function showContact(sent: Sent, status = 200, message?: string) {
+  const { em, form } = sent;
+  const chosen = recordIdIn(form, "about");
+  const lastResult = message ? tell(message) : undefined;
+  if (chosen && (await findPerson(em, chosen)))
+    return answer(await personStep(sent, carried(form), { chosen, lastResult }), status);
+  if (form.get("about") === "new") return askContact(sent);
+  const told = chosen ? tell(GONE) : { error: { about: [CHOOSE] } };
+  return answer(await personStep(sent, carried(form), { lastResult: told }), chosen ? 409 : 400);
+}
+
+const GONE = "That contact is no longer there. Nothing is saved yet: choose whom your note is about.";
+
+/** Saves the contact and opens Review Opportunity; shows look-alikes first (409) if any were not offered yet. */
+export async function saveContact(sent: Sent) {
+  const { form, em, viewer } = sent;
+  const submission = parseForm(form, newContactSchema);
+  const carry = carried(form);
+  const contactId = idOf(form, "id");
+  if (submission.status !== "success") {
+    const typed = Object.fromEntries(
+      ["firstName", "lastName", "email", "phone", "businessName"].map((name) => [name, textOf(form, name).trim()]),
+    );
+    const lookAlikes = await findLookAlikes(em, typed);
+    const lastResult = formResult(submission);
+    return answer({ ...newContactStep(form, carry, { lookAlikes, contactId }), lastResult }, 400);
+  }
+  const unseen = await unseenLookAlikes(em, submission.value, textOf(form, "offered"));
+  const lastResult = typedOnly(submission);
+  if (unseen.length > 0)
+    return answer({ ...newContactStep(form, carry, { lookAlikes: unseen, contactId }), lastResult }, 409);
+  const result = await createContact(em, viewer, submission.value);
+  if (result.ok) return answer(await opportunityStep(sent, carry, { contact: result.value, made: true }));
+  const lookAlikes = await findLookAlikes(em, { ...submission.value, id: undefined });
+  const again = newContactStep(form, carry, { lookAlikes, contactId: randomUUID() });
+  return answer({ ...again, lastResult, taken: contactId }, 409);
+}
+
+/** Opens Review Opportunity with an existing contact; without one if it has been deleted. */
+export async function takeContact(sent: Sent, id: string) {
+  const contact = await findPerson(sent.em, recordIdOf(id));
+  return answer(await opportunityStep(sent, carried(sent.form), { contact, made: false }));
+}
+
+/** Opens Review Opportunity without a contact. */
+export async function skipContact(sent: Sent) {
+  return answer(await opportunityStep(sent, carried(sent.form), { contact: null, made: false }));
+}
+
+/** Opens Review Contact for someone else than the known contact. */
+export async function askContact({ form, em }: Sent) {
+  const carry = carried(form);
+  const lookAlikes = await alikeContacts(em, carry.drafts.contact, []);
+  return answer(newContactStep(form, carry, { lookAlikes, contactId: randomUUID() }));
+}

@@ -1,0 +1,20 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { type ComparisonKeys, comparisonKeys } from "../look-alikes/comparison-keys.server.ts";
+import type { ContactInput } from "../schema.ts";
+
+// Reading a phone number takes 0.1 ms: 25 contacts hold nobody up.
+const AT_ONCE = 25;
+
+const known = new WeakMap<ContactInput, ComparisonKeys>();
+
+/** The comparison columns of many contacts, in their order: computed once for each object, and with turns for other requests in between. */
+export async function keysOfAll(contacts: readonly ContactInput[]): Promise<ComparisonKeys[]> {
+  const keys: ComparisonKeys[] = [];
+  for (const [index, contact] of contacts.entries()) {
+    const own = known.get(contact) ?? comparisonKeys(contact);
+    known.set(contact, own);
+    keys.push(own);
+    if (index % AT_ONCE === AT_ONCE - 1) await turn();
+  }
+  return keys;
+}

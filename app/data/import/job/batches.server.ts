@@ -1,0 +1,65 @@
+/** The batches of each kind of import (docs/product.md#import). */
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { importExportBatch } from "../export-archive/import-batch.server.ts";
+import { openExport } from "../export-archive/open-export.server.ts";
+import { openTable } from "../file/table.server.ts";
+import { type Counts, NO_COUNTS } from "../import-json.ts";
+import type { TableKind } from "../plan.ts";
+import { readRecords } from "../rows/records.server.ts";
+import { decide } from "./decide.server.ts";
+import { BATCH_SIZE, inBatches, type Row } from "./job.server.ts";
+import type { Claimed } from "./lease.server.ts";
+import { nothingSeen } from "./places.server.ts";
+import { keepForUndo, writeBatch } from "./write-batch.server.ts";
+
+/** Why an import cannot go on, as a sentence for the person who started it. */
+export class Stopped extends Error {}
+
+export const BROKEN = "Something went wrong on our side. What was imported can be undone.";
+
+/** Writes a batch within the transaction; the position of the import behind it, and what happened to its rows. */
+export type WriteBatch = (tx: EntityManager) => Promise<{ done: number; counts: Counts }>;
+
+/** The batches of a file from the import's position on, each to be written before the next one is asked for. */
+export function batchesOf(file: Buffer, claimed: Claimed): AsyncGenerator<WriteBatch> {
+  return claimed.kind === "export" ? archiveBatches(file, claimed) : tableBatches(file, claimed, claimed.kind);
+}
+
+async function* tableBatches(file: Buffer, claimed: Claimed, kind: TableKind): AsyncGenerator<WriteBatch> {
+  const { id, userId, sha256, plan, startedAt } = claimed;
+  if (!plan) throw new Stopped(BROKEN);
+  const table = await openTable(file, plan);
+  if (!table.ok) throw new Stopped(table.message);
+  const job = { id, userId, kind, sha256, plan, before: new Date(startedAt) };
+  let { done } = claimed;
+  for await (const rows of inBatches<Row>(skipFirst(readRecords(table.value, kind, plan), done), BATCH_SIZE)) {
+    done += rows.length;
+    yield async (tx) => ({ done, counts: await writeBatch(tx, job, await decide(tx, job, rows, nothingSeen())) });
+  }
+}
+
+async function* skipFirst<Item>(items: AsyncIterable<Item>, count: number): AsyncGenerator<Item> {
+  let skipped = 0;
+  for await (const item of items) {
+    if (skipped < count) skipped += 1;
+    else yield item;
+  }
+}
+
+async function* archiveBatches(file: Buffer, { id, userId, done, total }: Claimed): AsyncGenerator<WriteBatch> {
+  const archive = await openExport(file);
+  if (!archive.ok) throw new Stopped(archive.message);
+  for (let position = done; position < total; ) {
+    yield async (tx) => {
+      const batch = await importExportBatch(tx, archive.value, position, { userId, importId: id });
+      const { contacts, opportunities } = batch.created;
+      await keepForUndo(tx, id, [
+        ...contacts.map((recordId) => ({ kind: "contact" as const, recordId })),
+        ...opportunities.map((recordId) => ({ kind: "opportunity" as const, recordId })),
+      ]);
+      position = batch.position;
+      const create = contacts.length + opportunities.length;
+      return { done: position, counts: { ...NO_COUNTS, create, skip: batch.skipped } };
+    };
+  }
+}

@@ -1,0 +1,160 @@
+/** The first steps of an import: its file, and what its columns are (docs/product.md#import). Nothing of it is written to records yet. */
+import { createHash } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { isOwner } from "#app/accounts/people/person.ts";
+import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { withTightHeap } from "#app/server/tight-heap.server.ts";
+import { planErrors } from "../columns/plan-errors.server.ts";
+import { completePlan, proposePlan } from "../columns/proposal.server.ts";
+import { checkArchive } from "../export-archive/known-records.server.ts";
+import { openExport } from "../export-archive/open-export.server.ts";
+import { LARGEST_FILE_BYTES, openTable, type Table } from "../file/table.server.ts";
+import { type Counts, type FileFacts, type ImportState, NO_COUNTS, type PlanChanges } from "../import-json.ts";
+import type { ImportKind, ImportPlan, TableKind } from "../plan.ts";
+import { type Checked, checkRows } from "./check.server.ts";
+import { type FoundImport, findImport, findTeam } from "./queries.server.ts";
+import { type Actor, BEGUN, isOpen } from "./service.server.ts";
+
+const NO_COLUMNS = refused("conflict", "An export says itself what its columns are");
+
+type NewImport = { kind: ImportKind; fileName: string; bytes: Buffer };
+
+/** The kinds of files that `viewer` may import. An export also writes in the name of others, so it is for owners. */
+export const kindsFor = (viewer: Actor["viewer"]): ImportKind[] =>
+  isOwner(viewer) ? ["contacts", "opportunities", "export"] : ["contacts", "opportunities"];
+
+/** Takes a file and proposes what its columns are; an export is checked at once. */
+export async function createImport(
+  { em, viewer }: Actor,
+  { kind, fileName, bytes }: NewImport,
+): Promise<Result<FoundImport, "invalid" | "too-large" | "too-many" | "forbidden">> {
+  if (!kindsFor(viewer).includes(kind)) return OWNERS_ONLY;
+  const allowed = await takeAllowance("import", viewer.id);
+  if (!allowed.ok) return allowed;
+  const read = kind === "export" ? await readArchive(em, bytes) : await readTable(em, bytes, kind);
+  if (!read.ok) return { ...read, fieldErrors: { file: [read.message] } };
+  const { facts, plan, state, counts, total } = read.value;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const { rows } = await sql<{ id: string }>`
+    insert into imports (user_id, kind, file_name, sha256, file, facts, plan, state, counts, total)
+    values (${viewer.id}, ${kind}, ${fileName.slice(0, NAME_LIMIT)}, ${sha256}, ${gzipSync(bytes)}, ${asJson(facts)}::jsonb,
+            ${asJson(plan)}::jsonb, ${state}, ${asJson(counts)}::jsonb, ${total}) returning id`.execute(queryOn(em));
+  return done((await findImport(em, viewer, rows[0]?.id ?? "")) as FoundImport);
+}
+
+const NAME_LIMIT = 200;
+
+const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+type FileRead = { facts: FileFacts; plan: ImportPlan | null; state: ImportState; counts: Counts | null; total: number };
+
+async function readTable(
+  em: EntityManager,
+  bytes: Buffer,
+  kind: TableKind,
+): Promise<Result<FileRead, "invalid" | "too-large">> {
+  const table = await openTable(bytes);
+  if (!table.ok) return table;
+  const { plan, samples } = await proposePlan(table.value, kind, await findTeam(em));
+  const { headers, total } = table.value;
+  return done({ facts: { headers, samples }, plan, state: "columns", counts: null, total });
+}
+
+async function readArchive(em: EntityManager, bytes: Buffer): Promise<Result<FileRead, "invalid" | "too-large">> {
+  if (bytes.length > LARGEST_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
+  const archive = await openExport(bytes);
+  if (!archive.ok) return archive;
+  const counts = { ...NO_COUNTS, ...(await checkArchive(em, archive.value)) };
+  return done({
+    facts: { headers: [], samples: {} },
+    plan: null,
+    state: "checked",
+    counts,
+    total: archive.value.total,
+  });
+}
+
+/**
+ * Takes what was chosen about the columns, and checks all rows. If something is still to be chosen, keeps the choices and is
+ * "invalid" with messages by part of the plan.
+ */
+export async function planImport(
+  { em, viewer }: Actor,
+  found: FoundImport,
+  changes: PlanChanges,
+): Promise<Result<FoundImport, "invalid" | "too-large" | "conflict">> {
+  const { id, kind } = found;
+  if (!isOpen(found)) return BEGUN;
+  if (kind === "export") return NO_COLUMNS;
+  const read = await readPlan(em, found, changes);
+  if (!read.ok) return read;
+  const { table, plan, samples } = read.value;
+  const errors = await planErrors(table, kind, plan);
+  const [message] = Object.values(errors).flat();
+  const fieldErrors = message === undefined ? null : errors;
+  const job = { id, userId: found.userId, kind, sha256: found.sha256, plan, before: new Date() };
+  const checked = fieldErrors ? null : await withTightHeap(() => checkRows(em, job, table));
+  const facts = { headers: table.headers, samples };
+  const saved = await savePlan(em, id, { facts, plan, total: table.total }, checked);
+  if (!saved) return BEGUN;
+  if (message !== undefined) return refused("invalid", message, fieldErrors as Record<string, string[]>);
+  return done((await findImport(em, viewer, id)) as FoundImport);
+}
+
+type PlanRead = { table: Table; plan: ImportPlan; samples: Record<string, string[]> };
+
+// Another encoding or delimiter makes other columns: then everything is proposed anew.
+async function readPlan(
+  em: EntityManager,
+  { id, kind, plan, facts }: FoundImport,
+  changes: PlanChanges,
+): Promise<Result<PlanRead, "invalid" | "too-large" | "conflict">> {
+  const before = plan as ImportPlan;
+  const stored = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
+  if (!stored?.file) return BEGUN;
+  const chosen = { encoding: changes.encoding ?? before.encoding, delimiter: changes.delimiter ?? before.delimiter };
+  const table = await openTable(gunzipSync(stored.file as Buffer), chosen);
+  if (!table.ok) return { ...table, fieldErrors: { encoding: [table.message] } };
+  const team = await findTeam(em);
+  const isReadAnew = chosen.encoding !== before.encoding || chosen.delimiter !== before.delimiter;
+  const proposal = isReadAnew
+    ? await proposePlan(table.value, kind as TableKind, team)
+    : { plan: before, samples: facts.samples };
+  const next = { ...proposal.plan, ...withoutAbsent(changes), ...chosen };
+  return done({ table: table.value, plan: await completePlan(table.value, next, team), samples: proposal.samples });
+}
+
+const withoutAbsent = (changes: PlanChanges): PlanChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+type PlanFacts = { facts: FoundImport["facts"]; plan: ImportPlan; total: number };
+
+/** Writes a plan and what the check found; null: it could not be checked yet. False if the import has begun meanwhile. */
+async function savePlan(
+  em: EntityManager,
+  id: string,
+  { facts, plan, total }: PlanFacts,
+  checked: Checked | null,
+): Promise<boolean> {
+  const json = (value: unknown) => (value === null ? null : sql<never>`${JSON.stringify(value)}::jsonb`);
+  const saved = await queryOn(em)
+    .updateTable("imports")
+    .set({
+      facts: json(facts) as never,
+      plan: json(plan) as never,
+      total,
+      state: checked ? "checked" : "columns",
+      counts: json(checked?.counts ?? null) as never,
+      preview: json(checked?.preview ?? null) as never,
+      wrong_rows: (checked?.wrongRows ?? null) as never,
+    })
+    .where("id", "=", id)
+    .where("state", "in", ["columns", "checked"])
+    .executeTakeFirst();
+  return saved.numUpdatedRows > 0n;
+}

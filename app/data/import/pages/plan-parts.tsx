@@ -1,0 +1,121 @@
+import { TYPE_OPTIONS } from "#app/contacts/labels.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import type { ImportJson } from "../import-json.ts";
+import { DATE_ORDER_LABELS, DELIMITER_LABELS, ENCODING_LABELS, ON_MATCH_LABELS } from "../labels.ts";
+
+export type Options = { value: string; label: string }[];
+
+/** Messages by part of the plan. */
+export type PlanMessages = Partial<Record<string, string[]>>;
+
+export const optionsOf = (labels: Record<string, string>): Options =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+type PartProps = { shown: ImportJson; errors: PlanMessages; busy: boolean };
+
+/** What becomes of rows that match, and what is meant where a row does not say it. */
+export function Rules({ shown, errors, busy }: PartProps) {
+  return (
+    <Panel as="section" aria-labelledby="rules-title">
+      <h2 id="rules-title">How rows are taken</h2>
+      <FormGrid>
+        <SelectField
+          id="onMatch"
+          name="onMatch"
+          label="Rows of records that the team has"
+          options={optionsOf(ON_MATCH_LABELS)}
+          defaultValue={shown.onMatch}
+          hint="By e-mail address, else by phone, or name and business. A row that was imported before is always skipped."
+        />
+        <SelectField
+          id="contactType"
+          name="contactType"
+          label="Type of contacts whose row names none"
+          options={TYPE_OPTIONS}
+          defaultValue={shown.contactType ?? "lead"}
+        />
+        <SelectField
+          id="dateOrder"
+          name="dateOrder"
+          label="Order of dates such as 03/04/2026"
+          placeholder="As each date says itself"
+          options={optionsOf(DATE_ORDER_LABELS)}
+          defaultValue={shown.dateOrder ?? ""}
+          errors={errors.dateOrder}
+        />
+      </FormGrid>
+      <FormActions>
+        <Button busy={busy}>Check the rows</Button>
+      </FormActions>
+    </Panel>
+  );
+}
+
+/** How the file is read: another choice shows other columns. */
+export function Reading({ shown, errors, busy }: PartProps) {
+  return (
+    <Panel as="section" aria-labelledby="reading-title">
+      <h2 id="reading-title">How the file is read</h2>
+      <FormGrid>
+        <SelectField
+          id="encoding"
+          name="encoding"
+          label="Encoding"
+          options={optionsOf(ENCODING_LABELS)}
+          defaultValue={shown.encoding ?? ""}
+          errors={errors.encoding}
+          hint="If letters with accents look wrong."
+        />
+        <SelectField
+          id="delimiter"
+          name="delimiter"
+          label="Between columns"
+          options={optionsOf(DELIMITER_LABELS)}
+          defaultValue={shown.delimiter ?? ""}
+        />
+      </FormGrid>
+      <FormActions>
+        <Button variant="secondary" name="intent" value="read" busy={busy}>
+          Read again
+        </Button>
+      </FormActions>
+    </Panel>
+  );
+}
+
+type WordsProps = {
+  part: "stages" | "owners";
+  title: string;
+  words: Record<string, string | null>;
+  options: Options;
+  placeholder: string;
+  errors: PlanMessages;
+};
+
+/** A choice for each word of a column. */
+export function Words({ part, title, words, options, placeholder, errors }: WordsProps) {
+  const entries = Object.entries(words);
+  if (entries.length === 0) return null;
+  return (
+    <Panel as="section" aria-labelledby={`${part}-title`} id={part} tabIndex={-1}>
+      <h2 id={`${part}-title`}>{title}</h2>
+      <FormGrid>
+        {entries.map(([word, chosen], index) => (
+          <SelectField
+            key={word}
+            id={`${part}-${index}`}
+            name={`${part}.${word}`}
+            label={word}
+            placeholder={placeholder}
+            options={options}
+            defaultValue={chosen ?? ""}
+            errors={errors[part] && part === "stages" && !chosen ? ["Choose a stage"] : undefined}
+          />
+        ))}
+      </FormGrid>
+    </Panel>
+  );
+}

@@ -1,0 +1,299 @@
+/** The review of what exists, as plain forms (docs/product.md#reviewing-what-exists). */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import {
+  type Answer,
+  attributesIn,
+  elementsIn,
+  readable,
+  signInAdaAndBo,
+  textsIn,
+  typedIn,
+  type Visitor,
+  visitor,
+} from "../http/visitor.ts";
+
+let app: RunningApp;
+let ada: Visitor;
+let bo: Visitor;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bo] = await signInAdaAndBo(app);
+});
+afterAll(() => app.stop());
+
+const REVIEW = "/capture/review";
+let worlds = 0;
+
+/** A contact with an opportunity, both with words that no other test says. */
+async function world(more: object = {}) {
+  const word =
+    [
+      "Harborlight",
+      "Bluebell",
+      "Cedarwood",
+      "Dunmore",
+      "Elkhorn",
+      "Fairweather",
+      "Glenview",
+      "Hollybrook",
+      "Ironbridge",
+      "Juniper",
+      "Kestrel",
+      "Larkspur",
+      "Maplewood",
+      "Northgate",
+      "Oakhurst",
+    ][worlds++] ?? "";
+  const lastName = `${word.slice(0, 4)}man`;
+  const person = { firstName: "Nora", lastName, businessName: `${word} Hotels`, contactType: "client" };
+  const contact = (await ada.call("POST", "/api/contacts", { ...person, email: `nora@${word.toLowerCase()}.example` }))
+    .json;
+  const fields = {
+    name: `${word} lobby refit`,
+    dealStage: "qualified",
+    dealSize: 30_000,
+    targetCloseDate: "2027-06-30",
+  };
+  const deal = (await ada.call("POST", "/api/opportunities", { ...fields, ...more })).json;
+  await ada.call("POST", `/api/opportunities/${deal.id}/contacts/${contact.id}`);
+  return { word, contact, deal, name: `Nora ${lastName}` };
+}
+
+const process = (transcript: string, who = ada) => who.submit(REVIEW, { intent: "process", transcript });
+const read = async (id: string) => (await ada.call("GET", `/api/opportunities/${id}`)).json;
+const notesOf = async (path: string) =>
+  (await ada.call("GET", `/api${path}/history`)).json
+    .filter((line: { kind: string }) => line.kind === "note_added")
+    .map((line: { newValue: string; via: string }) => [line.newValue, line.via]);
+
+/** What a browser sends of the review's form: hidden and chosen controls. */
+function formOf({ body }: Answer): Record<string, string | string[]> {
+  const form = elementsIn(body, "form[data-main]")[0];
+  const fields: Record<string, string[]> = {};
+  for (const control of form?.querySelectorAll("input") ?? []) {
+    const type = control.getAttribute("type") ?? "text";
+    const isOff = ["checkbox", "radio"].includes(type) && !control.hasAttribute("checked");
+    const name = control.getAttribute("name");
+    if (name && !isOff && type !== "submit")
+      fields[name] = [...(fields[name] ?? []), control.getAttribute("value") ?? ""];
+  }
+  return { ...fields, transcript: typedIn(body, "transcript") ?? "" };
+}
+const mainButton = ({ body }: Answer) => elementsIn(body, "[data-actions] button[name=intent]")[0];
+/** Presses the review's main button. */
+const press = (page: Answer, changes: Record<string, string | string[]> = {}, who = ada) =>
+  who.submit(REVIEW, { ...formOf(page), intent: mainButton(page)?.getAttribute("value") ?? "", ...changes });
+const chosen = ({ body }: Answer) => attributesIn(body, "input[name=about][checked]", "value");
+const ticks = ({ body }: Answer) => textsIn(body, "li:has(input[name^='take.']) label");
+
+describe("the review of an update", () => {
+  test("is one page that names the record, its changes and the contact, and one Save", async () => {
+    const { word, deal, name } = await world();
+    const note = `${name} from ${word} Hotels: they moved to contract negotiation, it is forty five thousand now`;
+    const page = await process(note);
+    expect([page.status, textsIn(page.body, "#dialog-title")]).toEqual([200, ["Review Opportunity"]]);
+    expect(chosen(page)).toEqual([deal.id]);
+    expect(ticks(page)).toEqual(["Stage: Qualified → Contract Negotiation", "Deal Size: $30,000 → $45,000"]);
+    expect(readable(page.body)).toContain(`With ${name}`);
+    expect(attributesIn(page.body, "input[name^='take.']:not([checked])", "name")).toEqual([]);
+    const saved = await press(page);
+    expect([saved.status, saved.location]).toEqual([303, "/dashboard"]);
+    expect(await read(deal.id)).toMatchObject({ dealStage: "contract-negotiation", dealSize: 45_000 });
+    expect(await notesOf(`/opportunities/${deal.id}`)).toEqual([[note, "capture"]]);
+    expect(readable((await ada.open("/dashboard")).body)).toContain("Opportunity updated");
+  });
+
+  test("leaves what is unticked as it is", async () => {
+    const { word, deal, name } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples, make it fifty thousand dollars`);
+    const { "take.dealSize": _, ...rest } = formOf(page);
+    await ada.submit(REVIEW, { ...rest, intent: "update-opportunity" });
+    expect(await read(deal.id)).toMatchObject({ dealStage: "samples", dealSize: 30_000 });
+  });
+
+  test("of a note that only remarks changes nothing and saves the note", async () => {
+    const { word, deal, name } = await world();
+    const note = `Saw ${name} from ${word} Hotels today, the lobby looks great`;
+    const page = await process(note);
+    expect([ticks(page), readable(mainButton(page)?.outerHTML ?? "")]).toEqual([[], "Save note"]);
+    await press(page);
+    expect((await read(deal.id)).updatedAt).toBe(deal.updatedAt);
+    expect(await notesOf(`/opportunities/${deal.id}`)).toEqual([[note, "capture"]]);
+  });
+
+  test("of a note from the inbox takes it out when it is saved, and leaves it there when it is skipped", async () => {
+    const { word, deal, name } = await world();
+    const waiting = {
+      id: randomUUID(),
+      text: `${name} from ${word} Hotels moved to samples`,
+      saidAt: "2026-05-04T09:00:00.000Z",
+    };
+    expect((await ada.call("POST", "/api/captures", waiting)).status).toBe(201);
+    const page = await ada.submit(REVIEW, { intent: "process", capture: waiting.id });
+    expect(chosen(page)).toEqual([deal.id]);
+    expect((await press(page, { intent: "skip-opportunity" })).location).toBe("/capture/inbox");
+    expect((await ada.call("GET", "/api/captures")).json).toHaveLength(1);
+    expect((await press(page)).location).toBe("/dashboard");
+    expect((await ada.call("GET", "/api/captures")).json).toEqual([]);
+  });
+
+  test("sent twice, also at once, makes one note", async () => {
+    const { word, deal, name } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples`);
+    const answers = await Promise.all([press(page), press(page)]);
+    answers.push(await press(page));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await notesOf(`/opportunities/${deal.id}`)).toHaveLength(1);
+  });
+
+  test("that a colleague overtook says so, keeps the words, and saves over it when told to", async () => {
+    const { word, deal, name } = await world();
+    const note = `${name} from ${word} Hotels moved to contract negotiation`;
+    const page = await process(note);
+    await bo.call("PATCH", `/api/opportunities/${deal.id}`, { dealStage: "samples", description: "Bo was here" });
+    const clash = await press(page);
+    expect(clash.status).toBe(409);
+    expect(readable(clash.body)).toContain("Someone else changed this opportunity in the meantime");
+    expect(readable(clash.body)).toContain("Samples by Bo Diddley");
+    expect(ticks(clash)).toEqual(["Stage: Samples → Contract Negotiation"]);
+    expect(typedIn(clash.body, "transcript")).toBe(note);
+    expect(await notesOf(`/opportunities/${deal.id}`)).toEqual([]);
+    expect((await press(clash)).status).toBe(303);
+    expect(await read(deal.id)).toMatchObject({ dealStage: "contract-negotiation", description: "Bo was here" });
+    expect(await notesOf(`/opportunities/${deal.id}`)).toHaveLength(1);
+  });
+
+  test("of a record that was not shown by name saves nothing, and shows it", async () => {
+    const { word, deal, name } = await world();
+    const other = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples`);
+    const forged = await press(page, { about: other.deal.id });
+    expect([forged.status, readable(forged.body)]).toEqual([409, expect.stringContaining("Nothing is saved yet")]);
+    expect(chosen(forged)).toEqual([other.deal.id]);
+    expect(readable(forged.body)).toContain(other.deal.name);
+    const [shown] = attributesIn(forged.body, "input[name=seen]", "value");
+    const asBo = await press(page, { about: other.deal.id, seen: shown ?? "" }, bo);
+    expect(asBo.status).toBe(409);
+    for (const { id, updatedAt } of [deal, other.deal]) expect((await read(id)).updatedAt).toBe(updatedAt);
+    expect(await notesOf(`/opportunities/${other.deal.id}`)).toEqual([]);
+  });
+
+  test("of a record that is gone saves nothing and asks again", async () => {
+    const { word, deal, name } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples`);
+    await bo.call("DELETE", `/api/opportunities/${deal.id}`);
+    const gone = await press(page);
+    expect([gone.status, readable(gone.body)]).toEqual([409, expect.stringContaining("no longer there")]);
+    expect(typedIn(gone.body, "transcript")).toContain(word);
+  });
+
+  test("can be made a new opportunity instead, and back, without losing what was typed", async () => {
+    const { word, deal, name } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples, fifty thousand dollars`);
+    const fresh = await press(page, { intent: "show-opportunity", about: "new" });
+    expect([fresh.status, typedIn(fresh.body, "dealSize")]).toEqual([200, "50,000"]);
+    const typed = { name: "Second lobby", targetCloseDate: "2027-01-31", dealStage: "open", dealSize: "7" };
+    const back = await press(fresh, { ...typed, intent: "show-opportunity", about: deal.id });
+    expect(chosen(back)).toEqual([deal.id]);
+    const again = await press(back, { intent: "show-opportunity", about: "new" });
+    expect([typedIn(again.body, "name"), typedIn(again.body, "dealSize")]).toEqual(["Second lobby", "7"]);
+    const kept = Object.fromEntries(
+      ["name", "dealSize", "targetCloseDate"].map((field) => [field, typedIn(again.body, field) ?? ""]),
+    );
+    expect((await press(again, { ...kept, dealStage: "open", intent: "create-opportunity" })).location).toBe(
+      "/dashboard",
+    );
+    expect((await read(deal.id)).updatedAt).toBe(deal.updatedAt);
+  });
+
+  test("after the session ended keeps all that was sent", async () => {
+    const { word, deal, name } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples`);
+    const sent = { ...formOf(page), intent: "update-opportunity" };
+    const ended = await visitor(app).submit(REVIEW, sent);
+    const kept = Object.fromEntries(
+      elementsIn(ended.body.slice(ended.body.indexOf("<h1")), "input[type=hidden]").map((field) => [
+        field.getAttribute("name"),
+        field.getAttribute("value") ?? "",
+      ]),
+    );
+    expect([ended.status, Object.keys(kept).sort()]).toEqual([401, Object.keys(sent).sort()]);
+    expect((await ada.submit(REVIEW, kept as Record<string, string>)).status).toBe(303);
+    expect((await read(deal.id)).dealStage).toBe("samples");
+  });
+});
+
+describe("a note that fits several records alike", () => {
+  test("chooses none, saves nothing before a choice, and then shows the changes of that record", async () => {
+    const { word, deal, name, contact } = await world();
+    const spa = { name: `${word} spa refit`, dealStage: "open", dealSize: 9_000, targetCloseDate: "2027-06-30" };
+    const second = (await ada.call("POST", "/api/opportunities", spa)).json;
+    await ada.call("POST", `/api/opportunities/${second.id}/contacts/${contact.id}`);
+    const page = await process(`${name} from ${word} Hotels moved to contract negotiation`);
+    expect(attributesIn(page.body, "input[name=about]", "value").sort()).toEqual([deal.id, second.id, "new"].sort());
+    expect([chosen(page), ticks(page), readable(mainButton(page)?.outerHTML ?? "")]).toEqual([[], [], "Show"]);
+    const unsure = await press(page);
+    expect([unsure.status, readable(unsure.body)]).toEqual([
+      400,
+      expect.stringContaining("Choose what your note is about"),
+    ]);
+    expect((await press(page, { intent: "update-opportunity" })).status).toBe(400);
+    const shown = await press(page, { about: second.id });
+    expect([chosen(shown), ticks(shown)]).toEqual([[second.id], ["Stage: Open → Contract Negotiation"]]);
+    expect((await press(shown)).status).toBe(303);
+    expect([(await read(second.id)).dealStage, (await read(deal.id)).dealStage]).toEqual([
+      "contract-negotiation",
+      "qualified",
+    ]);
+  });
+});
+
+describe("what a note changes of a contact", () => {
+  test("stands beside the opportunity's changes, and is saved with them", async () => {
+    const { word, deal, contact, name } = await world();
+    const note = `${name} from ${word} Hotels moved to samples, her new number is 415 555 0199`;
+    const page = await process(note);
+    expect(ticks(page)).toEqual(["Phone: nothing → +14155550199", "Stage: Qualified → Samples"]);
+    await press(page);
+    expect((await read(deal.id)).dealStage).toBe("samples");
+    const saved = (await ada.call("GET", `/api/contacts/${contact.id}`)).json;
+    expect(saved).toMatchObject({ phone: "+14155550199", notes: null });
+    expect(await notesOf(`/contacts/${contact.id}`)).toEqual([]);
+  });
+
+  test("is saved all or not at all", async () => {
+    const { word, deal, contact, name } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples, her new number is 415 555 0199`);
+    await bo.call("PATCH", `/api/opportunities/${deal.id}`, { dealStage: "won-closed" });
+    const clash = await press(page);
+    expect([clash.status, ticks(clash)]).toEqual([
+      409,
+      ["Phone: nothing → +14155550199", "Stage: Won-Closed → Samples"],
+    ]);
+    expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.updatedAt).toBe(contact.updatedAt);
+    const { "take.dealStage": _, ...rest } = formOf(clash);
+    expect((await ada.submit(REVIEW, { ...rest, intent: "update-opportunity" })).status).toBe(303);
+    expect((await read(deal.id)).dealStage).toBe("won-closed");
+    expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.phone).toBe("+14155550199");
+  });
+
+  test("is reviewed alone where the note tells of no opportunity, and the note stays with the contact", async () => {
+    const word = "Quillfeather";
+    const person = { firstName: "Ottoline", lastName: word, contactType: "lead" };
+    const { id, updatedAt } = (await ada.call("POST", "/api/contacts", person)).json;
+    const note = `Ottoline ${word} has a new number, it is 415 555 0177`;
+    const page = await process(note);
+    expect(textsIn(page.body, "#dialog-title")).toEqual(["Review Contact"]);
+    expect([chosen(page), ticks(page)]).toEqual([[id], ["Phone: nothing → +14155550177"]]);
+    await bo.call("PATCH", `/api/contacts/${id}`, { phone: "+1 212 555 0100" });
+    const clash = await press(page);
+    expect([clash.status, readable(clash.body)]).toEqual([409, expect.stringContaining("changed this contact")]);
+    expect((await press(clash)).location).toBe("/dashboard");
+    const saved = (await ada.call("GET", `/api/contacts/${id}`)).json;
+    expect([saved.phone, saved.updatedAt === updatedAt]).toEqual(["+14155550177", false]);
+    expect(await notesOf(`/contacts/${id}`)).toEqual([[note, "capture"]]);
+  });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { exportArchive } from "#app/data/export/export-archive.server.ts";
+import { importExportBatch } from "#app/data/import/export-archive/import-batch.server.ts";
+import { type Archive, openExport } from "#app/data/import/export-archive/open-export.server.ts";
+import { Import } from "#app/data/import/job/import.entity.server.ts";
+import { keepForUndo } from "#app/data/import/job/write-batch.server.ts";
+import type { FreshDatabase } from "../../harness/database.ts";
+
+/** Who imports. */
+export const ERIN = "0e0e0e0e-0000-4000-8000-000000000002";
+
+/** Runs one statement. */
+export const run = ({ orm }: FreshDatabase, sql: string, params: unknown[] = []) => orm.em.fork().execute(sql, params);
+
+/** The archive of everything in a database. */
+export async function exported({ orm }: FreshDatabase): Promise<Buffer> {
+  return buffer(
+    exportArchive(orm.em.fork(), (error) => {
+      throw error;
+    }),
+  );
+}
+
+/** An archive that is in order. */
+export async function opened(archive: Buffer): Promise<Archive> {
+  const result = await openExport(archive);
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+/** Imports an archive as the job does: batch by batch, each with its entries for the undo in one transaction. */
+export async function imported({ orm }: FreshDatabase, bytes: Buffer) {
+  const archive = await opened(bytes);
+  const importId = randomUUID();
+  const job = {
+    id: importId,
+    userId: ERIN,
+    kind: "export",
+    fileName: "export.zip",
+    sha256: "",
+    facts: {},
+    state: "running",
+    total: archive.total,
+  };
+  await orm.em.fork().insert(Import, job as never);
+  const sums = { created: 0, skipped: 0 };
+  for (let position = 0; position < archive.total; ) {
+    await orm.em.fork().transactional(async (tx) => {
+      const done = await importExportBatch(tx, archive, position, { userId: ERIN, importId });
+      const { contacts, opportunities } = done.created;
+      await keepForUndo(tx, importId, [
+        ...contacts.map((recordId) => ({ kind: "contact" as const, recordId })),
+        ...opportunities.map((recordId) => ({ kind: "opportunity" as const, recordId })),
+      ]);
+      sums.created += contacts.length + opportunities.length;
+      sums.skipped += done.skipped;
+      position = done.position;
+    });
+  }
+  return sums;
+}

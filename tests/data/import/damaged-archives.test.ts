@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import { openExport } from "#app/data/import/export-archive/open-export.server.ts";
+import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { unzip } from "../unzip.ts";
+import { exported, run } from "./archives.ts";
+
+const ADA = "0a0a0a0a-0000-4000-8000-000000000001";
+
+let from: FreshDatabase;
+
+beforeAll(async () => {
+  from = await freshDatabase();
+  await run(
+    from,
+    `insert into users (id, email, password, first_name, last_name) values ('${ADA}', 'ada@full.example', '', 'Ada', 'King')`,
+  );
+  await run(
+    from,
+    `insert into contacts (first_name, last_name, email, contact_type, created_by_user_id) values ('Mina', '', '', 'lead', '${ADA}')`,
+  );
+});
+afterAll(() => from.stop());
+
+/** An export whose files are changed by `change` without their sums. */
+async function changed(change: (files: Record<string, Buffer>) => void): Promise<Buffer> {
+  const files = await unzip(await exported(from));
+  change(files);
+  return zipped(files);
+}
+
+function zipped(files: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
+  zip.end();
+  return buffer(zip.outputStream as NodeJS.ReadableStream);
+}
+
+/** The same with sums that are right, as only somebody who means harm makes them. */
+function withSums(files: Record<string, Buffer>, name: string, csv: string) {
+  files[name] = Buffer.from(csv);
+  const metadata = JSON.parse(String(files["csv-metadata.json"]));
+  const table = metadata.tables.find(({ url }: { url: string }) => url === name);
+  table["dealquest:sha256"] = createHash("sha256").update(files[name]).digest("hex");
+  table["dealquest:rows"] = csv.split("\r\n").length - 2;
+  files["csv-metadata.json"] = Buffer.from(JSON.stringify(metadata));
+}
+
+const refusal = async (archive: Buffer) => {
+  const result = await openExport(archive);
+  return result.ok ? "not refused" : result.message;
+};
+
+test("an archive that was changed, is damaged or none at all is refused as a whole", async () => {
+  expect(await refusal(await changed(() => {}))).toBe("not refused");
+  const replaced = (name: string, from: string, to: string) =>
+    changed((files) => {
+      files[name] = Buffer.from(String(files[name]).replace(from, to));
+    });
+  const wasChanged = (name: string) => `${name} is not what csv-metadata.json says of it: the archive was changed`;
+  expect(await refusal(await replaced("contacts.csv", "Mina", "Nina"))).toBe(wasChanged("contacts.csv"));
+  expect(await refusal(await replaced("contacts.csv", "lead", "boss"))).toMatch(/^contacts.csv, row 1: contactType: /);
+  expect(await refusal(await changed((files) => delete files["links.csv"]))).toBe("The archive has no links.csv");
+  expect(await refusal(await changed((files) => delete files["csv-metadata.json"]))).toBe(
+    "This zip is no export: csv-metadata.json is missing",
+  );
+  const stranger = "id,at,by,via,kind,recordId,text\r\n";
+  expect(
+    await refusal(
+      await changed((files) =>
+        withSums(
+          files,
+          "notes.csv",
+          `${stranger}${ADA},2026-03-09T00:00:00.000Z,eve@x.example,page,contact,${ADA},hi\r\n`,
+        ),
+      ),
+    ),
+  ).toBe("notes.csv, row 1: eve@x.example is not in people.csv");
+  expect(await refusal(await changed((files) => withSums(files, "notes.csv", `${stranger}"\r\n`)))).toBe(
+    "This is no archive of an export, or it is damaged",
+  );
+  const archive = await changed(() => {});
+  for (const bytes of [
+    Buffer.of(),
+    Buffer.from("no zip"),
+    archive.subarray(0, -30),
+    await zipped({ "csv-metadata.json": Buffer.from("{}") }),
+  ]) {
+    expect(await refusal(bytes)).toBe("This is no archive of an export, or it is damaged");
+  }
+});
+
+/** An export with another file of this name, whose declared size is `size`. */
+async function declaring(name: string, size: number, bytes: Buffer): Promise<Buffer> {
+  const archive = await zipped({ ...(await unzip(await exported(from))), [name]: bytes });
+  // The uncompressed size stands 22 bytes before the name in the directory at the zip's end (APPNOTE.TXT, 4.3.12).
+  archive.writeUInt32LE(size, archive.lastIndexOf(name) - 22);
+  return archive;
+}
+
+test("a zip bomb is refused by what it declares, and one that declares too little by what it holds", async () => {
+  const bomb = await declaring("contacts.csv", 300_000_000, Buffer.alloc(1_000));
+  expect(await refusal(bomb)).toBe("The archive unpacks to more than 200 MB");
+  const lying = await declaring("contacts.csv", 10, Buffer.alloc(5_000_000));
+  expect(lying.length).toBeLessThan(20_000);
+  expect(await refusal(lying)).toBe("This is no archive of an export, or it is damaged");
+});
+
+test("any bytes are opened or refused with a sentence", async () => {
+  const archive = await exported(from);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(archive.length - 1), fc.nat(255), async (at, byte) => {
+      const damaged = Buffer.from(archive);
+      damaged[at] = byte;
+      const result = await openExport(damaged);
+      if (!result.ok) expect(result.message).not.toBe("");
+    }),
+    { numRuns: 50 },
+  );
+});

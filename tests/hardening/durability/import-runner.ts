@@ -1,0 +1,9 @@
+/** Runs the imports that wait in the database of the first argument, until it is killed. */
+import { startImports } from "#app/data/import/job/run.server.ts";
+import { createOrm, type EntityManager } from "#app/db/orm.server.ts";
+
+const orm = createOrm(process.argv[2] ?? "");
+startImports(() => orm.em.fork() as EntityManager);
+process.send?.("ready");
+// The loop's timer keeps no process alive.
+setInterval(() => {}, 60_000);
