@@ -85,7 +85,8 @@ function chosenStage(
   draft: OpportunityDraft,
   deal: KnownOpportunity | null,
 ): Found<DealStage> | undefined {
-  const read = findStage(reading.doc) ?? taken(reading, deal) ?? ofKnown(reading);
+  const told = findStage(reading.doc, () => reading.doc).stage;
+  const read = told ?? taken(reading, deal) ?? ofKnown(reading);
   if (!draft.dealStage || read?.value === draft.dealStage) return read;
-  return findStage(reading.doc) ?? { value: draft.dealStage, start: 0, end: 0 };
+  return told ?? { value: draft.dealStage, start: 0, end: 0 };
 }
