@@ -140,7 +140,8 @@ function summary(contacts: ContactJson[], chosen: string[], query: string | null
 
 // Enter in the search field submits the search. Without script, the server treats a non-empty search field the same way.
 function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== "Enter" || event.defaultPrevented) return;
+  // Ctrl+Enter sends the form, as in its other fields.
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
   event.preventDefault();
   event.currentTarget.form?.querySelector<HTMLButtonElement>('[value="find-contacts"]')?.click();
 }

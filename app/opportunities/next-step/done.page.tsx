@@ -69,7 +69,7 @@ export default function StepDone() {
   const { nextStepDescription, nextStepDate } = clash?.saved ?? opportunity;
   const step = [nextStepDescription, nextStepDate && formatDate(nextStepDate)].filter(Boolean).join(" · ");
   return (
-    <RouteDialog title="Next Step" description={opportunity.name} closeTo={closeTo}>
+    <RouteDialog title="Next Step" description={opportunity.name} closeTo={closeTo} startsInForm>
       <DoneStep
         label={clash ? "Saved in the meantime" : "Done"}
         step={step}

@@ -29,6 +29,8 @@ export function useComboboxField(inputId: string, { listId, open, activeId }: St
     field?.addEventListener("input", () => latest.current.input(field.value), { signal });
     field?.addEventListener("blur", () => latest.current.leave(), { signal });
     for (const [name, value] of ATTRIBUTES) field?.setAttribute(name, value);
+    // What was typed while this script was loading.
+    if (field?.value && field === document.activeElement) latest.current.input(field.value);
     return () => listening.abort();
   }, [inputId]);
   useEffect(() => {

@@ -14,7 +14,7 @@ export const FormActions = styled.div.attrs({ "data-actions": "" } as object)`
   @media (max-width: 29.99rem) {
     gap: var(--space-2);
     > * { padding-inline: var(--space-1); }
-    > :first-child { flex: 1 1 7.5rem; }
+    > :first-child { flex: 1 1 7.5rem; letter-spacing: -.02em; }
   }
 `;
 
