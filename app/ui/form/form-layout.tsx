@@ -13,8 +13,8 @@ export const FormActions = styled.div.attrs({ "data-actions": "" } as object)`
   > [data-danger] { margin-left: auto; }
   @media (max-width: 29.99rem) {
     gap: var(--space-2);
-    > * { padding-inline: var(--space-1); }
-    > :first-child { flex: 1 1 7.5rem; letter-spacing: -.02em; }
+    > :is(a, button) { padding-inline: var(--space-1); }
+    > :first-child { flex: 1 1 7.5rem; }
   }
 `;
 
