@@ -20,6 +20,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   // The lists of opportunities and contacts.
   ["list", /app\/(lists\/|ui\/table|opportunities\/list\/(view-switch|list-filters))/],
   ["contact-form", /app\/(contacts\/(record\/contact-form|look-alikes\/look-alikes)|ui\/form\/chip-field)\.tsx/],
+  ["capture", /app\/capture\/(capture-view|recorder\/kept-recording|review\/review\.ts)/],
   // Separate from "form": the profile has forms but no dialog, and toasts and tooltips use Radix but no forms.
   [
     "dialog",

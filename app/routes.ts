@@ -57,7 +57,7 @@ export default [
     ]),
   ]),
 
-  route("data/import/sample.csv", "data/import/pages/sample.api.ts"),
+  route("data/import/sample.csv", "data/import/pages/example.api.ts"),
   route("contacts.csv", "contacts/list/contacts-csv.api.ts"),
   route("opportunities.csv", "opportunities/list/opportunities-csv.api.ts"),
 

@@ -251,6 +251,19 @@ describe("a note that fits several records alike", () => {
   });
 });
 
+describe("a note about somebody new", () => {
+  test("offers the deal of a colleague of theirs, and has a new opportunity chosen", async () => {
+    const { word, deal } = await world();
+    const page = await process(
+      `Met Clara Vandermolen from ${word} Hotels, they want the lobby for fifty thousand dollars`,
+    );
+    expect(textsIn(page.body, "#dialog-title")).toEqual(["Review Contact"]);
+    const next = await press(page, { contactType: "lead" });
+    expect(attributesIn(next.body, "input[name=about]", "value")).toEqual([deal.id, "new"]);
+    expect([chosen(next), typedIn(next.body, "dealSize")]).toEqual([["new"], "50,000"]);
+  });
+});
+
 describe("what a note changes of a contact", () => {
   test("stands beside the opportunity's changes, and is saved with them", async () => {
     const { word, deal, contact, name } = await world();

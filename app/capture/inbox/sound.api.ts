@@ -12,3 +12,5 @@ export const loader = signedInApi({
     return new Response(sound, { headers: { "Content-Type": sound.type, "Cache-Control": "private, no-store" } });
   },
 });
+
+export const action = loader;

@@ -109,7 +109,9 @@ export async function saveContact(sent: Sent) {
   if (unseen.length > 0)
     return answer({ ...newContactStep(form, carry, { lookAlikes: unseen, contactId }), lastResult }, 409);
   const result = await createContact(em, viewer, submission.value);
-  if (result.ok) return answer(await opportunityStep(sent, carry, { contact: result.value, made: true }));
+  // Somebody new rarely speaks about a deal of others: those are offered, and none of them is chosen already.
+  if (result.ok)
+    return answer(await opportunityStep(sent, carry, { contact: result.value, made: true, chosen: "new" }));
   const lookAlikes = await findLookAlikes(em, { ...submission.value, id: undefined });
   const again = newContactStep(form, carry, { lookAlikes, contactId: randomUUID() });
   return answer({ ...again, lastResult, taken: contactId }, 409);

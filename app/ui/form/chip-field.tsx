@@ -7,7 +7,8 @@ const Look = styled(FieldBox)`
   > div { display: flex; flex-wrap: wrap; gap: var(--space-2); }
   input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
   label {
-    position: relative; display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-4);
+    position: relative; display: inline-flex; align-items: center; min-height: 2.75rem; max-width: 100%;
+    padding: 0 var(--space-4); overflow-wrap: anywhere;
     border: 1px solid var(--edge); border-radius: 99px; background: var(--panel); cursor: pointer;
   }
   label:hover { background: var(--sunken); }

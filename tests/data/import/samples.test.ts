@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { ImportPlan, TableKind } from "#app/data/import/plan.ts";
-import { sampleFile } from "#app/data/import/sample-file.ts";
+import { exampleFile } from "#app/data/import/example-file.ts";
 import { ADA, BO, readFile } from "./read-file.ts";
 
 type Found = {
@@ -130,7 +130,7 @@ test("an opportunity of HubSpot has its day, dollars, owner and both of its cont
 test.for(["contacts", "opportunities"] as const)(
   "every column of the sample file for %s is recognised",
   async (kind) => {
-    const { plan, errors, wrong } = await readFile(sampleFile(kind), kind);
+    const { plan, errors, wrong } = await readFile(exampleFile(kind), kind);
     expect(Object.values(plan.columns)).not.toContain(null);
     expect([errors, wrong]).toEqual([{}, []]);
   },

@@ -1,6 +1,5 @@
 /** Every address of the app, read from the build's route table, so that new routes are tested automatically. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 
 /** The kind of route at an address; it determines the permitted answers. */
 export type Kind = "page" | "public" | "data" | "auth" | "api" | "unknown-api";
@@ -8,9 +7,10 @@ export type Kind = "page" | "public" | "data" | "auth" | "api" | "unknown-api";
 /** A route pattern such as `/contacts/:id`; a splat is `*`. */
 export type Address = { pattern: string; kind: Kind };
 
-type Route = { id: string; parentId?: string; path?: string; index?: boolean; hasAction: boolean };
+type Route = { id: string; parentId?: string; path?: string; index?: boolean };
 
-const ASSETS = "build/client/assets";
+// Written by the build (remix.config.js). The table of the browser has no routes of the API.
+const ROUTES = "build/routes.json";
 // The layout of all signed-in pages.
 const FRAME = "shell/shell.page";
 
@@ -34,10 +34,7 @@ export function fillIn(pattern: string, value: (parameter: string) => string): s
 }
 
 function readRoutes(): Record<string, Route> {
-  const name = readdirSync(ASSETS).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) throw new Error("the build has no manifest: run npm run build first");
-  const script = readFileSync(join(ASSETS, name), "utf8");
-  return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1)).routes;
+  return JSON.parse(readFileSync(ROUTES, "utf8"));
 }
 
 function patternsOf(routes: Record<string, Route>, route: Route): string[] {
@@ -51,7 +48,7 @@ function patternsOf(routes: Record<string, Route>, route: Route): string[] {
 
 function kindOf(routes: Record<string, Route>, route: Route, pattern: string): Kind {
   if (/^\/(api|auth)\/\*$/.test(pattern)) return "unknown-api";
-  if (pattern.startsWith("/api/") || pattern.endsWith(".csv")) return "api";
+  if (pattern.startsWith("/api/") || /\.csv$|\/sound$/.test(pattern)) return "api";
   if (pattern.startsWith("/auth/")) return "auth";
   return isFramed(routes, route) ? "page" : "public";
 }

@@ -16,4 +16,4 @@ const FILES: Record<TableKind, string[]> = {
 };
 
 /** A CSV file to look at before one makes one's own: every field, in the names that are recognised. */
-export const sampleFile = (kind: TableKind): string => `${FILES[kind].join("\r\n")}\r\n`;
+export const exampleFile = (kind: TableKind): string => `${FILES[kind].join("\r\n")}\r\n`;

@@ -1,11 +1,11 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
-import { sampleFile } from "../sample-file.ts";
+import { exampleFile } from "../example-file.ts";
 
 /** A small file to look at before one makes one's own. */
 export const loader = signedInApi({
   GET: async ({ url }) => {
     const kind = url.searchParams.get("kind") === "opportunities" ? "opportunities" : "contacts";
-    return new Response(sampleFile(kind), {
+    return new Response(exampleFile(kind), {
       headers: {
         "Content-Type": "text/csv; charset=utf-8; header=present",
         "Content-Disposition": `attachment; filename="sample-${kind}.csv"`,
