@@ -88,6 +88,8 @@ export type Told = {
   onlyContact: boolean;
   newPerson: boolean;
   unknownFirm: boolean;
+  /** The id of the contact that is named in full, or was chosen. */
+  sure?: string;
 };
 
 /** The chosen opportunity: an id, "new", or null, with those to choose from. */
@@ -106,6 +108,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const best = fitting[0];
   if (!best) return nothing;
   if (told.onlyContact && best.things < 0.5) return { about: null, candidates: [] };
+  if (isOthers(best, told)) return nothing;
   if (!best.active && !isClosedMeant(best, told)) return nothing;
   const rivals = fitting.filter(({ score }) => score >= best.score - MARGIN);
   const chosen = onlyOne(rivals);
@@ -113,6 +116,10 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
 }
+
+/** A deal of other people of the business, which the note names by nothing else. */
+const isOthers = ({ deal, things }: RankedDeal, { sure }: Told): boolean =>
+  sure !== undefined && deal.contactIds.length > 0 && !deal.contactIds.includes(sure) && things < 0.5;
 
 const first = (chosen: RankedDeal, shown: RankedDeal[]) =>
   [chosen, ...shown.filter((one) => one !== chosen)].slice(0, 5);

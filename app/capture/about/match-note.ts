@@ -23,6 +23,9 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
   chosen?: Chosen;
 };
 
+/** How strongly a given and a family name together, or an address, name a person. */
+const IN_FULL = 2;
+
 /** What the note is about, and what it changes. Never throws. */
 export function matchNote(note: DraftedNote, world: World): About {
   const reading = readAbout(note.transcript, note.today);
@@ -34,6 +37,7 @@ export function matchNote(note: DraftedNote, world: World): About {
     ...whatIsTold(reading, note, talk, draft),
     talk,
     newPerson: person !== null,
+    sure: note.chosen?.contact ?? people.find(({ person: named }) => named >= IN_FULL)?.contact.id,
     unknownFirm: isUnknownFirm(draft, world) && !people.some(({ person: named }) => named >= 1.5),
   };
   const onlyWish = told.tellsDeal && !told.isSized && !told.isClosing && talk.product.length === 0;

@@ -53,6 +53,16 @@ describe("what a note is about", () => {
     expect(contact).toMatchObject({ about: "c1", changes: {} });
   });
 
+  it("a deal of other people of the business is not that of somebody who is named in full", () => {
+    const [nora] = world.contacts;
+    const otto = { ...nora, id: "c2", firstName: "Otto", lastName: "Brandt", email: null, phone: null };
+    const in_ = { ...world, contacts: [...world.contacts, otto] } as World;
+    const note = (thing: string) =>
+      about(`met Otto Brandt from Harborlight Hotels he wants ${thing} for nine thousand`, in_);
+    expect(note("uniforms").opportunity).toMatchObject({ about: "new", candidates: [{ id: "o1" }] });
+    expect(note("the lobby refit").opportunity.about).toBe("o1");
+  });
+
   it("what is denied, asked, conditional or past changes nothing", () => {
     for (const note of [
       "nora says harborlight has not moved to negotiation yet",

@@ -40,6 +40,8 @@ function judgeAuth(method: string, body: BodyKind, status: number): string[] {
   return one(status, body === "malformed" || body === "array" ? [400, 200] : [200, 303, 400, 401]);
 }
 
+const TAKES_FILES = /^\/api\/(captures|imports)$/;
+
 /** Rules for answers to another signed-in user. `allowed` are the methods of each API address. */
 export function judgeColleague(allowed: Map<string, string[]>) {
   return ({ method, kind, body, pattern, id }: Step, { status }: Got): string[] => {
@@ -52,6 +54,7 @@ export function judgeColleague(allowed: Map<string, string[]>) {
     if (!methods.includes(method === "HEAD" ? "GET" : method)) return one(status, [405]);
     if (id !== "known" && method === "GET") return one(status, [404]);
     const notJson = ["form", "multipart", "text", "xml", "untyped", "largeForm"].includes(body);
-    return notJson && method !== "GET" && method !== "HEAD" ? one(status, [403, 415]) : [];
+    if (!notJson || method === "GET" || method === "HEAD") return [];
+    return one(status, TAKES_FILES.test(pattern) ? [400, 403, 413, 415] : [403, 415]);
   };
 }
