@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { ImportPlan, TableKind } from "#app/data/import/plan.ts";
 import { exampleFile } from "#app/data/import/example-file.ts";
+import type { ImportPlan, TableKind } from "#app/data/import/plan.ts";
 import { ADA, BO, readFile } from "./read-file.ts";
 
 type Found = {
