@@ -20,8 +20,8 @@ import {
 } from "./lease.server.ts";
 
 const POLL_MS = 2_000;
-// Between batches others get their turn: half as long as the batch took, and no longer than this.
-const LONGEST_PAUSE_MS = 250;
+// Between batches others get their turn: as long as the batch took, and no longer than this.
+const LONGEST_PAUSE_MS = 200;
 
 const LEFT = "Whoever started it has left the team. What was imported can be undone.";
 
@@ -82,7 +82,7 @@ async function runBatches(forkEm: () => EntityManager, claimed: Claimed, stoppin
     });
     if (!written) return false;
     done = written.done;
-    await sleep(Math.min((performance.now() - begun) / 2, LONGEST_PAUSE_MS));
+    await sleep(Math.min(performance.now() - begun, LONGEST_PAUSE_MS));
     if (!stopping.aborted || done >= claimed.total) continue;
     await releaseImport(forkEm(), id);
     return false;
