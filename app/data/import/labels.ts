@@ -1,7 +1,10 @@
 /** What pages call the choices of an import. Without zod, to keep page bundles small. */
+import { FIELD_LABELS } from "#app/opportunities/labels.ts";
 import type { DateOrder, Delimiter, Encoding, IMPORT_FIELDS, OnMatch } from "./plan.ts";
 
 type Labels = { [Kind in keyof typeof IMPORT_FIELDS]: Record<(typeof IMPORT_FIELDS)[Kind][number], string> };
+
+const { ownerUserId: owner, ...OPPORTUNITY } = FIELD_LABELS;
 
 /** The fields of each kind, in the order in which they are offered. */
 export const IMPORT_FIELD_LABELS: Labels = {
@@ -16,14 +19,8 @@ export const IMPORT_FIELD_LABELS: Labels = {
     notes: "Notes",
   },
   opportunities: {
-    name: "Opportunity Name",
-    dealStage: "Stage",
-    dealSize: "Deal Size",
-    targetCloseDate: "Target Close Date",
-    nextStepDate: "Next Step Date",
-    nextStepDescription: "Next Step",
-    description: "Description",
-    owner: "Owner",
+    ...OPPORTUNITY,
+    owner,
     contactEmail: "Contact's Email",
     contactName: "Contact's Name",
     contactBusiness: "Contact's Business",

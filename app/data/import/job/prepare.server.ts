@@ -8,7 +8,6 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { withTightHeap } from "#app/server/tight-heap.server.ts";
 import { planErrors } from "../columns/plan-errors.server.ts";
 import { completePlan, proposePlan } from "../columns/proposal.server.ts";
 import { checkArchive } from "../export-archive/known-records.server.ts";
@@ -98,7 +97,7 @@ export async function planImport(
   const [message] = Object.values(errors).flat();
   const fieldErrors = message === undefined ? null : errors;
   const job = { id, userId: found.userId, kind, sha256: found.sha256, plan, before: new Date() };
-  const checked = fieldErrors ? null : await withTightHeap(() => checkRows(em, job, table));
+  const checked = fieldErrors ? null : await checkRows(em, job, table);
   const facts = { headers: table.headers, samples };
   const saved = await savePlan(em, id, { facts, plan, total: table.total }, checked);
   if (!saved) return BEGUN;

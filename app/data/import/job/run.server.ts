@@ -7,7 +7,6 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
-import { withTightHeap } from "#app/server/tight-heap.server.ts";
 import { BROKEN, batchesOf, Stopped } from "./batches.server.ts";
 import {
   type Claimed,
@@ -54,7 +53,7 @@ async function runImports(forkEm: () => EntityManager, stopping: AbortSignal): P
 
 async function runImport(forkEm: () => EntityManager, claimed: Claimed, stopping: AbortSignal): Promise<void> {
   try {
-    const isOver = await withTightHeap(() => runBatches(forkEm, claimed, stopping));
+    const isOver = await runBatches(forkEm, claimed, stopping);
     if (isOver) await endImport(forkEm(), claimed.id, null);
   } catch (error) {
     logLine(isDatabaseAway(error) ? "warn" : "error", {
