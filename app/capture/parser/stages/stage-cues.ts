@@ -28,7 +28,7 @@ const named = (stage: DealStage, label: string) =>
   );
 
 const SAMPLE =
-  "(?:samples?(?! (?:case|bag|book|contract|agreement|menu|invoice|report)s?(?: |$))|sample (?!cases?\\b|bags?\\b|books?\\b|contracts?\\b|agreements?\\b|invoices?\\b|reports?\\b|menus?\\b)\\w+|swatch(?:es)?|(?:paint|color|colour) (?:chips?|cards?)|tasters?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|evaluation|eval|tasting|pilot|review|inspection) (?:cop(?:y|ies)|pieces?|slab|batch|patch|units?|kits?|packs?|batch(?:es)?|machines?|models?|box(?:es)?|(?!order|number|paper|quarter|over|for|or|water)\\w+(?:er|or)s?))";
+  "(?:samples?(?! (?:case|bag|book|contract|agreement|menu|invoice|report)s?(?: |$))|sample (?!cases?\\b|bags?\\b|books?\\b|contracts?\\b|agreements?\\b|invoices?\\b|reports?\\b|menus?\\b)\\w+|swatch(?:es)?|(?:paint|color|colour) (?:chips?|cards?)|tasters?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|loan|evaluation|eval|tasting|pilot|review|inspection) (?:cop(?:y|ies)|pieces?|bags?|rolls?|pallets?|bottles?|panels?|tiles?|pairs?|loads?|drums?|sacks?|cartons?|tins?|kegs?|reels?|sheets?|crates?|slab|batch|patch|units?|kits?|packs?|batch(?:es)?|machines?|models?|box(?:es)?|(?!order|number|paper|quarter|over|for|or|water)\\w+(?:er|or)s?))";
 
 const TUNED_CUES: StageCue[] = [
   cue("won-closed", ["closed(?: and|-)? ?won", "won[ -]closed"], true),
@@ -45,11 +45,11 @@ const TUNED_CUES: StageCue[] = [
   cue("contract-negotiation", TALKS),
   cue("won-closed", WON),
   cue("samples", [
-    `(?:sent|shipped|gave|dropped(?: off)?|delivered|mailed|left|provided|overnighted|fedexed|sending|shipping|have|has|got|received|getting|requested|requests|asked for|ask for|wants?|needs?|like|liked|likes|loved|loves|ship|send|waiting (?:on|for)|request|mail|drop off|took|takes|taken|kept|keep|keeping|leave|leaving|pick up|picked up|collect|hang on to|hanging on to|hold on to|holding on to|playing with|tasting|comparing|looking at|showed|see|saw|drop) (?:\\w+ ){0,5}?${SAMPLE}`,
+    `(?:sent|shipped|gave|dropped(?: off)?|delivered|mailed|left|provided|overnighted|fedexed|sending|shipping|have|has|got|received|getting|receives?|requested|requests|asked for|ask for|wants?|needs?|like|liked|likes|loved|loves|ship|send|waiting (?:on|for)|request|mail|drop off|took|takes|taken|kept|keep|keeping|leave|leaving|pick up|picked up|collect|hang on to|hanging on to|hold on to|holding on to|playing with|tasting|comparing|looking at|showed|see|saw|drop(?! by)) (?:\\w+ ){0,5}?${SAMPLE}`,
     `${SAMPLE} (?:are|is|were|was|went|arrived|came|got|have|has|sent|shipped|delivered|out|of|in|on|at|installed|running|landed|reached|hit|tastes?|looks?|fits?|works?|worked|turned|held|did|fit|tested|performs?|performed|passed|failed|impressed|showed)(?: \\w+)?`,
     `(?:testing|evaluating|trying|trialing|trialling|piloting|test|evaluate|try|sampling|using|reviewing|running|tested|tried) (?:out )?(?:\\w+ ){0,3}?${SAMPLE}`,
     "(?:test(?:ing)?|try(?:ing)?|trial(?:ing|ling)?) (?:it|them|ours|our \\w+|the \\w+(?: \\w+)?|one)(?: out| now| right now| this week| on| for)",
-    "(?:trial|demo|loaner|test|sample|eval) (?!meeting|call|case|bag|book|day|drive|date|period|run|next|this|on|with|for|set|at)\\w+ (?:in|on|since|installed|running|out)",
+    "(?:trial|demo|loaner|loan|test|sample|eval) (?!meeting|officer|agreement|amount|office|application|call|case|bag|book|day|drive|date|period|run|next|this|on|with|for|set|at)\\w+ (?:in|on|since|installed|running|out)",
     "(?:has|have|had|got|gave|left|shipped|sent|dropped|using|testing|trying|likes?) (?:\\w+ ){0,5}?(?:demo|trial|test|loaner|evaluation) (?:\\w+ )?\\w+[^s ]s",
     "(?:testing|trialing|trialling|piloting|trying|evaluating|sampling|comparing|test[- ]driving) (?:out )?(?:one|two|three|four|five|six|some|several|a couple|a few|\\d+) of (?:our|the|my|these)",
     "(?:trialing|trialling|piloting|test[- ]driving|road testing|field testing) (?:our|ours|it|them|one|a|an|two|three|four|the)",
@@ -90,6 +90,10 @@ const TUNED_CUES: StageCue[] = [
     "(?:one|two|three|some|a couple|a few) of our(?:s)? (?:\\S+ ){0,3}on (?:loan|trial|test)",
     "on loan (?:at|with|to|from us)",
     "(?:poc|pilot|trial|proof of concept)(?: \\S+){0,4} (?:live|running|underway|in progress|kicked off|started|began|wraps up|wraps|ends|ended|concludes|runs)(?! (?:out|over))",
+    "(?:left|leaving|gave|given|sent|lent|loaned|shipped|dropped|brought|handed|delivered|took|taken|takes|has|have|they've|he's|she's|got|had|keeping) (?:(?!e-?mail|mail|quote|proposal|contract|message|brochure|letter|meeting|call|time|appointment|budget|plans?|info|list|reason|trip|numbers?|pricing|price|to)\\S+ ){1,12}?(?:to see (?:if|how|whether|will|would|do|does|can) (?:it|they|them|the|she|he|his|her|their|it's|that)|to have a (?:go|play|crack|bash)(?: with| at)?|having a (?:go|play|crack|bash) (?:with|at)|giving (?:it|them) a (?:go|whirl|run|try|bash|spin|shot))",
+    "(?:left|gave|given|lent|loaned|sent|dropped|shipped) (?:\\S+ ){1,12}?to (?:use|run|wear|drive|work with)(?: it| them| one)? (?:for|over|until|till)",
+    "(?:under|out on|on) (?:test|trial|evaluation|approval|demo)(?= ?(?:[.,]|$)| (?:at|with|in|since|until|till|now|and|there|for)(?![^ ]))",
+    "sale or return",
     "(?:trial|pilot|poc|evaluation|test) of (?:the|our) (?:\\S+ ){1,6}?(?:wraps|ends|runs|is|goes|went|started|finishes|finished|continues)",
   ]),
   cue("qualified", [
@@ -119,6 +123,18 @@ const TUNED_CUES: StageCue[] = [
     "(?:the )?one who (?:signs|decides|approves|signs off)",
     "signs (?:his|her|their) own (?:checks|pos|orders)",
     "can (?:decide|sign|approve)(?: off)?(?: on)?(?: it| this| that)? (?:himself|herself|themselves|alone|(?:on|by) (?:his|her|their) own)",
+    "(?:it's|all) (?:his|her|their) (?:own )?(?:money|call|decision|cash|say-so)(?! (?:is|was|center|centre|to make))",
+    "(?:his|her|their) own (?:money|cash|boss)",
+    "pays (?:for (?:it|this) )?(?:himself|herself|themselves|out of (?:his|her|their) own)",
+    "(?:finance|financing|loan|grant|lease|capital|capex|spend)(?:'s| is| was| has been| have been| are)?(?: already| now| all| fully)? (?:approved|confirmed|sorted|in place|arranged|secured|signed off|lined up)",
+    "(?:budget|money|funding|funds|cash)(?:'s| is| are)?(?: already| now| all| sitting)* (?:sorted|arranged|agreed|ring-?fenced|lined up|in the bank|waiting)",
+    "(?:board|council|committee|owner|boss|ceo|cfo|trustees|directors|head office|management|partners)(?: have| has|'s|'ve)?(?: already| now| just| all)? (?:passed|okayed|ok'd|approved|sanctioned|blessed|cleared|green ?lit|signed off(?: on)?) (?:the |their |our |this |a )?(?:spend(?:ing)?|money|budget|funds|funding|expense|capex|expenditure)",
+    "need,? (?:money|budget|cash),? (?:and )?(?:the )?(?:say[ -]so|authority|power|decision)",
+    "(?:has|have|with|got) the (?:say[ -]so|power to)",
+    "(?:doesn't|does not|don't|needn't|without|no need to) (?:need to |have to )?(?:ask(?:ing)?|answer to|check with) (?:anyone|anybody|no ?one)",
+    "(?:doesn't|does not|don't) need (?:anyone|anybody|any one)(?: else)?(?:'s)? (?:permission|approval|okay|sign-?off)",
+    "(?:can|could) (?:write|cut|sign) (?:the|a) (?:check|cheque)",
+    "(?:is|he's|she's) the (?:one|man|woman|person|guy|boss|lady) (?:who|that) (?:signs|decides|pays|approves|says yes)",
     "(?:decision maker|(?:sign(?:ing|[ -]?off)|purchasing|buying|budget) authority|signs (?:off|the checks)|(?:final|last) (?:say|word)|has (?:the |full |all the )?authority|makes the (?:call|decision|final)|(?:fully|been|all) vetted)",
   ]),
   cue("open", [
