@@ -120,7 +120,8 @@ export const RULES: DateRule[] = [
   ),
   rule(
     `(?:in|within|inside|under) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'s)?(?:'? time)?`,
-    (m, t) => shift(t, m[1] ?? "", m[2] ?? ""),
+    // "Two customers in one day" counts no days to come.
+    (m, t) => (/^in (?:one|a single) day$/.test(m[0] ?? "") ? undefined : shift(t, m[1] ?? "", m[2] ?? "")),
   ),
   rule(`(${COUNT})(days|weeks|months)'? (?:out|away|hence|time)`, (m, t) => shift(t, m[1] ?? "", m[2] ?? "")),
   rule(

@@ -89,6 +89,7 @@ const LEFT: [RegExp, number][] = [
 ];
 /** Cues after a sum. */
 const RIGHT: [RegExp, number][] = [
+  [/^(?:dollars? )?now(?= ?$| (?:instead|not|and|so|but|because|from|plus|for)(?: |$))/, 3],
   [/^(?:dollars? )?(?:final|(?:and )?(?:\S+ ){0,4}(?:this|that)(?: is|'s) (?:final|my (?:final|last|best)))(?: |$)/, 4],
   [/^(?:[a-z']+ ){1,2}(?:street|avenue|ave|road|boulevard|blvd)(?: |$)/, -6],
   [

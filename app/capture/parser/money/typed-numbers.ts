@@ -31,6 +31,11 @@ function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {
 
 /** "31 thousand 5 hundred", "54 thousand five hundred". */
 function withHundreds(tokens: Token[], typed: SpokenNumber): SpokenNumber {
+  const half = /^and a (half|quarter)$/.exec([0, 1, 2].map((k) => wordAt(tokens, typed.end + k)).join(" "));
+  const scale = typed.scale === 1 ? MAGNITUDES[wordAt(tokens, typed.end + 3)] : undefined;
+  // "16 and a half thousand"
+  if (half && scale)
+    return { ...typed, value: (typed.value + (half[1] === "half" ? 0.5 : 0.25)) * scale, end: typed.end + 4, scale };
   const word = wordAt(tokens, typed.end);
   // "17 thousand 400"
   if (typed.scale === 1000 && typed.value % 1000 === 0 && /^[1-9]\d\d$/.test(word) && tokens[typed.end]?.gap === 0)
