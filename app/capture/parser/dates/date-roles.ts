@@ -60,7 +60,7 @@ function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, 
   const after = lineOf(doc, date.end, Math.min(next ?? doc.tokens.length, date.end + REACH + 4));
   const before = lineOf(doc, date.start - 8, date.start);
   if (
-    (BY.test(before) && TO_SIGN.test(after)) ||
+    (BY.test(before) && TO_SIGN.test(after) && !TO_BE_SENT.test(before)) ||
     BY_THEN.test(after) ||
     (doc.tokens[date.end]?.gap === 0 && WITH_ANSWER.test(after))
   )

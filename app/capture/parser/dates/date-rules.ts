@@ -168,7 +168,8 @@ export const RULES: DateRule[] = [
     `(?:(this|next|this coming|coming|this past|last|past) )?(${WEEKDAY})(?: (?:morning|afternoon|night|evening))?`,
     (m, t) => weekday(m[1], m[2] ?? "", t),
   ),
-  rule("(?:this |next |over the |this coming )weekend", (m, t) => {
+  rule("(?<=(?:by|before) )the weekend", (_, t) => endOf("week", undefined, t)),
+  rule("(?:this |next |over the |at the |on the |this coming )weekend", (m, t) => {
     const first = period("week", /next/.test(m[0] ?? "") ? 1 : 0, t).from + 5;
     return span(Math.max(first, t), first + 1);
   }),

@@ -15,7 +15,7 @@ const dayIn = (month: string | undefined, date: string | undefined, today: Day, 
 /** In order of precedence. */
 export const DAY_RULES: DateRule[] = [
   rule(
-    `${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
+    `${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|follow-up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
     (m, t) => typedDate(m[1] ?? "", t),
   ),
   rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})`, (m, t) => {
