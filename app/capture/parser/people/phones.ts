@@ -96,10 +96,12 @@ function readPhone(doc: Doc, i: number): Found<string> | undefined {
   const abroad =
     word === "plus" ||
     word.startsWith("+") ||
-    (long !== undefined && PLUS_AFTER.test(lineOf(doc, long.end, long.end + 4)));
-  const run = readRun(tokens, word === "plus" ? i + 1 : i, abroad);
+    (long !== undefined && PLUS_AFTER.test(lineOf(doc, long.end, long.end + 5)));
+  // "0044 ..." and "011 44 ..." are dialled for a plus.
+  const dialled = /^(?:00|011(?=\d{9}))(\d+)$/.exec(long?.digits ?? "")?.[1];
+  const run = dialled ? long : readRun(tokens, word === "plus" ? i + 1 : i, abroad);
   if (!run) return undefined;
-  const phone = parsePhoneNumberFromString(abroad ? `+${run.digits}` : run.digits, "US");
+  const phone = parsePhoneNumberFromString(abroad || dialled ? `+${dialled ?? run.digits}` : run.digits, "US");
   if (!phone?.isPossible()) return undefined;
   const lead = /^(?:area code)$/.test(lineOf(doc, i - 2, i)) ? i - 2 : i;
   return { value: phone.number, start: lead, end: extensionEnd(tokens, run.end) };
