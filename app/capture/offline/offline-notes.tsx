@@ -62,15 +62,18 @@ type Keep = (text: string, sound: Blob | null) => Promise<boolean>;
 function Draft({ owner, keep }: { owner: string; keep: Keep }) {
   const [text, setText] = useState(() => readKeptWords(owner));
   const [refused, setRefused] = useState(false);
-  const shared = useShared(text, setText);
+  const latest = useRef(text);
+  const show = (words: string) => {
+    latest.current = words;
+    setText(words);
+  };
+  const shared = useShared(text, show);
   const recorded = useRecorded(owner);
   const sound = useSound(owner, recorded.take, () => setRefused(true));
   const attached = shared.note?.sound ?? recorded.sound;
   const keeping = useRef(false);
-  const latest = useRef(text);
   const change = (words: string) => {
-    latest.current = words;
-    setText(words);
+    show(words);
     keepWords(owner, words);
   };
   const keepDraft = async () => {
