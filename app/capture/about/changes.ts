@@ -15,11 +15,12 @@ import {
   type World,
 } from "./about.ts";
 import { type ContactChoice, reasonForContact, wordsAt } from "./choose-contact.ts";
-import type { DealChoice, RankedDeal } from "./choose-deal.ts";
+import type { DealChoice } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
 import { sameStep } from "./heard/heard-dates.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import type { DealTalk } from "./new-deal.ts";
+import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 
 type Values = Partial<Record<string, Found<string | number>>>;
@@ -65,6 +66,18 @@ export function aboutContact(reading: Reading, draft: ContactDraft, choice: Cont
       : shown;
   const changes = compared(reading, heardContact(reading, draft, present), present, CONTACT_CHANGES);
   return { about: present && about, candidates: listed.slice(0, 5), changes };
+}
+
+/** Whether the note tells of another stage, size or day of this opportunity than it has. */
+export function changesDeal(
+  reading: Reading,
+  draft: OpportunityDraft,
+  deal: KnownOpportunity,
+  talk: DealTalk,
+): boolean {
+  const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, draft, deal, talk);
+  const heard = { dealStage, dealSize, targetCloseDate, nextStepDate };
+  return Object.keys(compared(reading, heard, deal, OPPORTUNITY_CHANGES)).length > 0;
 }
 
 function dealCandidate(reading: Reading, { deal, mention, own, active }: RankedDeal, world: World): Candidate {

@@ -60,7 +60,7 @@ export function chooseContact(
   if (isNew) return { about: "new", candidates: ranked.filter(({ person }) => person >= NEEDED).slice(0, 5) };
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
   const named = ranked.filter(({ person }) => person >= NEEDED);
-  const score = (one: RankedContact) => one.person + one.business + (isOf(chosen, one) ? 0.6 : 0);
+  const score = (one: RankedContact) => one.person + one.business + (isOf(chosen, one) ? 1.5 : 0);
   const best = named.toSorted((a, b) => score(b) - score(a))[0];
   if (best) {
     const rivals = named.filter((one) => score(one) >= score(best) - MARGIN);

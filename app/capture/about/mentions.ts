@@ -105,8 +105,9 @@ function isColleague({ doc }: Reading, { word, at }: Said, { users, contacts }: 
 }
 
 /** How a note names a business: a part of the name counts, all of its words in a row count more. */
-export function mentionBusiness({ said }: Reading, business: string | null): Mention {
+export function mentionBusiness(reading: Reading, business: string | null): Mention {
   const mention: Mention = new Map();
+  const { said } = reading;
   const words = nameWords(business);
   const found = said.flatMap((one, index) => {
     const joined = said[index + 1] ? { word: one.word + said[index + 1]?.word, known: false } : one;
@@ -116,7 +117,7 @@ export function mentionBusiness({ said }: Reading, business: string | null): Men
       : [{ one, match, surety: Math.max(sameName(one, words[match] ?? ""), joined.word === words[match] ? 1 : 0) }];
   });
   for (const { one, match, surety } of found)
-    put(mention, one.at, surety * weightOfName(one, words[match] ?? ""), "business");
+    put(mention, one.at, surety * weightOfName(reading, one, words[match] ?? ""), "business");
   const rows = found.filter(({ match }) => match === 0).map(({ one }) => one.at);
   const spans = (at: number) =>
     words.every((word, k) => found.some(({ one, match }) => words[match] === word && Math.abs(one.at - at - k) <= 1));
@@ -127,7 +128,8 @@ export function mentionBusiness({ said }: Reading, business: string | null): Men
   return proper || whole !== undefined ? mention : new Map();
 }
 
-function weightOfName(one: Said, word: string): number {
+function weightOfName({ doc }: Reading, one: Said, word: string): number {
+  if (FUNCTION_WORDS.has(word)) return one.cap && doc.tokens[one.at]?.gap !== 2 ? 0.6 : 0;
   if (TRADE.test(word)) return /^.{1,3}$/.test(word) ? 0 : 0.3;
   return one.known && !one.cap ? 0.6 : 1;
 }
@@ -155,7 +157,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   for (const one of reading.said) {
     if (apart.has(one.at)) continue;
     for (const word of nameWords(deal.name)) {
-      if (named.has(word)) put(mention, one.at, sameName(one, word) * weightOfName(one, word), "business");
+      if (named.has(word)) put(mention, one.at, sameName(one, word) * weightOfName(reading, one, word), "business");
       else put(mention, one.at, sameThing(one, word) * weightOfThing(one), "thing");
     }
   }

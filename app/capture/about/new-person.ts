@@ -53,7 +53,9 @@ export function newPersonIn(
   world: World,
 ): ContactDraft | null {
   const { doc } = reading;
-  if (findPhrases(doc, RENAMED).length > 0 && ranked.some(({ person }) => person >= 0.6)) return null;
+  const known = ranked.some(({ person }) => person >= 0.6);
+  if (known && isOfOthers(reading, draft)) return null;
+  if (known && findPhrases(doc, RENAMED).length > 0) return null;
   if (draft.firstName && draft.lastName && isStranger(draft, world)) return withFirm(reading, draft, world);
   const best = ranked[0];
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
@@ -64,6 +66,13 @@ export function newPersonIn(
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
   }
   return null;
+}
+
+/** The drafted person stands only where the note tells no fact, such as what a competitor did. */
+function isOfOthers({ said, isUnreal }: Reading, draft: ContactDraft): boolean {
+  const names = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
+  const told = said.filter(({ word }) => names.includes(word));
+  return told.length > 0 && told.every(({ at }) => isUnreal({ start: at, end: at + 1 }));
 }
 
 /** The only business of the team's contacts that the note names is where a new person works, if nothing else is told. */

@@ -1,5 +1,6 @@
-/** Which words of a note tell no fact: what is denied, asked, conditional or past changes nothing. */
+/** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
 import { type Doc, findPhrases, lineOf } from "../parser/tokens.ts";
+import { findOthers } from "./others.ts";
 
 const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
@@ -55,7 +56,7 @@ function flagConditions(doc: Doc, flag: (from: number, to: number) => void): voi
 }
 
 function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void {
-  for (const { start } of findPhrases(doc, QUESTION)) flag(start, endOfThought(doc, start, 12));
+  for (const { start } of findPhrases(doc, QUESTION)) flag(start, endOfThought(doc, start, 16));
   let from = 0;
   for (let i = 1; i <= doc.tokens.length; i++) {
     const token = doc.tokens[i];
@@ -73,6 +74,7 @@ export function unrealTokens(doc: Doc): boolean[] {
   const flag = (from: number, to: number) => unreal.fill(true, Math.max(0, from), Math.max(0, to));
   flagConditions(doc, flag);
   flagQuestions(doc, flag);
+  for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {
     if (!FORGET.test(lineOf(doc, start, start + 4))) flag(start, endOfClause(doc, start, endOfThought(doc, start, 7)));
   }

@@ -1,6 +1,7 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { findStage } from "../../parser/stages/stage.ts";
+import { withoutSpans } from "../../parser/tokenizer.ts";
 import { type Found, findPhrases } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
@@ -79,13 +80,26 @@ export function heardStage(
   return isBack && !isNamed ? undefined : found;
 }
 
+/** The parser's stage, looked for once more without the words that tell no fact if it stands there. */
+function realStage({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
+  const { stage } = findStage(doc);
+  if (!stage || !isUnreal({ start: stage.end - 1, end: stage.end })) return stage;
+  const unreal = doc.tokens.flatMap((_, at) =>
+    isUnreal({ start: at, end: at + 1 }) ? [{ start: at, end: at + 1 }] : [],
+  );
+  const rest = withoutSpans(doc, unreal);
+  const other = findStage(rest).stage;
+  const at = (index: number) => doc.tokens.findIndex(({ start }) => start === rest.tokens[index]?.start);
+  return other ? { value: other.value, start: at(other.start), end: at(other.end - 1) + 1 } : stage;
+}
+
 /** The draft's stage where the parser here reads the same or none; else what is read here. */
 function chosenStage(
   reading: Reading,
   draft: OpportunityDraft,
   deal: KnownOpportunity | null,
 ): Found<DealStage> | undefined {
-  const { stage } = findStage(reading.doc);
+  const stage = realStage(reading);
   const read = stage ?? taken(reading, deal) ?? ofKnown(reading);
   if (!draft.dealStage || read?.value === draft.dealStage) return read;
   return stage ?? { value: draft.dealStage, start: 0, end: 0 };
