@@ -83,7 +83,7 @@ export function changesDeal(
 function dealCandidate(reading: Reading, { deal, mention, own, active }: RankedDeal, world: World): Candidate {
   const words = wordsAt(reading, mention);
   const person = world.contacts.find(({ id }) => deal.contactIds.includes(id));
-  const reason = words ? `you said “${words}”` : person ? `a deal of ${contactName(person)}` : "it fits";
+  const reason = words ? `you said ${words}` : person ? `a deal of ${contactName(person)}` : "it fits";
   const notes = [own ? "yours" : "", active ? "" : "closed"].filter(Boolean);
   return { id: deal.id, name: deal.name, because: [reason, ...notes].join(", ") };
 }
@@ -106,7 +106,9 @@ function drafted(reading: Reading, draft: Record<string, unknown>): Values {
 }
 
 /** The words of a value of the note, where it stands there as it is. */
-function located({ doc, amounts }: Reading, value: string | number): Found<string | number> {
+function located({ doc, amounts, email, phone }: Reading, value: string | number): Found<string | number> {
+  const reached = [email, phone].find((one) => one?.value === value);
+  if (reached) return reached;
   const amount = amounts.find((one) => one.value === value);
   if (amount) return { ...amount, value };
   const words = String(value).toLowerCase().split(" ");

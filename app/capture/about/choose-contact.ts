@@ -47,14 +47,14 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
 
 export type ContactChoice = { about: string | null; candidates: RankedContact[] };
 
-/** What the note tells of a person that the team does not have. */
-export type NewPerson = { isNew: boolean };
+/** What the note tells of a person: nobody that the team has; or only how to reach somebody, by address or number. */
+export type NewPerson = { isNew: boolean; isReached: boolean };
 
 /** Chooses the contact; the opportunity that was chosen tells people of one name apart. */
 export function chooseContact(
   ranked: RankedContact[],
   deal: DealChoice,
-  { isNew }: NewPerson,
+  { isNew, isReached }: NewPerson,
   world: World,
 ): ContactChoice {
   if (isNew) return { about: "new", candidates: ranked.filter(({ person }) => person >= NEEDED).slice(0, 5) };
@@ -69,18 +69,19 @@ export function chooseContact(
       ? { about: best.contact.id, candidates: [best, ...others].slice(0, 5) }
       : { about: null, candidates: rivals.slice(0, 5) };
   }
-  return ofDeal(ranked, chosen, world, deal);
+  return ofDeal(ranked, chosen, world, deal, isReached);
 }
 
 const isOf = (deal: KnownOpportunity | undefined, { contact }: RankedContact) =>
   deal?.contactIds.includes(contact.id) === true;
 
-/** Nobody is named: the only contact of the opportunity, or the only one of the business that was said. */
+/** Nobody is named: the only contact of the opportunity; of the business that was said the only one, or those to choose from for an address. */
 function ofDeal(
   ranked: RankedContact[],
   deal: KnownOpportunity | undefined,
   world: World,
   choice: DealChoice,
+  isReached: boolean,
 ): ContactChoice {
   if (deal) {
     const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
@@ -93,24 +94,32 @@ function ofDeal(
   const firm = ranked.filter(({ business }) => business >= 0.75);
   const only =
     firm.length === 1 || (firm[0] && firm[0].business > (firm[1]?.business ?? 0) + MARGIN) ? firm[0] : undefined;
-  if (choice.about === "new" && only) return { about: only.contact.id, candidates: firm.slice(0, 5) };
-  return { about: null, candidates: [] };
+  if ((choice.about === "new" || isReached) && only) return { about: only.contact.id, candidates: firm.slice(0, 5) };
+  return { about: null, candidates: isReached ? firm.slice(0, 5) : [] };
 }
 
 /** The reason why a contact is shown. */
 export function reasonForContact(reading: Reading, { contact, mention, person, business }: RankedContact): string {
-  if (mention.size > 0) return `you said “${wordsAt(reading, mention)}”`;
+  const words = wordsAt(reading, mention);
+  if (words) return `you said ${words}`;
   if (person > 0) return "same e-mail or phone";
   if (business > 0 && contact.businessName) return `works at ${contact.businessName}`;
   return `on this deal: ${contactName(contact)}`;
 }
 
-/** The words of the note that name a record, in their order. */
+/** The words of the note that name a record, in their order: those that stand together in one pair of quotation marks. */
 export function wordsAt({ doc }: Reading, mention: Mention): string {
-  const at = [...mention].filter(([, { weight }]) => weight > 0.15).map(([index]) => index);
-  return at
-    .sort((a, b) => a - b)
-    .map((index) => doc.tokens[index]?.text ?? "")
-    .filter((word, index, all) => all.indexOf(word) === index)
-    .join(" ");
+  const at = [...mention].flatMap(([index, { weight }]) => (weight >= TELLING ? [index] : [])).sort((a, b) => a - b);
+  const runs: string[] = [];
+  for (const [k, index] of at.entries()) {
+    const word = doc.tokens[index]?.text ?? "";
+    const follows = index - (at[k - 1] ?? -2) === 1 && doc.tokens[index]?.gap === 0;
+    if (follows) runs.push(`${runs.pop()} ${word}`);
+    else runs.push(word);
+  }
+  const quoted = [...new Set(runs)].map((run) => `“${run}”`);
+  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
 }
+
+/** How much a word counts at least to be quoted as a reason. */
+const TELLING = 0.3;

@@ -49,7 +49,12 @@ export function matchNote(note: DraftedNote, world: World): About {
   told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || changesContact(reading, draft, people));
   const deal = chooseDeal(reading, ranked, told);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
-  const contact = chooseContact(people, deal, { isNew: person !== null }, world);
+  const contact = chooseContact(
+    people,
+    deal,
+    { isNew: person !== null, isReached: Boolean(draft.email || draft.phone) },
+    world,
+  );
   if (note.chosen?.contact) contact.about = note.chosen.contact;
   const chosen = ranked.find((one) => one.deal.id === deal.about);
   return {

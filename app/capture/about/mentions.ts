@@ -57,6 +57,8 @@ function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boo
   return 0.7;
 }
 
+const PARTICLE = /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|ten|el|al|bin|ben|st|saint|mac|san)$/;
+
 /** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
 export function mentionPerson(reading: Reading, contact: KnownContact, world: World): Mention {
   const mention: Mention = new Map();
@@ -81,7 +83,10 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
       put(
         mention,
         one.at,
-        1.2 * last * certainty(reading, one, titled) * (titled ? 1 : everydayWord(doc, one)),
+        (PARTICLE.test(one.word) ? 0.2 : 1.2) *
+          last *
+          certainty(reading, one, titled) *
+          (titled ? 1 : everydayWord(doc, one)),
         "person",
       );
   }

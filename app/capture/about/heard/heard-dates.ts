@@ -65,7 +65,7 @@ function instead({ doc, dates }: Reading, roled: RoledDate[]): RoledDate | undef
 }
 
 const MOVING =
-  /(?<![^ ])(?:(?:has been |have been |was |is |got |gets )?(?:moved|pushed|bumped|postponed|rescheduled|shifted|slides|slips|moves)(?: from \S+(?: \S+)?)?(?: to| until| out)?|is (?:still )?(?:on|now)|will now be)(?![^ ]).*$/i;
+  /(?<![^ ])(?:(?:has been |have been |was |is |got |gets )?(?:moved|pushed|bumped|postponed|rescheduled|shifted|slides|slips|moves)(?: from \S+(?: \S+)?)?(?: to| until| out)?|is (?:still )?(?:on|now)|will now be|stays(?= (?:on|as|put|the same)|$)|as planned)(?![^ ]).*$/i;
 
 /** Short forms as they are typed, which tokens leave in pieces. */
 const writtenOut = (text: string) =>
@@ -74,7 +74,7 @@ const writtenOut = (text: string) =>
 /** Where no verb tells the step: the words before its date. */
 function wordsBefore({ doc }: Reading, { start }: RoledDate): Found<string> | undefined {
   let from = start;
-  while (from > 0 && start - from < 9 && doc.tokens[from]?.gap !== 2) from--;
+  while (from > 0 && start - from < 9 && (doc.tokens[from]?.gap ?? 0) < (from < start - 1 ? 1 : 2)) from--;
   let to = start;
   while (to > from && /^(?:on|by|at|the|for|is|to|before|until)$/.test(doc.tokens[to - 1]?.lower ?? "")) to--;
   return to > from ? { value: wordsOf(doc, { start: from, end: to }), start: from, end: to } : undefined;
@@ -87,7 +87,7 @@ function heardStep(
   date: string | undefined,
 ): Found<string> | undefined {
   const { doc } = reading;
-  const drafted = draft.nextStepDescription ?? undefined;
+  const drafted = isFact(reading, draft.nextStepDescription) ? (draft.nextStepDescription ?? undefined) : undefined;
   if (drafted === undefined && !step) return undefined;
   const own = findNextStep(doc, step) ?? (step && wordsBefore(reading, step));
   // A step drafted for another day is not this one.
@@ -100,6 +100,13 @@ function heardStep(
     : { value, start: found?.start ?? 0, end: found?.end ?? 0 };
 }
 
+/** Whether some of the description's words stand where the note tells a fact; another parser's own words count as such. */
+function isFact({ said, isUnreal }: Reading, description: string | null | undefined): boolean {
+  const words = nameWords(description ?? null).filter((word) => !EMPTY.test(word));
+  const told = said.filter(({ word }) => words.includes(word));
+  return told.length === 0 || told.some(({ at }) => !isUnreal({ start: at, end: at + 1 }));
+}
+
 const EMPTY =
   /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up)$/;
 
@@ -108,6 +115,8 @@ export function sameStep(one: string, other: string): boolean {
   const words = (text: string) => nameWords(text).filter((word) => !EMPTY.test(word));
   const [a, b] = [words(one), words(other)];
   const within = (part: string[], whole: string[]) =>
-    part.length > 0 && part.every((word) => whole.some((w) => sameThing({ word, known: true }, w) > 0));
+    part.length > 0 &&
+    whole.length <= part.length + 3 &&
+    part.every((word) => whole.some((w) => sameThing({ word, known: true }, w) > 0));
   return within(a, b) || within(b, a);
 }

@@ -52,8 +52,17 @@ const TO_BE_SIGNED =
   /(?<![^ ])(?:gets?|to be|be|get|needs? (?:it|this|that)|wants? (?:it|this|that)|have (?:it|this|that)|will be|can be|should be) (?:\w+ )?signed(?![^ ])/g;
 const WILL_SIGN = /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|signing|signature)(?![^ ])/g;
 
-/** A signature to come is no win: "they sign the whole thing october first". */
+/** The speaker's deed to come. */
+const WILL_SEND =
+  /(?<![^ ])(?:i|i'll|we|we'll|i'm|let's|to|will|going to|gonna|please|then|and|next|need to) (?:send|ship|bring|drop|mail|take|overnight|leave|deliver|give|get|order|fedex|courier)(?:ing)?(?![^ ])/g;
+
+/** A signature to come is no win ("they sign the whole thing october first"), and samples to be sent are not there yet. */
 function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<DealStage>): boolean {
+  if (value === "samples")
+    return (
+      dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 6) &&
+      findPhrases(doc, WILL_SEND).some((one) => one.start >= start - 2 && one.start < end)
+    );
   if (value !== "won-closed") return false;
   const around = (one: { start: number; end: number }) => one.start < end + 2 && one.end > start - 2;
   if (findPhrases(doc, TO_BE_SIGNED).some(around)) return true;
