@@ -13,7 +13,7 @@ import { nameWords, sameThing } from "../same-word.ts";
 const OF_KNOWN: [DealStage, RegExp][] = [
   [
     "lost-closed",
-    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|voted (?:no|against)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|for now|because|they|she|he)|[.,]|$)/g,
+    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|voted (?:no|against)|(?:bought|ordered|got|getting|buying|buys|found) (?:it|them|one|theirs|ones|something|(?:a|some) (?:used|cheaper) \w+) (?:elsewhere|somewhere else|online|used|(?:on|at|from|with|through) (?!us|me|our|the|this|that|my|mon|tue|wed|thu|fri|sat|sun)\S+)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|for now|because|they|she|he)|[.,]|$)/g,
   ],
   [
     "qualified",
@@ -38,6 +38,18 @@ function taken({ doc, said, isUnreal }: Reading, deal: KnownOpportunity | null):
       said.some((one) => one.at >= end && one.at < end + 3 && things.some((thing) => sameThing(one, thing) > 0)),
   );
   return found && { value: "won-closed", start: found.start, end: found.end + 1 };
+}
+
+const WENT_WITH =
+  /(?<!(?:^| )(?:i|we) )(?<![^ ])(?:went|going|gone|goes|signed|go) with (?!us|our|ours|me|him|her|them|it|that|this|the|a|an|my|one|both|all|option|plan|net|no)(?=\S)/g;
+
+/** "She went with Kelley for it": with a name that is none of the team's. */
+function wentElsewhere({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
+  const found = findPhrases(doc, WENT_WITH).find(({ start, end }) => {
+    const firm = doc.tokens[end];
+    return firm && (firm.cap || !firm.known) && !firm.mask && !isUnreal({ start, end: end + 1 });
+  });
+  return found && { value: "lost-closed", start: found.start, end: found.end + 1 };
 }
 
 function ofKnown({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
@@ -109,7 +121,7 @@ function chosenStage(
   deal: KnownOpportunity | null,
 ): Found<DealStage> | undefined {
   const stage = realStage(reading);
-  const read = stage ?? taken(reading, deal) ?? ofKnown(reading);
+  const read = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
   if (!draft.dealStage || read?.value === draft.dealStage) return read;
   return stage ?? { value: draft.dealStage, start: 0, end: 0 };
 }
