@@ -19,6 +19,7 @@ import type { DealChoice } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
 import { sameStep } from "./heard/heard-dates.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
+import { heardSize } from "./heard/heard-size.ts";
 import type { DealTalk } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
@@ -36,7 +37,9 @@ export function aboutDeal(
   const shown = candidates.map((one) => dealCandidate(reading, one, world));
   if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
   if (about === "new") {
-    const heard = drafted(reading, { ...draft, name: draft.name ?? nameFor(contact, candidates, world) });
+    const told = drafted(reading, { ...draft, name: draft.name ?? nameFor(contact, candidates, world) });
+    const size = draft.dealSize === undefined ? undefined : heardSize(reading, draft.dealSize, null);
+    const heard = size ? { ...told, dealSize: size } : told;
     return { about, candidates: shown, changes: compared(reading, heard, null, OPPORTUNITY_CHANGES) };
   }
   const present = world.opportunities.find(({ id }) => id === about) ?? null;

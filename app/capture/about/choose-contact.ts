@@ -1,9 +1,10 @@
 /** Which contact a note is about (docs/product.md#notes-about-what-exists). */
 import { contactName } from "#app/contacts/labels.ts";
+import { lineOf } from "../parser/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
+import { type Mention, mentionBusiness, mentionPerson, namedApart, weightOf } from "./mentions.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameGivenName, sameName } from "./same-word.ts";
 
@@ -11,14 +12,19 @@ import { nameWords, sameGivenName, sameName } from "./same-word.ts";
 export type RankedContact = { contact: KnownContact; mention: Mention; person: number; business: number };
 
 const NEEDED = 0.6;
+/** A name like that of the person on the opportunity that was named by what is sold. */
+const LIKE_NAMED = 0.25;
 const MARGIN = 0.3;
 
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
 export function rankContacts(reading: Reading, world: World, draft: ContactDraft): RankedContact[] {
+  const apart = namedApart(reading);
   return world.contacts
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
-      const person = weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0);
+      for (const at of apart) mention.delete(at);
+      const person =
+        weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0) + (tellsNews(reading, mention) ? TELLS : 0);
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of mention.keys()) firm.delete(at);
       return { contact, mention, person, business: weightOf(firm) };
@@ -26,6 +32,13 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
     .filter(({ person, business }) => person + business > 0.25)
     .sort((a, b) => b.person + b.business - a.person - a.business);
 }
+
+/** Who told the note's news is whom it is about, rather than somebody told of. */
+const TELLS = 0.5;
+const NEWS =
+  /^(?:says?|said|told|tells|called|calls|phoned|rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked|asks|wants|agreed|approved)(?: |$)/;
+const tellsNews = ({ doc }: Reading, mention: Mention) =>
+  [...mention.keys()].some((at) => NEWS.test(lineOf(doc, at + 1, at + 2)));
 
 function isReachedAs({ email, phone }: KnownContact, draft: ContactDraft): boolean {
   return (
@@ -36,8 +49,21 @@ function isReachedAs({ email, phone }: KnownContact, draft: ContactDraft): boole
 
 const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 
+const FORM_OF_ADDRESS =
+  /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|dr|prof|professor|chef|frau|herr|don|dona|senor|senora|monsieur|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|boss|big|old|young|little)$/;
+
 /** Whether two names may be those of one person: each half that both have is the same, or sounds like it. */
 export function maySamePerson(draft: ContactDraft, contact: KnownContact): boolean {
+  const [first, last] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
+  const known = nameWords(`${contact.firstName} ${contact.lastName}`);
+  // "John Joe" Mulkerrin, and "Francis X."
+  if (first.length > 0 && [...first, ...last].every((word) => known.includes(word))) return true;
+  // "Oga Tunde", "chef Bernd": a form of address before the given name.
+  const isAddressed = last.length === 1 && nameWords(contact.firstName).some((word) => word === last[0]);
+  if (isAddressed && first.length === 1 && FORM_OF_ADDRESS.test(first[0] ?? "")) return true;
+  const initial =
+    last.join("").length === 1 && nameWords(contact.lastName).some((word) => word.startsWith(last.join("")));
+  if (initial) return maySamePerson({ ...draft, lastName: undefined }, contact);
   const same = (one: string | undefined, other: string, compare: typeof sameName) => {
     const [a, b] = [nameWords(one ?? null), nameWords(other)];
     return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => compare({ word: x, known: false }, y) > 0));
@@ -59,8 +85,9 @@ export function chooseContact(
 ): ContactChoice {
   if (isNew) return { about: "new", candidates: ranked.filter(({ person }) => person >= NEEDED).slice(0, 5) };
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
-  const named = ranked.filter(({ person }) => person >= NEEDED);
-  const score = (one: RankedContact) => one.person + one.business + (isOf(chosen, one) ? 1.5 : 0);
+  const named = ranked.filter((one) => one.person >= (isOf(chosen, one) && deal.isSure ? LIKE_NAMED : NEEDED));
+  const score = (one: RankedContact) =>
+    one.person + one.business + (isOf(chosen, one) ? 1.5 : isBeside(chosen, one, world) ? 1.1 : 0);
   const best = named.toSorted((a, b) => score(b) - score(a))[0];
   if (best) {
     const rivals = named.filter((one) => score(one) >= score(best) - MARGIN);
@@ -74,6 +101,11 @@ export function chooseContact(
 
 const isOf = (deal: KnownOpportunity | undefined, { contact }: RankedContact) =>
   deal?.contactIds.includes(contact.id) === true;
+
+/** Somebody of the same business as the opportunity's people. */
+const isBeside = (deal: KnownOpportunity | undefined, { contact }: RankedContact, world: World): boolean =>
+  contact.businessName !== null &&
+  world.contacts.some(({ id, businessName }) => deal?.contactIds.includes(id) && businessName === contact.businessName);
 
 /** Nobody is named: the only contact of the opportunity; of the business that was said the only one, or those to choose from for an address. */
 function ofDeal(

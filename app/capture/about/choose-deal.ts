@@ -30,7 +30,12 @@ export type Told = {
 };
 
 /** The chosen opportunity: an id, "new", or null, with those to choose from. */
-export type DealChoice = { about: string | null; candidates: RankedDeal[] };
+export type DealChoice = {
+  about: string | null;
+  candidates: RankedDeal[];
+  /** Chosen by what is sold, whoever is named. */
+  isSure?: boolean;
+};
 
 /** Chooses among the ranked opportunities; asks rather than guesses. */
 export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): DealChoice {
@@ -42,15 +47,16 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   if (told.unknownFirm && !ranked.some(({ things }) => things >= 1)) return nothing;
   const fitting = ranked.filter((one) => isEnough(reading, one, told));
   if (isNewDeal(fitting, told)) return { about: "new", candidates: shown };
-  const best = fitting[0];
-  if (!best) return nothing;
+  const best = fitting.find((one) => one.active || isClosedMeant(one, told));
+  const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
+  if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
   if (told.onlyContact && best.things < 0.5) return { about: null, candidates: [] };
   if (isOthers(best, told)) return nothing;
-  if (!best.active && !isClosedMeant(best, told)) return nothing;
-  const among = toldDeals(reading, fitting, told.changes);
-  const rivals = among === fitting ? fitting.filter(({ score }) => score >= best.score - MARGIN) : among;
+  const meant = fitting.filter((one) => one.active || isClosedMeant(one, told));
+  const among = toldDeals(reading, meant, told.changes);
+  const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
   const chosen = onlyOne(rivals);
-  if (chosen) return { about: chosen.deal.id, candidates: first(chosen, shown) };
+  if (chosen) return { about: chosen.deal.id, candidates: first(chosen, shown), isSure: chosen.things >= 0.5 };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
 }
@@ -104,5 +110,6 @@ function isNewDeal(fitting: RankedDeal[], { talk, tellsDeal, newPerson, isSized,
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
 function isClosedMeant({ things, deal }: RankedDeal, { talk, isSized }: Told): boolean {
   if (talk.isReopened) return true;
-  return things >= 0.5 && !(talk.isWish && (isSized || talk.isMore || isOtherProduct(talk, deal.name)));
+  if (isSized || things < 0.5) return false;
+  return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal.name)));
 }

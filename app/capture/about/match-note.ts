@@ -31,7 +31,7 @@ const IN_FULL = 2;
 /** What the note is about, and what it changes. Never throws. */
 export function matchNote(note: DraftedNote, world: World): About {
   const reading = readAbout(note.transcript, note.today);
-  const talk = readDealTalk(reading);
+  const talk = readDealTalk(reading, world);
   const people = rankContacts(reading, world, note.contact);
   const person = newPersonIn(reading, note.contact, people, world);
   const draft = person ?? note.contact;
@@ -42,7 +42,7 @@ export function matchNote(note: DraftedNote, world: World): About {
     changes: (one) => changesDeal(readFor(reading, one, ranked, world), note.opportunity, one.deal, talk),
     newPerson: person !== null,
     sure: note.chosen?.contact ?? people.find(({ person: named }) => named >= IN_FULL)?.contact.id,
-    unknownFirm: isUnknownFirm(draft, world) && !people.some(({ person: named }) => named >= 1.5),
+    unknownFirm: isUnknownFirm(reading, draft, world) && !people.some(({ person: named }) => named >= 1.5),
   };
   const onlyWish = told.tellsDeal && !told.isSized && !told.isClosing && talk.product.length === 0;
   if (changesContact(reading, draft, people) && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;

@@ -1,8 +1,9 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
 import type { World } from "./about.ts";
-import { mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
+import { mentionBusiness, mentionPerson, namedApart, weightOf } from "./mentions.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
+import { nameWords, sameThing } from "./same-word.ts";
 
 /** A token that names one of the topics and none of the others. */
 type Mark<Topic> = { at: number; topic: Topic };
@@ -10,6 +11,8 @@ type Mark<Topic> = { at: number; topic: Topic };
 /** What opens another topic in speech without punctuation. */
 const SHIFT =
   /^(?:while|meanwhile|whereas|but|and|also|separately|plus|then|btw|otherwise|additionally|because|though|although)$/;
+/** How far before the name such a word may stand. */
+const REACH = 6;
 const CLEAR = 0.5;
 /** How much names a deal surely: two words of what is sold, or one that is no everyday word. */
 const NAMED = 0.9;
@@ -18,7 +21,7 @@ const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|on|for)$/;
 /** Where the words of the later of two marks begin: at the last sentence, pause or conjunction between them, else at the mark. */
 function boundary({ doc }: Reading, from: number, to: number): number {
   for (const gap of [2, 1]) for (let i = to; i > from; i--) if ((doc.tokens[i]?.gap ?? 0) >= gap) return i;
-  for (let i = to; i > from; i--) if (SHIFT.test(doc.tokens[i]?.lower ?? "")) return i;
+  for (let i = to; i > from && i > to - REACH; i--) if (SHIFT.test(doc.tokens[i]?.lower ?? "")) return i;
   return DEFINITE.test(doc.tokens[to - 1]?.lower ?? "") && to - 1 > from ? to - 1 : to;
 }
 
@@ -46,8 +49,9 @@ const ownTokens = (one: RankedDeal, other: RankedDeal): number[] =>
 function isNamed({ doc }: Reading, one: RankedDeal, other: RankedDeal): boolean {
   const own = ownTokens(one, other);
   const weight = own.reduce((sum, at) => sum + (one.mention.get(at)?.weight ?? 0), 0);
-  const isDefinite = (at: number) => [at - 1, at - 2].some((before) => DEFINITE.test(doc.tokens[before]?.lower ?? ""));
-  const isThing = (topic: RankedDeal) => (at: number) => topic.mention.get(at)?.source !== "person";
+  const isDefinite = (at: number) =>
+    (doc.tokens[at]?.gap ?? 0) > 0 || [at - 1, at - 2].some((before) => DEFINITE.test(doc.tokens[before]?.lower ?? ""));
+  const isThing = (topic: RankedDeal) => (at: number) => topic.mention.get(at)?.source === "thing";
   return weight >= NAMED || (ownTokens(other, one).some(isThing(other)) && own.filter(isThing(one)).some(isDefinite));
 }
 
@@ -63,6 +67,19 @@ export function toldDeals(reading: Reading, fitting: RankedDeal[], tells: (one: 
   return told.length === 0 ? fitting : told;
 }
 
+const GOES_ON = /^(?:it|that|they|he|she|this|which|who|also|and|but|so)$/;
+
+/** What is told of another record ends with its sentence, unless the next one goes on with a pronoun or names it too. */
+function backAtSentence({ doc }: Reading, marks: Mark<boolean>[], topics: (boolean | undefined)[]): boolean[] {
+  let isOther = false;
+  return topics.map((topic, at) => {
+    const opens = doc.tokens[at]?.gap === 2;
+    if (marks.some((mark) => mark.at === at) || topic !== topics[at - 1]) isOther = topic === true;
+    else if (opens && !GOES_ON.test(doc.tokens[at]?.lower ?? "")) isOther = false;
+    return isOther;
+  });
+}
+
 /** The note with what it tells of other records than `chosen` counted as no fact: of other deals, and of people and businesses not on it. */
 export function readFor(reading: Reading, chosen: RankedDeal, ranked: RankedDeal[], world: World): Reading {
   const marks: Mark<boolean>[] = [...chosen.mention.keys()].map((at) => ({ at, topic: false }));
@@ -76,7 +93,11 @@ export function readFor(reading: Reading, chosen: RankedDeal, ranked: RankedDeal
     for (const mention of [mentionPerson(reading, one, world), mentionBusiness(reading, businessName)])
       if (weightOf(mention) >= NAMED) [...mention.keys()].forEach(mark);
   }
-  const topics = territories(reading, marks);
+  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
+  const apart = namedApart(reading);
+  for (const one of reading.said)
+    if (apart.has(one.at) && one.word.length > 3 && things.some((thing) => sameThing(one, thing) > 0.9)) mark(one.at);
+  const topics = backAtSentence(reading, marks, territories(reading, marks));
   return {
     ...reading,
     isUnreal: (span) => reading.isUnreal(span) || topics.slice(span.start, span.end).includes(true),

@@ -2,7 +2,7 @@
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { findStage } from "../../parser/stages/stage.ts";
 import { withoutSpans } from "../../parser/tokenizer.ts";
-import { type Found, findPhrases } from "../../parser/tokens.ts";
+import { type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { DealTalk } from "../new-deal.ts";
@@ -26,7 +26,7 @@ const OF_KNOWN: [DealStage, RegExp][] = [
 ];
 
 const NAMED_BACK =
-  /(?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|stage|=) (?:in |at |to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])/g;
+  /(?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])/g;
 const BOUGHT = /(?<![^ ])(?:took|bought|ordered|said yes to|accepted|is taking|are taking) (?:the|our|all|both) /g;
 /** "Consuelo took the sprayer": what is sold was taken. */
 function taken({ doc, said, isUnreal }: Reading, deal: KnownOpportunity | null): Found<DealStage> | undefined {
@@ -61,7 +61,7 @@ function ofKnown({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
 }
 
 const TO_BE_SIGNED =
-  /(?<![^ ])(?:gets?|to be|be|get|needs? (?:it|this|that)|wants? (?:it|this|that)|have (?:it|this|that)|will be|can be|should be) (?:\w+ )?signed(?![^ ])/g;
+  /(?<![^ ])(?:gets?|to be|be|get|needs? (?:it|this|that)|wants? (?:it|this|that)|have (?:it|this|that)|will be|can be|should be) (?:\w+ )?signed(?![^ ])|(?<![^ ])(?:has|have|need|needs|want|wants|must|to|get|gets) (?:\S+ ){1,5}?signed(?= (?:by|before|on|in) )/g;
 const WILL_SIGN = /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|signing|signature)(?![^ ])/g;
 
 /** The speaker's deed to come. */
@@ -70,6 +70,8 @@ const WILL_SEND =
 
 /** A signature to come is no win ("they sign the whole thing october first"), and samples to be sent are not there yet. */
 function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<DealStage>): boolean {
+  const next = dates.find((date) => date.start >= end && date.start - end <= 1);
+  if (next && /^(?:decision|vote|meeting|answer)$/.test(doc.tokens[next.end]?.lower ?? "")) return true;
   if (value === "samples")
     return (
       dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 6) &&
@@ -97,21 +99,59 @@ export function heardStage(
     return real && isActive(found.value) ? found : { value: "open", start: 0, end: 0 };
   if (!real || present === null) return real ? found : undefined;
   const isBack = STAGES[found.value].rank < STAGES[present].rank;
-  const isNamed = isActive(present) && findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one));
+  const isNamed =
+    isActive(present) &&
+    (typedStage(reading) !== undefined || findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one)));
   return isBack && !isNamed ? undefined : found;
 }
 
-/** The parser's stage, looked for once more without the words that tell no fact if it stands there. */
-function realStage({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
-  const { stage } = findStage(doc);
-  if (!stage || !isUnreal({ start: stage.end - 1, end: stage.end })) return stage;
-  const unreal = doc.tokens.flatMap((_, at) =>
-    isUnreal({ start: at, end: at + 1 }) ? [{ start: at, end: at + 1 }] : [],
-  );
-  const rest = withoutSpans(doc, unreal);
-  const other = findStage(rest).stage;
-  const at = (index: number) => doc.tokens.findIndex(({ start }) => start === rest.tokens[index]?.start);
-  return other ? { value: other.value, start: at(other.start), end: at(other.end - 1) + 1 } : stage;
+/** "The fire certificate is closed" closes no deal. */
+const IS_CLOSED = /(?:^| )(?:is|are|was|were|now|got) closed$/;
+const OF_DEAL =
+  /(?:^| )(?:deal|it|this|that|contract|sale|order|one|thing|all|account|opportunity|we|everything)(?: (?:is|are|was|were|now|got))+ closed$/;
+
+const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
+  const words = lineOf(doc, start - 3, end);
+  return !IS_CLOSED.test(words) || OF_DEAL.test(words);
+};
+
+/** How many stages that tell no fact are passed over. */
+const TRIES = 3;
+
+/** The parser's stage; where it stands in words that tell no fact, it is looked for once more without them. */
+function realStage(reading: Reading): Found<DealStage> | undefined {
+  const { doc, isUnreal } = reading;
+  const first = findStage(doc).stage;
+  const left = doc.tokens.map((_, at) => !isUnreal({ start: at, end: at + 1 }));
+  let found = first;
+  for (let i = 0; found && i < TRIES; i++) {
+    if (left.slice(found.end - 1, found.end).every(Boolean) && isOfDeal(reading, found)) return found;
+    left.fill(false, found.start, found.end);
+    const kept = doc.tokens.flatMap((_, at) => (left[at] ? [at] : []));
+    const gone = doc.tokens.flatMap((_, at) => (left[at] ? [] : [{ start: at, end: at + 1 }]));
+    const { stage } = findStage(withoutSpans(doc, gone));
+    found = stage && { value: stage.value, start: kept[stage.start] ?? 0, end: (kept[stage.end - 1] ?? 0) + 1 };
+  }
+  return isOfDeal(reading, first ?? { start: 0, end: 0 }) ? first : undefined;
+}
+
+/** "trial stays two weeks = samples", "-> negotiation". */
+const TYPED =
+  /(?:=>?|->|→)\s*(?:now\s+)?(open|qualified|samples?|(?:contract )?negotiations?|won|lost)(?=\s*(?:[.,;:)\n/|]|$))/i;
+const TYPED_STAGES: [RegExp, DealStage][] = [
+  [/^open/i, "open"],
+  [/^qual/i, "qualified"],
+  [/^sam/i, "samples"],
+  [/neg/i, "contract-negotiation"],
+  [/^won/i, "won-closed"],
+  [/^lost/i, "lost-closed"],
+];
+
+function typedStage({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
+  const match = TYPED.exec(doc.source);
+  const value = match && TYPED_STAGES.find(([words]) => words.test(match[1] ?? ""))?.[1];
+  const end = doc.tokens.findIndex((token) => match && token.end >= match.index + match[0].length) + 1;
+  return value && end > 0 && !isUnreal({ start: end - 1, end }) ? { value, start: end - 1, end } : undefined;
 }
 
 /** The draft's stage where the parser here reads the same or none; else what is read here. */
@@ -120,7 +160,7 @@ function chosenStage(
   draft: OpportunityDraft,
   deal: KnownOpportunity | null,
 ): Found<DealStage> | undefined {
-  const stage = realStage(reading);
+  const stage = typedStage(reading) ?? realStage(reading);
   const read = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
   if (!draft.dealStage || read?.value === draft.dealStage) return read;
   return stage ?? { value: draft.dealStage, start: 0, end: 0 };
