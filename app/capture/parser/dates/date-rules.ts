@@ -39,6 +39,8 @@ const NOT_A_DATE =
 const NOT_FIRST =
   "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
 const ON_DAY = `(?:${WEEKDAY} (?:, )?)?`;
+const MOVED =
+  "(?:push|mov|slip|slid|delay|postpon|shift|bump|drag|defer)[a-z]*(?: (?:it|this|that|everything|things|out|off|over|back|(?:the |their |her |his |our )(?:[a-z-]+ ){0,2}[a-z-]+))?(?: out| off| back)?";
 const PARTS = "(early|mid|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)";
 
 /** In order of precedence: words matched by a rule are not matched by later ones. */
@@ -192,7 +194,7 @@ export const RULES: Rule[] = [
     (m, t) => one(nextDate(t, dateNumber(m[1] ?? ""))),
   ),
   rule(
-    `(?<=(?:in|(?:pushed|moved|slipped|delayed|postponed|back|push|slide|slid|shifted) to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
+    `(?<=(?:in|${MOVED} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
   ),
 ];
