@@ -48,8 +48,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTL
 const ACCEPTS = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };
 
 /**
- * Compresses the document at once, with the best encoding that the browser accepts. The `compression` of our server would do it in
- * a stream: with brotli at quality 4, which is a tenth larger and no faster, and with gzip in several steps, which takes longer.
+ * Compresses the document at once, with the best encoding that the browser accepts. remix-serve would do it in a stream: with
+ * brotli at quality 4, which is a tenth larger and no faster, and with gzip in several steps, which takes longer.
  */
 async function compressed(html: Buffer, request: Request, headers: Headers): Promise<Buffer> {
   const accepted = request.headers.get("Accept-Encoding") ?? "";
@@ -113,13 +113,21 @@ function findHeader({ staticHandlerContext }: EntryContext, name: string): strin
   return all.map((headers) => headers.get(name)).find((value) => value !== null) ?? undefined;
 }
 
+// Remix makes an object of each route in the manifest and compares them all with the address once more, which has been done:
+// with 118 routes a tenth of the time of a page.
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } };
+}
+
 async function render(request: Request, context: EntryContext, nonce: string): Promise<Buffer> {
   const sheet = new PageStyles(nonce);
   try {
     const page = sheet.collectStyles(
       <NonceContext.Provider value={nonce}>
         <RowMarkupContext.Provider value={rowMarkup}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
+          <RemixServer context={withMatchedRoutes(context)} url={request.url} nonce={nonce} />
         </RowMarkupContext.Provider>
       </NonceContext.Provider>,
     );

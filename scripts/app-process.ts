@@ -9,7 +9,7 @@ const POLL_MS = 50;
 const PROBE_LIMIT_MS = 5_000;
 
 /** Arguments of `node` that start the built app. npm is not used, because it does not forward SIGTERM. */
-export const BUILT_APP = ["./app/server/serve.server.ts"];
+export const BUILT_APP = ["node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"];
 
 /** Arguments of `node` that start Vite's development server; without `HOST` it listens on this machine only. */
 export function developmentApp({ PORT, HOST }: { PORT: number; HOST?: string }): string[] {

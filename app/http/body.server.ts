@@ -17,7 +17,7 @@ export function contentType(request: Request): string {
   return type === "" && !sendsBody(request) ? "application/json" : type;
 }
 
-/** Whether the request has a body, by its headers: Remix's adapter sets `request.body` on every POST and DELETE. */
+/** Whether the request has a body, by its headers: remix-serve sets `request.body` on every POST and DELETE. */
 export function sendsBody({ headers }: Request): boolean {
   return headers.has("Transfer-Encoding") || Number(headers.get("Content-Length") ?? 0) !== 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded before our server or Vite's (`node --import`), and does the same for both: security headers, limits, logging and
- * metrics of every request, static files and errors included, and the graceful shutdown.
+ * Loaded before remix-serve (`node --import`), which has no hooks for this: security headers, limits, logging and metrics of
+ * every request, static files and errors included, and the graceful shutdown.
  */
 
 import { randomUUID } from "node:crypto";
@@ -10,7 +10,7 @@ import { collectDefaultMetrics } from "prom-client";
 import { type Env, EnvError, env, preferProductionLibraries } from "#app/env.server.ts";
 import { TrustedProxies } from "#app/http/limits/client-address.server.ts";
 import { isCrossSite, isSafeMethod, ownOrigin } from "#app/http/origin.server.ts";
-import { logAccess, sentStatus } from "./access-log.server.ts";
+import { logAccess, sentStatus, silenceServerLog } from "./access-log.server.ts";
 import { ConnectionLimit } from "./connection-limit.server.ts";
 import { findRefusal, type Refusal, refuseFirst } from "./early-refusal.server.ts";
 import { exitIfCannotListen } from "./listen-failure.server.ts";
@@ -22,6 +22,7 @@ import { normalizeRequestTarget } from "./request-target.server.ts";
 import { SAFE_HEADERS } from "./safe-headers.server.ts";
 import { closeIdleReader, closeSlowBody, limitClients } from "./slow-clients.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
+import { servePrecompressed, setPublicFileCaching } from "./static-files.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
 const HSTS = "max-age=31536000; includeSubDomains";
@@ -48,6 +49,7 @@ let stopping = false;
 
 // In development Vite's own output is enough.
 const logged = settings.NODE_ENV !== "development";
+if (logged) silenceServerLog();
 
 // Set up before the server listens, because clients that send nothing or invalid HTTP cause no request event.
 subscribe("tracing:net.server.listen:asyncStart", (message) => {
@@ -79,10 +81,12 @@ subscribe("http.server.request.start", (message) => {
 });
 
 // Prepares an accepted request for the handlers.
-function prepare({ request }: Exchange, requestId: string): void {
+function prepare({ request, response }: Exchange, requestId: string): void {
   normalizeRequestTarget(request, new URL(settings.APP_URL).host);
   setInternalHeaders(request, requestId);
   normalizeOrigin(request);
+  setPublicFileCaching(request, response);
+  servePrecompressed(request, response);
 }
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
@@ -146,7 +150,7 @@ function discardRest({ request, response }: Exchange): void {
   });
 }
 
-// Graceful shutdown (docs/product.md#operations). Our server stops listening by itself. This closes the pool, limits the
+// Graceful shutdown (docs/product.md#operations). remix-serve stops listening by itself. This closes the pool, limits the
 // wait for slow clients, and closes idle connections that did not get `Connection: close`.
 function stop(): void {
   stopping = true;

@@ -1,33 +1,57 @@
-/** Static files: scripts, which the build has compressed already, and the files of `public`. */
+/** What remix-serve leaves open about static files: scripts that are already compressed, and how long a public file is cached. */
 import { readdirSync } from "node:fs";
-import express, { type Application, type RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 const ASSETS = "build/client/assets";
+const COMPRESSED = new Set(listCompressed());
+
+function listCompressed(): string[] {
+  try {
+    return readdirSync(ASSETS)
+      .filter((name) => name.endsWith(".js.br"))
+      .map((name) => `/assets/${name}`);
+  } catch {
+    // There is no build in development.
+    return [];
+  }
+}
+
 // Browsers only use these headers on documents; on a dozen scripts they add up to more than a small script.
 const DOCUMENT_HEADERS = ["Cross-Origin-Opener-Policy", "Permissions-Policy"];
+
+/**
+ * Rewrites a request for a script to its compressed file if the browser accepts brotli. The build wrote that file, so that
+ * remix-serve need not compress the script at each request.
+ */
+export function servePrecompressed(request: IncomingMessage, response: ServerResponse): void {
+  const file = `${request.url}.br`;
+  if (!COMPRESSED.has(file) || request.headers.range || !/\bbr\b/.test(String(request.headers["accept-encoding"])))
+    return;
+  request.url = file;
+  for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+  response.setHeader("Content-Type", "text/javascript; charset=utf-8");
+  response.setHeader("Content-Encoding", "br");
+  response.setHeader("Vary", "Accept-Encoding");
+}
+
 // A public file keeps its name when its content changes. So the service worker and the manifest are revalidated each time,
 // and other files may be cached for a week.
 const REVALIDATED = /\.(js|webmanifest)$/;
 const WEEK = "public, max-age=604800";
 
-/** Serves the build's scripts below `/assets`, for a year, and the files of `public`. Looks for no file at any other address. */
-export function serveStaticFiles(app: Application): void {
-  const compressed = new Set(readdirSync(ASSETS).filter((name) => name.endsWith(".js.br")));
-  const preferCompressed: RequestHandler = (request, response, next) => {
-    const file = `${request.url.slice(1)}.br`;
-    if (compressed.has(file) && !request.headers.range && /\bbr\b/.test(String(request.headers["accept-encoding"]))) {
-      request.url = `/${file}`;
-      for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
-      response.setHeader("Content-Type", "text/javascript; charset=utf-8");
-      response.setHeader("Content-Encoding", "br");
-      response.setHeader("Vary", "Accept-Encoding");
-    }
-    next();
-  };
-  app.use("/assets", preferCompressed, express.static(ASSETS, { immutable: true, maxAge: "1y" }));
-  const publicFiles = new Set(readdirSync("public").map((name) => `/${name}`));
-  const servePublic = express.static("public", {
-    setHeaders: (response, path) => response.setHeader("Cache-Control", REVALIDATED.test(path) ? "no-cache" : WEEK),
-  });
-  app.use((request, response, next) => (publicFiles.has(request.path) ? servePublic(request, response, next) : next()));
+const PUBLIC_FILES = new Set(listPublicFiles());
+
+function listPublicFiles(): string[] {
+  try {
+    return readdirSync("public").map((name) => `/${name}`);
+  } catch {
+    // Without the folder there is nothing to serve.
+    return [];
+  }
+}
+
+/** Sets `Cache-Control` of a public file in place of remix-serve's default. Does nothing for other requests. */
+export function setPublicFileCaching(request: IncomingMessage, response: ServerResponse): void {
+  const path = request.url?.split("?")[0] ?? "";
+  if (PUBLIC_FILES.has(path)) response.setHeader("Cache-Control", REVALIDATED.test(path) ? "no-cache" : WEEK);
 }
