@@ -36,8 +36,11 @@ export function heardSize(
   const real = sums.filter((sum) => !isUnreal(sum) && sum.weight > -3);
   const standing = real.filter((sum, i) => !real[i + 1] || !isCorrection(doc, sum.end, real[i + 1]?.start ?? 0));
   const clear = best(standing.filter(({ weight }) => weight >= 2));
-  const chosen = chooseDealSize(doc, amounts);
-  const plain = chosen && !isUnreal(chosen) && isNoDelta(reading, chosen) ? chosen : undefined;
+  const chosen = chooseDealSize(
+    doc,
+    amounts.filter((one) => !isUnreal(one)),
+  );
+  const plain = chosen && isNoDelta(reading, chosen) ? chosen : undefined;
   const given =
     drafted === undefined
       ? undefined

@@ -22,6 +22,8 @@ import {
 
 const NOT_FIRST =
   "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
+const MOVED =
+  "(?:push|mov|slip|slid|delay|postpon|shift|bump|drag|defer)[a-z]*(?: (?:it|this|that|everything|things|out|off|over|back|(?:the |their |her |his |our )(?:[a-z-]+ ){0,2}[a-z-]+))?(?: out| off| back)?";
 const PARTS =
   "(early|mid|middle|second half of|first half of|half of|half|beginning|start|early in|late in|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)";
 
@@ -195,7 +197,7 @@ export const RULES: DateRule[] = [
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
   ),
   rule(
-    `(?<=(?:in|(?:pushed|moved|slipped|delayed|postponed|back|push|slide|slid|shifted) to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
+    `(?<=(?:in|${MOVED} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
   ),
 ];
