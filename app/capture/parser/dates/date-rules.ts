@@ -2,7 +2,7 @@
 import { type Day, lastWeekday, nextDate, nextDateOn, nextWeekday, nthWeekday, partsOf } from "./calendar.ts";
 import { type DateRule, rule, YEAR } from "./date-rule.ts";
 import { COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
-import { DAY_RULES } from "./day-rules.ts";
+import { DAY_RULES, MONTH_RULES } from "./day-rules.ts";
 import { HOLIDAY_RULES } from "./holiday-rules.ts";
 import {
   aheadOf,
@@ -22,8 +22,6 @@ import {
 
 const NOT_FIRST =
   "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
-const MOVED =
-  "(?:push|mov|slip|slid|delay|postpon|shift|bump|drag|defer)[a-z]*(?: (?:it|this|that|everything|things|out|off|over|back|(?:the |their |her |his |our )(?:[a-z-]+ ){0,2}[a-z-]+))?(?: out| off| back)?";
 const PARTS =
   "(early|mid|middle|second half of|first half of|half of|half|beginning|start|early in|late in|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)";
 
@@ -192,12 +190,5 @@ export const RULES: DateRule[] = [
     `(?<=(?:on|by|before|until|till|for|around|about|latest|due) )(\\d{1,2}(?:st|nd|rd|th)|${LATE_ORDINAL}|eleventh|twelfth)(?! (?:floor|street|st|avenue|ave|anniversary|birthday|year|grade))`,
     (m, t) => one(nextDate(t, dateNumber(m[1] ?? ""))),
   ),
-  rule(
-    "(?<=(?:check|checking|come|coming|circle|circling|try|trying|get) back |(?:revisit|reconnect|again|decision|renewal|renews|delivery|go-live|launch|kickoff) )(january|february|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)(?! (?:\\d|one|two|three))",
-    (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
-  ),
-  rule(
-    `(?<=(?:in|${MOVED} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
-    (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
-  ),
+  ...MONTH_RULES,
 ];

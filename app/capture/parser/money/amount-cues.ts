@@ -48,6 +48,7 @@ const LEFT: [RegExp, number][] = [
     -6,
   ),
   [/(?<![^ ])(?:if|when|once) (?:they|she|he|it|all|this|that)(?: \S+){0,5}$/, -3],
+  near("à", -6),
   near("expenses?|mileage|tolls?|parking|tips?", -6),
   near(
     "put money|putting money|invest(?:s|ed|ing|ment)?|funding of|grant of|building is worth|house is worth|company is worth|business is worth|worth of damage",
