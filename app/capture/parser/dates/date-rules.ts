@@ -110,13 +110,15 @@ export const RULES: DateRule[] = [
     const base = dayNamed(m[3] ?? "", t);
     return base === undefined ? undefined : shift(base, m[1] ?? "", m[2] ?? "");
   }),
-  rule(`(${COUNT})weeks (?:on |this |come )?(today|tomorrow|${WEEKDAY})`, (m, t) => {
-    const base = dayNamed(m[2] ?? "", t);
-    return base === undefined ? undefined : shift(base, m[1] ?? "", "weeks");
-  }),
   rule(
-    `after (${COUNT})(days|weeks|months)(?= ?(?:[.,]|$)| (?:and|then|i|we|so|again|follow|call|ring)(?: |$))`,
-    (m, t) => shift(t, m[1] ?? "", m[2] ?? ""),
+    `(?<!(?:been|it's|is|had|for|last|past|took) )(${COUNT})weeks (?:on |this |come )?(today|tomorrow|${WEEKDAY})`,
+    (m, t) => {
+      const base = dayNamed(m[2] ?? "", t);
+      return base === undefined ? undefined : shift(base, m[1] ?? "", "weeks");
+    },
+  ),
+  rule(`after (${COUNT})(days|weeks|months)(?= ?(?:[.,]|$)| (?:then|again|follow|call|ring)(?: |$))`, (m, t) =>
+    shift(t, m[1] ?? "", m[2] ?? ""),
   ),
   rule(
     `(?:in|within|inside|under) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'s)?(?:'? time)?`,
@@ -133,7 +135,9 @@ export const RULES: DateRule[] = [
     (m, t) => one(nextWeekday(t, weekdayNumber(m[1] ?? m[2] ?? "")) + 7),
   ),
   rule("(?:a )?week (?:from )?tomorrow|tomorrow week", (_, t) => one(t + 8)),
-  rule("a week (?:from )?today|today week|this day week", (_, t) => one(t + 7)),
+  rule("(?<!(?:been|it's|is|had|for|last|past|took) )a week (?:from )?today|today week|this day week", (_, t) =>
+    one(t + 7),
+  ),
   rule(
     `(?:today is|today's|it's now|let me see it's) (?:a )?${WEEKDAY}|today(?= (?:i|we) (?:meet|visit|go|speak|talk|see|had|was|were|have (?:met|spoken|visited|talked|telephoned|called|been|seen)|\\w+ed)(?![^ ]))|(?<=(?:i|we) (?:visit|meet|see|go|speak|talk|telephone) )today(?= (?:the|a|an|with|to|at|in)(?![^ ]))`,
     (_, t) => ({

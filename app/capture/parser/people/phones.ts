@@ -79,7 +79,7 @@ function extensionEnd(tokens: Token[], i: number): number {
 const PLUS_AFTER =
   /^(?:(?:and )?with )?(?:an? |the )?plus(?: sign)?(?= ?$| (?:before|in front|first|at|and|he|she|they|his|her|so|ring|call|i)(?: |$))/;
 const PHONE_CUE =
-  /(?:^| )(?:mobile|mob|cell|phone|tel|telephone|number|no|office|direct|line|call|ring|whatsapp|gsm|reach (?:him|her|them))(?: (?:is|on|at|number|no|to|him|her|them))*$/;
+  /(?:^| )(?:mobile|mob|cell|phone|tel|telephone|(?:his|her|their|phone|mobile|cell|new|the|contact) number|office|direct|line|call|ring|whatsapp|gsm|reach (?:him|her|them))(?: (?:is|on|at|number|no|to|him|her|them))*$/;
 
 /** "0171 555 2234": the number of another country as it is dialled there; kept as it is said, after a word for it. */
 function readTrunk(doc: Doc, i: number): Found<string> | undefined {

@@ -12,7 +12,7 @@ export const RIVALS: string[] = [
   "(?:had|got|found|has|received) a (?:better|cheaper|lower) (?:price|offer|deal|quote) (?:elsewhere|somewhere else|from (?:another|someone|somebody|a|the))(?: \\S+){0,3}? and (?:took|accepted|signed|went|bought|ordered)",
   "(?:given|gave|giving|gives) (?:the |that |this )(?:\\w+ )?(?:job|contract|order|deal|business|work) to (?!us|our|me|legal)\\S+",
   "(?:picked|chose|chosen|took|taken|hired|preferred|(?:went|going|gone|go|signed|signing|stayed|staying|sided) with|(?:gone|went|going|moved|switched)(?: over)? to|bought from) our (?:\\w+ )?(?:rivals?|competitors?|competition)",
-  "(?:they're|they are|he's|she's|he is|she is|board is|owner is) (?:going|signing|staying|sticking) with (?!us|our|me|my|it|him|her|them|the|an? |that|this|those|these|option|plan|plus|premium|basic|number|two|three|red|blue|black|white|what|who|whatever|more|less)[a-z]\\S*",
+  "(?:they're|they are|he's|she's|he is|she is|board is|owner is) (?:going|signing|sticking) with (?!us|our|me|my|it|him|her|them|the|an? |that|this|those|these|option|plan|plus|premium|basic|number|two|three|red|blue|black|white|what|who|whatever|more|less)[a-z]\\S*",
   "(?:bought|buys|ordered|got|gets) (?:it |one |them |theirs )?from (?:his|her|their|an?|another|some|the) (?:\\w+ )?(?:cousin|brother|nephew|friend|neighbou?r|competitor|rival|other \\w+)",
   "(?:another|other|different|rival|local|cheaper) (?:company|firm|supplier|vendor|bidder|outfit|shop|dealer|contractor) (?:got|won|has|took|gets|wins|landed)(?: up)? (?:it|the|this|that)",
   "gone (?:, )?(?:they|she|he) (?:took|bought|went|chose|signed|picked) (?!us|our|the (?:offer|deal))",

@@ -149,7 +149,7 @@ export const TALKS: string[] = [
   "(?:price|pricing)(?:'s| is| was)? (?:fine|ok|okay|agreed|settled)(?: ,)?(?: but)? (?:the )?(?:warranty|terms|delivery|payment|contract|wording|deposit|schedule)(?: \\w+)? (?:is|are|isn't|aren't|not)",
   `(?:waiting|waits?) (?:on|for) (?:\\w+ ){0,2}${LAWYERS}(?! (?:law|office chairs))`,
   "(?:he|she|they)(?:'re| are| is|'s)? (?:says?|said|offers?|offered|at|wants?|stuck at) (?:\\d\\S*|\\w*(?:teen|ty|hundred|thousand|twelve|eleven|ten|grand)(?: (?:thousand|grand|k|five|hundred))?) (?:, )?(?:and |but )?(?:we|i)(?:'re| are|'m)? (?:say|said|want|at|offered|asked|ask)",
-  "(?:wants?|asks?|like|need|needs|asked|trying) to (?:change|amend|reword|rewrite|revise|renegotiate|go over|soften|discuss) (?:the |our |some |a few )?(?:\\w+ ){0,2}(?:clauses?|terms|contract|agreement|wording|conditions)",
+  "(?:wants?|asks?|like|need|needs|asked|trying) to (?:change|amend|reword|rewrite|revise|renegotiate|go over|soften) (?:the |our |some |a few )?(?:\\w+ ){0,2}(?:clauses?|terms|contract|agreement|wording|conditions)",
   "(?:price|contract|commercial|pricing) (?:talks|discussions?)",
   "(?:accepts?|accepted|fine with|ok with|okay with|agrees? (?:to|with|on)|happy with) (?:the |our )?(?:price|pricing|number)(?: ,)? (?:but|just|only|not)",
   "agreed (?:verbally|in principle|by handshake|on the phone|over the phone)",
