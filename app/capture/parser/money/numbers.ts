@@ -4,23 +4,25 @@ import type { Token } from "../tokens.ts";
 import { MAGNITUDES, type Part, readBelowHundred, type SpokenNumber, UNITS, wordAt } from "./number-words.ts";
 import { readTypedNumber } from "./typed-numbers.ts";
 
+/** "a hundred", "a couple hundred", "a cool million": what an article counts. */
+function readCounted(tokens: Token[], i: number): Part | undefined {
+  const article = wordAt(tokens, i) !== "couple";
+  let at = article ? i + 1 : i;
+  if (/^(?:cool|whole|full)$/.test(wordAt(tokens, at)) && MAGNITUDES[wordAt(tokens, at + 1)]) at++;
+  const couple = wordAt(tokens, at) === "couple";
+  if (couple) at += wordAt(tokens, at + 1) === "of" ? 2 : 1;
+  const next = wordAt(tokens, at);
+  if (next === "hundred") return withinHundreds(tokens, at + 1, couple ? 200 : 100);
+  if (couple) return MAGNITUDES[next] ? { value: 2, end: at } : undefined;
+  return MAGNITUDES[next] && next.length > 2 ? { value: 1, end: at } : undefined;
+}
+
 /** Below a thousand, with the spoken short forms: "two fifty" is 250, "twelve five hundred" is 12,500. */
 function readGroup(tokens: Token[], i: number): Part | undefined {
-  let at = i;
-  const article = /^an?$/.test(wordAt(tokens, at));
-  if (article) at += /^(?:cool|whole|full)$/.test(wordAt(tokens, at + 1)) && MAGNITUDES[wordAt(tokens, at + 2)] ? 2 : 1;
-  if (article || wordAt(tokens, at) === "couple") {
-    if (wordAt(tokens, at) === "couple") {
-      at += wordAt(tokens, at + 1) === "of" ? 2 : 1;
-      const next = wordAt(tokens, at);
-      if (next === "hundred") return withinHundreds(tokens, at + 1, 200);
-      return MAGNITUDES[next] ? { value: 2, end: at } : undefined;
-    }
-  }
-  if (wordAt(tokens, at) === "hundred") return withinHundreds(tokens, at + 1, 100);
-  if (article)
-    return MAGNITUDES[wordAt(tokens, at)] && wordAt(tokens, at).length > 2 ? { value: 1, end: at } : undefined;
-  const first = readBelowHundred(tokens, at);
+  const word = wordAt(tokens, i);
+  if (/^(?:an?|couple)$/.test(word)) return readCounted(tokens, i);
+  if (word === "hundred") return withinHundreds(tokens, i + 1, 100);
+  const first = readBelowHundred(tokens, i);
   if (!first) return undefined;
   if (wordAt(tokens, first.end) === "hundred") return withinHundreds(tokens, first.end + 1, first.value * 100);
   const oh =

@@ -124,7 +124,7 @@ export const TALKS: string[] = [
   "back (?:and|&) forth (?:on|over|about|since|with|again)",
   "(?:going |went |gone |been |still )+(?:round (?:and|&) round|round in circles|around in circles)",
   "(?:won't|will not|can't|cannot|doesn't|refuses to|refusing to) (?:wear|accept|swallow|stomach|agree to|budge on|live with|stand for) (?:the |our |that |those |any |a )?(?:\\S+ ){0,2}?(?:terms|clauses?|price|penalt\\w+|deposit|warranty|liability|retention|wording|payment \\w+|schedule)",
-  "(?:terms|clauses?|price|penalt\\w+|wording|deposit|warranty|retention|liability|schedule)(?: (?:they|he|she|that))? (?:won't|can't|doesn't|don't|will not) (?:wear|accept|swallow|like|have|agree|budge|sign)",
+  "(?:terms|clauses?|price|penalt\\w+|wording|deposit|warranty|retention|liability|schedule)(?: (?:are|is|what|that|which|they|he|she)){0,3} (?:won't|can't|doesn't|don't|will not) (?:wear|accept|swallow|like|have|agree|budge|sign)",
   "(?:not|ain't|isn't|aren't) (?:fine|happy|ok|okay|comfortable|good) (?:with|about) (?:is |the |our |that )+(?:\\S+ ){0,3}?(?:page|paragraph|section|clauses?|line|wording|bit about|part about|terms)",
   "bargain(?:ed|ing)(?! (?:bin|basement))",
   "(?:this|that|it)(?: is|'s) (?:my |our |the )?(?:final|last price|best price|rock bottom)(?= ?(?:[.,]|$)| (?:price|offer|and|she|he|they|so|or|i|we)(?![^ ]))",
