@@ -28,9 +28,8 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
 /** How strongly a given and a family name together, or an address, name a person. */
 const IN_FULL = 2;
 
-/** What the note is about, and what it changes. Never throws. */
-export function matchNote(note: DraftedNote, world: World): About {
-  const reading = readAbout(note.transcript, note.today);
+/** What the note is about, and what it changes. Never throws. `reading` is the note's, if it was read already. */
+export function matchNote(note: DraftedNote, world: World, reading = readAbout(note.transcript, note.today)): About {
   const talk = readDealTalk(reading, world);
   const people = rankContacts(reading, world, note.contact);
   const person = newPersonIn(reading, note.contact, people, world);

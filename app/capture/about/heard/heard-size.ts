@@ -1,6 +1,6 @@
 /** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
 import { isCorrection } from "../../parser/corrections.ts";
-import { chooseDealSize } from "../../parser/money/amounts.ts";
+import { chooseDealSize } from "../../parser/money/deal-size.ts";
 import { readNumber } from "../../parser/money/numbers.ts";
 import { type Found, lineOf } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
