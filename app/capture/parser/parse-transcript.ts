@@ -9,7 +9,8 @@ import { withoutCorrected } from "./corrections.ts";
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "./dates/date-roles.ts";
 import { findDates } from "./dates/dates.ts";
-import { chooseDealSize, findAmounts } from "./money/amounts.ts";
+import { findAmounts } from "./money/amounts.ts";
+import { chooseDealSize } from "./money/deal-size.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { isOtherLanguage } from "./other-language.ts";
 import { type ContactFacts, findContact } from "./people/contact.ts";
@@ -66,7 +67,7 @@ export function readNote(transcript: string, today: number) {
   const amounts = findAmounts(doc);
   for (const amount of amounts) maskSpan(doc, amount, "amount");
   const [standing, phone] = [withoutCorrected(doc, emails), withoutCorrected(doc, phones)[0]];
-  return { doc, emails: standing, phone, dates, amounts, addresses: emails.map((e) => e.value) };
+  return { doc, email: standing[0], emails: standing, phone, dates, amounts, addresses: emails.map((e) => e.value) };
 }
 
 function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolean {

@@ -5,6 +5,6 @@ import { findContact } from "#app/capture/parser/people/contact.ts";
 
 /** The company that the rules take for the contact's. */
 export function companyByRules(said: string): string | undefined {
-  const { doc, emails } = readNote(said, parseDay("2026-03-11") ?? 0);
-  return findContact(doc, emails[0]).businessName?.value;
+  const { doc, email } = readNote(said, parseDay("2026-03-11") ?? 0);
+  return findContact(doc, email).businessName?.value;
 }
