@@ -11,6 +11,7 @@ import { photoOrigin } from "./adapters/photos/photo-store.server.ts";
 import { startBackground } from "./background.server.ts";
 import { logError } from "./http/log.server.ts";
 import { JsonAnswer, methodNotAllowed } from "./http/responses.server.ts";
+import { EXPECT_FIRST_SCREEN, FIRST_SCREEN_END } from "./lists/first-screen.ts";
 import { rowMarkup } from "./lists/row-markup.server.ts";
 import { RowMarkupContext } from "./lists/rows.tsx";
 import { NonceContext } from "./ui/theme/nonce.ts";
@@ -141,7 +142,12 @@ async function render(request: Request, context: EntryContext, nonce: string): P
       });
     });
     const headEnd = html.indexOf("</head>");
-    return Buffer.concat([html.subarray(0, headEnd), Buffer.from(sheet.getStyleTags()), html.subarray(headEnd)]);
+    const expect = html.includes(`id="${FIRST_SCREEN_END}"`, headEnd) ? EXPECT_FIRST_SCREEN : "";
+    return Buffer.concat([
+      html.subarray(0, headEnd),
+      Buffer.from(expect + sheet.getStyleTags()),
+      html.subarray(headEnd),
+    ]);
   } finally {
     sheet.seal();
   }
