@@ -2,6 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { formatInstant } from "#app/ui/dates.ts";
+import { JumpLink } from "#app/ui/dialog/jump-link.tsx";
+import { NOTE_FIELD_ID } from "./labels.ts";
 import { NoteForm } from "./note-form.tsx";
 import type { HistoryKind, ShownLine, Via } from "./schema.ts";
 
@@ -25,6 +27,9 @@ const Look = styled.section`
 
 /** A record's history as its page shows it. `next` is the cursor of the older lines, `noteId` the id of the next note. */
 export type ShownHistory = { lines: ShownLine[]; next: string | null; noteId: string; viewerId: string };
+
+/** The link in the head of a record's dialog to the field of a new note. */
+export const NewNoteLink = () => <JumpLink to={NOTE_FIELD_ID}>Add a note</JumpLink>;
 
 type HistoryProps = ShownHistory & {
   /** The address of the record's page: "/contacts/<id>". */

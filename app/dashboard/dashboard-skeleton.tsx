@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -55,6 +56,7 @@ export function DashboardSkeleton() {
 }
 
 /** The dashboard's title, shared by the page, its skeleton and its error message. */
-export function DashboardHeader() {
-  return <PageHeader title="My Sales Dashboard" subtitle="Overview of your sales performance and pipeline" />;
+export function DashboardHeader({ actions }: { actions?: ReactNode }) {
+  const subtitle = "Overview of your sales performance and pipeline";
+  return <PageHeader title="My Sales Dashboard" subtitle={subtitle} actions={actions} />;
 }

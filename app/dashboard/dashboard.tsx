@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
@@ -9,7 +10,7 @@ import { DashboardHeader, Metrics, Panels } from "./dashboard-skeleton.tsx";
 import { FirstDeal } from "./first-deal.tsx";
 import { PipelineTrail } from "./pipeline-trail.tsx";
 import type { DashboardMetrics } from "./schema.ts";
-import { TodayStrip, type TodayStripProps } from "./today-strip.tsx";
+import { TODAY_ID, TodayStrip, type TodayStripProps } from "./today-strip.tsx";
 
 const Quiet = styled.div`
   display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-10) 0; color: var(--muted);
@@ -22,7 +23,15 @@ export function Dashboard({ metrics, tasks, today }: TodayStripProps & { metrics
   const empty = metrics.avgDealSize === 0 && metrics.activeOpportunities === 0;
   return (
     <>
-      <DashboardHeader />
+      <DashboardHeader
+        actions={
+          empty ? null : (
+            <ButtonAnchor href={`#${TODAY_ID}`} variant="secondary">
+              Today
+            </ButtonAnchor>
+          )
+        }
+      />
       <Metrics>
         <Metric
           label="Total Pipeline"

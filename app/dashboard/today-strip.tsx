@@ -7,6 +7,9 @@ import type { TodayRow } from "#app/opportunities/today/today-sections.ts";
 
 const TODAY = "?view=today";
 
+/** The id of the strip's heading. */
+export const TODAY_ID = "today-title";
+
 export type TodayStripProps = {
   /** The first opportunities of one's Today. */
   tasks: SentRows<TodayRow>;
@@ -18,8 +21,10 @@ export type TodayStripProps = {
 export function TodayStrip({ tasks, today }: TodayStripProps) {
   const onClick = useRowLinks();
   return (
-    <Tasks aria-labelledby="today-title">
-      <h2 id="today-title">Today</h2>
+    <Tasks aria-labelledby={TODAY_ID}>
+      <h2 id={TODAY_ID} tabIndex={-1}>
+        Today
+      </h2>
       {tasks.count > 0 ? (
         <Rows
           as="ol"

@@ -78,7 +78,7 @@ export function ListForm({ path, state, orders, searchLabel, unsorted, children 
             type="search"
             name="q"
             aria-label={searchLabel}
-            placeholder={searchLabel}
+            placeholder="Search"
             maxLength={200}
             defaultValue={state.filter.q}
           />

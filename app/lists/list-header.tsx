@@ -27,7 +27,7 @@ const Header = styled.header`
     &:has(> h1 + a) form > ${FieldBox} { flex-basis: 5rem; }
   }
   @media ${media.small} {
-    > a { padding-inline: var(--space-3); }
+    > a, summary { padding-inline: var(--space-2); }
     > nav a { padding-inline: .7rem; }
     b { ${visuallyHidden} }
   }

@@ -1,5 +1,7 @@
 /** What a search finds and how pages call it (docs/product.md#search). Not in labels.ts, which every page carries. */
 
+import { NOTE_FIELD_ID } from "#app/changes/labels.ts";
+
 /** Something that was found. `href` is a path of this site; `detail` tells it from others of the same name. */
 export type SearchHit = { id: string; name: string; detail: string; href: string };
 
@@ -22,17 +24,37 @@ export const SEARCH_LABEL = "Search contacts, opportunities, people and pages";
 /** The action that is a form and no address: `POST /auth/logout`. */
 export const SIGN_OUT = "sign-out";
 
+const ACTION = "Action";
+
+/** The action that opens a record with the focus in the field of a new note. */
+export function addNoteTo({ id, name, href }: SearchHit): SearchHit {
+  return { id: `note-${id}`, name: `Add a note to ${name}`, detail: ACTION, href: `${href}#${NOTE_FIELD_ID}` };
+}
+
+/** The action that shows the stages to which an opportunity can be moved. */
+export function moveOf({ id, name, href }: SearchHit): SearchHit {
+  return { id: `move-${id}`, name: `Move ${name}`, detail: ACTION, href: `${href}/stage` };
+}
+
+/** The action that replaces an opportunity's next step. */
+export function nextStepOf({ id, name, href }: SearchHit): SearchHit {
+  return { id: `step-${id}`, name: `Next step of ${name}`, detail: ACTION, href: `${href}/done` };
+}
+
+/** Whether a hit is an action, which is no place that was opened. */
+export const isAction = ({ detail }: SearchHit) => detail === ACTION;
+
 /** Pages and actions that can be found by their name, or by one of the other `words` for it. */
 export const ACTIONS: readonly (SearchHit & { words: string })[] = [
-  { id: "new-contact", name: "New contact", detail: "Action", href: "/contacts/new", words: "add create person" },
+  { id: "new-contact", name: "New contact", detail: ACTION, href: "/contacts/new", words: "add create person" },
   {
     id: "new-opportunity",
     name: "New opportunity",
-    detail: "Action",
+    detail: ACTION,
     href: "/opportunities/new",
     words: "add create deal",
   },
-  { id: "record", name: "Record", detail: "Action", href: "/capture", words: "capture voice note dictate speak" },
+  { id: "record", name: "Record", detail: ACTION, href: "/capture", words: "capture voice note dictate speak" },
   {
     id: "today",
     name: "Today",
@@ -56,5 +78,5 @@ export const ACTIONS: readonly (SearchHit & { words: string })[] = [
   { id: "team", name: "Team", detail: "Page", href: "/team", words: "people colleagues users invite" },
   { id: "data", name: "Data", detail: "Page", href: "/data", words: "import export csv backup" },
   { id: "trash", name: "Trash", detail: "Page", href: "/trash", words: "deleted restore bin" },
-  { id: SIGN_OUT, name: "Sign out", detail: "Action", href: "/auth/logout", words: "logout log out leave" },
+  { id: SIGN_OUT, name: "Sign out", detail: ACTION, href: "/auth/logout", words: "logout log out leave" },
 ];

@@ -9,6 +9,7 @@ import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.serv
 import { EXACT, type Ranked, rankOf } from "./ranks.server.ts";
 import { findTrashHits } from "./trash.server.ts";
 import { inTurn } from "./turns.server.ts";
+import { findActionsOnRecords } from "./verbs.server.ts";
 
 const parameter = searchText();
 
@@ -42,7 +43,7 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
     contacts: withSurvivors(contacts, deleted.contacts),
     opportunities: withSurvivors(opportunities, deleted.opportunities),
     people,
-    actions: findActions(text),
+    actions: [...findActions(text), ...(await findActionsOnRecords(args.em, text))],
     trash: deleted.trash,
   };
   const ranked = groupsOf((group) => byRank(found[group]).slice(0, HITS_LIMIT));

@@ -1,17 +1,19 @@
 /** What the page and the palette show, from top to bottom. */
-import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit, SIGN_OUT } from "./answer.ts";
+import { ACTIONS, addNoteTo, GROUPS, type Group, type SearchAnswer, type SearchHit, SIGN_OUT } from "./answer.ts";
 
 export type Section = { id: Group | "best" | "recent"; label: string; hits: readonly SearchHit[] };
 
+const RECORD = /^\/(contacts|opportunities)\/[0-9a-f-]{36}$/;
 const FIRST_ACTIONS = ["new-contact", "new-opportunity", "record", "today", SIGN_OUT];
 
-/** Without a text: the places opened last, and the most common actions. */
+/** Without a text: the places opened last, and the most common actions, first a note on the record opened last. */
 export function firstSections(recent: readonly SearchHit[]): Section[] {
   const actions = ACTIONS.filter(({ id }) => FIRST_ACTIONS.includes(id));
+  const record = recent.find(({ href }) => RECORD.test(href));
   const others = recent.filter(({ href }) => !actions.some((action) => action.href === href));
   return filled([
     { id: "recent", label: "Opened last", hits: others },
-    { id: "actions", label: "Actions", hits: actions },
+    { id: "actions", label: "Actions", hits: [...(record ? [addNoteTo(record)] : []), ...actions] },
   ]);
 }
 

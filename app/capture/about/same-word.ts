@@ -89,6 +89,9 @@ export function sameGivenName(said: SaidWord, name: string): number {
   if (isShortFor(said.word, name) || isShortFor(name, said.word)) return 0.65;
   if (!said.known && said.word.length >= 3 && name.startsWith(said.word) && name.length - said.word.length >= 2)
     return 0.5;
+  // "Seun" for "Oluwaseun".
+  if (!said.known && said.word.length >= 4 && name.endsWith(said.word) && name.length - said.word.length >= 2)
+    return 0.5;
   return said.word.length === name.length + 1 && said.word === `${name}s` ? 0.9 : sameName(said, name) * 0.9;
 }
 

@@ -39,12 +39,26 @@ export function ReviewForm({ hidden, create, skip, busy, children, ...form }: Re
           {create.label}
         </Button>
         <Button form={form.id} variant="secondary" name="intent" value={skip.intent} formNoValidate>
-          {skip.label}
+          <Brief words={skip.label} />
         </Button>
         <Button form={form.id} variant="quiet" name="intent" value="keep" formNoValidate>
-          Keep it for later
+          <span>
+            <b>Keep it for </b>
+            <span>later</span>
+          </span>
         </Button>
       </FormActions>
     </>
+  );
+}
+
+/** "Skip contact", of which a phone shows "Skip". */
+function Brief({ words }: { words: string }) {
+  const [verb, what] = words.split(/(?<=^Skip) /);
+  return (
+    <span>
+      {verb}
+      {what ? <b> {what}</b> : null}
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { NewNoteLink } from "#app/changes/history.tsx";
 import { shownHistory } from "#app/changes/history-queries.server.ts";
 import { ContactHistory } from "#app/contacts/history/contact-history.tsx";
 import { contactName } from "#app/contacts/labels.ts";
@@ -28,7 +29,7 @@ export const loader = signedInLoader(async ({ em, viewer, params, url, request }
 export default function ContactDetailsPage() {
   const { contact, opportunities, history } = useLoaderData<typeof loader>();
   return (
-    <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`} wide>
+    <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`} jump={<NewNoteLink />} wide>
       <ContactDetails contact={contact}>
         <ContactOpportunities contactId={contact.id} opportunities={opportunities} />
         <ContactHistory contactId={contact.id} history={history} />

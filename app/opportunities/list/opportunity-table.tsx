@@ -10,8 +10,9 @@ import { markLook } from "./attention-badge.tsx";
  */
 export const Opportunities = styled(Table)`
   col { width: min(7.75rem, 10vw); }
-  col:first-child { width: 26%; }
-  col:nth-child(2) { width: min(8rem, 10vw); }
+  col:first-child { width: 25%; }
+  /* On a wide screen the longest name of a stage has room in one line. */
+  col:nth-child(2) { width: min(13rem, max(min(8.75rem, 10.9vw), 20vw - 7.25rem)); }
   col:nth-child(3) { width: min(6.75rem, 9vw); }
   col:nth-child(5) { width: auto; }
   col:nth-child(6) { width: min(5rem, 6vw); }
@@ -22,20 +23,23 @@ export const Opportunities = styled(Table)`
   td:first-child > small { overflow: hidden; font-size: var(--text-xs); text-overflow: ellipsis; white-space: nowrap; }
   td small > span::before { content: " · "; }
   td b { ${visuallyHidden} }
+  .badge { padding-inline: .45rem; overflow-wrap: normal; }
   .stretched, td p { -webkit-line-clamp: 2; }
   .stretched { font-size: .9375rem; }
   td p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; font-size: .9375rem; }
   td p small { display: inline; }
   .mark { ${markLook} white-space: normal; }
-  td p .mark { display: inline-flex; padding-block: 0; font-size: var(--text-xs); }
+  td p .mark { display: inline-flex; padding: 0 .35rem; font-size: var(--text-xs); }
   [data-label="Close Date"] .mark { display: flex; padding-inline: .3rem; font-size: var(--text-xs); svg { display: none; } }
   @media (pointer: fine) { [data-tip] { width: 36px; height: 36px; } }
   @media ${media.cards} {
     tbody { gap: var(--space-2); container-type: inline-size; }
     tbody tr {
+      /* The longest word in the name of a stage. */
+      --stage: 7.25rem;
       grid-template:
         "name name name act" "stage size close act" "next next next act" "made made contacts act"
-        / minmax(5.5rem, 1fr) auto auto 44px;
+        / minmax(var(--stage), 1fr) auto auto 44px;
       gap: 1px var(--space-2); align-items: center; padding: var(--space-2) 0 var(--space-2) var(--space-3);
     }
     tbody td { display: block; justify-items: normal; padding: 0; text-align: left; }
@@ -46,7 +50,7 @@ export const Opportunities = styled(Table)`
     td:first-child > small + small { justify-self: end; }
     [data-label="Stage"] { grid-area: stage; }
     .badge { gap: .25em; padding-inline: .4rem; font-size: var(--text-xs); }
-    [data-label="Deal Size"] { grid-area: size; font-size: .9375rem; font-weight: 600; }
+    tbody td[data-label="Deal Size"] { grid-area: size; font-size: .9375rem; font-weight: 600; white-space: nowrap; }
     [data-label="Close Date"] {
       grid-area: close; display: flex; gap: var(--space-1); align-items: center; color: var(--muted);
       font-size: var(--text-xs);
@@ -55,8 +59,9 @@ export const Opportunities = styled(Table)`
     }
     [data-label="Next Step"] { grid-area: next; }
     td p { display: block; text-overflow: ellipsis; white-space: nowrap; }
-    tbody td[data-label="Contacts"] { grid-area: contacts; color: var(--muted); font-size: var(--text-xs); }
+    tbody td[data-label="Contacts"] { grid-area: contacts; color: var(--muted); font-size: var(--text-xs); white-space: nowrap; }
     td[data-label="Contacts"]::before { content: "Contacts "; }
+    @container (max-width: 19rem) { tbody tr { --stage: 6rem; } .badge svg { display: none; } }
     /* Large text on a small screen: rem is that of the text, as it is not in a media query. */
     @container (max-width: 16rem) {
       tbody tr {

@@ -6,6 +6,7 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.
 import { useVisit } from "#app/accounts/session/use-visit.ts";
 import { type ChangedField, type Clash, keptMessage, withKept } from "#app/changes/conflict/conflict.ts";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
+import { NewNoteLink } from "#app/changes/history.tsx";
 import { shownHistory } from "#app/changes/history-queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
@@ -105,7 +106,7 @@ export default function EditOpportunity() {
   const attachedIds = attached.chosen.join(" ") || NO_CONTACTS;
   const hidden = { updatedAt: opportunity.updatedAt, readContactIds: attachedIds, ...again?.hidden };
   return (
-    <RouteDialog title="Edit Opportunity" description={opportunity.name} closeTo={closeTo} wide>
+    <RouteDialog title="Edit Opportunity" description={opportunity.name} closeTo={closeTo} jump={<NewNoteLink />} wide>
       {clash ? (
         <ConflictPanel {...clash} labels={FIELD_LABELS} format={formatFieldValue} reloadTo={pathname + search} />
       ) : null}

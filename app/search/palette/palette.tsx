@@ -8,7 +8,7 @@ import { FieldBox } from "#app/ui/form/field.tsx";
 import { recentPlaces, rememberPlace } from "#app/ui/recent-places.ts";
 import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { SEARCH_LABEL, type SearchHit, SIGN_OUT } from "../answer.ts";
+import { isAction, SEARCH_LABEL, type SearchHit, SIGN_OUT } from "../answer.ts";
 import { firstSections, foundSections } from "../sections.ts";
 import { OptionList, optionId } from "./option-list.tsx";
 import { type Answered, useAnswer } from "./use-answer.ts";
@@ -103,7 +103,7 @@ function usePlaces() {
   }, []);
   const open = (hit: SearchHit) => {
     if (hit.id === SIGN_OUT) signOut.current?.click();
-    else rememberPlace(userId, hit);
+    else if (!isAction(hit)) rememberPlace(userId, hit);
     dialog.current?.close();
     if (hit.id === SIGN_OUT) return;
     // The focus belongs to the page that comes.

@@ -25,9 +25,9 @@ export function ShortcutKeys({ shown, show }: ShortcutsProps) {
     if (!on) return;
     const read = sequenceReader(SHORTCUTS);
     const listen = (event: KeyboardEvent) => {
-      if (!isPlain(event) || isBusy(event.target)) return;
+      if (!isPlain(event) || isField(event.target)) return;
       const shortcut = read(event.key, event.timeStamp);
-      if (!shortcut) return;
+      if (!shortcut || "within" in shortcut !== isDialogOpen()) return;
       event.preventDefault();
       latest.current(shortcut);
     };
@@ -48,11 +48,13 @@ export function ShortcutKeys({ shown, show }: ShortcutsProps) {
   );
 }
 
-/** Whether shortcuts must not act: the user types in a field, or a dialog is open. */
-function isBusy(target: EventTarget | null): boolean {
-  const inField = target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
-  return Boolean(inField || document.querySelector('[role="dialog"], dialog[open]'));
+/** Whether the user types in a field: then no shortcut acts. */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }
+
+/** Whether a dialog is open: then only its own shortcuts act, and otherwise all others. */
+const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null;
 
 function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void {
   const navigate = useNavigate();
@@ -68,6 +70,7 @@ function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void 
 
   return (shortcut) => {
     if ("to" in shortcut) return navigate(shortcut.to);
+    if ("within" in shortcut) return document.querySelector<HTMLElement>(shortcut.within)?.focus();
     if (shortcut.act === "help") return show(true);
     if (shortcut.act === "palette") return;
     if (focusSearch()) return;
@@ -99,7 +102,7 @@ const KEY = "dealquest-shortcuts";
 /** Whether shortcuts are on in this browser; on by default. WCAG 2.1.4 requires that users can turn them off. */
 function shortcutsOn(): boolean {
   try {
-    return localStorage.getItem(KEY) !== "off";
+    return globalThis.localStorage?.getItem(KEY) !== "off";
   } catch {
     return true;
   }

@@ -1,12 +1,15 @@
+import { NOTE_FIELD_ID } from "#app/changes/labels.ts";
 import type { NavigationEntry } from "../navigation.ts";
 
 /**
- * A shortcut of one key or a sequence of two: opens a page, focuses the list's search, or shows the list of shortcuts. The one
- * of the palette is listed only: it needs a modifier, and `SearchPalette` listens for it.
+ * A shortcut of one key or a sequence of two: opens a page, focuses the list's search, or shows the list of shortcuts; in a
+ * record's dialog, and only there, it focuses the first element that `within` selects. The one of the palette is listed only:
+ * it needs a modifier, and `SearchPalette` listens for it.
  */
 export type Shortcut = { keys: readonly string[]; does: string } & (
   | { to: string }
   | { act: "search" | "help" | "palette" }
+  | { within: string }
 );
 
 /** All shortcuts: one for each page of `navigation`, and those for new records, search and help. */
@@ -14,9 +17,12 @@ export function shortcutsFor(navigation: readonly NavigationEntry[]): Shortcut[]
   const pages = navigation.map(({ to, label, letter }) => ({ keys: ["g", letter], does: `Go to ${label}`, to }));
   return [
     ...pages,
+    { keys: ["g", "b"], does: "Go to the board", to: "/opportunities?view=board" },
     { keys: ["g", "t"], does: "Go to Team", to: "/team" },
     { keys: ["n", "o"], does: "New opportunity", to: "/opportunities/new" },
     { keys: ["n", "c"], does: "New contact", to: "/contacts/new" },
+    { keys: ["n", "n"], does: "New note, on an open contact or opportunity", within: `#${NOTE_FIELD_ID}` },
+    { keys: ["m"], does: "Move an open opportunity: to its stages", within: "button[name=dealStage]" },
     { keys: ["/"], does: "Search this list", act: "search" },
     { keys: ["Ctrl K"], does: "Search everything (⌘K on a Mac)", act: "palette" },
     { keys: ["?"], does: "Show these shortcuts", act: "help" },

@@ -40,12 +40,14 @@ export const DialogBox = styled(Dialog.Content)`
   border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow); overflow-wrap: anywhere;
   &:focus, header :focus:is(h1, h2) { outline: none; }
   > header {
-    display: flex; gap: var(--space-4); align-items: start; justify-content: space-between;
+    display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 0 var(--space-2); align-items: start;
     margin-bottom: var(--space-4);
   }
+  > header > div { display: contents; }
   > header :is(h1, h2) { font-size: var(--text-xl); padding-block: var(--space-2); }
-  > header p { color: var(--muted); }
-  > header [data-tip] { margin: 0 -.5rem 0 0; }
+  > header p { grid-column: 1 / -1; order: 1; color: var(--muted); }
+  > header > [data-tip] { grid-area: 1 / 3; margin-right: -.5rem; }
+  > header > [data-variant] { padding-inline: var(--space-1); @media ${media.small} { font-size: var(--text-s); } }
   ${FOOTER}
   @media (min-width: 44rem) { --inset: var(--space-6); }
   @media ${media.scripted} {
@@ -85,6 +87,8 @@ export interface RouteDialogProps {
   closeTo: string;
   /** Wide enough for two columns (`Place`). */
   wide?: boolean;
+  /** Stands beside Close: a `JumpLink`. */
+  jump?: ReactNode;
   /** The focus starts in the form's first field, not on the title. */
   startsInForm?: boolean;
   /** Without script the page under the dialog stays below it; otherwise a link to the list stands in the list's place. */
@@ -99,7 +103,7 @@ export interface RouteDialogProps {
  * Place it before its list: without script it appears where it is rendered.
  */
 export function RouteDialog(props: RouteDialogProps) {
-  const { title, description, closeTo, wide, startsInForm, keepsPage, children } = props;
+  const { title, description, closeTo, wide, jump, startsInForm, keepsPage, children } = props;
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const opener = useOpener();
@@ -131,7 +135,7 @@ export function RouteDialog(props: RouteDialogProps) {
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           opener.remember();
-          const field = startsInForm ? content.current?.querySelector<HTMLElement>(FIRST_FIELD) : null;
+          const field = startsInForm ? content.current?.querySelector<HTMLElement>(FIRST_FIELD) : fieldOfAddress();
           (field ?? titleRef.current)?.focus();
         }}
         onCloseAutoFocus={(event) => {
@@ -148,6 +152,7 @@ export function RouteDialog(props: RouteDialogProps) {
             </Dialog.Title>
             {description ? <Dialog.Description>{description}</Dialog.Description> : null}
           </div>
+          {jump}
           <CloseControl leaveTo={leaveTo} hydrated={hydrated} />
         </header>
         {children}
@@ -159,6 +164,12 @@ export function RouteDialog(props: RouteDialogProps) {
       )}
     </Dialog.Root>
   );
+}
+
+/** The field that the address names after "#", such as that of a new note; null if it names none. */
+function fieldOfAddress(): HTMLElement | null {
+  const named = document.getElementById(location.hash.slice(1));
+  return named?.matches("textarea") ? named : null;
 }
 
 /** The address of the list that a dialog's address belongs to: "/contacts?q=a" of "/contacts/123?q=a". */
