@@ -1,8 +1,9 @@
 /** Finds which of many new contacts are known already, by the rules of look-alikes (docs/product.md#look-alikes). */
-import { setImmediate as turn } from "node:timers/promises";
+
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { turn } from "#app/server/giving-way.server.ts";
 import type { ComparisonKeys } from "../look-alikes/comparison-keys.server.ts";
 import { REASONS } from "../look-alikes/look-alike.ts";
 import { reasonByName } from "../look-alikes/look-alikes.server.ts";

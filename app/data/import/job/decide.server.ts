@@ -1,10 +1,11 @@
 /** Decides what becomes of the rows of a batch. The check shows it, and the run writes it (docs/product.md#import). */
-import { setImmediate as turn } from "node:timers/promises";
+
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type Fillable, fillOfOpportunity, readFillable } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import type { ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
 import { findKnownOpportunities } from "#app/opportunities/bulk/find-known-opportunities.server.ts";
+import { turn } from "#app/server/giving-way.server.ts";
 import type { Counts } from "../import-json.ts";
 import { contactKey, rowId } from "../rows/row-id.server.ts";
 import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.server.ts";

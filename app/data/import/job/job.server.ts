@@ -1,5 +1,5 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { ContactInput } from "#app/contacts/schema.ts";
+import { turn } from "#app/server/giving-way.server.ts";
 import type { ImportPlan, OpportunityRecord, TableKind, WrongRow } from "../plan.ts";
 
 /** What the rows of a table are read and compared by. */
