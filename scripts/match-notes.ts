@@ -5,8 +5,10 @@
  */
 import { createInterface } from "node:readline";
 import type { PartAbout, World } from "#app/capture/about/about.ts";
-import { matchNote } from "#app/capture/about/match-note.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import "./small-memory.ts";
+
+const { matchNote } = await import("#app/capture/about/match-note.ts");
+const { parseTranscript } = await import("#app/capture/parser/parse-transcript.ts");
 
 const NOTHING = { about: null, candidates: [], changes: {} };
 

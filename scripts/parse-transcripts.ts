@@ -3,15 +3,8 @@
  * `{"contact","opportunity","evidence"}` per line, in order. An invalid line gives empty drafts, so that output lines match input lines.
  */
 import { createInterface } from "node:readline";
-import { setFlagsFromString } from "node:v8";
+import "./small-memory.ts";
 
-// Keeps memory below 150 MB; by default V8 collects garbage too late for that. The flags only affect later allocations, so
-// the parser and its dictionaries are imported after them. One optimising compiler is enough, with little inlining and one thread (set in
-// package.json, because it cannot be set here).
-setFlagsFromString("--optimize-for-size");
-setFlagsFromString("--semi-space-growth-factor=1");
-setFlagsFromString("--no-maglev");
-setFlagsFromString("--max-inlined-bytecode-size-cumulative=100");
 const { parseTranscript } = await import("#app/capture/parser/parse-transcript.ts");
 
 const EMPTY = { contact: {}, opportunity: {}, evidence: {} };

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
-import { searchColumn } from "#app/db/folded-text.ts";
+import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
 import type { ContactType } from "./schema.ts";
 
 // A column that may be empty needs one index for each direction, because empty values sort last in both.
@@ -20,6 +20,7 @@ const CONTACT_INDEXES = {
   contacts_type_index: "(contact_type, lower(last_name), lower(first_name), id)",
   contacts_search_index: "using gin (search gin_trgm_ops)",
   contacts_search_name_index: "using gin (search_name gin_trgm_ops)",
+  contacts_said_index: `using gin (${wordBeginnings("search_name")})`,
   contacts_alike_email_index: "(lower(email), id) where email <> ''",
   contacts_name_key_index: "using gin (name_key gin_trgm_ops)",
 };

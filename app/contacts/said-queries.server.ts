@@ -1,14 +1,12 @@
 /** Finds the contacts whose names or business a note says (docs/product.md#notes-about-what-exists). */
-import { type Expression, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { beginsWithAll, scoreOf } from "#app/db/said-words.server.ts";
 
 const FOUND_LIMIT = 20;
 // Of what very many are called so many are read: "diego" alone tells nobody apart.
 const READ_LIMIT = 100;
-
-const begins = (word: string): Expression<SqlBool> => sql`search_name like ${`% ${word}%`}`;
-const beginsBoth = ([one, other]: [string, string]): Expression<SqlBool> => sql`${begins(one)} and ${begins(other)}`;
 
 /**
  * The ids of at most twenty contacts whose name or business has words that begin with one of `names` or with both of a pair;
@@ -20,19 +18,16 @@ export async function findSaidContacts(
   names: string[],
   pairs: [string, string][],
 ): Promise<string[]> {
-  const conditions = [...pairs.map(beginsBoth), ...names.map(begins)];
-  if (conditions.length === 0) return [];
-  const words = [...new Set([...names, ...pairs.flat()])];
-  const score = sql.join(
-    words.map((word) => sql`(${begins(word)})::int`),
-    sql` + `,
-  );
-  const branches = conditions.map(
-    (condition) => sql`(with said as materialized (select id, search_name from contacts where ${condition})
+  const asked = [...pairs, ...names.map((name) => [name])];
+  if (asked.length === 0) return [];
+  const branches = asked.map(
+    (
+      words,
+    ) => sql`(with said as materialized (select id, search_name from contacts where ${beginsWithAll("search_name", words)})
       select id, search_name from said limit ${sql.lit(READ_LIMIT)})`,
   );
   const { rows } = await sql<{ id: string }>`
     select id from (${sql.join(branches, sql` union `)}) as found
-     order by ${score} desc, id limit ${sql.lit(FOUND_LIMIT)}`.execute(queryOn(em));
+     order by ${scoreOf("search_name", asked.flat())} desc, id limit ${sql.lit(FOUND_LIMIT)}`.execute(queryOn(em));
   return rows.map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ import {
   useRef,
 } from "react";
 import { sameLink } from "#app/ui/browser/focus.ts";
+import { FIRST_SCREEN_END } from "./first-screen.ts";
 import type { SentRows } from "./sent-rows.ts";
 
 /** Renders an item's HTML from its props. */
@@ -31,6 +32,8 @@ interface RowsProps<Row, Props> extends Omit<HTMLAttributes<HTMLElement>, "child
   item: ComponentType<Props>;
   /** A row's key among the rows, and its item's props. */
   each: (row: Row) => readonly [key: string, props: Props];
+  /** How many rows a usual window shows. A document is drawn when they have arrived (`EXPECT_FIRST_SCREEN`). */
+  firstScreen?: number;
 }
 
 /**
@@ -39,7 +42,7 @@ interface RowsProps<Row, Props> extends Omit<HTMLAttributes<HTMLElement>, "child
  * (`useRowLinks`).
  */
 export function Rows<Row, Props extends { [Name in keyof Props]: Json }>(all: RowsProps<Row, Props>) {
-  const { as: Container, sent, item: Item, each, ...rest } = all;
+  const { as: Container, sent, item: Item, each, firstScreen, ...rest } = all;
   const container = useRef<HTMLElement>(null);
   const markup = useContext(RowMarkupContext);
   useFocusInRows(container);
@@ -56,11 +59,28 @@ export function Rows<Row, Props extends { [Name in keyof Props]: Json }>(all: Ro
     );
   }
   // The empty text of the browser tells React to leave the content alone.
-  const __html = markup && sent.rows ? sent.rows.map((row) => markup(Item, each(row)[1])).join("") : "";
+  let __html = "";
+  if (import.meta.env.SSR && markup && sent.rows) {
+    const rows = sent.rows.slice(0, sent.shown).map((row) => markup(Item, each(row)[1]));
+    if (firstScreen) markFirstScreen(rows, firstScreen);
+    __html = rows.join("");
+  }
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered in row-markup.server.ts, or nothing
-    <Container key="document" ref={container} {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+    <Container
+      key="document"
+      ref={container}
+      {...rest}
+      data-shortened={sent.shown && ""}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered in row-markup.server.ts, or nothing
+      dangerouslySetInnerHTML={{ __html }}
+    />
   );
+}
+
+function markFirstScreen(rows: string[], length: number): void {
+  const last = Math.min(length, rows.length) - 1;
+  rows[last] = rows[last]?.replace(/^<\w+/, `$& id="${FIRST_SCREEN_END}"`) ?? "";
 }
 
 /** Keeps the focus on a row's link when the rows are rendered anew. */
@@ -73,9 +93,12 @@ function useFocusInRows(container: { current: HTMLElement | null }): void {
 }
 
 /** Reloads the data if React had to render the page anew, as after an error page: the document's rows are gone then. */
-function useReloadIfGone(container: { current: HTMLElement | null }, { rows, count }: SentRows<unknown>): void {
+function useReloadIfGone(
+  container: { current: HTMLElement | null },
+  { rows, count, shown = count }: SentRows<unknown>,
+): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!rows && container.current?.childElementCount !== count) revalidate();
-  }, [container, rows, count, revalidate]);
+    if (!rows && container.current?.childElementCount !== shown) revalidate();
+  }, [container, rows, shown, revalidate]);
 }

@@ -3,13 +3,23 @@
 /** The rows of a list. A document's data only count them: the document already shows them. */
 export type SentRows<Row> = {
   count: number;
+  /** How many of them the document shows; undefined if it shows all. */
+  shown?: number;
   /** Undefined in the browser for the rows of the document. */
   readonly rows?: Row[];
 };
 
-/** Sends rows to the page that `request` asks for; those of a document only to its rendering on the server. */
+// More than what a large window shows around a dialog.
+const UNDER_A_DIALOG = 16;
+
+/**
+ * Sends rows to the page that `request` asks for; those of a document only to its rendering on the server. Of a document that
+ * opens a dialog over its list, only the first ones: the rest comes when the dialog closes (`reloadListAfterChange`).
+ */
 export function sendRows<Row>(request: Request, rows: Row[]): SentRows<Row> {
-  const forDocument = request.headers.get("Accept")?.includes("text/html");
+  if (!request.headers.get("Accept")?.includes("text/html")) return { count: rows.length, rows };
+  const hasDialog = new URL(request.url).pathname.lastIndexOf("/") > 0;
+  const shown = hasDialog && rows.length > UNDER_A_DIALOG ? UNDER_A_DIALOG : undefined;
   // Remix serialises enumerable properties only.
-  return Object.defineProperty({ count: rows.length }, "rows", { value: rows, enumerable: !forDocument });
+  return Object.defineProperty({ count: rows.length, shown }, "rows", { value: rows });
 }

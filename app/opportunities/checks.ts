@@ -1,7 +1,10 @@
 import { DATE_CHECK, type FieldChecks, LONG_TEXT_CHECK, NAME_CHECK } from "#app/http/checks.ts";
 
-/** An amount as typed in a form, such as "$12,500". Commas are allowed only as thousands separators. */
-export const TYPED_AMOUNT = /^(?=\D*\d)-?\$?\s*-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
+/**
+ * An amount as typed in a form, such as "$12,500". Commas are allowed only as thousands separators, and two digits of cents: three
+ * after a point ("12.500") are thousands to most of the world.
+ */
+export const TYPED_AMOUNT = /^(?=\D*\d)-?\$?\s*-?(\d+|\d{1,3}(,\d{3})+)?(\.\d{0,2})?$/;
 
 /** What the edit form sends as the contacts it was filled with if there were none. An empty field would count as absent. */
 export const NO_CONTACTS = "none";

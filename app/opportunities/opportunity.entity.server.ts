@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, type Opt, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
-import { searchColumn } from "#app/db/folded-text.ts";
+import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
 import { CLOSED_STAGES, DEAL_STAGES, type DealStage, STAGES, UNKNOWN_RANK } from "./stages.ts";
 
 // Every sort index also contains the filter columns, so that PostgreSQL filters in the index without reading rows.
@@ -9,6 +9,10 @@ const FILTERS = "stage_rank, owner_user_id, target_close_date";
 // Partial indexes: only active opportunities are queried for due dates.
 const ACTIVE = CLOSED_STAGES.map((stage) => `deal_stage <> '${stage}'`).join(" and ");
 const active = (columns: string) => `(${columns}) where ${ACTIVE}`;
+
+// The limit keeps the words of the longest text within the megabyte of a tsvector.
+/** SQL: the words of an opportunity's search text, for those who look for whole words. */
+export const SEARCH_WORDS = "to_tsvector('simple', left(search, 100000))";
 
 const RANKS = DEAL_STAGES.map((stage) => `when '${stage}' then ${STAGES[stage].rank}`).join(" ");
 
@@ -26,6 +30,8 @@ const OPPORTUNITY_INDEXES = {
   opportunities_creator_index: "(created_by_user_id, creation_date, id) include (deal_size, import_id)",
   opportunities_search_index: "using gin (search gin_trgm_ops)",
   opportunities_search_name_index: "using gin (search_name gin_trgm_ops)",
+  opportunities_said_index: `using gin (${wordBeginnings("search_name")})`,
+  opportunities_said_words_index: `using gin (${SEARCH_WORDS}) where ${ACTIVE}`,
   opportunities_board_index: "(deal_stage, target_close_date, id) include (deal_size)",
   opportunities_next_step_index: active("next_step_date, target_close_date, id"),
   opportunities_closing_index: active("target_close_date, id"),

@@ -16,8 +16,9 @@ function listCompressed(): string[] {
   }
 }
 
-// Browsers only use these headers on documents; on a dozen scripts they add up to more than a small script.
-const DOCUMENT_HEADERS = ["Cross-Origin-Opener-Policy", "Permissions-Policy"];
+// Browsers use the first two on documents only, and a script's request is never asked about; on a dozen scripts they add up to
+// more than a small script.
+const DOCUMENT_HEADERS = ["Cross-Origin-Opener-Policy", "Permissions-Policy", "X-Request-Id"];
 
 /**
  * Rewrites a request for a script to its compressed file if the browser accepts brotli. The build wrote that file, so that

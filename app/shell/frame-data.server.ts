@@ -2,10 +2,11 @@ import { data } from "@remix-run/node";
 import type { FrameData } from "#app/accounts/session/frame-data.ts";
 import { findRefusal } from "#app/accounts/session/refused-save.server.ts";
 import { findViewer } from "#app/accounts/session/session.server.ts";
-import { countWaiting } from "#app/capture/inbox/queries.server.ts";
+import { waitingNotes } from "#app/capture/inbox/queries.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { countOverdueSteps } from "#app/opportunities/today/today-queries.server.ts";
+import { overdueSteps } from "#app/opportunities/today/today-queries.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 
 /**
@@ -14,10 +15,17 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
  */
 export async function loadFrameData({ request, context }: { request: Request; context: object }) {
   const viewer = await findViewer(request, context);
-  const [overdue, waiting] = viewer ? await countFor(viewer.id) : [0, 0];
+  const { overdue, waiting } = viewer ? await countFor(viewer.id) : { overdue: 0, waiting: 0 };
   const { flash, headers } = await takeFlash(request);
   return data<FrameData>({ viewer, overdue, waiting, flash: findRefusal(context) ?? flash }, { headers });
 }
 
-const countFor = (userId: string) =>
-  Promise.all([countOverdueSteps(forkEm(), userId, teamToday()), countWaiting(forkEm(), userId)]);
+/** In one statement, because every page asks for both. */
+async function countFor(userId: string): Promise<{ overdue: number; waiting: number }> {
+  const em = forkEm();
+  const counts = queryOn(em).selectNoFrom([
+    overdueSteps(em, userId, teamToday()).$asScalar().$notNull().as("overdue"),
+    waitingNotes(em, userId).$asScalar().$notNull().as("waiting"),
+  ]);
+  return counts.executeTakeFirstOrThrow();
+}

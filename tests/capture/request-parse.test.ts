@@ -75,11 +75,7 @@ test("no answer is waited for 12 seconds, then 15 more, and is a time-out", asyn
 describe("other failures are not tried again", () => {
   test.each([
     ["a session that ended", json({ message: "Your session has ended." }, 401), { kind: "signed-out" }],
-    [
-      "a refusal",
-      json({ message: "At most 10,000 characters" }, 400),
-      { kind: "failed", message: "At most 10,000 characters" },
-    ],
+    ["a refusal", json({ message: "At most 10,000 characters" }, 400), { kind: "refused" }],
     [
       "a broken server",
       () => Promise.resolve(new Response("oops", { status: 500 })),

@@ -46,6 +46,8 @@ async function world(more: object = {}) {
       "Maplewood",
       "Northgate",
       "Oakhurst",
+      "Pinecrest",
+      "Quarrystone",
     ][worlds++] ?? "";
   const lastName = `${word.slice(0, 4)}man`;
   const person = { firstName: "Nora", lastName, businessName: `${word} Hotels`, contactType: "client" };
@@ -87,7 +89,7 @@ const mainButton = ({ body }: Answer) => elementsIn(body, "[data-actions] button
 const press = (page: Answer, changes: Record<string, string | string[]> = {}, who = ada) =>
   who.submit(REVIEW, { ...formOf(page), intent: mainButton(page)?.getAttribute("value") ?? "", ...changes });
 const chosen = ({ body }: Answer) => attributesIn(body, "input[name=about][checked]", "value");
-const ticks = ({ body }: Answer) => textsIn(body, "li:has(input[name^='take.']) label");
+const ticks = ({ body }: Answer) => textsIn(body, "li:has(input[name^='take.']) > label");
 
 describe("the review of an update", () => {
   test("is one page that names the record, its changes and the contact, and one Save", async () => {
@@ -111,6 +113,26 @@ describe("the review of an update", () => {
     const page = await process(`${name} from ${word} Hotels moved to samples, make it fifty thousand dollars`);
     const { "take.dealSize": _, ...rest } = formOf(page);
     await ada.submit(REVIEW, { ...rest, intent: "update-opportunity" });
+    expect(await read(deal.id)).toMatchObject({ dealStage: "samples", dealSize: 30_000 });
+  });
+
+  test("saves a corrected value instead of what was heard, and nothing while a correction is wrong", async () => {
+    const { word, deal, name } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples, make it fifty thousand dollars`);
+    expect(attributesIn(page.body, "[name^='correct.']", "name")).toEqual(["correct.dealStage", "correct.dealSize"]);
+    const wrong = await press(page, { "correct.dealSize": "about fifty-two" });
+    expect([wrong.status, typedIn(wrong.body, "correct.dealSize")]).toEqual([400, "about fifty-two"]);
+    expect(readable(wrong.body)).toContain("Deal Size: Deal size must be a number");
+    expect(await notesOf(`/opportunities/${deal.id}`)).toEqual([]);
+    const right = { "correct.dealSize": "$52,500", "correct.dealStage": "contract-negotiation" };
+    expect((await press(wrong, right)).status).toBe(303);
+    expect(await read(deal.id)).toMatchObject({ dealStage: "contract-negotiation", dealSize: 52_500 });
+  });
+
+  test("leaves a field whose correction was emptied as it is", async () => {
+    const { word, deal, name } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples, make it fifty thousand dollars`);
+    await press(page, { "correct.dealSize": " " });
     expect(await read(deal.id)).toMatchObject({ dealStage: "samples", dealSize: 30_000 });
   });
 

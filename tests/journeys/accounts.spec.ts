@@ -181,6 +181,7 @@ test("a session that ended while typing keeps what was typed", async ({ page, ap
   if (script === "on") {
     await expect(page.getByRole("region", { name: "Notification" })).toContainText("Failed to create contact");
     await expect(page.getByLabel("First Name")).toHaveValue("Unsaved");
+    await expect(page.getByRole("link", { name: "Sign in in a new tab" })).toHaveAttribute("target", "_blank");
     await signInAs(page, app);
     await page.getByRole("button", { name: "Create Contact" }).click();
   } else {

@@ -16,6 +16,13 @@ test("client-side navigation gets the rows", () => {
   expect(JSON.parse(JSON.stringify(sendRows(asking("*/*"), ROWS)))).toEqual({ count: 1, rows: ROWS });
 });
 
+test("a document that opens a dialog over a list shows its first rows, and counts all", () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ id: String(index) }));
+  const request = new Request("http://localhost/opportunities/7", { headers: { Accept: "text/html" } });
+  expect(JSON.parse(JSON.stringify(sendRows(request, many)))).toEqual({ count: 40, shown: 16 });
+  expect(JSON.parse(JSON.stringify(sendRows(request, ROWS)))).toEqual({ count: 1 });
+});
+
 let app: RunningApp;
 let cookie: string;
 
@@ -43,6 +50,15 @@ test.each([
     const [url, query = ""] = path.split("?");
     expect(await textOf(`${url}.data?${query}`, "*/*")).toContain(names[0]);
   }
+});
+
+test("under a dialog that was opened by its address lie the first rows of the list, whose count is whole", async () => {
+  const rowsOf = (html: string) => html.match(/<a class="stretched"/g)?.length ?? 0;
+  const [first] = JSON.parse(await textOf("/api/opportunities?limit=1", "application/json"));
+  const all = rowsOf(await textOf("/opportunities", "text/html"));
+  const html = await textOf(`/opportunities/${first.id}`, "text/html");
+  expect(rowsOf(html)).toBe(16);
+  expect(html).toContain(`${all} opportunities`);
 });
 
 test("a document shows at once what changed in a row, in its owner's name and in the list's search", async () => {

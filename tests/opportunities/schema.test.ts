@@ -59,6 +59,7 @@ test.each([
   ["1e5", "Deal size must be a number"],
   ["0x10", "Deal size must be a number"],
   ["12.5.0", "Deal size must be a number"],
+  ["12.500", "Deal size must be a number"],
   ["--5", "Deal size must be a number"],
   ["$", "Deal size must be a number"],
   [",", "Deal size must be a number"],

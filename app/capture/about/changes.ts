@@ -15,11 +15,13 @@ import {
   type World,
 } from "./about.ts";
 import { type ContactChoice, reasonForContact, wordsAt } from "./choose-contact.ts";
-import type { DealChoice, RankedDeal } from "./choose-deal.ts";
+import type { DealChoice } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
 import { sameStep } from "./heard/heard-dates.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
+import { heardSize } from "./heard/heard-size.ts";
 import type { DealTalk } from "./new-deal.ts";
+import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 
 type Values = Partial<Record<string, Found<string | number>>>;
@@ -35,7 +37,9 @@ export function aboutDeal(
   const shown = candidates.map((one) => dealCandidate(reading, one, world));
   if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
   if (about === "new") {
-    const heard = drafted(reading, { ...draft, name: draft.name ?? nameFor(contact, candidates, world) });
+    const told = drafted(reading, { ...draft, name: draft.name ?? nameFor(contact, candidates, world) });
+    const size = draft.dealSize === undefined ? undefined : heardSize(reading, draft.dealSize, null);
+    const heard = size ? { ...told, dealSize: size } : told;
     return { about, candidates: shown, changes: compared(reading, heard, null, OPPORTUNITY_CHANGES) };
   }
   const present = world.opportunities.find(({ id }) => id === about) ?? null;
@@ -67,10 +71,22 @@ export function aboutContact(reading: Reading, draft: ContactDraft, choice: Cont
   return { about: present && about, candidates: listed.slice(0, 5), changes };
 }
 
+/** Whether the note tells of another stage, size or day of this opportunity than it has. */
+export function changesDeal(
+  reading: Reading,
+  draft: OpportunityDraft,
+  deal: KnownOpportunity,
+  talk: DealTalk,
+): boolean {
+  const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, draft, deal, talk);
+  const heard = { dealStage, dealSize, targetCloseDate, nextStepDate };
+  return Object.keys(compared(reading, heard, deal, OPPORTUNITY_CHANGES)).length > 0;
+}
+
 function dealCandidate(reading: Reading, { deal, mention, own, active }: RankedDeal, world: World): Candidate {
   const words = wordsAt(reading, mention);
   const person = world.contacts.find(({ id }) => deal.contactIds.includes(id));
-  const reason = words ? `you said “${words}”` : person ? `a deal of ${contactName(person)}` : "it fits";
+  const reason = words ? `you said ${words}` : person ? `a deal of ${contactName(person)}` : "it fits";
   const notes = [own ? "yours" : "", active ? "" : "closed"].filter(Boolean);
   return { id: deal.id, name: deal.name, because: [reason, ...notes].join(", ") };
 }
@@ -93,7 +109,9 @@ function drafted(reading: Reading, draft: Record<string, unknown>): Values {
 }
 
 /** The words of a value of the note, where it stands there as it is. */
-function located({ doc, amounts }: Reading, value: string | number): Found<string | number> {
+function located({ doc, amounts, email, phone }: Reading, value: string | number): Found<string | number> {
+  const reached = [email, phone].find((one) => one?.value === value);
+  if (reached) return reached;
   const amount = amounts.find((one) => one.value === value);
   if (amount) return { ...amount, value };
   const words = String(value).toLowerCase().split(" ");

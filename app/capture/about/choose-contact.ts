@@ -1,9 +1,10 @@
 /** Which contact a note is about (docs/product.md#notes-about-what-exists). */
 import { contactName } from "#app/contacts/labels.ts";
+import { lineOf } from "../parser/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
+import { type Mention, mentionBusiness, mentionPerson, namedApart, weightOf } from "./mentions.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameGivenName, sameName } from "./same-word.ts";
 
@@ -11,14 +12,19 @@ import { nameWords, sameGivenName, sameName } from "./same-word.ts";
 export type RankedContact = { contact: KnownContact; mention: Mention; person: number; business: number };
 
 const NEEDED = 0.6;
+/** A name like that of the person on the opportunity that was named by what is sold. */
+const LIKE_NAMED = 0.25;
 const MARGIN = 0.3;
 
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
 export function rankContacts(reading: Reading, world: World, draft: ContactDraft): RankedContact[] {
+  const apart = namedApart(reading);
   return world.contacts
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
-      const person = weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0);
+      for (const at of apart) mention.delete(at);
+      const person =
+        weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0) + (tellsNews(reading, mention) ? TELLS : 0);
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of mention.keys()) firm.delete(at);
       return { contact, mention, person, business: weightOf(firm) };
@@ -26,6 +32,13 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
     .filter(({ person, business }) => person + business > 0.25)
     .sort((a, b) => b.person + b.business - a.person - a.business);
 }
+
+/** Who told the note's news is whom it is about, rather than somebody told of. */
+const TELLS = 0.5;
+const NEWS =
+  /^(?:says?|said|told|tells|called|calls|phoned|rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked|asks|wants|agreed|approved)(?: |$)/;
+const tellsNews = ({ doc }: Reading, mention: Mention) =>
+  [...mention.keys()].some((at) => NEWS.test(lineOf(doc, at + 1, at + 2)));
 
 function isReachedAs({ email, phone }: KnownContact, draft: ContactDraft): boolean {
   return (
@@ -36,8 +49,21 @@ function isReachedAs({ email, phone }: KnownContact, draft: ContactDraft): boole
 
 const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 
+const FORM_OF_ADDRESS =
+  /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|dr|prof|professor|chef|frau|herr|don|dona|senor|senora|monsieur|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|boss|big|old|young|little)$/;
+
 /** Whether two names may be those of one person: each half that both have is the same, or sounds like it. */
 export function maySamePerson(draft: ContactDraft, contact: KnownContact): boolean {
+  const [first, last] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
+  const known = nameWords(`${contact.firstName} ${contact.lastName}`);
+  // "John Joe" Mulkerrin, and "Francis X."
+  if (first.length > 0 && [...first, ...last].every((word) => known.includes(word))) return true;
+  // "Oga Tunde", "chef Bernd": a form of address before the given name.
+  const isAddressed = last.length === 1 && nameWords(contact.firstName).some((word) => word === last[0]);
+  if (isAddressed && first.length === 1 && FORM_OF_ADDRESS.test(first[0] ?? "")) return true;
+  const initial =
+    last.join("").length === 1 && nameWords(contact.lastName).some((word) => word.startsWith(last.join("")));
+  if (initial) return maySamePerson({ ...draft, lastName: undefined }, contact);
   const same = (one: string | undefined, other: string, compare: typeof sameName) => {
     const [a, b] = [nameWords(one ?? null), nameWords(other)];
     return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => compare({ word: x, known: false }, y) > 0));
@@ -47,20 +73,21 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
 
 export type ContactChoice = { about: string | null; candidates: RankedContact[] };
 
-/** What the note tells of a person that the team does not have. */
-export type NewPerson = { isNew: boolean };
+/** What the note tells of a person: nobody that the team has; or only how to reach somebody, by address or number. */
+export type NewPerson = { isNew: boolean; isReached: boolean };
 
 /** Chooses the contact; the opportunity that was chosen tells people of one name apart. */
 export function chooseContact(
   ranked: RankedContact[],
   deal: DealChoice,
-  { isNew }: NewPerson,
+  { isNew, isReached }: NewPerson,
   world: World,
 ): ContactChoice {
   if (isNew) return { about: "new", candidates: ranked.filter(({ person }) => person >= NEEDED).slice(0, 5) };
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
-  const named = ranked.filter(({ person }) => person >= NEEDED);
-  const score = (one: RankedContact) => one.person + one.business + (isOf(chosen, one) ? 0.6 : 0);
+  const named = ranked.filter((one) => one.person >= (isOf(chosen, one) && deal.isSure ? LIKE_NAMED : NEEDED));
+  const score = (one: RankedContact) =>
+    one.person + one.business + (isOf(chosen, one) ? 1.5 : isBeside(chosen, one, world) ? 1.1 : 0);
   const best = named.toSorted((a, b) => score(b) - score(a))[0];
   if (best) {
     const rivals = named.filter((one) => score(one) >= score(best) - MARGIN);
@@ -69,18 +96,24 @@ export function chooseContact(
       ? { about: best.contact.id, candidates: [best, ...others].slice(0, 5) }
       : { about: null, candidates: rivals.slice(0, 5) };
   }
-  return ofDeal(ranked, chosen, world, deal);
+  return ofDeal(ranked, chosen, world, deal, isReached);
 }
 
 const isOf = (deal: KnownOpportunity | undefined, { contact }: RankedContact) =>
   deal?.contactIds.includes(contact.id) === true;
 
-/** Nobody is named: the only contact of the opportunity, or the only one of the business that was said. */
+/** Somebody of the same business as the opportunity's people. */
+const isBeside = (deal: KnownOpportunity | undefined, { contact }: RankedContact, world: World): boolean =>
+  contact.businessName !== null &&
+  world.contacts.some(({ id, businessName }) => deal?.contactIds.includes(id) && businessName === contact.businessName);
+
+/** Nobody is named: the only contact of the opportunity; of the business that was said the only one, or those to choose from for an address. */
 function ofDeal(
   ranked: RankedContact[],
   deal: KnownOpportunity | undefined,
   world: World,
   choice: DealChoice,
+  isReached: boolean,
 ): ContactChoice {
   if (deal) {
     const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
@@ -93,24 +126,32 @@ function ofDeal(
   const firm = ranked.filter(({ business }) => business >= 0.75);
   const only =
     firm.length === 1 || (firm[0] && firm[0].business > (firm[1]?.business ?? 0) + MARGIN) ? firm[0] : undefined;
-  if (choice.about === "new" && only) return { about: only.contact.id, candidates: firm.slice(0, 5) };
-  return { about: null, candidates: [] };
+  if ((choice.about === "new" || isReached) && only) return { about: only.contact.id, candidates: firm.slice(0, 5) };
+  return { about: null, candidates: isReached ? firm.slice(0, 5) : [] };
 }
 
 /** The reason why a contact is shown. */
 export function reasonForContact(reading: Reading, { contact, mention, person, business }: RankedContact): string {
-  if (mention.size > 0) return `you said “${wordsAt(reading, mention)}”`;
+  const words = wordsAt(reading, mention);
+  if (words) return `you said ${words}`;
   if (person > 0) return "same e-mail or phone";
   if (business > 0 && contact.businessName) return `works at ${contact.businessName}`;
   return `on this deal: ${contactName(contact)}`;
 }
 
-/** The words of the note that name a record, in their order. */
+/** The words of the note that name a record, in their order: those that stand together in one pair of quotation marks. */
 export function wordsAt({ doc }: Reading, mention: Mention): string {
-  const at = [...mention].filter(([, { weight }]) => weight > 0.15).map(([index]) => index);
-  return at
-    .sort((a, b) => a - b)
-    .map((index) => doc.tokens[index]?.text ?? "")
-    .filter((word, index, all) => all.indexOf(word) === index)
-    .join(" ");
+  const at = [...mention].flatMap(([index, { weight }]) => (weight >= TELLING ? [index] : [])).sort((a, b) => a - b);
+  const runs: string[] = [];
+  for (const [k, index] of at.entries()) {
+    const word = doc.tokens[index]?.text ?? "";
+    const follows = index - (at[k - 1] ?? -2) === 1 && doc.tokens[index]?.gap === 0;
+    if (follows) runs.push(`${runs.pop()} ${word}`);
+    else runs.push(word);
+  }
+  const quoted = [...new Set(runs)].map((run) => `“${run}”`);
+  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
 }
+
+/** How much a word counts at least to be quoted as a reason. */
+const TELLING = 0.3;

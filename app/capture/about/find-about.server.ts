@@ -5,12 +5,16 @@ import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { findSaidOpportunities, findSaidOpportunity } from "#app/opportunities/said-queries.server.ts";
+import {
+  findSaidOpportunities,
+  findSaidOpportunityIds,
+  type SaidWords,
+} from "#app/opportunities/said-queries.server.ts";
 import type { Drafts } from "../schema.ts";
 import type { About, Chosen, World } from "./about.ts";
 import { matchNote } from "./match-note.ts";
-import { readAbout } from "./reading.ts";
-import { searchedWords } from "./searched-words.ts";
+import { type Reading, readAbout } from "./reading.ts";
+import { type SearchedWords, searchedWords } from "./searched-words.ts";
 
 /** A note with its drafts, whoever parsed it, and what the person has chosen already; an unknown id counts as not chosen. */
 export type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; chosen?: Chosen };
@@ -20,7 +24,8 @@ export type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: strin
  * index and judges them as the filter `match-notes` does.
  */
 export async function findAbout(em: EntityManager, viewer: { id: string }, note: Note, today: string): Promise<About> {
-  const world = await findWorld(em, viewer, note, today);
+  const reading = readAbout(note.transcript, today);
+  const world = await findWorld(em, viewer, note, reading);
   const { contact, opportunity } = note.chosen ?? {};
   const isThere = (records: { id: string }[], id: string | undefined) =>
     id === "new" || records.some((one) => one.id === id);
@@ -28,35 +33,38 @@ export async function findAbout(em: EntityManager, viewer: { id: string }, note:
     ...(isThere(world.contacts, contact) && { contact }),
     ...(isThere(world.opportunities, opportunity) && { opportunity }),
   };
-  return matchNote({ ...note, chosen, today, speaker: viewer.id }, world);
+  return matchNote({ ...note, chosen, today, speaker: viewer.id }, world, reading);
 }
 
-async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, today: string): Promise<World> {
-  const { names, namePairs, thingPairs, people, things } = searchedWords(
-    readAbout(note.transcript, today),
-    note.contact,
-  );
-  const alike = (await findLookAlikes(em, note.contact)).map(({ contact }) => contact.id);
-  const named = await findSaidContacts(em, names, namePairs);
-  const ids = [...new Set([...alike, ...named, ...chosenId(note.chosen?.contact)])];
-  const said = {
-    names: names.filter((name) => !people.includes(name)),
-    pairs: [...namePairs, ...thingPairs],
-    people,
-    things,
-  };
-  const found = await findSaidOpportunities(em, viewer.id, ids, said);
-  const missing = chosenId(note.chosen?.opportunity).filter((id) => !found.some((one) => one.id === id));
-  const chosen = await Promise.all(missing.map((id) => findSaidOpportunity(em, id)));
-  const opportunities = [...found, ...chosen.filter((one) => one !== null)];
+// The searches by words take the longest and do not depend on each other: two run at a time.
+async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, reading: Reading): Promise<World> {
+  const words = searchedWords(reading, note.contact);
+  const said = saidOfDeals(words);
+  const [ids, [found, users]] = await Promise.all([
+    findContactIds(em, note, words),
+    findSaidOpportunityIds(em, viewer.id, said).then(async (found) => [found, await activeUsers(em)] as const),
+  ]);
+  const chosen = chosenId(note.chosen?.opportunity);
+  const opportunities = await findSaidOpportunities(em, viewer.id, { found, chosen, ofContacts: ids, said });
   const linked = opportunities.flatMap((one) => one.contactIds);
-  const contacts = await findContactsByIds(em, [...new Set([...ids, ...linked])]);
-  const users = await activeUsers(em);
   return {
     users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
-    contacts,
+    contacts: await findContactsByIds(em, [...new Set([...ids, ...linked])]),
     opportunities,
   };
 }
+
+async function findContactIds(em: EntityManager, note: Note, { names, namePairs }: SearchedWords): Promise<string[]> {
+  const alike = (await findLookAlikes(em, note.contact)).map(({ contact }) => contact.id);
+  const named = await findSaidContacts(em, names, namePairs);
+  return [...new Set([...alike, ...named, ...chosenId(note.chosen?.contact)])];
+}
+
+const saidOfDeals = ({ names, namePairs, thingPairs, people, things }: SearchedWords): SaidWords => ({
+  names: names.filter((name) => !people.includes(name)),
+  pairs: [...namePairs, ...thingPairs],
+  people,
+  things,
+});
 
 const chosenId = (id: string | undefined) => (id && isRecordId(id) ? [id] : []);

@@ -4,14 +4,16 @@
  */
 import type { ContactDraft, Drafts } from "../schema.ts";
 import type { About, Chosen, World } from "./about.ts";
-import { aboutContact, aboutDeal } from "./changes.ts";
+import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
 import { chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
-import { chooseDeal, rankDeals, type Told } from "./choose-deal.ts";
+import { chooseDeal, type Told } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { readDealTalk } from "./new-deal.ts";
 import { isUnknownFirm, newPersonIn } from "./new-person.ts";
+import { rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout } from "./reading.ts";
+import { readFor } from "./topics.ts";
 
 /** A note with the drafts of either parser, and what the person has chosen already. */
 export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
@@ -26,29 +28,36 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
 /** How strongly a given and a family name together, or an address, name a person. */
 const IN_FULL = 2;
 
-/** What the note is about, and what it changes. Never throws. */
-export function matchNote(note: DraftedNote, world: World): About {
-  const reading = readAbout(note.transcript, note.today);
-  const talk = readDealTalk(reading);
+/** What the note is about, and what it changes. Never throws. `reading` is the note's, if it was read already. */
+export function matchNote(note: DraftedNote, world: World, reading = readAbout(note.transcript, note.today)): About {
+  const talk = readDealTalk(reading, world);
   const people = rankContacts(reading, world, note.contact);
   const person = newPersonIn(reading, note.contact, people, world);
   const draft = person ?? note.contact;
+  const ranked = rankDeals(reading, world, note.speaker, note.chosen?.contact);
   const told: Told = {
     ...whatIsTold(reading, note, talk, draft),
     talk,
+    changes: (one) => changesDeal(readFor(reading, one, ranked, world), note.opportunity, one.deal, talk),
     newPerson: person !== null,
     sure: note.chosen?.contact ?? people.find(({ person: named }) => named >= IN_FULL)?.contact.id,
-    unknownFirm: isUnknownFirm(draft, world) && !people.some(({ person: named }) => named >= 1.5),
+    unknownFirm: isUnknownFirm(reading, draft, world) && !people.some(({ person: named }) => named >= 1.5),
   };
   const onlyWish = told.tellsDeal && !told.isSized && !told.isClosing && talk.product.length === 0;
   if (changesContact(reading, draft, people) && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
   told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || changesContact(reading, draft, people));
-  const deal = chooseDeal(reading, rankDeals(reading, world, note.speaker, note.chosen?.contact), told);
+  const deal = chooseDeal(reading, ranked, told);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
-  const contact = chooseContact(people, deal, { isNew: person !== null }, world);
+  const contact = chooseContact(
+    people,
+    deal,
+    { isNew: person !== null, isReached: Boolean(draft.email || draft.phone) },
+    world,
+  );
   if (note.chosen?.contact) contact.about = note.chosen.contact;
+  const chosen = ranked.find((one) => one.deal.id === deal.about);
   return {
-    opportunity: aboutDeal(reading, note, deal, world, talk),
+    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, world) : reading, note, deal, world, talk),
     contact: aboutContact(reading, draft, contact, world),
   };
 }
@@ -56,9 +65,12 @@ export function matchNote(note: DraftedNote, world: World): About {
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */
 function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"], draft: ContactDraft) {
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, opportunity, null, talk);
-  const isTold = [dealStage, dealSize, targetCloseDate].some((field) => field !== undefined);
+  const isWish = talk.isWish && !talk.isDenied;
+  const isSold = dealStage !== undefined || dealSize !== undefined || isWish;
+  const isTold = dealStage !== undefined || dealSize !== undefined || targetCloseDate !== undefined;
   return {
-    tellsDeal: isTold || (talk.isWish && !talk.isDenied),
+    tellsDeal: isTold || isWish,
+    onlyDay: !isSold,
     hasStep: nextStepDate !== undefined,
     isSized: dealSize !== undefined,
     isClosing: String(dealStage?.value).endsWith("-closed"),

@@ -15,8 +15,9 @@ export type Mention = Map<number, { weight: number; source: Source }>;
 export const weightOf = (mention: Mention, source?: Source): number =>
   [...mention.values()].reduce((sum, one) => sum + (source && one.source !== source ? 0 : one.weight), 0);
 
-/** What a name said in full counts more than its words. */
+/** What a name said in full counts more than its words, and two words of what is sold said together. */
 const WHOLE = 0.4;
+const TOGETHER = 0.6;
 
 const TRADE =
   /^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|centre|house|trust|district|academy|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$/;
@@ -28,6 +29,22 @@ const APART =
 const UNTOUCHED =
   /(?<![^ ])(?:no changes?|stays? (?:the same|as (?:it )?is|put)|is unchanged|unchanged|not affected|isn't affected)(?![^ ])/g;
 
+/** What stands before is dealt with elsewhere: "the wedding is a separate thing", "the port wine forget it". */
+const LEFT_OUT =
+  /(?<![^ ])(?:forget (?:it|about it|that)|(?:is|are|'s) (?:a |an )?(?:separate|different|another) \S+|(?:is|are) (?:not|n't) touched|(?:so )?don't touch(?: it| that)?|(?:is|are) \S+'s (?:affair|thing|business|deal|job|baby|problem|department)|(?:is|are) (?:dead|finished|done|over|history|closed) (?:long ago|already|anyway|ages ago)|don't ask|leave (?:it|that|them) (?:out|be))(?![^ ])/g;
+
+/** The words before `start` that it is said of, back to their article. */
+function subjectOf(doc: Doc, start: number): number[] {
+  const at: number[] = [];
+  const isPause = (i: number) => (doc.tokens[i]?.gap ?? 2) > 0;
+  let pauses = isPause(start) && doc.tokens[start]?.gap === 1 ? 1 : 0;
+  for (let i = start - 1; i >= 0 && start - i <= 8; i--) {
+    at.push(i);
+    if (/^(?:the|their|his|her|our|that)$/.test(doc.tokens[i]?.lower ?? "") || (isPause(i) && pauses-- <= 0)) break;
+  }
+  return at;
+}
+
 /** The tokens that name something only to keep it apart from what the note is about. */
 export function namedApart({ doc }: Reading): Set<number> {
   const apart = new Set<number>();
@@ -36,6 +53,10 @@ export function namedApart({ doc }: Reading): Set<number> {
       if (i > end && /^(?:and|but|so|it|he|she|they|i|we|for|at|about)$/.test(doc.tokens[i]?.lower ?? "")) break;
       apart.add(i);
     }
+  }
+  for (const { start, end } of findPhrases(doc, LEFT_OUT)) {
+    for (const at of subjectOf(doc, start)) apart.add(at);
+    for (let at = start; at < end; at++) apart.add(at);
   }
   for (const { start } of findPhrases(doc, UNTOUCHED)) {
     for (let i = start - 1; i >= start - 2 && i >= 0 && (doc.tokens[i + 1]?.gap ?? 0) < 2; i--) apart.add(i);
@@ -57,6 +78,8 @@ function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boo
   return 0.7;
 }
 
+const PARTICLE = /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|ten|el|al|bin|ben|st|saint|mac|san)$/;
+
 /** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
 export function mentionPerson(reading: Reading, contact: KnownContact, world: World): Mention {
   const mention: Mention = new Map();
@@ -67,26 +90,42 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
       said.some((other) => other.at === one.at + step && words.some((word) => sameName(other, word) > 0));
     const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName(one, name) : 0)));
     // "Maria" is not "Mario" where the team has a Maria.
-    if (first > 0 && first < 1 && world.contacts.some(({ firstName }) => nameWords(firstName).includes(one.word)))
-      continue;
+    const isOther =
+      first > 0 && first < 1 && world.contacts.some(({ firstName }) => nameWords(firstName).includes(one.word));
     const last = Math.max(0, ...family.map((name) => (name.length > 1 ? sameName(one, name) : 0)));
     const colleague = first > 0 && isColleague(reading, one, world) && !beside(family, 1);
-    if (first > 0 && !colleague) put(mention, one.at, first * certainty(reading, one, beside(family, 1)), "person");
+    if (first > 0 && !colleague)
+      put(mention, one.at, isOther ? LIKE : first * certainty(reading, one, beside(family, 1)), "person");
     const next = doc.tokens[one.at + 1];
     const ownName =
       beside(given, -1) ||
       /^(?:mr|mrs|ms|dr|doctor|mister|miss|madame|herr|frau|sr|senor)$/.test(lineOf(doc, one.at - 1, one.at));
     const titled = ownName || next?.lower === "at";
+    const isFirm = !titled && isNameOfFirm(one, contact, world);
     if (last > 0)
       put(
         mention,
         one.at,
-        1.2 * last * certainty(reading, one, titled) * (titled ? 1 : everydayWord(doc, one)),
+        (PARTICLE.test(one.word) ? 0.2 : 1.2) *
+          last *
+          certainty(reading, one, titled) *
+          (titled ? 1 : everydayWord(doc, one)) *
+          (isFirm ? 0.5 : 1),
         "person",
       );
   }
   return mention;
 }
+
+/** A given name like that of somebody else, "Viktor" where the team has a Victor: only what is told besides can mean them. */
+const LIKE = 0.3;
+
+/** A family name alone that is also the name of another one's business. */
+const isNameOfFirm = (one: Said, contact: KnownContact, { contacts }: World): boolean =>
+  contacts.some(
+    ({ businessName }) =>
+      businessName !== contact.businessName && nameWords(businessName).some((word) => sameName(one, word) > 0),
+  );
 
 /** A family name that is an everyday word counts little alone: "the price", "a day". */
 function everydayWord(doc: Doc, { known, cap, at }: Said): number {
@@ -105,8 +144,9 @@ function isColleague({ doc }: Reading, { word, at }: Said, { users, contacts }: 
 }
 
 /** How a note names a business: a part of the name counts, all of its words in a row count more. */
-export function mentionBusiness({ said }: Reading, business: string | null): Mention {
+export function mentionBusiness(reading: Reading, business: string | null): Mention {
   const mention: Mention = new Map();
+  const { said } = reading;
   const words = nameWords(business);
   const found = said.flatMap((one, index) => {
     const joined = said[index + 1] ? { word: one.word + said[index + 1]?.word, known: false } : one;
@@ -116,7 +156,7 @@ export function mentionBusiness({ said }: Reading, business: string | null): Men
       : [{ one, match, surety: Math.max(sameName(one, words[match] ?? ""), joined.word === words[match] ? 1 : 0) }];
   });
   for (const { one, match, surety } of found)
-    put(mention, one.at, surety * weightOfName(one, words[match] ?? ""), "business");
+    put(mention, one.at, surety * weightOfName(reading, one, words[match] ?? ""), "business");
   const rows = found.filter(({ match }) => match === 0).map(({ one }) => one.at);
   const spans = (at: number) =>
     words.every((word, k) => found.some(({ one, match }) => words[match] === word && Math.abs(one.at - at - k) <= 1));
@@ -127,7 +167,8 @@ export function mentionBusiness({ said }: Reading, business: string | null): Men
   return proper || whole !== undefined ? mention : new Map();
 }
 
-function weightOfName(one: Said, word: string): number {
+function weightOfName({ doc }: Reading, one: Said, word: string): number {
+  if (FUNCTION_WORDS.has(word)) return one.cap && doc.tokens[one.at]?.gap !== 2 ? 0.6 : 0;
   if (TRADE.test(word)) return /^.{1,3}$/.test(word) ? 0 : 0.3;
   return one.known && !one.cap ? 0.6 : 1;
 }
@@ -139,12 +180,15 @@ function weightOfThing({ word, known }: Said): number {
   return known ? 0.6 : 0.9;
 }
 
-/** The first two words of the name, said one after the other, count more than both alone. */
-function addRun(mention: Mention, said: Said[], [one, other]: string[], apart: Set<number>): void {
-  const index = said.findIndex((word, i) => word.word === one && said[i + 1]?.word === other && !apart.has(word.at));
+/** Two words of the name, said one after the other, count more than both alone. */
+function addRun(mention: Mention, said: Said[], words: string[], apart: Set<number>): void {
+  const index = said.findIndex(
+    ({ word, at }, i) => !apart.has(at) && words.some((one, k) => word === one && said[i + 1]?.word === words[k + 1]),
+  );
   const at = said[index]?.at;
   const first = at === undefined ? undefined : mention.get(at);
-  if (at !== undefined && first) mention.set(at, { ...first, weight: first.weight + WHOLE });
+  if (at !== undefined && first)
+    mention.set(at, { ...first, weight: first.weight + (first.source === "thing" ? TOGETHER : WHOLE) });
 }
 
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */
@@ -155,7 +199,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   for (const one of reading.said) {
     if (apart.has(one.at)) continue;
     for (const word of nameWords(deal.name)) {
-      if (named.has(word)) put(mention, one.at, sameName(one, word) * weightOfName(one, word), "business");
+      if (named.has(word)) put(mention, one.at, sameName(one, word) * weightOfName(reading, one, word), "business");
       else put(mention, one.at, sameThing(one, word) * weightOfThing(one), "thing");
     }
   }

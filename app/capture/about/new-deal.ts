@@ -1,12 +1,13 @@
 /** Whether a note tells of a deal that the team does not have. */
 import { findDeal, findProduct, isDealDenied } from "../parser/opportunity.ts";
-import { findPhrases } from "../parser/tokens.ts";
+import { findPhrases, lineOf } from "../parser/tokens.ts";
+import type { World } from "./about.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameThing } from "./same-word.ts";
 
 /** The speaker keeps it apart from what exists. */
 const SEPARATE =
-  /(?<![^ ])(?:separate(?:ly)?(?= (?:deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:as )?something new|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|another (?:deal|opportunity|project))(?![^ ])/g;
+  /(?<![^ ])(?:separate(?:ly)?(?= (?:deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:as )?something (?:new|else|other|different)|new (?:client|customer|prospect|lead|account)(?= ?(?:[.,:!]|$))|(?<=^)new(?= [.,])|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|another (?:deal|opportunity|project)|introduced (?:me|us) to|referred (?:me |us )?to|connected (?:me|us) (?:to|with)|put (?:me|us) in touch with)(?![^ ])/g;
 /** More of something, which is new where it is no part of a deal that is under way. */
 const MORE =
   /(?<![^ ])(?:also|too|as well|another|a second|one more|additional|(?:wants?|needs?|like|asked?|asks|asking) (?:\w+ )?(?:about |for )?(?:more|new))(?![^ ])/g;
@@ -31,14 +32,29 @@ export type DealTalk = {
   product: string[];
 };
 
+/** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
+function isKeptApart({ doc, said }: Reading, { opportunities }: World): boolean {
+  const things = opportunities.flatMap(({ name }) => nameWords(name));
+  return findPhrases(doc, SEPARATE).some(({ start }) => {
+    if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(lineOf(doc, start - 2, start))) return true;
+    const subject = said.filter(({ at, word }) => at < start && at >= start - 5 && word.length > 3);
+    return !subject.some((one) => things.some((thing) => sameThing(one, thing) > 0.9));
+  });
+}
+
 const has = ({ doc, isUnreal }: Reading, words: RegExp, real = false) =>
   findPhrases(doc, words).some((found) => !real || !isUnreal(found));
 
-export function readDealTalk(reading: Reading): DealTalk {
-  const product = findProduct(reading.doc);
+/** Wanted, but nothing that is sold. */
+const NO_PRODUCT =
+  /^(?:offer|agreement|paperwork|documents?|invoice|drawings?|brochures?|catalogues?|change|changes|answer|rate|card|figures?|numbers?|copy|list|terms|date|appointment|refund|warranty|certificates?|references?|break|look|photos?|pictures?|menu|one|ones|slot|time)$/;
+
+export function readDealTalk(reading: Reading, world: World): DealTalk {
+  const found = findProduct(reading.doc);
+  const product = found && NO_PRODUCT.test(found.value.split(" ").at(-1) ?? "") ? undefined : found;
   const wish = findDeal(reading.doc) ?? product;
   return {
-    isSeparate: has(reading, SEPARATE),
+    isSeparate: isKeptApart(reading, world),
     isMore: has(reading, MORE),
     isUnderWay: has(reading, UNDER_WAY),
     isReopened: has(reading, REOPEN, true),

@@ -53,8 +53,11 @@ export function newPersonIn(
   world: World,
 ): ContactDraft | null {
   const { doc } = reading;
-  if (findPhrases(doc, RENAMED).length > 0 && ranked.some(({ person }) => person >= 0.6)) return null;
-  if (draft.firstName && draft.lastName && isStranger(draft, world)) return withFirm(reading, draft, world);
+  const known = ranked.some(({ person }) => person >= 0.6);
+  if (known && isOfOthers(reading, draft)) return null;
+  if (known && findPhrases(doc, RENAMED).length > 0) return null;
+  if (draft.firstName && draft.lastName && isSaidTogether(reading, draft) && isStranger(draft, world))
+    return withFirm(reading, draft, world);
   const best = ranked[0];
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
   if (findPhrases(doc, TAKES_OVER).length === 0) return null;
@@ -64,6 +67,24 @@ export function newPersonIn(
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
   }
   return null;
+}
+
+/** Both names stand in one breath, so that "… named it Gerald. Seun sent a picture" is nobody's name. */
+function isSaidTogether({ doc, said }: Reading, draft: ContactDraft): boolean {
+  const [given, family] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
+  const at = (words: string[]) => said.filter(({ word }) => words.includes(word)).map((one) => one.at);
+  const isPair = (one: number, other: number) =>
+    Math.abs(one - other) <= 2 &&
+    doc.tokens.slice(Math.min(one, other) + 1, Math.max(one, other) + 1).every((t) => t.gap < 2);
+  const [first, last] = [at(given), at(family)];
+  return first.length === 0 || last.length === 0 || first.some((one) => last.some((other) => isPair(one, other)));
+}
+
+/** The drafted person stands only where the note tells no fact, such as what a competitor did. */
+function isOfOthers({ said, isUnreal }: Reading, draft: ContactDraft): boolean {
+  const names = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
+  const told = said.filter(({ word }) => names.includes(word));
+  return told.length > 0 && told.every(({ at }) => isUnreal({ start: at, end: at + 1 }));
 }
 
 /** The only business of the team's contacts that the note names is where a new person works, if nothing else is told. */
@@ -91,11 +112,12 @@ function isNoName(draft: ContactDraft, world: World): boolean {
   const words = `${draft.firstName} ${draft.lastName}`.toLowerCase().split(" ");
   if (words.some((word) => NO_NAME.test(word) || FUNCTION_WORDS.has(word))) return true;
   const family = world.contacts.flatMap(({ lastName }) => nameWords(lastName));
+  const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
   const things = [
     ...world.opportunities.flatMap(({ name }) => nameWords(name)),
     ...world.contacts.flatMap(({ businessName }) => nameWords(businessName)),
-  ].filter((word) => !family.includes(word));
-  return nameWords(draft.lastName ?? null).some((word) => things.includes(word));
+  ].filter((word) => !family.includes(word) && !given.includes(word));
+  return nameWords(`${draft.firstName} ${draft.lastName}`).some((word) => things.includes(word));
 }
 
 function isStranger(draft: ContactDraft, world: World): boolean {
@@ -118,7 +140,8 @@ function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, bes
 }
 
 /** A business that is told, has no word of the team's records, and is no misread word. */
-export function isUnknownFirm(draft: ContactDraft, world: World): boolean {
+export function isUnknownFirm({ said }: Reading, draft: ContactDraft, world: World): boolean {
   const words = nameWords(draft.businessName ?? null);
-  return words.length > 0 && !isKnownName(words, world);
+  const isName = said.some(({ word, known, cap }) => words.includes(word) && (cap || !known));
+  return words.length > 0 && isName && !isKnownName(words, world);
 }

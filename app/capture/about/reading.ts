@@ -16,6 +16,8 @@ export type Reading = {
   day: Day;
   dates: Found<DateRange>[];
   amounts: Amount[];
+  email?: Found<string>;
+  phone?: Found<string>;
   said: Said[];
   isUnreal(span: Span): boolean;
 };
@@ -25,13 +27,15 @@ const FIRST_DAY = "2000-01-01";
 /** Reads a note; a malformed `today` counts as a day in 2000. Never throws. */
 export function readAbout(transcript: string, today: string): Reading {
   const day = parseDay(today) ?? parseDay(FIRST_DAY) ?? 0;
-  const { doc, dates, amounts } = readNote(transcript, day);
+  const { doc, dates, amounts, email, phone } = readNote(transcript, day);
   const unreal = unrealTokens(doc);
   return {
     doc,
     day,
     dates,
     amounts,
+    email,
+    phone,
     said: saidWords(doc),
     isUnreal: ({ start, end }) => unreal.slice(start, end).some(Boolean),
   };

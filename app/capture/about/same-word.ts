@@ -5,13 +5,30 @@ import { isShortFor } from "./nicknames.ts";
 const SAME: Record<string, string> = { st: "saint", ste: "saint", mt: "mount", ft: "fort", bros: "brothers" };
 const DIGITS: Record<string, string> = { one: "1", two: "2", three: "3", four: "4", five: "5", six: "6" };
 
-/** The folded words of a name: "St. Odile & Sons" is saint, odile, sons. */
-export function nameWords(text: string | null): string[] {
-  return foldText(text ?? "")
+/** Keeps what a function of a text answered: matching a note asks thousands of times for the same few hundred words. */
+function remembered<Answer>(compute: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    if (answers.size >= REMEMBERED) answers.clear();
+    const answer = compute(text);
+    answers.set(text, answer);
+    return answer;
+  };
+}
+
+const REMEMBERED = 2_000;
+
+const splitName = remembered((text): readonly string[] =>
+  foldText(text)
     .split(" ")
     .filter((word) => word !== "" && word !== "and")
-    .map((word) => SAME[word] ?? DIGITS[word] ?? word);
-}
+    .map((word) => SAME[word] ?? DIGITS[word] ?? word),
+);
+
+/** The folded words of a name: "St. Odile & Sons" is saint, odile, sons. */
+export const nameWords = (text: string | null): string[] => [...splitName(text ?? "")];
 
 /** A word without its ending, so that "racks" and "racking", "lights" and "lighting" are the same. */
 export function stemOf(word: string): string {
@@ -20,8 +37,8 @@ export function stemOf(word: string): string {
 }
 
 /** The consonants as they sound, so that "kelson" is heard for "Kjeldsen". */
-function soundOf(word: string): string {
-  return word
+const soundOf = remembered((word) =>
+  word
     .replace(/^(?:kn|gn)/, "n")
     .replace(/^wr/, "r")
     .replace(/ph/g, "f")
@@ -34,8 +51,8 @@ function soundOf(word: string): string {
     .replace(/[vw]/g, "v")
     .replace(/j/g, "y")
     .replace(/(?<=.)[aeiouyhw]/g, "")
-    .replace(/(.)\1+/g, "$1");
-}
+    .replace(/(.)\1+/g, "$1"),
+);
 
 /** Levenshtein's distance, counted up to `most`. */
 function distance(a: string, b: string, most: number): number {
@@ -71,6 +88,9 @@ export function sameGivenName(said: SaidWord, name: string): number {
   if (said.word === name) return 1;
   if (isShortFor(said.word, name) || isShortFor(name, said.word)) return 0.65;
   if (!said.known && said.word.length >= 3 && name.startsWith(said.word) && name.length - said.word.length >= 2)
+    return 0.5;
+  // "Seun" for "Oluwaseun".
+  if (!said.known && said.word.length >= 4 && name.endsWith(said.word) && name.length - said.word.length >= 2)
     return 0.5;
   return said.word.length === name.length + 1 && said.word === `${name}s` ? 0.9 : sameName(said, name) * 0.9;
 }

@@ -1,17 +1,18 @@
-/** Which words of a note tell no fact: what is denied, asked, conditional or past changes nothing. */
+/** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
 import { type Doc, findPhrases, lineOf } from "../parser/tokens.ts";
+import { findOthers } from "./others.ts";
 
 const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
 const NEW_THOUGHT =
-  /^(?:(?:and|so) (?:i|i'm|i'll|we|we're|we'll|he|she|they|it|it's|that|that's|put|make|set|call|remind|push|move|the|now|then)|for now|as of now|right now|at the moment|so put|i'm|i'll|i|now|let's) /;
+  /^(?:(?:and|so) (?:i|i'm|i'll|we|we're|we'll|he|she|they|it|it's|that|that's|put|make|set|call|remind|push|move|the|now|then)|for now|as of now|right now|at the moment|so put|i'm|i'll|i|now|it's|that's|let's) /;
 
 /** From `start` to where the thought ends: a sentence's end, "but", a new thought, or `most` words. */
-function endOfThought(doc: Doc, start: number, most: number): number {
+function endOfThought(doc: Doc, start: number, most: number, least = 2): number {
   for (let i = start + 1; i < doc.tokens.length; i++) {
     const token = doc.tokens[i];
     if (!token || i - start > most || token.gap === 2 || BREAK.test(token.lower)) return i;
-    if (i - start > 2 && NEW_THOUGHT.test(`${lineOf(doc, i, i + 3)} `)) return i;
+    if (i - start > least && NEW_THOUGHT.test(`${lineOf(doc, i, i + 3)} `)) return i;
   }
   return doc.tokens.length;
 }
@@ -31,8 +32,11 @@ const QUESTION =
 const OPENING_QUESTION =
   /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to)\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
 const DENIAL =
-  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|hard feelings)(?: |$))(?![^ ])/g;
+  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
+/** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
+const HYPOTHETICAL =
+  /(?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|stretch|double)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|grow|jump|climb|drop|become|reach|hit))(?! able)(?![^ ])/g;
 const PAST =
   /(?<![^ ])(?:last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|back in|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
 
@@ -55,7 +59,7 @@ function flagConditions(doc: Doc, flag: (from: number, to: number) => void): voi
 }
 
 function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void {
-  for (const { start } of findPhrases(doc, QUESTION)) flag(start, endOfThought(doc, start, 12));
+  for (const { start } of findPhrases(doc, QUESTION)) flag(start, endOfThought(doc, start, 16));
   let from = 0;
   for (let i = 1; i <= doc.tokens.length; i++) {
     const token = doc.tokens[i];
@@ -73,15 +77,20 @@ export function unrealTokens(doc: Doc): boolean[] {
   const flag = (from: number, to: number) => unreal.fill(true, Math.max(0, from), Math.max(0, to));
   flagConditions(doc, flag);
   flagQuestions(doc, flag);
+  for (const { start } of findPhrases(doc, HYPOTHETICAL)) flag(start, endOfThought(doc, start, 12));
+  for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {
-    if (!FORGET.test(lineOf(doc, start, start + 4))) flag(start, endOfClause(doc, start, endOfThought(doc, start, 7)));
+    if (!FORGET.test(lineOf(doc, start, start + 4)))
+      flag(start, endOfClause(doc, start, endOfThought(doc, start, 7, 1)));
   }
   for (const { start, end } of findPhrases(doc, PAST)) {
     let from = start;
+    const isOfThing = /^(?:from|of)$/.test(doc.tokens[start - 1]?.lower ?? "");
     while (
       from > 0 &&
       (doc.tokens[from]?.gap ?? 0) === 0 &&
       start - from < 9 &&
+      !(isOfThing && /^(?:the|that|their|his|her|our)$/.test(doc.tokens[from]?.lower ?? "")) &&
       !/^(?:and|but|so|now)$/.test(doc.tokens[from]?.lower ?? "")
     )
       from--;

@@ -17,11 +17,8 @@ const fieldsOf = (em: EntityManager, userId: string) =>
     sql<boolean>`c.sound_type is not null`.as("sound"),
   ]);
 
-/** How many notes wait in the user's inbox. */
-export async function countWaiting(em: EntityManager, userId: string): Promise<number> {
-  const counted = await waitingOf(em, userId).select(countOf().as("waiting")).executeTakeFirst();
-  return counted?.waiting ?? 0;
-}
+/** Selects how many notes wait in the user's inbox. */
+export const waitingNotes = (em: EntityManager, userId: string) => waitingOf(em, userId).select(countOf().as("count"));
 
 /** The notes that wait in the user's inbox, in the order in which they were said. At most `INBOX_LIMIT`. */
 export function listWaiting(em: EntityManager, userId: string): Promise<CaptureJson[]> {

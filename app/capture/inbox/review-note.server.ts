@@ -67,9 +67,15 @@ async function wordsOf({ form, em, viewer }: Sent, { id, text, sound }: CaptureJ
 export async function keepSeveral({ form, em, viewer }: Sent) {
   const transcript = textOf(form, "transcript");
   const batch = idOf(form, "batch");
-  const saidAt = saidAtOf(form);
-  // The same ids for every sending of one form, so that a repeat keeps nothing twice.
-  const notes = splitNotes(transcript).map((text, index) => ({ id: v5(String(index), batch), text, saidAt }));
+  const texts = splitNotes(transcript);
+  const saidAt = Date.parse(saidAtOf(form));
+  // A millisecond apart, so that the inbox lists them in their order; the same ids for every sending of one form, so that a repeat
+  // keeps nothing twice.
+  const notes = texts.map((text, index) => ({
+    id: v5(String(index), batch),
+    text,
+    saidAt: new Date(saidAt - (texts.length - index)).toISOString(),
+  }));
   const kept = await keepCaptures(
     em,
     viewer,

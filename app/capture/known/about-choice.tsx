@@ -19,9 +19,12 @@ const Look = styled.fieldset`
   input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
   input:focus-visible { outline: none; }
   span { min-width: 0; overflow-wrap: anywhere; }
+  summary { min-height: 0; padding: var(--space-1) 0; width: fit-content; color: var(--muted); font-size: var(--text-s); }
+  details > label { margin-top: var(--space-2); }
+  @media (pointer: coarse) { summary { padding-block: var(--space-3); } }
   small { display: block; color: var(--muted); }
   > p[data-error] { color: var(--danger); font-weight: 600; }
-  > button { justify-self: start; @media ${media.scripted} { display: none; } }
+  button { justify-self: start; @media ${media.scripted} { display: none; } }
   @media (forced-colors: active) { label:has(:checked) { border-width: 3px; } }
 `;
 
@@ -34,8 +37,8 @@ type AboutFieldsetProps = {
 };
 
 /**
- * What the note is about: the records that it may mean, each with the reason, and a new one. With script a choice shows its
- * changes at once, without it Show does.
+ * What the note is about: the records that it may mean, each with the reason, and a new one. Once one that exists is chosen the others are
+ * folded away, so that what it changes is in sight. With script a choice shows its changes at once, without it Show does.
  */
 export function AboutFieldset({ choice: { candidates, shown }, what, firstId, errors = [] }: AboutFieldsetProps) {
   const submit = useSubmit();
@@ -47,37 +50,48 @@ export function AboutFieldset({ choice: { candidates, shown }, what, firstId, er
     fields.set("intent", intent);
     submit(fields, { ...CAPTURE_FORM, preventScrollReset: true });
   };
-  const options = [...candidates, { id: "new", name: `A new ${what}`, because: "" }];
+  const options = [...candidates, { id: "new", name: `A new ${what}`, because: "" }].map(
+    ({ id, name, because }, index) => (
+      <label key={id}>
+        <input
+          type="radio"
+          id={index === 0 ? firstId : undefined}
+          name="about"
+          value={id}
+          defaultChecked={id === shown}
+          onChange={show}
+        />
+        <span>
+          {name}
+          {because ? <small>{because}</small> : null}
+        </span>
+      </label>
+    ),
+  );
+  const showIt = (
+    <Button variant="secondary" name="intent" value={intent} formNoValidate>
+      Show
+    </Button>
+  );
+  const known = candidates.findIndex(({ id }) => id === shown);
   return (
     <Look aria-describedby={errors.length > 0 ? errorId : undefined}>
       <legend>{what === "contact" ? "Whom is your note about?" : "What is your note about?"}</legend>
       {shown === null ? <Hint>More than one fits your words. Nothing is chosen until you say which.</Hint> : null}
-      {options.map(({ id, name, because }, index) => (
-        <label key={id}>
-          <input
-            type="radio"
-            id={index === 0 ? firstId : undefined}
-            name="about"
-            value={id}
-            defaultChecked={id === shown}
-            onChange={show}
-          />
-          <span>
-            {name}
-            {because ? <small>{because}</small> : null}
-          </span>
-        </label>
-      ))}
+      {options.filter((_, index) => known < 0 || index === known)}
+      {known < 0 ? null : (
+        <details>
+          <summary>Something else</summary>
+          {options.filter((_, index) => index !== known)}
+          {showIt}
+        </details>
+      )}
       {errors.length > 0 ? (
         <p id={errorId} data-error="">
           {errors.join(" ")}
         </p>
       ) : null}
-      {shown === null ? null : (
-        <Button variant="secondary" name="intent" value={intent} formNoValidate>
-          Show
-        </Button>
-      )}
+      {shown === null || known >= 0 ? null : showIt}
     </Look>
   );
 }

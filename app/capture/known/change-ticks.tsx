@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { shortened } from "../review/heard-words-hint.tsx";
 import type { HeardChange } from "../review/review.ts";
 
@@ -7,8 +8,21 @@ const Look = styled.ul`
   label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; cursor: pointer; }
   label > span { min-width: 0; overflow-wrap: anywhere; }
   input { margin: 0; width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
-  small { display: block; margin: 0 0 var(--space-2) calc(1.25rem + var(--space-3)); color: var(--muted); }
+  li { display: grid; grid-template-columns: 1fr auto; gap: 0 var(--space-3); align-items: center; }
+  li > label, details[open] { grid-column: 1 / -1; }
+  small, details[open] { margin-left: calc(1.25rem + var(--space-3)); }
+  small { color: var(--muted); }
+  details { grid-column: 2; }
+  summary { min-height: 0; padding: var(--space-1) 0; width: fit-content; color: var(--muted); font-size: var(--text-s); }
+  @media (pointer: coarse) { summary { padding-block: var(--space-3); } }
 `;
+
+/** The control that corrects a heard value; a text field where nothing is said. */
+export type Correcting = {
+  type?: "date";
+  inputMode?: "decimal";
+  options?: readonly { value: string; label: string }[];
+};
 
 type ChangeTicksProps<Name extends string> = {
   /** Distinguishes the ids of the ticks on one page. */
@@ -16,13 +30,17 @@ type ChangeTicksProps<Name extends string> = {
   changes: HeardChange<Name>[];
   labels: Record<Name, string>;
   format: (field: Name, value: string | number | null) => string;
+  correcting: Partial<Record<Name, Correcting>>;
 };
 
-/** Each field that would change, as one sentence with a tick and the words heard. What is unticked stays as it is. */
-export function ChangeTicks<Name extends string>({ of, changes, labels, format }: ChangeTicksProps<Name>) {
+/**
+ * Each field that would change, as one sentence with a tick, the words heard, and a field to correct what was heard. What is unticked
+ * stays as it is.
+ */
+export function ChangeTicks<Name extends string>({ of, changes, labels, format, correcting }: ChangeTicksProps<Name>) {
   return (
     <Look>
-      {changes.map(({ field, present, heard, words, ticked }) => (
+      {changes.map(({ field, present, heard, words, ticked, wrong }) => (
         <li key={field}>
           <label>
             <input
@@ -39,8 +57,25 @@ export function ChangeTicks<Name extends string>({ of, changes, labels, format }
               heard: “{shortened(words)}”
             </small>
           ) : null}
+          <details open={wrong !== undefined}>
+            <summary aria-label={`Correct ${labels[field]}`}>Correct it</summary>
+            <Correction
+              id={`correct-${field}`}
+              name={`correct.${field}`}
+              label={labels[field]}
+              control={correcting[field]}
+              defaultValue={wrong?.text ?? String(heard)}
+              errors={wrong?.messages}
+            />
+          </details>
         </li>
       ))}
     </Look>
   );
+}
+
+type CorrectionProps = { id: string; name: string; label: string; defaultValue: string; errors?: string[] };
+
+function Correction({ control: { options, ...input } = {}, ...field }: CorrectionProps & { control?: Correcting }) {
+  return options ? <SelectField {...field} options={options} /> : <TextField {...field} {...input} />;
 }

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
-import type { ContactJson } from "#app/contacts/labels.ts";
+import { type ContactJson, TYPE_OPTIONS } from "#app/contacts/labels.ts";
 import { FIELD_LABELS, formatFieldValue } from "#app/contacts/record/field-value.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -37,7 +37,15 @@ export function KnownContactLine({ person, contact }: { person: Person; contact:
 
 /** What the note would change of a contact. */
 export function ContactTicks({ person }: { person: Person }) {
-  return <ChangeTicks of="contact" changes={person.changes} labels={FIELD_LABELS} format={formatFieldValue} />;
+  return (
+    <ChangeTicks
+      of="contact"
+      changes={person.changes}
+      labels={FIELD_LABELS}
+      format={formatFieldValue}
+      correcting={{ contactType: { options: TYPE_OPTIONS } }}
+    />
+  );
 }
 
 /** Tells that a colleague changed the contact meanwhile; nothing if nobody did. */

@@ -11,7 +11,7 @@ import { type Candidate, type Change, CONTACT_CHANGES, OPPORTUNITY_CHANGES } fro
 import { type Sent, textOf } from "../review/carried.server.ts";
 import type { AboutChoice, HeardChange, KnownRecord } from "../review/review.ts";
 import { hasSeen, proofOfSeen } from "./seen.server.ts";
-import { takenOfContact, takenOfDeal } from "./taken.server.ts";
+import { takenOfContact, takenOfDeal, wrongInContact, wrongInDeal } from "./taken.server.ts";
 
 type Heard = Partial<Record<string, Change>>;
 
@@ -29,7 +29,12 @@ export function knownContact(
     detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
     updatedAt: contact.updatedAt,
     seen: proofOfSeen(viewer.id, contact.id),
-    changes: changesOf(CONTACT_CHANGES, contact, heard, sentBack && takenOfContact(sentBack)),
+    changes: changesOf(
+      CONTACT_CHANGES,
+      contact,
+      heard,
+      sentBack && { values: takenOfContact(sentBack), wrong: wrongInContact(sentBack) },
+    ),
     clash,
   };
 }
@@ -54,7 +59,12 @@ export async function knownOpportunity(
     ].join(" · "),
     updatedAt: deal.updatedAt,
     seen: proofOfSeen(viewer.id, deal.id),
-    changes: changesOf(OPPORTUNITY_CHANGES, deal, heard, sentBack && takenOfDeal(sentBack)),
+    changes: changesOf(
+      OPPORTUNITY_CHANGES,
+      deal,
+      heard,
+      sentBack && { values: takenOfDeal(sentBack), wrong: wrongInDeal(sentBack) },
+    ),
     clash,
   };
 }
@@ -65,14 +75,14 @@ function changesOf<Name extends string>(
   fields: readonly Name[],
   record: Record<Name, string | number | null>,
   heard: Heard,
-  taken: Partial<Record<Name, string | number | null>> | null,
+  sent: { values: Partial<Record<Name, string | number | null>>; wrong: ReturnType<typeof wrongInDeal> } | null,
 ): HeardChange<Name>[] {
   return fields.flatMap((field) => {
     const present = record[field] === "" ? null : record[field];
-    const value = taken?.[field] ?? heard[field]?.heard;
+    const value = sent?.values[field] ?? heard[field]?.heard;
     if (value === undefined || value === present) return [];
-    const ticked = taken === null || field in taken;
-    return [{ field, present, heard: value, words: heard[field]?.words ?? "", ticked }];
+    const ticked = sent === null || field in sent.values;
+    return [{ field, present, heard: value, words: heard[field]?.words ?? "", ticked, wrong: sent?.wrong[field] }];
   });
 }
 

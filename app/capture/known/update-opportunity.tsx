@@ -1,5 +1,5 @@
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
-import { FIELD_LABELS } from "#app/opportunities/labels.ts";
+import { FIELD_LABELS, STAGE_OPTIONS } from "#app/opportunities/labels.ts";
 import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import type { OpportunityReview } from "../review/review.ts";
@@ -8,6 +8,13 @@ import { ContactConflict, hiddenOfContact, KnownContactLine } from "./known-cont
 import { KnownRecordPanel } from "./known-record.tsx";
 import { LinkContact } from "./link-contact.tsx";
 import { ReviewUpdate } from "./review-update.tsx";
+
+const CORRECTING = {
+  dealStage: { options: STAGE_OPTIONS },
+  dealSize: { inputMode: "decimal" },
+  targetCloseDate: { type: "date" },
+  nextStepDate: { type: "date" },
+} as const;
 
 /** The review of an opportunity that exists, with its contact in one line; or the choice among several. */
 export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
@@ -33,7 +40,13 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
       >
         {deal ? (
           <KnownRecordPanel record={deal}>
-            <ChangeTicks of="opportunity" changes={deal.changes} labels={FIELD_LABELS} format={formatFieldValue} />
+            <ChangeTicks
+              of="opportunity"
+              changes={deal.changes}
+              labels={FIELD_LABELS}
+              format={formatFieldValue}
+              correcting={CORRECTING}
+            />
           </KnownRecordPanel>
         ) : null}
         {contact && link !== null ? <LinkContact contact={contact} linked={link} /> : null}

@@ -16,7 +16,7 @@ import { transcriptSchema } from "../schema.ts";
 import { findDeal } from "./known.server.ts";
 import { saveContactNote, saveDealNote, type Update } from "./save-update.server.ts";
 import { hasSeen } from "./seen.server.ts";
-import { takenOfContact, takenOfDeal, versionIn } from "./taken.server.ts";
+import { takenOfContact, takenOfDeal, versionIn, wrongInContact, wrongInDeal } from "./taken.server.ts";
 
 /** What is said where another record was chosen than the one shown. */
 export const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
@@ -29,6 +29,12 @@ export function contactUpdateIn({ form, viewer }: Sent): Update<ContactInput> | 
   if (!id || !hasSeen(viewer.id, id, textOf(form, "contactSeen"))) return undefined;
   return { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes };
 }
+
+/** What cannot be saved of the corrections, in words; "" if nothing. */
+const wrongValues = (wrong: ReturnType<typeof wrongInDeal>, labels: Record<string, string>) =>
+  Object.entries(wrong)
+    .map(([field, value]) => `${labels[field]}: ${value?.messages.join(" ")}`)
+    .join(" ");
 
 function noteIn(form: FormData) {
   const transcript = transcriptSchema.safeParse(textOf(form, "transcript"));
@@ -51,6 +57,8 @@ export async function updateDeal(sent: Sent) {
   const wasSeen = id && hasSeen(viewer.id, id, textOf(form, "seen"));
   const before = wasSeen ? await findDeal(em, id) : null;
   if (!before || contact === undefined) return showOpportunity(sent, 409, NOT_SEEN);
+  const wrong = wrongValues(wrongInDeal(form), FIELD_LABELS) || wrongValues(wrongInContact(form), CONTACT_LABELS);
+  if (wrong) return showOpportunity(sent, 400, wrong);
   const note = noteIn(form);
   if (!note) return transcriptAgain(form);
   const beside = recordIdIn(form, "contact");
@@ -91,6 +99,8 @@ export async function updatePerson(sent: Sent) {
   const { form, em, viewer } = sent;
   const id = recordIdIn(form, "about");
   if (!id || !hasSeen(viewer.id, id, textOf(form, "contactSeen"))) return showContact(sent, 409, NOT_SEEN);
+  const wrong = wrongValues(wrongInContact(form), CONTACT_LABELS);
+  if (wrong) return showContact(sent, 400, wrong);
   const note = noteIn(form);
   if (!note) return transcriptAgain(form);
   const update = { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes: takenOfContact(form) };

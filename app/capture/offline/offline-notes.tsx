@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
@@ -62,20 +62,35 @@ type Keep = (text: string, sound: Blob | null) => Promise<boolean>;
 function Draft({ owner, keep }: { owner: string; keep: Keep }) {
   const [text, setText] = useState(() => readKeptWords(owner));
   const [refused, setRefused] = useState(false);
-  const shared = useShared(text, setText);
+  const latest = useRef(text);
+  const show = (words: string) => {
+    latest.current = words;
+    setText(words);
+  };
+  const shared = useShared(text, show);
   const recorded = useRecorded(owner);
   const sound = useSound(owner, recorded.take, () => setRefused(true));
   const attached = shared.note?.sound ?? recorded.sound;
+  const keeping = useRef(false);
   const change = (words: string) => {
-    setText(words);
+    show(words);
     keepWords(owner, words);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if ((text.trim() === "" && !attached) || !(await keep(text.trim(), attached))) return;
+  const keepDraft = async () => {
+    const words = latest.current.trim();
+    if ((words === "" && !attached) || !(await keep(words, attached))) return;
     change("");
     await shared.forget();
     recorded.forget();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // So that a double tap keeps the note once.
+    if (keeping.current) return;
+    keeping.current = true;
+    keepDraft().finally(() => {
+      keeping.current = false;
+    });
   };
   if (owner === NOBODY && !shared.note) return <Hint>Sign in once on this device; then notes can be kept here.</Hint>;
   return (

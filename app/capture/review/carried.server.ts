@@ -19,12 +19,15 @@ export type Sent = Pick<SignedIn, "em" | "viewer"> & { form: FormData };
 /** The name of the checkbox that saves a heard value. */
 export const takeName = (field: string) => `take.${field}`;
 
-/** The field names of all steps' forms: a contact's, an opportunity's, the ticks and the hidden fields. */
+/** The name of the field that corrects a heard value. */
+export const correctName = (field: string) => `correct.${field}`;
+
+/** The field names of all steps' forms: a contact's, an opportunity's, the ticks with their corrections, and the hidden fields. */
 export const REVIEW_FIELDS = [
   ...new Set([
     ...["intent", "transcript", "drafts", "today", "opportunityId", "noteId", "offered", "contact", "made"],
     ...["capture", "saidAt", "batch", "about", "seen", "updatedAt", "contactSeen", "contactUpdatedAt"],
-    ...[...CONTACT_CHANGES, ...OPPORTUNITY_CHANGES].map(takeName),
+    ...[...CONTACT_CHANGES, ...OPPORTUNITY_CHANGES].flatMap((field) => [takeName(field), correctName(field)]),
     ...fieldNames(newContactSchema),
     ...fieldNames(newOpportunityForm),
   ]),

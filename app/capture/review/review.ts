@@ -15,13 +15,17 @@ export const CHOOSE = "Choose what your note is about";
 /** The choice of what the note is about. `shown` is the record whose changes the page shows, "new", or null before a choice. */
 export type AboutChoice = { candidates: Candidate[]; shown: string | null };
 
-/** A field that the note would change, with the present value and the words heard. `ticked`: it is to be saved. */
+/**
+ * A field that the note would change, with the present value and the words heard. `ticked`: it is to be saved. `wrong`: what was typed to
+ * correct it, which its field cannot hold, and why.
+ */
 export type HeardChange<Name extends string = string> = {
   field: Name;
   present: string | number | null;
   heard: string | number;
   words: string;
   ticked: boolean;
+  wrong?: { text: string; messages: string[] };
 };
 
 /**

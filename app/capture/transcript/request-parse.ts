@@ -3,11 +3,15 @@
 import type { Interpretation } from "../schema.ts";
 import { type Attempt, estimateOf } from "./parse-progress.ts";
 
-/** "timed-out": the retry timed out too. "failed": any other failure, with a message for the user. */
+/**
+ * "timed-out": the retry timed out too. "refused": the transcript itself is wrong, such as too long. "failed": any other failure,
+ * with a message for the user.
+ */
 export type ParseOutcome =
   | { kind: "parsed"; drafts: Interpretation }
   | { kind: "timed-out" }
   | { kind: "signed-out" }
+  | { kind: "refused" }
   | { kind: "failed"; message: string };
 
 type ParseRequest = {
@@ -61,6 +65,7 @@ function outcomeOf(status: number, body: string, statusText: string): ParseOutco
   if (status === 200 && answer?.contact && answer.opportunity)
     return { kind: "parsed", drafts: answer as Interpretation };
   if (status === 401) return { kind: "signed-out" };
+  if (status === 400) return { kind: "refused" };
   if (answer?.canRetry === true) return { kind: "timed-out" };
   const message =
     typeof answer?.message === "string" ? answer.message : `${status}: ${body.slice(0, 200) || statusText}`;

@@ -93,7 +93,7 @@ function TranscriptFoot({ text, quality, restored }: TranscriptFormProps) {
   return (
     <Foot>
       {quality && text ? <span className="badge">{quality}</span> : null}
-      {restored && text ? <Hint>Your words from before, kept on this device.</Hint> : null}
+      {restored && text.trim() ? <Hint>Your words from before, kept on this device.</Hint> : null}
       {needsTip(text) ? <Hint>{TIP}</Hint> : null}
     </Foot>
   );

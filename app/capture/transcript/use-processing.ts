@@ -39,6 +39,8 @@ export function useProcessing() {
       const outcome = await requestParse({ transcript, speechQuality, today, onRetry, signal: controller.signal });
       if (outcome.kind === "parsed")
         open({ intent: "review", transcript, today, drafts: packDrafts(outcome.drafts, transcript) });
+      // The server shows the page again, with the reason beside the words.
+      if (outcome.kind === "refused") open({ intent: "process", transcript, today });
       if (outcome.kind === "failed") warn("Processing Failed", outcome.message);
       if (outcome.kind === "signed-out") endSession();
       if (outcome.kind === "timed-out") {

@@ -56,6 +56,7 @@ export function ContactList({ sent, next, previous, state, total }: ContactListP
           sent={sent}
           onClick={onClick}
           item={ContactCard}
+          firstScreen={12}
           each={(contact) => [
             contact.id,
             { contact, search, isNew: contact.id === createdId, isLit: contact.id === litId },

@@ -63,6 +63,7 @@ export function OpportunityList({ sent, next, previous, state, sum, owners, toda
             role="rowgroup"
             sent={sent}
             item={OpportunityRow}
+            firstScreen={12}
             each={(row) => [row.id, { row, today, search, isNew: row.id === createdId, isLit: row.id === litId }]}
           />
         </Opportunities>

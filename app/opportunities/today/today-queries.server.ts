@@ -54,14 +54,14 @@ export async function findFirstToday(em: EntityManager, selection: TodaySelectio
     .slice(0, limit);
 }
 
-/** How many next steps of active opportunities of one owner are overdue on the day `today`. */
-export async function countOverdueSteps(em: EntityManager, ownerId: string, today: string): Promise<number> {
-  const overdue = queryOn(em)
+/** Selects how many next steps of active opportunities of one owner are overdue on the day `today`. */
+export function overdueSteps(em: EntityManager, ownerId: string, today: string) {
+  return queryOn(em)
     .selectFrom("opportunities as o")
     .where(ACTIVE_ONLY)
     .where("o.owner_user_id", "=", ownerId)
-    .where("o.next_step_date", "<", today);
-  return (await overdue.select(countOf().as("count")).executeTakeFirstOrThrow()).count;
+    .where("o.next_step_date", "<", today)
+    .select(countOf().as("count"));
 }
 
 async function readSections(

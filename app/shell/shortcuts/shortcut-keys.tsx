@@ -102,7 +102,7 @@ const KEY = "dealquest-shortcuts";
 /** Whether shortcuts are on in this browser; on by default. WCAG 2.1.4 requires that users can turn them off. */
 function shortcutsOn(): boolean {
   try {
-    return localStorage.getItem(KEY) !== "off";
+    return globalThis.localStorage?.getItem(KEY) !== "off";
   } catch {
     return true;
   }

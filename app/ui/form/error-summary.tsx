@@ -10,6 +10,9 @@ const Summary = styled.section`
   @media (pointer: coarse) { a { display: inline-block; padding-block: var(--space-3); } }
 `;
 
+// Of a label such as "Contact Type *".
+const REQUIRED_MARK = / \*$/;
+
 export interface ErrorSummaryProps {
   id: string;
   title?: string;
@@ -45,7 +48,7 @@ export function ErrorSummary({
           {errors.map(({ fieldId, label, messages }) => (
             <li key={fieldId}>
               <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
-                {label}: {messages.join(" ")}
+                {label.replace(REQUIRED_MARK, "")}: {messages.join(" ")}
               </a>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { NOT_REACHED, tellError } from "../notices/failure-words.ts";
 import { notify } from "../notices/notification.tsx";
 import { NOT_SAVED } from "./revalidation.ts";
@@ -7,7 +7,7 @@ const NO_ANSWER = `${NOT_REACHED} What you typed is still here: please try again
 
 /**
  * A form's `clientAction`: if the server refuses or cannot be reached, a toast with `title` says so and the form keeps its
- * values and can be sent again (docs/product.md#html-first). Redirects and thrown responses pass through.
+ * values and can be sent again (docs/product.md#html-first); after the end of a session the toast offers to sign in. Redirects and thrown responses pass through.
  */
 export function keepTyped(title: string) {
   return async ({ serverAction }: ClientActionFunctionArgs) => {
@@ -18,11 +18,19 @@ export function keepTyped(title: string) {
       return answer;
     } catch (error) {
       if (error instanceof Response) throw error;
-      notify({ title, description: tellError(error, NO_ANSWER), variant: "destructive" });
+      const description = tellError(error, NO_ANSWER);
+      notify({ title, description, ...(hasNoSession(error) ? SIGN_IN : {}), variant: "destructive" });
       return NOT_SAVED;
     }
   };
 }
+
+const SIGN_IN = {
+  offers: [{ label: "Sign in in a new tab", to: "/?view=login", newTab: true as const }],
+  stays: true,
+};
+
+const hasNoSession = (error: unknown) => isRouteErrorResponse(error) && error.status === 401;
 
 // The server sets `refusal`, because a `clientAction` cannot read the status of its answer.
 function refusalIn(answer: unknown): string | undefined {

@@ -8,9 +8,13 @@ export function skipReloadIfNotSaved({ actionResult, defaultShouldRevalidate }: 
   return actionResult?.notSaved ? false : defaultShouldRevalidate;
 }
 
-/** Reloads a list after a change or when its search parameters change, but not when a dialog over it opens or closes. */
+/**
+ * Reloads a list after a change or when its search parameters change, but not when a dialog over it opens or closes, unless the
+ * document had only its first rows (`sendRows`).
+ */
 export function reloadListAfterChange(change: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, currentUrl, nextUrl } = change;
   const onlyDialog = currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname;
-  return onlyDialog && formMethod === undefined ? false : skipReloadIfNotSaved(change);
+  const isWhole = !document.querySelector("[data-shortened]");
+  return onlyDialog && isWhole && formMethod === undefined ? false : skipReloadIfNotSaved(change);
 }

@@ -79,7 +79,13 @@ export function NoticeContent(notice: Notice & { announced?: boolean }) {
 }
 
 function OfferControl(offer: Offer) {
-  if ("to" in offer) return <Link to={offer.to}>{offer.label}</Link>;
+  if ("to" in offer) {
+    return (
+      <Link to={offer.to} target={offer.newTab && "_blank"}>
+        {offer.label}
+      </Link>
+    );
+  }
   return (
     <Form method="post" action={offer.action} preventScrollReset>
       {Object.entries(offer.fields ?? {}).map(([name, value]) => (

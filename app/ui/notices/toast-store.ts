@@ -2,7 +2,9 @@
 export type Created = { path: string; name: string };
 
 /** What a notice offers to do next: a link, or a form of one button that posts `fields` to `action`. */
-export type Offer = { label: string; to: string } | { label: string; action: string; fields?: Record<string, string> };
+export type Offer =
+  | { label: string; to: string; newTab?: true }
+  | { label: string; action: string; fields?: Record<string, string> };
 
 export interface Notice {
   title: string;

@@ -159,9 +159,9 @@ test("several notes at once are asked about, and go into the inbox together, how
   const kept = await ada.submit("/capture/review", { ...answer, intent: "several" });
   expect(kept.location).toBe("/capture/inbox");
   await ada.submit("/capture/review", { ...answer, intent: "several" });
-  expect((await waiting(ada)).map(({ text, source }) => [text, source]).sort()).toEqual([
-    ["Called Nora about the lobby.", "pasted"],
+  expect((await waiting(ada)).map(({ text, source }) => [text, source])).toEqual([
     ["Met Mina at the fair.", "pasted"],
+    ["Called Nora about the lobby.", "pasted"],
   ]);
   await clear(ada);
 });

@@ -15,6 +15,7 @@ import { readModel, shippedModel, weightsOffset, writeModel } from "#app/capture
 import { tagNames } from "#app/capture/parser/tagger/name-tagger.ts";
 import { NAME_WEIGHTS } from "#app/capture/parser/tagger/name-weights.ts";
 import { wordsOf } from "#app/capture/parser/tokens.ts";
+import { trainOn } from "#scripts/name-training/lessons.ts";
 
 const TODAY = "2026-03-11";
 const read = (said: string) => readNote(said, parseDay(TODAY) ?? 0);
@@ -105,6 +106,22 @@ describe("the weights", () => {
     const hashes = featuresOf(doc, addresses).flatMap((f) => [...f]);
     const known = hashes.filter((hash) => weightsOffset(shippedModel(), hash) !== undefined).length;
     expect(known / hashes.length).toBeGreaterThan(0.5);
+  });
+});
+
+describe("the training", () => {
+  it("gives the same weights for the same notes, whatever was trained before", () => {
+    const told = (firstName: string, businessName: string) => ({
+      id: firstName,
+      today: TODAY,
+      transcript: `just met ${firstName} from ${businessName} she wants a quote next tuesday`,
+      expected: { contact: { firstName, businessName } },
+    });
+    const notes = [told("sarah", "brightline packaging"), told("omar", "blue anvil forge")];
+    const once = trainOn(notes);
+    expect(readModel(once).features.length).toBeGreaterThan(100);
+    trainOn(notes.slice(1));
+    expect(trainOn(notes)).toBe(once);
   });
 });
 

@@ -49,6 +49,24 @@ describe("a date said to a Wednesday, the eleventh of March 2026", () => {
     ["before easter", "2026-04-05"],
     ["by labor day", "2026-09-07"],
     ["by thanksgiving", "2026-11-26"],
+    ["the last friday of the month", "2026-03-27"],
+    ["tomorrow week", "2026-03-19"],
+    ["tuesday fortnight", "2026-03-31"],
+    ["three weeks on friday", "2026-04-03"],
+    ["a week today", "2026-03-18"],
+    ["next week tuesday", "2026-03-17"],
+    ["in January, 14th", "2027-01-14"],
+    ["in may on the eleventh", "2026-05-11"],
+    ["by 31/08", "2026-08-31"],
+    ["26/2 3pm", "2027-02-26"],
+    ["31-Jan", "2027-01-31"],
+    ["on 15.09.", "2026-09-15"],
+    ["15.9.2026", "2026-09-15"],
+    ["half of december", "2026-12-15"],
+    ["by end april", "2026-04-30"],
+    ["by twentieth", "2026-03-20"],
+    ["the fifth next month", "2026-04-05"],
+    ["thanksgiving week", "2026-11-23"],
   ])("%j is %s", (words, day) => {
     expect(read(words)).toEqual([day, day]);
   });
@@ -59,13 +77,18 @@ describe("a date said to a Wednesday, the eleventh of March 2026", () => {
     ["the second quarter", "2026-04-01", "2026-06-30"],
     ["in june", "2026-06-01", "2026-06-30"],
     ["next month", "2026-04-01", "2026-04-30"],
+    ["in January, first week", "2027-01-01", "2027-01-07"],
+    ["check back Sept", "2026-09-01", "2026-09-30"],
   ])("%j is any day from %s to %s", (words, from, to) => {
     expect(read(words)).toEqual([from, to]);
   });
 
-  it.each(["may I call you", "march on", "the first thing", "june wants a quote"])("%j is no date", (words) => {
-    expect(read(words)).toBeUndefined();
-  });
+  it.each(["may I call you", "march on", "the first thing", "june wants a quote", "the xmas party", "open 24/7"])(
+    "%j is no date",
+    (words) => {
+      expect(read(words)).toBeUndefined();
+    },
+  );
 });
 
 describe("which date is which", () => {

@@ -30,6 +30,12 @@ describe("the number grammar", () => {
     ["1.2M", 1_200_000],
     ["$2.5 million", 2_500_000],
     ["32K", 32_000],
+    ["22.800", 22_800],
+    ["€1.250,00", 1_250],
+    ["1 900", 1_900],
+    ["2.1 lakh", 210_000],
+    ["three crore", 30_000_000],
+    ["16 and a half thousand", 16_500],
   ])("reads %j as %d", (words, value) => {
     expect(readNumber(readTokens(words).tokens, 0)?.value).toBe(value);
   });

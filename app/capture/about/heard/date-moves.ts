@@ -5,14 +5,15 @@ import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../same-word.ts";
+import { roleBySaying, signedRather } from "./date-says.ts";
 
 const MOVED =
   /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put off|pulled (?:in|forward)|brought forward|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
 const MOVES_AWAY = /^(?:push|slip|postpon|delay|shift|bump|put|mov|slid)/;
 const MEETING =
-  /^(?:call|demo|visit|tour|meeting|workshop|survey|pick-?up|presentation|session|review|appointment|walkthrough|inspection|training|lunch|measurements?|delivery|test|interview|kick-?off|installation|install|report|approval|study|invoice|proposal|quote|drawings?|swatches|samples|feedback|check-?in|listening|picking)$/;
+  /^(?:call|demo|visit|tour|meeting|workshop|survey|pick-?up|presentation|session|review|appointment|walkthrough|inspection|training|lunch|measurements?|delivery|test|interview|kick-?off|installation|install|report|approval|study|invoice|proposal|quote|drawings?|swatches|samples|feedback|check-?in|listening|picking|talks?|tasting|fitting|proof)$/;
 const CLOSING =
-  /^(?:close|closing|signing|signature|signatures|decision|deal|contract|everything|whole|order|sign|purchase|start)$/;
+  /^(?:close|closing|signing|signature|signatures|decision|deal|contract|everything|whole|order|sign|purchase|start|sign-?off)$/;
 const STANDS_FOR = /^(?:it|that|this|they)$/;
 const LINK = /(?:^| )(?:to|until|till|into|at|for|is|be|on|out|date|the|close|about|early|mid|late|end|=)$/;
 const BEFORE_OLD =
@@ -22,13 +23,30 @@ const AT_TIME = /^(?:at (?!the|their|his|her|our)\S+|morning|afternoon|noon|even
 const FIRST_PERSON = /^(?:i|i'll|i'm|we'll)$/;
 /** The customer gets or wants something of ours. */
 const GETS =
-  /(?<![^ ])(?:gets?|getting|receives?|receiving|wants?|needs?|expects?|expecting|asked for|asks for|would like|due|owe[sd]?) (?:(?:the|our|a|an|his|her|their|another|new|final|revised) )*(?:\S+ ){0,3}?(?:agreement|contract|draft|quote|proposal|invoice|offer|swatches|samples?|drawings?|specs?|list|numbers?|pictures?|call|visit|demo|paperwork|report|catalog|answer)(?![^ ])/g;
+  /(?<![^ ])(?:gets?|getting|receives?|receiving|wants?|needs?|expects?|expecting|asked for|asks for|would like|due|owe[sd]?) (?:(?:the|our|a|an|his|her|their|another|new|final|revised) )*(?:\S+ ){0,3}?(?:agreement|contract|draft|quote|proposal|invoice|offer|swatches|samples?|drawings?|specs?|list|numbers?|pictures?|call|visit|demo|paperwork|report|catalog|answer|price|prices|pricing|estimate|rate card|figures|menu|proofs?|brochures?)(?![^ ])/g;
+
+const HOLIDAY = /^(?:christmas|xmas|easter|thanksgiving|halloween|new year's?)$/;
+const DEFINITE = /^(?:the|a|an|their|our|his|her|this|that|last)$/;
+const isArrow = (doc: Doc, one: Span, next: Span) =>
+  /->|=>|→/.test(doc.source.slice(doc.tokens[one.end - 1]?.end ?? 0, doc.tokens[next.start]?.start ?? 0));
 
 /** Dates that count: no denied or conditional ones, and none that another takes the place of. */
 export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRange>[] {
   return dates.filter((date, index) => {
     const before = lineOf(doc, date.start - 5, date.start);
-    if (NOT_BEFORE.test(before) && dates[index + 1]) return false;
+    const next = dates[index + 1];
+    if (NOT_BEFORE.test(before) && next) return false;
+    // "after the 4th, so July 7", "5/28 -> 6/4"
+    if (next && next.start - date.end <= 3 && (/(?:^| )after(?: the)?$/.test(before) || isArrow(doc, date, next)))
+      return false;
+    // "the christmas party" is no day.
+    if (
+      HOLIDAY.test(lineOf(doc, date.start, date.end)) &&
+      doc.tokens[date.end]?.gap === 0 &&
+      /^(?:NOUN|PROPN|AUX)$/.test(doc.tokens[date.end]?.pos ?? "") &&
+      DEFINITE.test(doc.tokens[date.start - 1]?.lower ?? "")
+    )
+      return false;
     return !BEFORE_OLD.test(before) && !isUnreal(date);
   });
 }
@@ -96,7 +114,7 @@ const saysDue = ({ said }: Reading, from: number, to: number, due: string | null
 /** Whether words of the step that is due stand right before the date: "site survey Tue". */
 const isDueStep = (reading: Reading, date: Span, due: string | null): boolean =>
   !/(?:^| )(?:over|during) /.test(`${lineOf(reading.doc, date.start - 2, date.start + 1)} `) &&
-  saysDue(reading, Math.max(date.start - 5, clauseStart(reading.doc, date.start)), date.start, due);
+  saysDue(reading, Math.max(date.start - 7, clauseStart(reading.doc, date.start)), date.start, due);
 
 const UNTIL_THEN =
   /(?<![^ ])(?:decid\w*|decision|close|sign\w*|wait|until|realistic|more like|likely|say|drags?|slow|start)(?![^ ])/;
@@ -121,6 +139,8 @@ export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string |
     if (date.role === "past") return date;
     const moved = roleByMove(reading, date, moves, due);
     if (moved) return { ...date, role: moved, sure: true };
+    const said = isDueStep(reading, date, due) ? undefined : roleBySaying(doc, date);
+    if (said) return { ...date, ...said };
     const timed = doc.tokens[date.end]?.gap === 0 && AT_TIME.test(lineOf(doc, date.end, date.end + 2));
     const got = gets.some(
       ({ start, end }) => end <= date.start && date.start - end <= 6 && inOneSentence(doc, start, date.start),
@@ -133,5 +153,5 @@ export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string |
       return { ...date, role: "step", sure: true };
     return date;
   });
-  return closeByWaiting(reading, told);
+  return closeByWaiting(reading, signedRather(doc, told));
 }

@@ -12,9 +12,9 @@ import { nameWords, sameName } from "../same-word.ts";
 export type HeardContact = Partial<Record<keyof ContactDraft, Found<string>>>;
 
 const MOVED_FIRM =
-  /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to (?!(?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|works (?:at|for))))(?![^ ])/g;
+  /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for))))(?![^ ])/g;
 const TO_FIRM =
-  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?:\S+ ){0,4}?(?:for|to join|and joined)|now (?:at|with|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with))(?![^ ])/g;
+  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with))(?![^ ])/g;
 
 const TYPES: [ContactType, RegExp][] = [
   ["network-connector", /(?<![^ ])(?:network[ -]connector|connector)(?![^ ])/g],
@@ -96,9 +96,9 @@ function heardFamilyName({ doc }: Reading, contact: KnownContact): Found<string>
 
 /** What the note tells of a contact that the team has. Names and business change only where that is said. */
 export function heardContact(reading: Reading, draft: ContactDraft, contact: KnownContact | null): HeardContact {
-  const plain = (value: string | null | undefined): Found<string> | undefined =>
-    value ? { value, start: 0, end: 0 } : undefined;
-  const reached = { email: plain(draft.email), phone: plain(draft.phone) };
+  const told = (value: string | null | undefined, found: Found<string> | undefined): Found<string> | undefined =>
+    value ? { value, start: found?.start ?? 0, end: found?.end ?? 0 } : undefined;
+  const reached = { email: told(draft.email, reading.email), phone: told(draft.phone, reading.phone) };
   if (!contact) return reached;
   return {
     ...reached,

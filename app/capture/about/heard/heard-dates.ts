@@ -3,6 +3,7 @@ import { assignRoles, dateFor, dayFor, type RoledDate } from "../../parser/dates
 import { findNextStep } from "../../parser/steps/next-step.ts";
 import { type Found, lineOf, wordsOf } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
+import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../same-word.ts";
 import { rolesByMoves, standingDates } from "./date-moves.ts";
@@ -26,10 +27,11 @@ function draftedAs(draft: OpportunityDraft, field: DateField, { dates, day }: Re
 
 /**
  * Close date and next step: by words of moving first, then as the draft has them, then by the parser's roles for a known deal.
- * `due` is the present next step.
+ * `present` is the opportunity, or null if it is not known.
  */
-export function heardDates(reading: Reading, draft: OpportunityDraft, due: string | null): HeardDates {
+export function heardDates(reading: Reading, draft: OpportunityDraft, present: KnownOpportunity | null): HeardDates {
   const { doc, day } = reading;
+  const due = present?.nextStepDescription ?? null;
   const standing = standingDates(reading);
   const roled = rolesByMoves(reading, assignRoles(doc, standing, day), due);
   const roles = {
@@ -48,11 +50,15 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, due: strin
     return told?.sure || !stands ? own : drafted;
   };
   const nextStepDate = heardDate("nextStepDate");
+  const step = heardStep(reading, draft, roles.nextStepDate, nextStepDate?.value);
+  // On the same day and of the same thing: told in other words, "the CVs go over tomorrow as planned".
+  const isKept =
+    step !== undefined && nextStepDate?.value === present?.nextStepDate && due !== null && sharesWord(step.value, due);
   const isInstead = nextStepDate !== undefined && !dateFor(roled, "step");
   return {
     targetCloseDate: heardDate("targetCloseDate"),
     nextStepDate,
-    nextStepDescription: isInstead ? undefined : heardStep(reading, draft, roles.nextStepDate, nextStepDate?.value),
+    nextStepDescription: isInstead || isKept ? undefined : step,
   };
 }
 
@@ -65,7 +71,7 @@ function instead({ doc, dates }: Reading, roled: RoledDate[]): RoledDate | undef
 }
 
 const MOVING =
-  /(?<![^ ])(?:(?:has been |have been |was |is |got |gets )?(?:moved|pushed|bumped|postponed|rescheduled|shifted|slides|slips|moves)(?: from \S+(?: \S+)?)?(?: to| until| out)?|is (?:still )?(?:on|now)|will now be)(?![^ ]).*$/i;
+  /(?<![^ ])(?:(?:has been |have been |was |is |got |gets )?(?:moved|pushed|bumped|postponed|rescheduled|shifted|slides|slips|moves)(?: from \S+(?: \S+)?)?(?: to| until| out)?|is (?:still )?(?:on|now)|will now be|stays(?= (?:on|as|put|the same)|$)|as planned)(?![^ ]).*$/i;
 
 /** Short forms as they are typed, which tokens leave in pieces. */
 const writtenOut = (text: string) =>
@@ -74,7 +80,7 @@ const writtenOut = (text: string) =>
 /** Where no verb tells the step: the words before its date. */
 function wordsBefore({ doc }: Reading, { start }: RoledDate): Found<string> | undefined {
   let from = start;
-  while (from > 0 && start - from < 9 && doc.tokens[from]?.gap !== 2) from--;
+  while (from > 0 && start - from < 9 && (doc.tokens[from]?.gap ?? 0) < (from < start - 1 ? 1 : 2)) from--;
   let to = start;
   while (to > from && /^(?:on|by|at|the|for|is|to|before|until)$/.test(doc.tokens[to - 1]?.lower ?? "")) to--;
   return to > from ? { value: wordsOf(doc, { start: from, end: to }), start: from, end: to } : undefined;
@@ -87,7 +93,7 @@ function heardStep(
   date: string | undefined,
 ): Found<string> | undefined {
   const { doc } = reading;
-  const drafted = draft.nextStepDescription ?? undefined;
+  const drafted = isFact(reading, draft.nextStepDescription) ? (draft.nextStepDescription ?? undefined) : undefined;
   if (drafted === undefined && !step) return undefined;
   const own = findNextStep(doc, step) ?? (step && wordsBefore(reading, step));
   // A step drafted for another day is not this one.
@@ -95,19 +101,35 @@ function heardStep(
   const found = isDrafted && own && !sameStep(own.value, drafted) ? undefined : own;
   if (found && !step && reading.isUnreal(found)) return undefined;
   const value = writtenOut(((isDrafted ? drafted : own?.value) ?? "").replace(MOVING, "")).trim();
-  return nameWords(value).every((word) => EMPTY.test(word))
+  return nameWords(value).every((word) => EMPTY.test(word)) || OF_OTHERS.test(value)
     ? undefined
     : { value, start: found?.start ?? 0, end: found?.end ?? 0 };
 }
 
+/** What others do or where they are is no step: "will be back only", "because the boss is away". */
+const OF_OTHERS = /^(?:will be|is|are|was|were|being|but|because|got) /i;
+
+/** Whether some of the description's words stand where the note tells a fact; another parser's own words count as such. */
+function isFact({ said, isUnreal }: Reading, description: string | null | undefined): boolean {
+  const words = nameWords(description ?? null).filter((word) => !EMPTY.test(word));
+  const told = said.filter(({ word }) => words.includes(word));
+  return told.length === 0 || told.some(({ at }) => !isUnreal({ start: at, end: at + 1 }));
+}
+
 const EMPTY =
-  /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up)$/;
+  /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up|so|it's|that's|instead|now|just|only|still|back|not|but|because|already|come|got|okay|ok|yes|no)$/;
+
+const stepWords = (text: string) => nameWords(text).filter((word) => !EMPTY.test(word));
+
+const sharesWord = (one: string, other: string): boolean =>
+  stepWords(one).some((word) => stepWords(other).some((w) => sameThing({ word, known: true }, w) > 0));
 
 /** Whether two steps say the same: all words that matter of one are in the other. */
 export function sameStep(one: string, other: string): boolean {
-  const words = (text: string) => nameWords(text).filter((word) => !EMPTY.test(word));
-  const [a, b] = [words(one), words(other)];
+  const [a, b] = [stepWords(one), stepWords(other)];
   const within = (part: string[], whole: string[]) =>
-    part.length > 0 && part.every((word) => whole.some((w) => sameThing({ word, known: true }, w) > 0));
+    part.length > 0 &&
+    whole.length <= part.length + 3 &&
+    part.every((word) => whole.some((w) => sameThing({ word, known: true }, w) > 0));
   return within(a, b) || within(b, a);
 }

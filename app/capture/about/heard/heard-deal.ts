@@ -39,7 +39,9 @@ export function heardDeal(
 ): HeardDeal {
   const dealStage = heardStage(reading, draft, present, talk);
   const closed = dealStage !== undefined && !isActive(dealStage.value);
-  const { targetCloseDate, ...step } = heardDates(reading, draft, present?.nextStepDescription ?? null);
+  const { targetCloseDate, ...step } = heardDates(reading, draft, present);
+  // What is told after the end without a day is no step of the deal: "we won it, I buy the drinks".
+  if (closed && !step.nextStepDate) step.nextStepDescription = undefined;
   return {
     name: heardName(reading),
     dealStage,

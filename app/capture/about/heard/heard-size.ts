@@ -1,6 +1,6 @@
 /** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
 import { isCorrection } from "../../parser/corrections.ts";
-import { chooseDealSize } from "../../parser/money/amounts.ts";
+import { chooseDealSize } from "../../parser/money/deal-size.ts";
 import { readNumber } from "../../parser/money/numbers.ts";
 import { type Found, lineOf } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
@@ -36,8 +36,11 @@ export function heardSize(
   const real = sums.filter((sum) => !isUnreal(sum) && sum.weight > -3);
   const standing = real.filter((sum, i) => !real[i + 1] || !isCorrection(doc, sum.end, real[i + 1]?.start ?? 0));
   const clear = best(standing.filter(({ weight }) => weight >= 2));
-  const chosen = chooseDealSize(doc, amounts);
-  const plain = chosen && !isUnreal(chosen) && isNoDelta(reading, chosen) ? chosen : undefined;
+  const chosen = chooseDealSize(
+    doc,
+    amounts.filter((one) => !isUnreal(one)),
+  );
+  const plain = chosen && isNoDelta(reading, chosen) ? chosen : undefined;
   const given =
     drafted === undefined
       ? undefined

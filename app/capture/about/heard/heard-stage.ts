@@ -1,7 +1,8 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { findStage } from "../../parser/stages/stage.ts";
-import { type Found, findPhrases } from "../../parser/tokens.ts";
+import { withoutSpans } from "../../parser/tokenizer.ts";
+import { type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { DealTalk } from "../new-deal.ts";
@@ -12,7 +13,7 @@ import { nameWords, sameThing } from "../same-word.ts";
 const OF_KNOWN: [DealStage, RegExp][] = [
   [
     "lost-closed",
-    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|voted (?:no|against)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|for now|because|they|she|he)|[.,]|$)/g,
+    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|voted (?:no|against)|(?:bought|ordered|got|getting|buying|buys|found) (?:it|them|one|theirs|ones|something|(?:a|some) (?:used|cheaper) \w+) (?:elsewhere|somewhere else|online|used|(?:on|at|from|with|through) (?!us|me|our|the|this|that|my|mon|tue|wed|thu|fri|sat|sun)\S+)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|for now|because|they|she|he)|[.,]|$)/g,
   ],
   [
     "qualified",
@@ -25,7 +26,7 @@ const OF_KNOWN: [DealStage, RegExp][] = [
 ];
 
 const NAMED_BACK =
-  /(?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|stage|=) (?:in |at |to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])/g;
+  /(?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])/g;
 const BOUGHT = /(?<![^ ])(?:took|bought|ordered|said yes to|accepted|is taking|are taking) (?:the|our|all|both) /g;
 /** "Consuelo took the sprayer": what is sold was taken. */
 function taken({ doc, said, isUnreal }: Reading, deal: KnownOpportunity | null): Found<DealStage> | undefined {
@@ -39,6 +40,18 @@ function taken({ doc, said, isUnreal }: Reading, deal: KnownOpportunity | null):
   return found && { value: "won-closed", start: found.start, end: found.end + 1 };
 }
 
+const WENT_WITH =
+  /(?<!(?:^| )(?:i|we) )(?<![^ ])(?:went|going|gone|goes|signed|go) with (?!us|our|ours|me|him|her|them|it|that|this|the|a|an|my|one|both|all|option|plan|net|no)(?=\S)/g;
+
+/** "She went with Kelley for it": with a name that is none of the team's. */
+function wentElsewhere({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
+  const found = findPhrases(doc, WENT_WITH).find(({ start, end }) => {
+    const firm = doc.tokens[end];
+    return firm && (firm.cap || !firm.known) && !firm.mask && !isUnreal({ start, end: end + 1 });
+  });
+  return found && { value: "lost-closed", start: found.start, end: found.end + 1 };
+}
+
 function ofKnown({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
   for (const [value, words] of OF_KNOWN) {
     const found = findPhrases(doc, words).findLast((one) => !isUnreal(one));
@@ -48,11 +61,22 @@ function ofKnown({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
 }
 
 const TO_BE_SIGNED =
-  /(?<![^ ])(?:gets?|to be|be|get|needs? (?:it|this|that)|wants? (?:it|this|that)|have (?:it|this|that)|will be|can be|should be) (?:\w+ )?signed(?![^ ])/g;
+  /(?<![^ ])(?:gets?|to be|be|get|needs? (?:it|this|that)|wants? (?:it|this|that)|have (?:it|this|that)|will be|can be|should be) (?:\w+ )?signed(?![^ ])|(?<![^ ])(?:has|have|need|needs|want|wants|must|to|get|gets) (?:\S+ ){1,5}?signed(?= (?:by|before|on|in) )/g;
 const WILL_SIGN = /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|signing|signature)(?![^ ])/g;
 
-/** A signature to come is no win: "they sign the whole thing october first". */
+/** The speaker's deed to come. */
+const WILL_SEND =
+  /(?<![^ ])(?:i|i'll|we|we'll|i'm|let's|to|will|going to|gonna|please|then|and|next|need to) (?:send|ship|bring|drop|mail|take|overnight|leave|deliver|give|get|order|fedex|courier)(?:ing)?(?![^ ])/g;
+
+/** A signature to come is no win ("they sign the whole thing october first"), and samples to be sent are not there yet. */
 function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<DealStage>): boolean {
+  const next = dates.find((date) => date.start >= end && date.start - end <= 1);
+  if (next && /^(?:decision|vote|meeting|answer)$/.test(doc.tokens[next.end]?.lower ?? "")) return true;
+  if (value === "samples")
+    return (
+      dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 6) &&
+      findPhrases(doc, WILL_SEND).some((one) => one.start >= start - 2 && one.start < end)
+    );
   if (value !== "won-closed") return false;
   const around = (one: { start: number; end: number }) => one.start < end + 2 && one.end > start - 2;
   if (findPhrases(doc, TO_BE_SIGNED).some(around)) return true;
@@ -75,8 +99,59 @@ export function heardStage(
     return real && isActive(found.value) ? found : { value: "open", start: 0, end: 0 };
   if (!real || present === null) return real ? found : undefined;
   const isBack = STAGES[found.value].rank < STAGES[present].rank;
-  const isNamed = isActive(present) && findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one));
+  const isNamed =
+    isActive(present) &&
+    (typedStage(reading) !== undefined || findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one)));
   return isBack && !isNamed ? undefined : found;
+}
+
+/** "The fire certificate is closed" closes no deal. */
+const IS_CLOSED = /(?:^| )(?:is|are|was|were|now|got) closed$/;
+const OF_DEAL =
+  /(?:^| )(?:deal|it|this|that|contract|sale|order|one|thing|all|account|opportunity|we|everything)(?: (?:is|are|was|were|now|got))+ closed$/;
+
+const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
+  const words = lineOf(doc, start - 3, end);
+  return !IS_CLOSED.test(words) || OF_DEAL.test(words);
+};
+
+/** How many stages that tell no fact are passed over. */
+const TRIES = 3;
+
+/** The parser's stage; where it stands in words that tell no fact, it is looked for once more without them. */
+function realStage(reading: Reading): Found<DealStage> | undefined {
+  const { doc, isUnreal } = reading;
+  const first = findStage(doc).stage;
+  const left = doc.tokens.map((_, at) => !isUnreal({ start: at, end: at + 1 }));
+  let found = first;
+  for (let i = 0; found && i < TRIES; i++) {
+    if (left.slice(found.end - 1, found.end).every(Boolean) && isOfDeal(reading, found)) return found;
+    left.fill(false, found.start, found.end);
+    const kept = doc.tokens.flatMap((_, at) => (left[at] ? [at] : []));
+    const gone = doc.tokens.flatMap((_, at) => (left[at] ? [] : [{ start: at, end: at + 1 }]));
+    const { stage } = findStage(withoutSpans(doc, gone));
+    found = stage && { value: stage.value, start: kept[stage.start] ?? 0, end: (kept[stage.end - 1] ?? 0) + 1 };
+  }
+  return isOfDeal(reading, first ?? { start: 0, end: 0 }) ? first : undefined;
+}
+
+/** "trial stays two weeks = samples", "-> negotiation". */
+const TYPED =
+  /(?:=>?|->|→)\s*(?:now\s+)?(open|qualified|samples?|(?:contract )?negotiations?|won|lost)(?=\s*(?:[.,;:)\n/|]|$))/i;
+const TYPED_STAGES: [RegExp, DealStage][] = [
+  [/^open/i, "open"],
+  [/^qual/i, "qualified"],
+  [/^sam/i, "samples"],
+  [/neg/i, "contract-negotiation"],
+  [/^won/i, "won-closed"],
+  [/^lost/i, "lost-closed"],
+];
+
+function typedStage({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
+  const match = TYPED.exec(doc.source);
+  const value = match && TYPED_STAGES.find(([words]) => words.test(match[1] ?? ""))?.[1];
+  const end = doc.tokens.findIndex((token) => match && token.end >= match.index + match[0].length) + 1;
+  return value && end > 0 && !isUnreal({ start: end - 1, end }) ? { value, start: end - 1, end } : undefined;
 }
 
 /** The draft's stage where the parser here reads the same or none; else what is read here. */
@@ -85,8 +160,8 @@ function chosenStage(
   draft: OpportunityDraft,
   deal: KnownOpportunity | null,
 ): Found<DealStage> | undefined {
-  const { stage } = findStage(reading.doc);
-  const read = stage ?? taken(reading, deal) ?? ofKnown(reading);
+  const stage = typedStage(reading) ?? realStage(reading);
+  const read = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
   if (!draft.dealStage || read?.value === draft.dealStage) return read;
   return stage ?? { value: draft.dealStage, start: 0, end: 0 };
 }

@@ -91,6 +91,11 @@ export function nthWeekday(year: number, month: number, weekday: number, n: numb
   return nextWeekday(dayOf(year, month, 1) - 1, weekday) + 7 * (n - 1);
 }
 
+/** The last day of a weekday up to `end`, itself included. */
+export function lastWeekday(end: Day, weekday: number): Day {
+  return nextWeekday(end - 7, weekday);
+}
+
 /** Easter Sunday of the Gregorian calendar (the anonymous computus). */
 function easter(year: number): Day {
   const a = year % 19;
@@ -110,8 +115,14 @@ const HOLIDAYS: [RegExp, (year: number) => Day][] = [
   [/^(?:the )?new year/, (y) => dayOf(y, 1, 1)],
   [/^valentine/, (y) => dayOf(y, 2, 14)],
   [/^st patrick/, (y) => dayOf(y, 3, 17)],
+  [/^easter monday/, (y) => easter(y) + 1],
   [/^easter/, (y) => easter(y)],
   [/^good friday/, (y) => easter(y) - 2],
+  [/^boxing day/, (y) => dayOf(y, 12, 26)],
+  [/^(?:martin luther king|mlk)/, (y) => nthWeekday(y, 1, 1, 3)],
+  [/^australia day/, (y) => dayOf(y, 1, 26)],
+  [/^anzac day/, (y) => dayOf(y, 4, 25)],
+  [/^canada day/, (y) => dayOf(y, 7, 1)],
   [/^memorial day/, (y) => nextWeekday(dayOf(y, 5, 24), 1)],
   [/^independence day/, (y) => dayOf(y, 7, 4)],
   [/^mother/, (y) => nthWeekday(y, 5, 0, 2)],

@@ -1,7 +1,6 @@
 /** Which date is the close, which the next step, by the nearest verb. */
 
 import { withoutCorrected } from "../corrections.ts";
-import { ACTION_NOUNS, ACTION_VERBS, actionOf, opensAction, PAST_WORDS, STEP_WORDS } from "../steps/step-words.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { type Day, isoOf } from "./calendar.ts";
 import {
@@ -14,7 +13,6 @@ import {
   BY_THEN,
   CLOSE_PHRASE,
   DECISIVE,
-  DELIVERY,
   DOES_NEXT,
   DOES_THEN,
   ELSEWHERE,
@@ -22,19 +20,28 @@ import {
   GOVERNS,
   NOT_BEFORE,
   OWED,
-  OWN_DEED,
   REQUEST,
   STEP_PHRASE,
   TO_BE_SENT,
   TO_SIGN,
   WITH_ANSWER,
 } from "./date-cues.ts";
+import { isDelivery, isOrdered, opensDeed, sameDay } from "./date-deeds.ts";
 import { DAYS_TO_RETURN, type DateRole, nearestRole } from "./nearest-role.ts";
-import { isMonthPast, isSince } from "./past-dates.ts";
+import { isMonthPast, isRecap, isSince } from "./past-dates.ts";
 import type { DateRange } from "./periods.ts";
 
-/** `deed` is where the words of the step begin when they follow the date: "back on friday, I call her then". */
-export type RoledDate = Found<DateRange> & { role: DateRole; sure: boolean; isToday: boolean; deed?: number };
+/**
+ * `deed` is where the words of the step begin when they follow the date: "back on friday, I call her then". `told` is the date
+ * that this one corrects, beside which the step was told.
+ */
+export type RoledDate = Found<DateRange> & {
+  role: DateRole;
+  sure: boolean;
+  isToday: boolean;
+  deed?: number;
+  told?: Span;
+};
 
 type RoleGiven = Pick<RoledDate, "role" | "sure" | "deed">;
 
@@ -53,7 +60,7 @@ function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, 
   const after = lineOf(doc, date.end, Math.min(next ?? doc.tokens.length, date.end + REACH + 4));
   const before = lineOf(doc, date.start - 8, date.start);
   if (
-    (BY.test(before) && TO_SIGN.test(after)) ||
+    (BY.test(before) && TO_SIGN.test(after) && !TO_BE_SENT.test(before)) ||
     BY_THEN.test(after) ||
     (doc.tokens[date.end]?.gap === 0 && WITH_ANSWER.test(after))
   )
@@ -68,56 +75,6 @@ function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, 
   return { role: "step", sure: true, deed: date.end + skipped };
 }
 
-/** "contract to her lawyer monday": no verb, no sum, and somebody it goes to. */
-function isDelivery(doc: Doc, from: number, end: number): boolean {
-  const words = doc.tokens.slice(from, end);
-  return (
-    words[0]?.gap === 2 &&
-    DELIVERY.test(lineOf(doc, from, end)) &&
-    words.every((t, i) => !t.mask && (i === 0 || !/^(?:VERB|AUX|PART)$/.test(t.pos)))
-  );
-}
-
-const STILL_TO_DO = /^(?:need|supposed|scheduled|planned|wanted|needed|promised|booked|expected)$/;
-
-/** Today is mostly when something was done; only a plain order to act makes it the next step. */
-function sameDay(doc: Doc, from: number, date: Found<DateRange>): RoleGiven {
-  const words = doc.tokens.slice(from, date.start);
-  const past = words.some(
-    (t) =>
-      (PAST_WORDS.has(t.lower) && t.pos !== "NOUN") ||
-      /^(?:did|put|until)$/.test(t.lower) ||
-      (t.pos === "VERB" && /[^e]ed$/.test(t.lower) && !STILL_TO_DO.test(t.lower)),
-  );
-  const step = words.some((t) => STEP_WORDS.has(t.lower));
-  return { role: !past && step ? "step" : "past", sure: false };
-}
-
-/** "will call friday": the speaker, who need not say so. */
-const WILL_DO = /^will (?!be|have|need)\w+$/;
-
-/** "on friday I bring the catalog": the day opens what the speaker does. */
-function opensDeed(doc: Doc, date: Span): boolean {
-  const deed = OWN_DEED.exec(lineOf(doc, date.end, date.end + 5))?.[1];
-  if (doc.tokens[date.end]?.gap !== 0 || !deed || !actionOf(deed)) return false;
-  const on = /^(?:on|come|this|for|then|so)$/.test(doc.tokens[date.start - 1]?.lower ?? "") ? 1 : 0;
-  const opening = doc.tokens[date.start - on];
-  const before = doc.tokens[date.start - on - 1];
-  return before === undefined || (opening?.gap ?? 0) > 0 || (/^(?:NOUN|PROPN|ADJ)$/.test(before.pos) && !before.mask);
-}
-
-/** "call her on friday", "lunch tuesday": the clause begins with what is to be done. */
-function isOrdered(doc: Doc, from: number, date: Span): boolean {
-  let at = from;
-  for (let i = from + 1; i < date.start; i++) if ((doc.tokens[i]?.gap ?? 0) > 0) at = i;
-  if (at > from && (opensAction(doc.tokens[at]?.lower ?? "") || WILL_DO.test(lineOf(doc, at, at + 2)))) return true;
-  const opening = doc.tokens[from];
-  if (opening?.gap !== 2 || opening.mask || from >= date.start) return false;
-  const noun = ACTION_NOUNS.has(opening.lower);
-  if (noun && /(?:^| )(?:went|was|were|got|came) /.test(lineOf(doc, from, date.start))) return false;
-  return ACTION_VERBS.has(opening.lower) || opensAction(opening.lower) || (noun && date.start - from <= 4);
-}
-
 /** Does the deal's own verb stand right before the date, neither denied nor what the speaker only hears of? */
 function isGoverned(before: string): boolean {
   const found = GOVERNS.exec(before);
@@ -128,7 +85,9 @@ function isGoverned(before: string): boolean {
 /** The role that a phrase before the date settles, without a look at single words. */
 function roleByPhrase(doc: Doc, from: number, date: Found<DateRange>, today: Day): RoleGiven | undefined {
   const before = lineOf(doc, from, date.start);
-  if (isGoverned(before) || ASKED_US.test(before)) return { role: "close", sure: true };
+  if (ASKED_US.test(before)) return { role: "close", sure: true };
+  // The day on which they open or launch is no day of the deal where another one is told.
+  if (isGoverned(before)) return { role: "close", sure: !/(?:^| )(?:opening|launching)(?: \w+)?$/.test(before) };
   if (OWED.test(before) || TO_BE_SENT.test(before)) return { role: "step", sure: true };
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
   if (ANSWER.test(before) && date.value.to > today) return { role: "close", sure: false };
@@ -143,10 +102,10 @@ function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, tod
   const before = lineOf(doc, from, date.start);
   if (isMonthPast(doc, from, date, today)) return { role: "past", sure: true };
   const justPast = date.value.from - today >= DAYS_TO_RETURN && !BY.test(before);
-  if (date.value.past || justPast || isSince(doc, date)) return { role: "past", sure: true };
+  if (date.value.past || justPast || isSince(doc, date) || isRecap(doc, date)) return { role: "past", sure: true };
   const told = roleAfter(doc, dates, date, today) ?? roleByPhrase(doc, from, date, today);
   if (told) return told;
-  if (date.value.to <= today) return sameDay(doc, from, date);
+  if (date.value.to <= today) return { role: sameDay(doc, from, date), sure: false };
   const isSum = (k: number) => doc.tokens[date.start - k]?.mask === "amount" && date.start - k >= from;
   if (BY.test(before) && [2, 3].some(isSum)) return { role: "close", sure: false };
   if (isDelivery(doc, from, date.start)) return { role: "step", sure: true };
@@ -174,7 +133,8 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
       const old = roleOf(doc, dates, replaced, today);
       if (old.role !== "none" && old.role !== "past") ({ role, sure } = old);
     }
-    roled.push({ ...date, role, sure, isToday: date.value.to <= today, deed });
+    const told = replaced && date.start - replaced.end <= 6 ? replaced : undefined;
+    roled.push({ ...date, role, sure, isToday: date.value.to <= today, deed, told });
   }
   return roled;
 }
@@ -182,7 +142,9 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
 /** The date of a role: the surest, then one that is not today, then a single day before a month or a quarter, then the first. */
 export function dateFor(dates: RoledDate[], role: "close" | "step"): RoledDate | undefined {
   // "Try again next year" names no day for a step.
-  const fitting = dates.filter((d) => d.role === role && (role === "close" || d.value.to - d.value.from < 300));
+  const fitting = dates.filter(
+    (d) => d.role === role && ((role === "close" && d.sure) || d.value.to - d.value.from < 300),
+  );
   const sure = fitting.filter((d) => d.sure);
   const ahead = fitting.filter((d) => !d.isToday);
   const best = [sure, ahead, fitting].find((some) => some.length > 0) ?? [];

@@ -12,7 +12,7 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
     for (const match of findPhrases(doc, words)) {
       const masked = doc.tokens.slice(match.start, match.end).some((t) => t.mask);
       if (masked || found.some((f) => overlaps(f, match))) continue;
-      if (/^after(?: the)?$/.test(doc.tokens[match.start - 1]?.lower ?? "") && !/\d|th$/.test(match.value[0])) continue;
+      if (isAfter(doc, match) && !/\d|th$/.test(match.value[0])) continue;
       if (isCounting(doc, match) || isTerm(doc, match)) continue;
       const value = read(match.value as string[], today);
       if (value) found.push({ start: match.start, end: match.end, value });
@@ -23,6 +23,12 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
     found.sort((a, b) => a.start - b.start),
     today,
   );
+}
+
+/** "after labor day" names no day; "the week after labor day" does (`withRelative`). */
+function isAfter(doc: Doc, { start }: Span): boolean {
+  const counted = /^(?:days?|weeks?|months?)$/.test(doc.tokens[start - 2]?.lower ?? "");
+  return doc.tokens[start - 1]?.lower === "after" && !counted;
 }
 
 /** "the first wedding", "the second one": an ordinal before a noun is not a day of the month. */

@@ -30,6 +30,7 @@ const DETERMINED = /^(?:an?|the|our|their|his|her|my|this|that)$/;
 function idle(doc: Doc, i: number): boolean {
   if (/^(?:call (?:it|that)|set aside|set on|set in|picks? up|(?:settled|agreed) on)$/.test(lineOf(doc, i, i + 2)))
     return true;
+  if (/^on site$/.test(lineOf(doc, i - 1, i + 1))) return true;
   if (/^(?:the|a|their|first) check$/.test(lineOf(doc, i - 1, i + 1))) return true;
   const token = doc.tokens[i];
   if (token?.lower === "circle" && token.pos === "NOUN" && doc.tokens[i + 1]?.lower !== "back") return true;

@@ -10,11 +10,15 @@ const { parseDate } = createRequire(import.meta.url)("chrono-node/en") as typeof
 /** The day of a typed date; without a year the next one, and today itself is past. */
 export function typedDate(text: string, today: Day): DateRange | undefined {
   const { year, month, date } = partsOf(today);
-  const parts = text.split(/[/-]/).map(Number);
+  const parts = text.split(/[./-]/).map(Number);
+  const [first = 0, second = 0] = parts;
+  // "31/08" and "15.9." tell the day first, as most of the world does.
+  const dayFirst = first > 12 || text.includes(".");
   if (parts.length === 2) {
-    const next = nextMonthDate(today, parts[0] ?? 0, parts[1] ?? 0);
+    const next = dayFirst ? nextMonthDate(today, second, first) : nextMonthDate(today, first, second);
     return next === today ? { ...span(today, today), past: true } : one(next);
   }
+  if (dayFirst && first < 32) return one(nextMonthDate(today, second, first, 2000 + ((parts[2] ?? 0) % 100)));
   const found = parseDate(text, new Date(year, month - 1, date, 12));
   return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
 }

@@ -1,8 +1,9 @@
 /** Cues: words around a sum of money that show whether it is the size of the deal. */
 
 /** Words after a number that make it a sum of money. */
-export const CURRENCY = /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud)$/;
-export const CURRENCY_BEFORE = /^(?:usd|eur|gbp|cad|aud)$/;
+export const CURRENCY =
+  /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud|quid|rupees?|inr|francs?|chf|dirhams?|aed|rand|pesos?|yen|kroner|kronor|sek|nok|dkk|sgd|nzd|shillings?|naira)$/;
+export const CURRENCY_BEFORE = /^(?:usd|eur|gbp|cad|aud|rs|inr|chf|aed|sgd|nzd|sek|nok|dkk)$/;
 /** Words before a bare number that make it the size of a deal. */
 export const SIZE_CUE =
   /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it|make it|number|figure|amount is|number is|at)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
@@ -22,10 +23,14 @@ const LEFT: [RegExp, number][] = [
     5,
   ],
   near(
-    "this year's (?:order|deal|contract)|this (?:order|deal)|settled (?:on|at)|agreed (?:on|to|at)|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to|met at|call it|let's say|talking|comes out to|put (?:him|her|them) (?:down )?at|i can do it",
+    "this year's (?:order|deal|contract)|this (?:order|deal)|settled (?:on|at)|agreed (?:on|to|at)|we(?: have|'ve| finally| then)? agreed|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to|met at|call it|let's say|talking|comes out to|put (?:him|her|them) (?:down )?at|i can do it",
     4,
   ),
-  near("so|so it's|so that's|so that makes|which is|which makes(?: it)?|makes(?: it)?", 2),
+  near(
+    "now(?: it)?(?:'s| is)?|hence|thus|therefore|leaving|(?:brings?|brought) (?:it|us|that) (?:down )?to|(?:trimmed|cut|reduced|lowered|knocked|shaved|negotiated|bargained|talked|beat|beaten|dropped)(?: \\w+)? (?:down )?to|(?:last|best|final|lowest) (?:price|offer|figure)",
+    4,
+  ),
+  near("so|so it's|so it is|so that's|so that makes|which is|which makes(?: it)?|makes(?: it)?", 2),
   [
     /(?<![^ ])(?:deal|size|amount|value|valued|worth|quoted?|quoting|bid|proposal|contract|opportunity|order|sale|potential|price is|priced at)(?: \w+){0,4}$/,
     2,
@@ -69,7 +74,7 @@ const LEFT: [RegExp, number][] = [
     -6,
   ),
   near(
-    "years ago|months ago|back then|last year|previously|used to (?:be|pay|spend)|originally|original(?:ly)?(?: quote| price)?|was paying|were paying|paying|they paid|they spent|have spent|down from|up from|instead of|rather than|before it was|not|isn't|last (?:time|contract|order)(?: \\w+)?|started at|asked for",
+    "years ago|months ago|before|at first|first (?:i|we) (?:said|asked|gave|quoted|offered)|initially(?: (?:i|we) \\w+)?|opened at|back then|last year|previously|used to (?:be|pay|spend)|originally|original(?:ly)?(?: quote| price)?|was paying|were paying|paying|they paid|they spent|have spent|down from|up from|instead of|rather than|before it was|not|isn't|last (?:time|contract|order)(?: \\w+)?|started at|asked for",
     -5,
   ),
   [/(?<![^ ])(?:years|months|while) ago (?:i|we|they|he|she)(?: \S+){0,7}$/, -6],
@@ -84,6 +89,8 @@ const LEFT: [RegExp, number][] = [
 ];
 /** Cues after a sum. */
 const RIGHT: [RegExp, number][] = [
+  [/^(?:dollars? )?now(?= ?$| (?:instead|not|and|so|but|because|from|plus|for)(?: |$))/, 3],
+  [/^(?:dollars? )?(?:final|(?:and )?(?:\S+ ){0,4}(?:this|that)(?: is|'s) (?:final|my (?:final|last|best)))(?: |$)/, 4],
   [/^(?:[a-z']+ ){1,2}(?:street|avenue|ave|road|boulevard|blvd)(?: |$)/, -6],
   [
     /^(?:[a-z-]+ ){1,3}[a-z]+[^s]s (?:for|at) (?:\$|\d|[a-z]+ (?:thousand|hundred|grand|k)(?: |$)|[a-z]+ [a-z]+ (?:thousand|hundred|grand))/,
@@ -103,7 +110,7 @@ const RIGHT: [RegExp, number][] = [
   ],
   [/^(?:more )?(?:only if|only when|only once|unless)(?: |$)/, -5],
   [
-    /^(?:off|(?:commission|discount|bonus|budget|deposit|rebate|down payment)(?! (?:was|is|of))|in revenue|in funding|last year|in sales|in savings|fee|people|short)(?: |$)/,
+    /^(?:off|(?:\w+ )?(?:commission|discount|bonus|budget|deposit|rebate|down payment)(?! (?:was|is|of))|in revenue|in funding|last year|in sales|in savings|fee|people|short)(?: |$)/,
     -6,
   ],
   [

@@ -23,12 +23,13 @@ function contextAfter(doc: Doc, end: number): string {
 
 /** Whether a number without a currency word is a sum anyway: "size is twelve five hundred"? */
 function isBareSum(value: number, typed: boolean, text: string, before: string, inFull: boolean): boolean {
-  if (typed) return value >= 1000 && (/,/.test(text) || SIZE_CUE.test(before)) && !/^(?:19|20)\d\d$/.test(text);
+  if (typed)
+    return value >= 1000 && (/[ ,.]\d{3}(?!\d)/.test(text) || SIZE_CUE.test(before)) && !/^(?:19|20)\d\d$/.test(text);
   return value >= 500 && value % 50 === 0 && (SIZE_CUE.test(before) || (value >= 1000 && inFull));
 }
 
 const NAMED_SUM =
-  /(?:^| )(?:(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|we quoted|settled (?:on|at))$/;
+  /(?:^| )(?:(?:i|we) (?:said|say|offered|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|we quoted|settled (?:on|at))$/;
 
 /** A corrected sum takes over the magnitude of the first one: "eighty thousand, no, ninety". */
 function scaleFromCorrection(
@@ -39,7 +40,9 @@ function scaleFromCorrection(
   before: string,
 ): number {
   if (!previous || previous.scale === 1 || value >= 1000) return 1;
-  if (start - previous.end < 12 && value >= 10 && NAMED_SUM.test(before)) return previous.scale;
+  const share = (value * previous.scale) / previous.value;
+  if (start - previous.end < 12 && value >= 10 && share > 0.4 && share < 2.5 && NAMED_SUM.test(before))
+    return previous.scale;
   return isCorrection(doc, previous.end, start) ? previous.scale : 1;
 }
 
@@ -85,6 +88,13 @@ type Candidate = {
   after: string;
 };
 
+/** "five thousand pounds", where no goods are weighed. */
+function isSterling(tokens: Token[], i: number): boolean {
+  const next = tokens[i + 1];
+  if (tokens[i]?.lower !== "pounds" || tokens[i]?.gap !== 0) return false;
+  return !next || next.gap > 0 || (isStop(next) && !/^(?:of|per|a|an|each|every|in)$/.test(next.lower));
+}
+
 function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | undefined {
   const { tokens } = doc;
   // "another one forty two hundred", "that one ten thousand": the "one" is a thing.
@@ -93,7 +103,7 @@ function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | unde
     /^(?:another|this|that|the|which|new|last|first|next|each|big|small)$/.test(tokens[i - 1]?.lower ?? "");
   const number = tokens[i]?.mask || thing ? undefined : readNumber(tokens, i);
   if (!number) return undefined;
-  const said = CURRENCY.test(tokens[number.end]?.lower ?? "");
+  const said = CURRENCY.test(tokens[number.end]?.lower ?? "") || isSterling(tokens, number.end);
   const currency = number.currency || said || CURRENCY_BEFORE.test(tokens[i - 1]?.lower ?? "");
   const end = number.end + (!number.currency && said ? 1 : 0);
   const before = contextBefore(doc, amounts, i);
@@ -149,7 +159,8 @@ function isSum(doc: Doc, number: Candidate): boolean {
     !typed && end > start + 1 && value >= 1000 && value % 10 === 0 && tokens[start]?.gap === 0 && isGoods(goods);
   if (priced || (!typed && isShortened(tokens, start, end, value))) return true;
   const cue = /^(?:total|altogether|all in|a year|flat|even)(?: |$)/.test(after) ? "total" : before;
-  return isBareSum(value, typed, tokens[start]?.lower ?? "", cue, /hundred|thousand/.test(lineOf(doc, start, end)));
+  const text = lineOf(doc, start, end);
+  return isBareSum(value, typed, text, cue, /hundred|thousand/.test(text));
 }
 
 /** All sums of money with their weights, in order, without corrected ones. */
@@ -170,29 +181,4 @@ export function findAmounts(doc: Doc): Amount[] {
     const next = amounts[i + 1];
     return !next || !isCorrection(doc, a.end, next.start) || next.weight < -4;
   });
-}
-
-/** "log the pilot only": the sum beside this word is the deal's size. */
-function singledOut(doc: Doc, amounts: Amount[]): Amount | undefined {
-  const match =
-    /(?:log|put|count|use|record|track|enter|add) (?:just |only )?(?:the )?(\w+)(?: \w+)? only|(?:log|put|count|use|record|track|enter) (?:just|only) the (\w+)/.exec(
-      doc.line,
-    );
-  const word = match?.[1] ?? match?.[2];
-  return word
-    ? amounts.find((a) => new RegExp(`(?:^| )${word}(?: |$)`).test(lineOf(doc, a.start - 5, a.start)))
-    : undefined;
-}
-
-/** The sum that is the size of the deal; undefined if no sum can be it. */
-export function chooseDealSize(doc: Doc, amounts: Amount[]): Amount | undefined {
-  const single = singledOut(doc, amounts);
-  if (single) return single;
-  let best: Amount | undefined;
-  for (const amount of amounts) {
-    if (amount.weight < -3) continue;
-    const better = !best || amount.weight > best.weight || (amount.weight === best.weight && amount.value > best.value);
-    if (better) best = amount;
-  }
-  return best;
 }

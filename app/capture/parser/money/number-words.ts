@@ -43,6 +43,11 @@ export const MAGNITUDES: Record<string, number> = {
   thousand: 1e3,
   thousands: 1e3,
   grand: 1e3,
+  lakh: 1e5,
+  lakhs: 1e5,
+  lac: 1e5,
+  crore: 1e7,
+  crores: 1e7,
   m: 1e6,
   mm: 1e6,
   mil: 1e6,
@@ -71,3 +76,9 @@ export function readBelowHundred(tokens: Token[], i: number): Part | undefined {
   const unit = tokens[i + 1]?.gap === 0 ? UNITS[tokens[i + 1]?.lower ?? ""] : undefined;
   return unit ? { value: tens + unit, end: i + 2 } : { value: tens, end: i + 1 };
 }
+
+/** A number, where it ends, and how it was said. `scale` is its largest magnitude word (1 when there was none). */
+export type SpokenNumber = { value: number; end: number; scale: number; typed: boolean; currency: boolean };
+
+/** The word at this token; none where a sentence ends before it. */
+export const wordAt = (tokens: Token[], i: number) => (tokens[i]?.gap === 2 ? "" : (tokens[i]?.lower ?? ""));

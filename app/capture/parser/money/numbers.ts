@@ -1,12 +1,8 @@
 /** Numbers as people say and type them: "one point two million", "two fifty k", "twelve five hundred", "$1.2M". */
 
 import type { Token } from "../tokens.ts";
-import { MAGNITUDES, type Part, readBelowHundred, UNITS } from "./number-words.ts";
-
-/** A number, where it ends, and how it was said. `scale` is its largest magnitude word (1 when there was none). */
-export type SpokenNumber = { value: number; end: number; scale: number; typed: boolean; currency: boolean };
-
-const wordAt = (tokens: Token[], i: number) => (tokens[i]?.gap === 2 ? "" : (tokens[i]?.lower ?? ""));
+import { MAGNITUDES, type Part, readBelowHundred, type SpokenNumber, UNITS, wordAt } from "./number-words.ts";
+import { readTypedNumber } from "./typed-numbers.ts";
 
 /** Below a thousand, with the spoken short forms: "two fifty" is 250, "twelve five hundred" is 12,500. */
 function readGroup(tokens: Token[], i: number): Part | undefined {
@@ -101,19 +97,6 @@ function readFraction(tokens: Token[], i: number): SpokenNumber | undefined {
   return undefined;
 }
 
-/** A typed number, "$24,500", "1.2M", "32K", with a magnitude word after it if there is one. */
-function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {
-  const match = /^\+?([$€£])?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?)(k|m|mm|mil|bn|b)?(?:\/(?:yr|year|y))?$/.exec(
-    tokens[i]?.lower ?? "",
-  );
-  if (!match) return undefined;
-  const base = Number((match[2] ?? "").replace(/,/g, ""));
-  const suffix = MAGNITUDES[match[3] ?? ""];
-  const after = suffix ? undefined : MAGNITUDES[tokens[i + 1]?.gap === 0 ? wordAt(tokens, i + 1) : ""];
-  const scale = suffix ?? after ?? 1;
-  return { value: base * scale, end: i + (after ? 2 : 1), scale, typed: true, currency: match[1] !== undefined };
-}
-
 /** The number that starts at this token, as long as it goes; undefined where none does. */
 export function readNumber(tokens: Token[], i: number): SpokenNumber | undefined {
   const first = tokens[i];
@@ -125,16 +108,6 @@ export function readNumber(tokens: Token[], i: number): SpokenNumber | undefined
 /** "forty-one thousand, two hundred": hundreds go on with their thousands over a comma. */
 const isHundreds = (tokens: Token[], i: number) =>
   wordAt(tokens, i + 1) === "hundred" && UNITS[wordAt(tokens, i)] !== undefined;
-
-/** "31 thousand 5 hundred", "54 thousand five hundred". */
-function withHundreds(tokens: Token[], typed: SpokenNumber): SpokenNumber {
-  const word = wordAt(tokens, typed.end);
-  // "17 thousand 400"
-  if (typed.scale === 1000 && typed.value % 1000 === 0 && /^[1-9]\d\d$/.test(word) && tokens[typed.end]?.gap === 0)
-    return { ...typed, value: typed.value + Number(word), end: typed.end + 1 };
-  const digit = typed.scale === 1000 && wordAt(tokens, typed.end + 1) === "hundred" ? (UNITS[word] ?? Number(word)) : 0;
-  return digit >= 1 && digit <= 9 ? { ...typed, value: typed.value + digit * 100, end: typed.end + 2 } : typed;
-}
 
 /** Digit by digit, where money is meant: "nine five zero zero dollars". */
 function readDigits(tokens: Token[], i: number): SpokenNumber | undefined {
@@ -150,8 +123,7 @@ function readDigits(tokens: Token[], i: number): SpokenNumber | undefined {
 function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
   const digits = readDigits(tokens, i);
   if (digits) return digits;
-  const typed = readTyped(tokens, i);
-  const whole = readFraction(tokens, i) ?? (typed && withHundreds(tokens, typed));
+  const whole = readFraction(tokens, i) ?? readTypedNumber(tokens, i);
   if (whole) return whole;
   let total = 0;
   let largest = 1;

@@ -75,10 +75,28 @@ function extensionEnd(tokens: Token[], i: number): number {
   return end;
 }
 
+/** "nine one ... with plus": the sign that is told after the number. */
+const PLUS_AFTER =
+  /^(?:(?:and )?with )?(?:an? |the )?plus(?: sign)?(?= ?$| (?:before|in front|first|at|and|he|she|they|his|her|so|ring|call|i)(?: |$))/;
+const PHONE_CUE =
+  /(?:^| )(?:mobile|mob|cell|phone|tel|telephone|number|no|office|direct|line|call|ring|whatsapp|gsm|reach (?:him|her|them))(?: (?:is|on|at|number|no|to|him|her|them))*$/;
+
+/** "0171 555 2234": the number of another country as it is dialled there; kept as it is said, after a word for it. */
+function readTrunk(doc: Doc, i: number): Found<string> | undefined {
+  if (!/^(?:0|oh$|zero$)/.test(doc.tokens[i]?.lower ?? "") || !PHONE_CUE.test(lineOf(doc, i - 4, i))) return undefined;
+  const run = readRun(doc.tokens, i, true);
+  if (!run?.digits.startsWith("0") || run.digits.length < 9 || run.digits.length > 12) return undefined;
+  return { value: run.digits, start: i, end: run.end };
+}
+
 function readPhone(doc: Doc, i: number): Found<string> | undefined {
   const { tokens } = doc;
   const word = tokens[i]?.lower ?? "";
-  const abroad = word === "plus" || word.startsWith("+");
+  const long = readRun(tokens, i, true);
+  const abroad =
+    word === "plus" ||
+    word.startsWith("+") ||
+    (long !== undefined && PLUS_AFTER.test(lineOf(doc, long.end, long.end + 4)));
   const run = readRun(tokens, word === "plus" ? i + 1 : i, abroad);
   if (!run) return undefined;
   const phone = parsePhoneNumberFromString(abroad ? `+${run.digits}` : run.digits, "US");
@@ -131,7 +149,7 @@ export function findPhones(doc: Doc): { phones: Found<string>[]; masked: Found<s
   const masked: Found<string>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     if (doc.tokens[i]?.mask) continue;
-    const phone = readLocal(doc, i) ?? readPhone(doc, i);
+    const phone = readLocal(doc, i) ?? readPhone(doc, i) ?? readTrunk(doc, i);
     if (!phone) continue;
     const whole = withNewEnd(doc, phone);
     masked.push(whole);

@@ -28,7 +28,7 @@ const named = (stage: DealStage, label: string) =>
   );
 
 const SAMPLE =
-  "(?:samples?(?! (?:case|bag|book|contract|agreement|menu|invoice|report)s?(?: |$))|sample (?!cases?\\b|bags?\\b|books?\\b|contracts?\\b|agreements?\\b|invoices?\\b|reports?\\b|menus?\\b)\\w+|swatch(?:es)?|(?:paint|color|colour) (?:chips?|cards?)|tasters?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|evaluation|eval|tasting|pilot|review|inspection) (?:cop(?:y|ies)|pieces?|slab|batch|patch|units?|kits?|packs?|batch(?:es)?|machines?|models?|box(?:es)?|(?!order|number|paper|quarter|over|for|or|water)\\w+(?:er|or)s?))";
+  "(?:samples?(?! (?:case|bag|book|contract|agreement|menu|invoice|report)s?(?: |$))|sample (?!cases?\\b|bags?\\b|books?\\b|contracts?\\b|agreements?\\b|invoices?\\b|reports?\\b|menus?\\b)\\w+|swatch(?:es)?(?: books?)?|(?:paint|color|colour) (?:chips?|cards?)|tasters?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|loan|evaluation|eval|tasting|pilot|review|inspection) (?:cop(?:y|ies)|pieces?|bags?|rolls?|pallets?|bottles?|panels?|tiles?|pairs?|loads?|drums?|sacks?|cartons?|tins?|kegs?|reels?|sheets?|crates?|slab|batch|patch|units?|kits?|packs?|batch(?:es)?|machines?|models?|box(?:es)?|(?!order|number|paper|quarter|over|for|or|water)\\w+(?:er|or)s?))";
 
 const TUNED_CUES: StageCue[] = [
   cue("won-closed", ["closed(?: and|-)? ?won", "won[ -]closed"], true),
@@ -45,11 +45,11 @@ const TUNED_CUES: StageCue[] = [
   cue("contract-negotiation", TALKS),
   cue("won-closed", WON),
   cue("samples", [
-    `(?:sent|shipped|gave|dropped(?: off)?|delivered|mailed|left|provided|overnighted|fedexed|sending|shipping|have|has|got|received|getting|requested|requests|asked for|ask for|wants?|needs?|like|liked|likes|loved|loves|ship|send|waiting (?:on|for)|request|mail|drop off|took|takes|taken|kept|keep|keeping|leave|leaving|pick up|picked up|collect|hang on to|hanging on to|hold on to|holding on to|playing with|tasting|comparing|looking at|showed|see|saw|drop) (?:\\w+ ){0,5}?${SAMPLE}`,
+    `(?:sent|shipped|gave|dropped(?: off| in)?|posted|delivered|mailed|left|provided|overnighted|fedexed|sending|shipping|have|has|got|received|getting|receives?|requested|requests|asked for|ask for|wants?|needs?|like|liked|likes|loved|loves|ship|send|waiting (?:on|for)|request|mail|drop off|took|takes|taken|kept|keep|keeping|leave|leaving|pick up|picked up|collect|hang on to|hanging on to|hold on to|holding on to|playing with|tasting|comparing|looking at|showed|see|saw|drop(?! by)) (?:\\w+ ){0,5}?${SAMPLE}`,
     `${SAMPLE} (?:are|is|were|was|went|arrived|came|got|have|has|sent|shipped|delivered|out|of|in|on|at|installed|running|landed|reached|hit|tastes?|looks?|fits?|works?|worked|turned|held|did|fit|tested|performs?|performed|passed|failed|impressed|showed)(?: \\w+)?`,
     `(?:testing|evaluating|trying|trialing|trialling|piloting|test|evaluate|try|sampling|using|reviewing|running|tested|tried) (?:out )?(?:\\w+ ){0,3}?${SAMPLE}`,
     "(?:test(?:ing)?|try(?:ing)?|trial(?:ing|ling)?) (?:it|them|ours|our \\w+|the \\w+(?: \\w+)?|one)(?: out| now| right now| this week| on| for)",
-    "(?:trial|demo|loaner|test|sample|eval) (?!meeting|call|case|bag|book|day|drive|date|period|run|next|this|on|with|for|set|at)\\w+ (?:in|on|since|installed|running|out)",
+    "(?:trial|demo|loaner|loan|test|sample|eval) (?!meeting|officer|agreement|amount|office|application|call|case|bag|book|day|drive|date|period|run|next|this|on|with|for|set|at)\\w+ (?:in|on|since|installed|running|out)",
     "(?:has|have|had|got|gave|left|shipped|sent|dropped|using|testing|trying|likes?) (?:\\w+ ){0,5}?(?:demo|trial|test|loaner|evaluation) (?:\\w+ )?\\w+[^s ]s",
     "(?:testing|trialing|trialling|piloting|trying|evaluating|sampling|comparing|test[- ]driving) (?:out )?(?:one|two|three|four|five|six|some|several|a couple|a few|\\d+) of (?:our|the|my|these)",
     "(?:trialing|trialling|piloting|test[- ]driving|road testing|field testing) (?:our|ours|it|them|one|a|an|two|three|four|the)",
@@ -65,7 +65,7 @@ const TUNED_CUES: StageCue[] = [
     "(?:yes|agreed|ok|okay) to (?:a|an|the|our) (?:\\w+ )?(?:trial|pilot|test|samples?)",
     "(?:trying|testing|tries|tested|tried|trialing|trialling|piloting) out (?:it|them|ours|our|the|one|a|some|two|three|four|five|six)",
     "(?:month|week|day|weeks|days|halfway|midway|partway) (?:\\w+ )?(?:of|into|through) (?:the|a|their|our) (?:trial|pilot)",
-    "(?:in|on|running|started|starting|doing|with|during|through|midway through) (?:a |an |the |their |our )?(?:free |paid |\\w+[ -]day )?(?:trial|pilot|proof of concept|poc)",
+    "(?<!(?:interested|interest) )(?:in|on|running|started|starting|doing|with|during|through|midway through) (?:a |an |the |their |our )?(?:free |paid |\\w+[ -]day )?(?:trial|pilot|proof of concept|poc)",
     "(?:left|gave|gives|giving|sent|sends|sending|dropped|drop|shipped|ship|brought|bring|handed|mailed|delivered|lent|loaned) (?:(?!email|card|message|link|contract|quote|price)\\S+ ){1,8}?(?:to|and) (?:try|test|taste|play with|sample|evaluate|trial|test drive|try out)(?: it| them| out)?(?! (?:and|to) (?:get|close|sell))",
     "(?:trial|pilot|poc|proof of concept|evaluation|beta)(?: test| run| phase)? (?:(?:at|with) (?:\\S+ ){1,4}?)?(?:is |are |has |was )?(?:now |already |finally )?(?:kicks? off|kicking off|kicked off|starts?|started|live|underway|under way|running|begins?|began|in progress|in full swing|runs)(?! (?:out|over))",
     "(?:testing|trying|tasting|trialing|trialling|sampling|piloting|test[- ]driving|trying out) (?:out )?our(?! (?:best|hardest|luck|patience|competitor))",
@@ -90,6 +90,12 @@ const TUNED_CUES: StageCue[] = [
     "(?:one|two|three|some|a couple|a few) of our(?:s)? (?:\\S+ ){0,3}on (?:loan|trial|test)",
     "on loan (?:at|with|to|from us)",
     "(?:poc|pilot|trial|proof of concept)(?: \\S+){0,4} (?:live|running|underway|in progress|kicked off|started|began|wraps up|wraps|ends|ended|concludes|runs)(?! (?:out|over))",
+    "(?:left|leaving|gave|given|sent|lent|loaned|shipped|dropped|brought|handed|delivered|took|taken|takes|has|have|they've|he's|she's|got|had|keeping) (?:(?!e-?mail|mail|quote|proposal|contract|message|brochure|letter|meeting|call|time|appointment|budget|plans?|info|list|reason|trip|numbers?|pricing|price|to)\\S+ ){1,12}?(?:to see (?:if|how|whether|will|would|do|does|can) (?:it|they|them|the|she|he|his|her|their|it's|that)|to have a (?:go|play|crack|bash)(?: with| at)?|having a (?:go|play|crack|bash) (?:with|at)|giving (?:it|them) a (?:go|whirl|run|try|bash|spin|shot))",
+    "(?:left|gave|given|lent|loaned|sent|dropped|shipped) (?:\\S+ ){1,12}?to (?:use|run|wear|drive|work with)(?: it| them| one)? (?:for|over|until|till)",
+    "(?:under|out on|on) (?:test|trial|evaluation|approval|demo)(?= ?(?:[.,]|$)| (?:at|with|in|since|until|till|now|and|there|for)(?![^ ]))",
+    "sale or return",
+    "(?:trial|free|test) (?:month|week|fortnight|period|year)(?:'s| is| has)? (?:started|starts|began|begins|running|runs|underway|on|going)",
+    "(?:loan|demo|test|trial) (?!meeting|call|agreement|officer|amount|drive|day)\\w+ (?:is|are|was) (?:now |still )?(?:with|at|in) (?:him|her|them|their|his)",
     "(?:trial|pilot|poc|evaluation|test) of (?:the|our) (?:\\S+ ){1,6}?(?:wraps|ends|runs|is|goes|went|started|finishes|finished|continues)",
   ]),
   cue("qualified", [
@@ -119,6 +125,21 @@ const TUNED_CUES: StageCue[] = [
     "(?:the )?one who (?:signs|decides|approves|signs off)",
     "signs (?:his|her|their) own (?:checks|pos|orders)",
     "can (?:decide|sign|approve)(?: off)?(?: on)?(?: it| this| that)? (?:himself|herself|themselves|alone|(?:on|by) (?:his|her|their) own)",
+    "(?:it's|all) (?:his|her|their) (?:own )?(?:money|call|decision|cash|say-so)(?! (?:is|was|center|centre|to make))",
+    "(?:his|her|their) own (?:money|cash|boss)",
+    "pays (?:for (?:it|this) )?(?:himself|herself|themselves|out of (?:his|her|their) own)",
+    "(?:finance|financing|loan|grant|lease|capital|capex|spend)(?:'s| is| was| has been| have been| are)?(?: already| now| all| fully)? (?:approved|confirmed|sorted|in place|arranged|secured|signed off|lined up)",
+    "(?:budget|money|funding|funds|cash)(?:'s| is| are)?(?: already| now| all| sitting)* (?:sorted|arranged|agreed|ring-?fenced|lined up|in the bank|waiting)",
+    "(?:board|council|committee|owner|boss|ceo|cfo|trustees|directors|head office|management|partners)(?: have| has|'s|'ve)?(?: already| now| just| all)? (?:passed|okayed|ok'd|approved|sanctioned|blessed|cleared|green ?lit|signed off(?: on)?) (?:the |their |our |this |a )?(?:spend(?:ing)?|money|budget|funds|funding|expense|capex|expenditure)",
+    "need(?: ,)? (?:money|budget|cash)(?: ,)? (?:and )?(?:the )?(?:say[ -]so|authority|power|decision)",
+    "(?:has|have|with|got) the (?:say[ -]so|power to)",
+    "(?:doesn't|does not|don't|needn't|without|no need to) (?:need to |have to )?(?:ask(?:ing)?|answer to|check with) (?:anyone|anybody|no ?one)",
+    "(?:doesn't|does not|don't) need (?:anyone|anybody|any one)(?: else)?(?:'s)? (?:permission|approval|okay|sign-?off)",
+    "(?:can|could) (?:write|cut|sign) (?:the|a) (?:check|cheque)",
+    "(?:is|he's|she's) the (?:one|man|woman|person|guy|boss|lady) (?:who|that) (?:signs|decides|pays|approves|says yes)",
+    "(?:real |clear |confirmed )?need(?: ,)? (?:and )?(?:a |real |clear |confirmed |the )?(?:budget|money)(?: ,)? (?:and )?(?:the )?(?:right (?:person|man|woman|contact)|decision|authority|timing|signs)",
+    "(?:can|may|could|allowed to) (?:sign|approve|spend|decide)(?: off)? (?:up to|everything|anything|as much as)",
+    "(?:gave|given|granted|handed|got|allocated) (?:him|her|them) (?:the |a |their )?(?:budget|money|funds|green light for the budget)",
     "(?:decision maker|(?:sign(?:ing|[ -]?off)|purchasing|buying|budget) authority|signs (?:off|the checks)|(?:final|last) (?:say|word)|has (?:the |full |all the )?authority|makes the (?:call|decision|final)|(?:fully|been|all) vetted)",
   ]),
   cue("open", [

@@ -1,6 +1,6 @@
 /** How salespeople tell that terms, prices and papers are being settled. */
 
-const PAPER = "(?:contract|agreement|msa|sow|paperwork|redlines|markup|terms|papers)";
+const PAPER = "(?:contract|agreement|msa|sow|paperwork|redlines|markup|terms|papers|small print|fine print|wording)";
 const LAWYERS = "(?:legal|lawyers?|attorneys?|solicitors?|(?:in-house |general )?counsel|law firm|compliance)";
 const THE = "(?:the |our |their |a |an |his |her |this |that |final |payment |pricing |price |contract )*";
 
@@ -20,7 +20,7 @@ export const TALKS: string[] = [
   "(?:hammer|iron|hash|thrash|sort)(?:ing|ed)? out",
   `(?:working|work|going back and forth|back and forth|arguing|sticking points?|stuck|stalling|hung up|disagree\\w*|quibbling|wrangling|dickering|push(?:ing|ed|es)? back|pushback|pushed) (?:out |through |on |over |about ){0,2}${THE}(?:\\w+ )?(?:terms|contract|agreement|msa|price|pricing|number|rate|language|details|clauses?|paperwork|wording|fine print|indemnity|indemnification|liability|warranty)`,
   `(?:trading|exchanging|swapping|passing) (?:\\w+ )?(?:paper|drafts|redlines|versions|contracts?|markups?)`,
-  `${LAWYERS}(?: team| department)? (?!(?:needs?|wants?) (?:\\w+ )?[a-z]*(?:chairs?|desks?|tables?|software|phones?|laptops?)(?: |$))(?:is|are|has|have|still has|wants?|needs?|sent|came|keeps?|want|marked|will|flagged|raised|returned|pushed|asked)(?: \\w+){0,2}`,
+  `${LAWYERS}(?: team| department)? (?:just |only |still |now |also )?(?!(?:needs?|wants?) (?:\\w+ )?[a-z]*(?:chairs?|desks?|tables?|software|phones?|laptops?)(?: |$))(?:is|are|has|have|still has|wants?|needs?|sent|came|keeps?|want|marked|will|flagged|raised|returned|pushed|asked)(?: \\w+){0,2}`,
   `(?:with|by|before|past) (?:their|our|the|his|her|both|in-house) ${LAWYERS}`,
   `(?:came|come|comes|coming|sent|returned|got|gave) (?:it |them |(?:the|our) \\w+ )?back (?:to us )?with (?:\\S+ ){0,2}(?:edits|changes|redlines|revisions|mark-?ups?|amendments)`,
   `returned (?:our|the) (?:\\w+ )?(?:draft|contract|agreement|terms|paperwork)`,
@@ -61,7 +61,7 @@ export const TALKS: string[] = [
   "in legal",
   `${PAPER} (?:\\w+ ){0,4}${LAWYERS}`,
   `${LAWYERS} (?:\\w+ ){0,4}${PAPER}`,
-  "(?:has|have) the (?:contract|agreement|paperwork)(?! signed)",
+  "(?<!(?:we|i) )(?:has|have) the (?:contract|agreement|paperwork)(?! signed)",
   "papering",
   "(?:yes|agreed|agree|agreement) in principle",
   "(?:tentative|soft|preliminary|conditional) (?:yes|commitment|approval)",
@@ -121,5 +121,33 @@ export const TALKS: string[] = [
   "(?:asked|asks|asking|ask|wants?|requesting|requested|requests)(?: for| us)? (?:\\S+ ){0,3}?(?:percent|%) (?:\\w+ )?(?:discount|less|off|reduction|down|cheaper)",
   "(?:ten|five|eight|fifteen|twenty|\\d+)(?: percent|%) (?:less|off|discount|down|reduction)(?= (?:on|from|or|before|and|he|she|they|then)|$| ?[.,])",
   "(?:legal|contract|paper|papers|agreement|terms)(?: (?:is|are|'s))? (?:back |still |now |currently )*(?:with|at|over at|on the desk of) (?:their|his|her|the|our) (?:\\w+ )?(?:gc|general counsel|legal|lawyers?|attorney|advocate|notary|procurement|purchasing|counsel)",
+  "back (?:and|&) forth (?:on|over|about|since|with|again)",
+  "(?:going |went |gone |been |still )+(?:round (?:and|&) round|round in circles|around in circles)",
+  "(?:won't|will not|can't|cannot|doesn't|refuses to|refusing to) (?:wear|accept|swallow|stomach|agree to|budge on|live with|stand for) (?:the |our |that |those |any |a )?(?:\\S+ ){0,2}?(?:terms|clauses?|price|penalt\\w+|deposit|warranty|liability|retention|wording|payment \\w+|schedule)",
+  "(?:terms|clauses?|price|penalt\\w+|wording|deposit|warranty|retention|liability|schedule)(?: (?:they|he|she|that))? (?:won't|can't|doesn't|don't|will not) (?:wear|accept|swallow|like|have|agree|budge|sign)",
+  "(?:not|ain't|isn't|aren't) (?:fine|happy|ok|okay|comfortable|good) (?:with|about) (?:is |the |our |that )+(?:\\S+ ){0,3}?(?:page|paragraph|section|clauses?|line|wording|bit about|part about|terms)",
+  "bargain(?:ed|ing)(?! (?:bin|basement))",
+  "(?:this|that|it)(?: is|'s) (?:my |our |the )?(?:final|last price|best price|rock bottom)(?= ?(?:[.,]|$)| (?:price|offer|and|she|he|they|so|or|i|we)(?![^ ]))",
+  "(?:best and final|my last price|our last price|my final (?:price|offer|number)|our final (?:price|offer|number))",
+  "(?:said|says|finds|thinks)(?: it's| that's| we're| it is| that is| it)? too (?:much|dear|expensive|high|steep|pricey) (?:\\S+ ){0,4}?(?:so )?(?:i|we) (?:said|offered|came|went|told|dropped|gave|knocked)",
+  "(?:wants?|asks?|asked|asking|needs?|insist\\w*)(?: us| me)?(?: for| on)? (?:\\S+ ){0,2}?(?:thirty|forty[- ]five|sixty|ninety|30|45|60|90|120)[ -]days?(?:'s?)? (?:terms|credit|payment|to pay|net)",
+  "(?:their|our|his|her) terms (?:are |is |say )?net",
+  "(?:contract|agreement|paperwork)(?:'s| is)? (?:in the (?:post|mail)|on (?:its|the) way)(?: back)?",
+  "(?:talk|beat|haggle|knock|bring|argue)(?:ed|ing|s)? (?:us|me|the (?:price|number)) down",
+  "(?:we're|we are|still|are) (?:still |a bit |miles )?apart (?:on|over|about|in)",
+  "(?:arguing|argue|argues|fighting|quarrelling|debating|squabbling|disputing|discussing|discuss|disagree\\w*|back and forth) (?:still )?(?:on |over |about |with (?:him|her|them) (?:on |over |about )?)?(?:(?:who|how much|what) (?:pays?|covers?)|(?:the )?(?:last |final |remaining |small )(?:details|points|items|clauses?|bits) (?:of|in|on))",
+  "(?:only|just|all that's left|last thing)(?: is)? (?:the )?(?:\\w+ ){1,2}(?:in|of) the (?:contract|agreement)(?: is| are)?(?: still)? (?:open|left|missing|not agreed|to settle)",
+  "(?:tries|try|trying|tried|attempts?|wants?|attempting) to (?:push|press|squeeze|lower|bring down|beat down|talk down|cut|reduce|haggle|get down) (?:on |down )?(?:the |our |my )?(?:price|pricing|cost|rate|margin|fee)s?",
+  "(?:final|last|second|next|another) (?:round|rounds|lap) (?:of|in|on) (?:the )?(?:talks|contract|terms|price|haggling)",
+  "(?:asks?|asking|asked|wants?|wanted|pushing|push|pressing|begging|angling) (?:us |me )?(?:for )?(?:a |an |some |more |bigger |another )*(?:\\w+ percent |\\d+ ?% |volume |cash |early payment )?(?:discount|rebate|reduction|price cut)",
+  "(?:pay|paying|payment|split(?: it)?)(?: it)? (?:in|over|by|with) (?:\\w+ )?(?:instal?lments|parts|stages|tranches|months)",
+  "(?:contract|agreement|paperwork|papers)(?:'s| is| are| has been| have been| was| were)? (?:now |just |already |finally )?(?:been )?(?:sent|mailed|emailed|couriered|posted)(?: \\w+){0,2} (?:for|to (?:be )?)(?: \\w+)? ?sign\\w*",
+  "(?:wants?|asked|asks|asking|needs?|expects?|begging) (?:us|me) to (?:throw in|include|add|give|absorb|cover|eat|swallow|waive|drop) (?:the |a |free |an |our )?(?:\\w+ )?(?:delivery|shipping|freight|installation|install|fee|training|discount|warranty|deposit|price|service|setup|mileage)",
+  "(?:can|could|if|whether) (?:we|i|you) (?:sharpen|better|improve|trim|move on|shave|do anything on|do something on|lower) (?:the |our |my |on )?(?:the )?(?:price|pencil|number|quote|rate|offer|cost)",
+  "(?:red|blue) (?:pen|ink|pencil) (?:all over|on|through|in) (?:our|the|my)",
+  "(?:wants?|needs?|asks?|asked|insists?|get|getting|take|taking|have|leave|leaving) (?:for |on )?(?:the |that |our |a |one )?(?:\\w+ ){0,2}clauses? (?:out|removed|deleted|gone|changed|in|softened|reworded|rewritten|struck)",
+  "(?:price|pricing)(?:'s| is| was)? (?:fine|ok|okay|agreed|settled)(?: ,)?(?: but)? (?:the )?(?:warranty|terms|delivery|payment|contract|wording|deposit|schedule)(?: \\w+)? (?:is|are|isn't|aren't|not)",
+  "low-?ball(?:ed|ing|s)? (?:us|me)",
+  "(?:drag|dragging|bickering|quibbles?|sticking|snagg?ed|hung up|stuck|hangs up)(?: on| over| about) (?:the |our |a )?(?:\\w+ )?(?:payment|deposit|delivery|cancellation|termination|notice|penalt\\w+|retention|guarantee)(?: \\w+)?",
   "(?:version|draft|round|turn) (?:\\w+ )?(?:of|on) (?:the |their |our )(?:\\w+ )?(?:contract|agreement|msa|sow|redlines)",
 ];

@@ -34,6 +34,12 @@ function startsSentence(doc: Doc, i: number): boolean {
   );
 }
 
+/** The word as it was said, or what it is short for: "f/u" is "follow up". */
+function inFull(doc: Doc, i: number): string {
+  const { text = "", lower = "" } = doc.tokens[i] ?? {};
+  return text.toLowerCase().replace(/’/g, "'") === lower ? text : lower;
+}
+
 /** The words of the step without its date; the date's own words stay in the evidence. */
 function describe(doc: Doc, start: number, end: number, date: Span | undefined): Found<string> | undefined {
   const kept: string[] = [];
@@ -46,7 +52,7 @@ function describe(doc: Doc, start: number, end: number, date: Span | undefined):
       /^(?:on|by|for|in|at|before|is|until|till|set|scheduled|the)$/.test(doc.tokens[i]?.lower ?? "")
     )
       continue;
-    kept.push(doc.tokens[i]?.text ?? "");
+    kept.push(inFull(doc, i));
   }
   while (
     kept.length > 1 &&
@@ -57,7 +63,8 @@ function describe(doc: Doc, start: number, end: number, date: Span | undefined):
   const value = kept
     .slice(0, MAX_WORDS)
     .join(" ")
-    .replace(/ the day$/i, "");
+    .replace(/ the day$/i, "")
+    .replace(/^promised (?=(?:him|her|them) (?:an?|the|our|some|two|three) )/i, "send ");
   return { value: doc.casing === "upper" ? value.toLowerCase() : value, start, end };
 }
 
@@ -68,6 +75,7 @@ function isIntended(doc: Doc, { start, end, value }: Found<RegExpMatchArray>): b
   const subject = doc.tokens[start - 1]?.lower ?? "";
   const others = /^(?:he's|she's|they're|who's|is|are|they|he|she|who)$/.test(subject);
   if (others && !/^(?:the )?next|^(?:said|says)$|me |us |i |we /.test(value[0].trim())) return false;
+  if (/^(?:was|were)$/.test(subject) && /^going/.test(value[0].trim())) return false;
   if (/^(?:never|not|ain't|isn't|aren't|won't)$/.test(subject)) return false;
   if (/^running (?:late|behind|out|low)$/.test(lineOf(doc, end, end + 2))) return false;
   const isNoun = (i: number) => ACTION_NOUNS.has(doc.tokens[i]?.lower ?? "");
@@ -138,8 +146,9 @@ function clauseAround(doc: Doc, date: Span): Found<string> | undefined {
 }
 
 /** The next step's words; with a date they are those around it. */
-export function findNextStep(doc: Doc, date: RoledDate | undefined): Found<string> | undefined {
-  if (!date) return withoutDate(doc);
+export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<string> | undefined {
+  if (!roled) return withoutDate(doc);
+  const date = roled.told ? { ...roled, ...roled.told } : roled;
   const named = findPhrases(doc, NAMED_STEP).find((p) => p.end <= date.start && date.start - p.end <= REACH);
   const before = deedStart(doc, date) ?? (named ? named.end : startBefore(doc, date));
   const start = before ?? startAfter(doc, date);

@@ -4,6 +4,11 @@ import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
 import { ACTION_NOUNS, ACTION_VERBS, actionOf, NEW_CLAUSE, opensAction } from "./step-words.ts";
 
+/** "email is", "phone number", "set for": tells an address or a day, not a deed. */
+const NAMES_ADDRESS = /^(?:e-?mail|mail|phone|call|text|message) (?:is|id|address|number|was)$|^set (?:for|on|at)$/;
+/** What a thing is sent or left for: "a box to try". */
+const PURPOSE = /^to (?:try|test|taste|use|see|look|play|sample|show|review|sign|keep|go|read)$/;
+
 /** How far back a step's words are sought. */
 export const REACH = 16;
 /** Does the word at `i` begin an action: a plain verb after "to", "I'll" or at a clause's start? */
@@ -11,7 +16,7 @@ export function isActionVerb(doc: Doc, i: number): boolean {
   const token = doc.tokens[i];
   if (!token || token.mask) return false;
   if (/^goes? (?:out|to|over)$/.test(lineOf(doc, i, i + 2)) || /^(?:promised|owe)$/.test(token.lower)) return true;
-  if (!actionOf(token.lower)) return false;
+  if (!actionOf(token.lower) || NAMES_ADDRESS.test(lineOf(doc, i, i + 2))) return false;
   const before = doc.tokens[i - 1];
   if (!ACTION_VERBS.has(token.lower))
     return (
@@ -65,13 +70,14 @@ export function startBefore(doc: Doc, date: Span): number | undefined {
     // "ask fern when I see her on the 18th": the step is what is done then.
     if (isActionVerb(doc, i) && !/^(?:when|once|after|as) (?:i|we)$/.test(lineOf(doc, i - 2, i))) {
       verb = i;
+      if (PURPOSE.test(lineOf(doc, i - 1, i + 1))) continue;
       if (!/^(?:and|back)$/.test(doc.tokens[i - 1]?.lower ?? "")) break;
     }
     if (
       noun === undefined &&
       !token.mask &&
       (ACTION_NOUNS.has(token.lower) ||
-        /^(?:followed|following|meeting|calling|sending|samples?|pricing|rates|references|specs|touch|touchpoint|paper|bid|tender|rfp|responses?|drawings?|layouts?|sheet|catalog|brochures?|numbers|figures|renderings?|mockups?|study|contract|paperwork)$/.test(
+        /^(?:followed|following|meeting|calling|sending|samples?|pricing|rates|references|specs|touch|touchpoint|paper|bid|offers?|quotation|invoice|tender|rfp|responses?|drawings?|layouts?|sheet|catalog|brochures?|numbers|figures|renderings?|mockups?|study|contract|paperwork)$/.test(
           token.lower.replace(/'s$/, ""),
         ))
     )
@@ -135,7 +141,7 @@ export function deedStart(doc: Doc, { deed }: RoledDate): number | undefined {
 export function startAfter(doc: Doc, date: Span): number | undefined {
   for (let i = date.end; i < Math.min(doc.tokens.length, date.end + 7); i++) {
     const token = doc.tokens[i];
-    if (!token || (i > date.end && token.gap > 0)) return undefined;
+    if (!token || token.gap === 2 || (i > date.end && token.gap > 0)) return undefined;
     if (isActionVerb(doc, i) || ACTION_NOUNS.has(token.lower)) return i;
   }
   return undefined;

@@ -8,7 +8,7 @@ export const ACTION_VERBS = listed(`
   arrange confirm deliver drive fly grab have invite introduce loop nudge overnight phone propose provide put quote run
   share submit train try update connect regroup return finalize finish resend forward fax host join lock hand chat buy
   take measure inspect install plan pitch remind revisit do make see knock pass pick huddle chase look work hear start
-  ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief respond reply owe answer kick post telephone rebook reschedule sync revert chase circulate bug pester hound poke buzz nag prod badger tell price demo investigate verify research double-check courier convene meetup hook
+  ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief respond reply owe answer kick post telephone rebook reschedule sync revert chase circulate bug pester hound poke buzz nag prod badger tell price demo invoice nip whatsapp skype facetime dispatch despatch revise requote rework compile investigate verify research double-check courier convene meetup hook
 `);
 
 /** The plain form of an action: "circling" is "circle"; undefined for other words. */
@@ -32,7 +32,7 @@ export const ACTION_NOUNS = listed(`
   meeting mtg call callback demo demonstration visit review presentation lunch coffee dinner breakfast appointment
   walkthrough walk-through survey kickoff email workshop webinar training tour tasting session follow-up followup check-in
   consultation inspection conversation zoom proposal quote drinks brunch estimate pitch discussion interview site
-  measurement install installation onboarding sync standup huddle walkaround recap catch-up brief briefing golf qbr roadshow sitdown bbq happy-hour reminder touchpoint
+  measurement install installation onboarding sync standup huddle walkaround recap catch-up brief briefing golf qbr roadshow sitdown kick-off bbq happy-hour reminder touchpoint
 `);
 
 /** Words after which a date is one of the next step. */

@@ -1,0 +1,45 @@
+/** What a note about a deal under way says of its days besides moving them: until when it is decided, and what is done on them. */
+import type { RoledDate } from "../../parser/dates/date-roles.ts";
+import { type Doc, findPhrases, lineOf } from "../../parser/tokens.ts";
+
+const DECIDED =
+  /(?<![^ ])(?:decid\w*|decision|confirm(?:s|ed|ation)?|answer|verdict|yes or no|go[- ]ahead|green light|approv(?:es?|al)|votes?|signs?|signed|signature|sign-?offs?|for (?:definite|sure|certain)|(?:let|lets) (?:us|me) know)(?: (?!i |i'll |we |we'll |but |and |so )\S+){0,4}$/;
+const SIGNED = /(?<![^ ])(?:sign(?:s|ed|ing|ature|-?offs?)?|sign off)(?: \S+){0,4}$/;
+const OURS = /(?<![^ ])(?:i|i'll|i'm|i've|we|we'll|let's|me|call|meet|ring|visit|send|ask|check)(?: \S+){0,8}$/;
+/** "I told her wednesday", "so we said the tenth". */
+const TOLD =
+  /(?<![^ ])(?:(?:i|we) (?:told|promised|said|agreed|settled|picked)|so (?:i|we) said)(?: (?:him|her|them|on|for|by|the))*$/;
+/** "They take over the contract talks, first one on the 24th". */
+const MEETS =
+  /(?<![^ ])(?:talks|meetings?|visit|demo|tasting|session|workshop|tour|appointment|walk|lunch|fitting)(?: (?!i |we |he |she |they |and |but |so )\S+){0,3}$/;
+const DAY_ENDS = /(?:^| )(?:close|end) of (?:play|business|day)(?: on| the)?$/;
+/** After a date: "… by May 11, I ring her that day". */
+const THAT_DAY =
+  /(?<![^ ])(?:i|we)(?:'ll| will| shall| am|'m)?(?: to| going to)? (?:\S+ ){1,6}?(?:that|the same) day(?![^ ])/g;
+
+function sentenceBefore(doc: Doc, at: number, most: number): string {
+  let from = at;
+  while (from > 0 && at - from < most && doc.tokens[from]?.gap !== 2) from--;
+  return lineOf(doc, from, at);
+}
+
+/** The role that such words give to a date of which nothing was moved; undefined if they give none. */
+export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" | "sure" | "deed"> | undefined {
+  const before = sentenceBefore(doc, date.start, 10);
+  const deed = findPhrases(doc, THAT_DAY).find(({ start }) => start >= date.end && start - date.end <= 3);
+  if (deed) return { role: "step", sure: true, deed: deed.start };
+  if (DAY_ENDS.test(before)) return { role: OURS.test(before) ? "step" : "close", sure: true };
+  if (MEETS.test(before) && !/(?:^| )(?:sign|decid)/.test(before) && !date.isToday) return { role: "step", sure: true };
+  if (TOLD.test(before) && !DECIDED.test(before)) return { role: "step", sure: true };
+  const isOurs = OURS.test(before) && !SIGNED.test(before);
+  return DECIDED.test(before) && !isOurs && !date.isToday ? { role: "close", sure: true } : undefined;
+}
+
+/** Of several days of closing the one on which it is signed. */
+export function signedRather(doc: Doc, dates: RoledDate[]): RoledDate[] {
+  const isSigned = (date: RoledDate) => date.role === "close" && SIGNED.test(sentenceBefore(doc, date.start, 6));
+  if (!dates.some(isSigned)) return dates;
+  return dates.map((date) =>
+    date.role === "close" && !isSigned(date) ? { ...date, role: "none", sure: false } : date,
+  );
+}

@@ -1,0 +1,76 @@
+/** How strongly a note names each opportunity of the team. */
+import { isActive } from "#app/opportunities/stages.ts";
+import { isoOf } from "../parser/dates/calendar.ts";
+import { ACTION_NOUNS, ACTION_VERBS } from "../parser/steps/step-words.ts";
+import { DEAL_NOUNS, SALES_VERBS } from "../parser/stop-words.ts";
+import type { KnownOpportunity, World } from "./about.ts";
+import { type Mention, mentionDeal, namedApart, weightOf } from "./mentions.ts";
+import type { Reading } from "./reading.ts";
+import { nameWords, sameThing } from "./same-word.ts";
+
+/** An opportunity with how strongly the note names it. */
+export type RankedDeal = {
+  deal: KnownOpportunity;
+  mention: Mention;
+  score: number;
+  things: number;
+  names: number;
+  active: boolean;
+  own: boolean;
+  /** The businesses of its contacts. */
+  firms: string[];
+};
+
+const CLOSED_DAYS = 90;
+
+/** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
+export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
+  const apart = namedApart(reading);
+  return world.opportunities
+    .map((deal) => {
+      const mention = mentionDeal(reading, deal, world, apart);
+      const things = weightOf(mention, "thing");
+      const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
+      const names = weightOf(mention) - things + (isChosen ? 1 : 0);
+      const active = isActive(deal.dealStage);
+      const score =
+        things + names + valuesSaid(reading, deal) + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
+      const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
+      const firms = people.flatMap(({ businessName }) => businessName ?? []);
+      return { deal, mention, score, things, names, active, own: deal.ownerUserId === speaker, firms };
+    })
+    .filter(({ things, names }) => things + names > 0.25)
+    .sort((a, b) => b.score - a.score || Number(b.active) - Number(a.active) || Number(b.own) - Number(a.own));
+}
+
+/** The record's present values in the note tell it from another one: "76 → 82.5k", "moved from the 13th". */
+function valuesSaid({ amounts, dates, doc, day }: Reading, deal: KnownOpportunity): number {
+  const sized = amounts.some(({ value, end, start }) => {
+    const shown = doc.tokens.slice(start, end).length > 0 && value === deal.dealSize;
+    return shown && deal.dealSize > 0;
+  });
+  const days = [deal.nextStepDate, deal.targetCloseDate].filter((one) => one !== null && one > isoOf(day - 1));
+  const dated = dates.some(({ value }) => value.from === value.to && days.includes(isoOf(value.from)));
+  return (sized ? 0.35 : 0) + (dated ? 0.15 : 0);
+}
+
+/** The words of the next step that is due: weak, because every deal has calls and quotes. */
+function stepSaid({ said }: Reading, { nextStepDescription }: KnownOpportunity): number {
+  const words = nameWords(nextStepDescription).filter(
+    (word) =>
+      word.length > 3 &&
+      !SALES_VERBS.has(word) &&
+      !DEAL_NOUNS.has(word) &&
+      !ACTION_VERBS.has(word) &&
+      !ACTION_NOUNS.has(word),
+  );
+  const found = words.filter((word) => said.some((one) => sameThing(one, word) > 0.9));
+  return Math.min(0.4, 0.2 * found.length);
+}
+
+function closedPenalty({ day }: Reading, { dealStage, targetCloseDate }: KnownOpportunity, things: number): number {
+  if (isActive(dealStage)) return 0;
+  // What was sold is named: the note is about how it went.
+  if (things >= 0.5) return 0.15;
+  return targetCloseDate < isoOf(day - CLOSED_DAYS) ? 0.8 : 0.5;
+}

@@ -1,0 +1,105 @@
+/** Where a note speaks of several records: which of its words tell of which one. */
+import type { World } from "./about.ts";
+import { mentionBusiness, mentionPerson, namedApart, weightOf } from "./mentions.ts";
+import type { RankedDeal } from "./rank-deals.ts";
+import type { Reading } from "./reading.ts";
+import { nameWords, sameThing } from "./same-word.ts";
+
+/** A token that names one of the topics and none of the others. */
+type Mark<Topic> = { at: number; topic: Topic };
+
+/** What opens another topic in speech without punctuation. */
+const SHIFT =
+  /^(?:while|meanwhile|whereas|but|and|also|separately|plus|then|btw|otherwise|additionally|because|though|although)$/;
+/** How far before the name such a word may stand. */
+const REACH = 6;
+const CLEAR = 0.5;
+/** How much names a deal surely: two words of what is sold, or one that is no everyday word. */
+const NAMED = 0.9;
+const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|on|for)$/;
+
+/** Where the words of the later of two marks begin: at the last sentence, pause or conjunction between them, else at the mark. */
+function boundary({ doc }: Reading, from: number, to: number): number {
+  for (const gap of [2, 1]) for (let i = to; i > from; i--) if ((doc.tokens[i]?.gap ?? 0) >= gap) return i;
+  for (let i = to; i > from && i > to - REACH; i--) if (SHIFT.test(doc.tokens[i]?.lower ?? "")) return i;
+  return DEFINITE.test(doc.tokens[to - 1]?.lower ?? "") && to - 1 > from ? to - 1 : to;
+}
+
+/** The topic of each token. What stands before the first mark belongs to it. */
+function territories<Topic>(reading: Reading, marks: Mark<Topic>[]): (Topic | undefined)[] {
+  const topics: (Topic | undefined)[] = reading.doc.tokens.map(() => undefined);
+  const sorted = marks.toSorted((a, b) => a.at - b.at);
+  for (const [index, mark] of sorted.entries()) {
+    const before = sorted[index - 1];
+    const from =
+      before === undefined ? 0 : before.topic === mark.topic ? before.at : boundary(reading, before.at, mark.at);
+    topics.fill(mark.topic, from);
+  }
+  return topics;
+}
+
+const shareFirm = (one: RankedDeal, other: RankedDeal) => one.firms.some((firm) => other.firms.includes(firm));
+
+/** The tokens that name `one` and not `other`: what is sold, the business, and people, unless they may be colleagues. */
+const ownTokens = (one: RankedDeal, other: RankedDeal): number[] =>
+  [...one.mention].flatMap(([at, { weight, source }]) =>
+    weight >= CLEAR && !(source === "person" && shareFirm(one, other)) && !other.mention.has(at) ? [at] : [],
+  );
+
+function isNamed({ doc }: Reading, one: RankedDeal, other: RankedDeal): boolean {
+  const own = ownTokens(one, other);
+  const weight = own.reduce((sum, at) => sum + (one.mention.get(at)?.weight ?? 0), 0);
+  const isDefinite = (at: number) =>
+    (doc.tokens[at]?.gap ?? 0) > 0 || [at - 1, at - 2].some((before) => DEFINITE.test(doc.tokens[before]?.lower ?? ""));
+  const isThing = (topic: RankedDeal) => (at: number) => topic.mention.get(at)?.source === "thing";
+  return weight >= NAMED || (ownTokens(other, one).some(isThing(other)) && own.filter(isThing(one)).some(isDefinite));
+}
+
+/**
+ * Of deals that the note names apart from each other ("the lobby … the spa …") those of which `tells` that something changes;
+ * all that fit where that tells nothing.
+ */
+export function toldDeals(reading: Reading, fitting: RankedDeal[], tells: (one: RankedDeal) => boolean): RankedDeal[] {
+  const [best] = fitting;
+  const others = fitting.filter((one) => best && isNamed(reading, one, best) && isNamed(reading, best, one));
+  if (!best || others.length === 0) return fitting;
+  const told = [best, ...others].filter(tells);
+  return told.length === 0 ? fitting : told;
+}
+
+const GOES_ON = /^(?:it|that|they|he|she|this|which|who|also|and|but|so)$/;
+
+/** What is told of another record ends with its sentence, unless the next one goes on with a pronoun or names it too. */
+function backAtSentence({ doc }: Reading, marks: Mark<boolean>[], topics: (boolean | undefined)[]): boolean[] {
+  let isOther = false;
+  return topics.map((topic, at) => {
+    const opens = doc.tokens[at]?.gap === 2;
+    if (marks.some((mark) => mark.at === at) || topic !== topics[at - 1]) isOther = topic === true;
+    else if (opens && !GOES_ON.test(doc.tokens[at]?.lower ?? "")) isOther = false;
+    return isOther;
+  });
+}
+
+/** The note with what it tells of other records than `chosen` counted as no fact: of other deals, and of people and businesses not on it. */
+export function readFor(reading: Reading, chosen: RankedDeal, ranked: RankedDeal[], world: World): Reading {
+  const marks: Mark<boolean>[] = [...chosen.mention.keys()].map((at) => ({ at, topic: false }));
+  const mark = (at: number) => {
+    if (!chosen.mention.has(at)) marks.push({ at, topic: true });
+  };
+  for (const one of ranked) if (one !== chosen && isNamed(reading, one, chosen)) ownTokens(one, chosen).forEach(mark);
+  for (const one of world.contacts) {
+    const { businessName } = one;
+    if (!businessName || chosen.deal.contactIds.includes(one.id) || chosen.firms.includes(businessName)) continue;
+    for (const mention of [mentionPerson(reading, one, world), mentionBusiness(reading, businessName)])
+      if (weightOf(mention) >= NAMED) [...mention.keys()].forEach(mark);
+  }
+  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
+  const apart = namedApart(reading);
+  for (const one of reading.said)
+    if (apart.has(one.at) && one.word.length > 3 && things.some((thing) => sameThing(one, thing) > 0.9)) mark(one.at);
+  const topics = backAtSentence(reading, marks, territories(reading, marks));
+  return {
+    ...reading,
+    isUnreal: (span) => reading.isUnreal(span) || topics.slice(span.start, span.end).includes(true),
+  };
+}

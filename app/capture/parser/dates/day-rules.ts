@@ -1,0 +1,51 @@
+/** Days told by their number, with or without a month: "the fifteenth of june", "31-Jan", "january, 14th". */
+import { type Day, nextDate, nextMonthDate } from "./calendar.ts";
+import { type DateRule, ON_DAY, rule, YEAR } from "./date-rule.ts";
+import { CARDINAL, dateNumber, MONTH, monthNumber, ORDINAL } from "./date-words.ts";
+import { one, period, span, yearOf } from "./periods.ts";
+import { typedDate } from "./typed-date.ts";
+
+const NOT_A_DATE =
+  "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
+
+/** The day in the month that is named, this year or the next time it comes. */
+const dayIn = (month: string | undefined, date: string | undefined, today: Day, year?: number) =>
+  one(nextMonthDate(today, monthNumber(month ?? ""), dateNumber(date ?? ""), year));
+
+/** In order of precedence. */
+export const DAY_RULES: DateRule[] = [
+  rule(
+    `${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|follow-up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
+    (m, t) => typedDate(m[1] ?? "", t),
+  ),
+  rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})`, (m, t) => {
+    const first = nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""));
+    return first === undefined ? undefined : span(first, first + 6);
+  }),
+  rule(`(?:the )?week of the (${ORDINAL})`, (m, t) => {
+    const first = nextDate(t, dateNumber(m[1] ?? ""));
+    return first === undefined ? undefined : span(first, first + 6);
+  }),
+  rule(`${ON_DAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})${YEAR}`, (m, t) =>
+    dayIn(m[2], m[1], t, yearOf(m[3], m[4], t)),
+  ),
+  rule(`(?:the )?(?:day )?(${CARDINAL}) of (${MONTH})${YEAR}`, (m, t) => dayIn(m[2], m[1], t, yearOf(m[3], m[4], t))),
+  rule(
+    `${ON_DAY}(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})(?! (?:week|half|part)(?![^ ]))${YEAR}`,
+    (m, t) => dayIn(m[1], m[2], t, yearOf(m[3], m[4], t)),
+  ),
+  rule(`the (${ORDINAL}) of (next|the|this) month`, (m, t) => {
+    const from = m[2] === "next" ? period("month", 1, t).from - 1 : t;
+    return one(nextDate(from, dateNumber(m[1] ?? "")));
+  }),
+  rule(`(?:the )?(${ORDINAL}) (next|this) month|(next|this) month,?(?: on)?(?: the)? (${ORDINAL})`, (m, t) => {
+    const from = (m[2] ?? m[3]) === "next" ? period("month", 1, t).from - 1 : t;
+    return one(nextDate(from, dateNumber(m[1] ?? m[4] ?? "")));
+  }),
+  rule(`(\\d{1,2})[-/](${MONTH})(?:[-/](?:20)?(\\d\\d))?`, (m, t) =>
+    dayIn(m[2], m[1], t, m[3] ? 2000 + Number(m[3]) : undefined),
+  ),
+  rule(`(${MONTH})(?: ,)?(?: on)? (?:the )?(${ORDINAL})(?! (?:week|half|part)(?![^ ]))`, (m, t) =>
+    dayIn(m[1], m[2], t),
+  ),
+];

@@ -1,0 +1,43 @@
+/** Makes lessons of gold drafts, each note as it is and told anew with other names, and learns the tagger's weights from them. */
+import { parseDay } from "#app/capture/parser/dates/calendar.ts";
+import { readNote } from "#app/capture/parser/parse-transcript.ts";
+import { featuresOf } from "#app/capture/parser/tagger/name-features.ts";
+import { writeModel } from "#app/capture/parser/tagger/name-model.ts";
+import { labelsOf, type Note } from "./gold.ts";
+import { type Lesson, learnNames, weightiest } from "./learn.ts";
+import { type Random, seeded } from "./random-names.ts";
+import { type Pool, poolOf, withOtherNames, writtenOtherwise } from "./retell.ts";
+
+/** As many as fit in 300 kB of text. */
+const FEATURES_KEPT = 35_000;
+const TOLD_AS_IS = 3;
+const TOLD_ANEW = 5;
+
+function read(note: Note) {
+  const { doc, addresses } = readNote(note.transcript, parseDay(note.today) ?? 0);
+  const labels = labelsOf(doc, note.expected);
+  return labels && labels.length > 0 ? { doc, addresses, labels } : undefined;
+}
+
+function lessonsOf(note: Note, random: Random, pool: Pool): Lesson[] {
+  const told = read(note);
+  if (!told) return [];
+  const others = [writtenOtherwise(note, random)];
+  for (let i = 0; i < TOLD_ANEW; i++) {
+    const other = withOtherNames(note, told.doc, told.labels, random, pool);
+    if (other) others.push(random() < 0.3 ? writtenOtherwise(other, random) : other);
+  }
+  const lesson = { features: featuresOf(told.doc, told.addresses), labels: told.labels };
+  const anew = others.flatMap((other) => {
+    const again = read(other);
+    return again ? [{ features: featuresOf(again.doc, again.addresses), labels: again.labels }] : [];
+  });
+  return [...Array.from({ length: TOLD_AS_IS }, () => lesson), ...anew];
+}
+
+/** The model learnt from these notes, as text. One process, fixed seeds: the same notes in the same order give the same text. */
+export function trainOn(notes: Note[]): string {
+  const [random, pool] = [seeded(99), poolOf(notes)];
+  const { features, transitions } = learnNames(notes.flatMap((note) => lessonsOf(note, random, pool)));
+  return writeModel(weightiest(features, FEATURES_KEPT), transitions);
+}
