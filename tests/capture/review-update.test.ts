@@ -313,6 +313,35 @@ describe("what a note changes of a contact", () => {
     expect((await ada.submit(REVIEW, { ...rest, intent: "update-opportunity" })).status).toBe(303);
     expect((await read(deal.id)).dealStage).toBe("won-closed");
     expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.phone).toBe("+14155550199");
+describe("a note about somebody who is there already", () => {
+  const who = async (over: object = {}) => {
+    const person = { firstName: "Walter", lastName: "Boonstra", businessName: "Tidewater Credit Union" };
+    return (await ada.call("POST", "/api/contacts", { ...person, contactType: "lead", ...over })).json;
+  };
+  const all = async () => (await ada.call("GET", "/api/contacts?q=Boonstra")).json.length;
+  const useButtons = ({ body }: Answer) => attributesIn(body, "button[value^='use-contact:']", "data-variant");
+
+  test("has using that person as the main button, and creates only anyway", async () => {
+    const { id } = await who();
+    const draft = { firstName: "Walter", lastName: "Boonstra", businessName: "Tidewater Credit Union" };
+    const page = await ada.submit(REVIEW, { ...draft, intent: "create-contact", contactType: "lead" });
+    expect([page.status, readable(mainButton(page)?.outerHTML ?? "")]).toEqual([409, "Create anyway"]);
+    expect(mainButton(page)?.getAttribute("data-variant")).toBe("secondary");
+    expect(useButtons(page)).toEqual(["primary"]);
+    expect(attributesIn(page.body, "form[data-main] button[hidden]", "value")).toEqual([`use-contact:${id}`]);
+    expect(await all()).toBe(1);
+    expect((await press(page, { ...draft, contactType: "lead" })).status).toBe(200);
+    expect(await all()).toBe(2);
+  });
+
+  test("who is only alike is offered, and Create stays the main button", async () => {
+    const draft = { firstName: "Walter", lastName: "Boonstra", contactType: "lead" };
+    const page = await ada.submit(REVIEW, { ...draft, intent: "create-contact" });
+    expect([page.status, readable(mainButton(page)?.outerHTML ?? "")]).toEqual([409, "Create Contact"]);
+    expect(new Set(useButtons(page))).toEqual(new Set(["secondary"]));
+  });
+});
+
   });
 
   test("is reviewed alone where the note tells of no opportunity, and the note stays with the contact", async () => {
