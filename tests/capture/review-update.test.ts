@@ -37,6 +37,7 @@ async function world(more: object = {}) {
       "Dunmore",
       "Elkhorn",
       "Fairweather",
+      "Saltmarsh",
       "Glenview",
       "Hollybrook",
       "Ironbridge",
@@ -160,6 +161,32 @@ describe("the review of an update", () => {
     expect((await ada.call("GET", "/api/captures")).json).toHaveLength(1);
     expect((await press(page)).location).toBe("/dashboard");
     expect((await ada.call("GET", "/api/captures")).json).toEqual([]);
+  });
+
+  test("of a note from the inbox that was reviewed in another tab saves nothing and says so", async () => {
+    const { word, deal, name } = await world();
+    const text = `${name} from ${word} Hotels moved to samples`;
+    const waiting = { id: randomUUID(), text, saidAt: "2026-05-04T09:00:00.000Z" };
+    await ada.call("POST", "/api/captures", waiting);
+    const [one, two] = [
+      await ada.submit(REVIEW, { intent: "process", capture: waiting.id }),
+      await ada.submit(REVIEW, { intent: "process", capture: waiting.id }),
+    ];
+    const contact = { firstName: "Uma", lastName: word, contactType: "lead", intent: "create-contact" };
+    const atOnce = await Promise.all([press(one), press(one)]);
+    expect([...atOnce, await press(one)].map(({ status }) => status)).toEqual([303, 303, 303]);
+    const second = await press(two);
+    expect([second.status, readable(second.body)]).toEqual([409, expect.stringContaining("was reviewed already")]);
+    expect(await notesOf(`/opportunities/${deal.id}`)).toEqual([[text, "capture"]]);
+    const fields = { name: "Another one", dealStage: "open", dealSize: "5", targetCloseDate: "2027-06-30" };
+    const created = await press(two, { ...fields, about: "new", intent: "create-opportunity", id: randomUUID() });
+    expect([created.status, readable(created.body)]).toEqual([409, expect.stringContaining("was reviewed already")]);
+    expect([typedIn(created.body, "name"), (await ada.call("GET", "/api/opportunities?q=Another")).json]).toEqual([
+      "Another one",
+      [],
+    ]);
+    const person = await press(two, { ...contact, id: randomUUID() });
+    expect([person.status, readable(person.body)]).toEqual([409, expect.stringContaining("was reviewed already")]);
   });
 
   test("sent twice, also at once, makes one note", async () => {
@@ -286,33 +313,6 @@ describe("a note about somebody new", () => {
   });
 });
 
-describe("what a note changes of a contact", () => {
-  test("stands beside the opportunity's changes, and is saved with them", async () => {
-    const { word, deal, contact, name } = await world();
-    const note = `${name} from ${word} Hotels moved to samples, her new number is 415 555 0199`;
-    const page = await process(note);
-    expect(ticks(page)).toEqual(["Phone: nothing → +14155550199", "Stage: Qualified → Samples"]);
-    await press(page);
-    expect((await read(deal.id)).dealStage).toBe("samples");
-    const saved = (await ada.call("GET", `/api/contacts/${contact.id}`)).json;
-    expect(saved).toMatchObject({ phone: "+14155550199", notes: null });
-    expect(await notesOf(`/contacts/${contact.id}`)).toEqual([]);
-  });
-
-  test("is saved all or not at all", async () => {
-    const { word, deal, contact, name } = await world();
-    const page = await process(`${name} from ${word} Hotels moved to samples, her new number is 415 555 0199`);
-    await bo.call("PATCH", `/api/opportunities/${deal.id}`, { dealStage: "won-closed" });
-    const clash = await press(page);
-    expect([clash.status, ticks(clash)]).toEqual([
-      409,
-      ["Phone: nothing → +14155550199", "Stage: Won-Closed → Samples"],
-    ]);
-    expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.updatedAt).toBe(contact.updatedAt);
-    const { "take.dealStage": _, ...rest } = formOf(clash);
-    expect((await ada.submit(REVIEW, { ...rest, intent: "update-opportunity" })).status).toBe(303);
-    expect((await read(deal.id)).dealStage).toBe("won-closed");
-    expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.phone).toBe("+14155550199");
 describe("a note about somebody who is there already", () => {
   const who = async (over: object = {}) => {
     const person = { firstName: "Walter", lastName: "Boonstra", businessName: "Tidewater Credit Union" };
@@ -342,6 +342,33 @@ describe("a note about somebody who is there already", () => {
   });
 });
 
+describe("what a note changes of a contact", () => {
+  test("stands beside the opportunity's changes, and is saved with them", async () => {
+    const { word, deal, contact, name } = await world();
+    const note = `${name} from ${word} Hotels moved to samples, her new number is 415 555 0199`;
+    const page = await process(note);
+    expect(ticks(page)).toEqual(["Phone: nothing → +14155550199", "Stage: Qualified → Samples"]);
+    await press(page);
+    expect((await read(deal.id)).dealStage).toBe("samples");
+    const saved = (await ada.call("GET", `/api/contacts/${contact.id}`)).json;
+    expect(saved).toMatchObject({ phone: "+14155550199", notes: null });
+    expect(await notesOf(`/contacts/${contact.id}`)).toEqual([]);
+  });
+
+  test("is saved all or not at all", async () => {
+    const { word, deal, contact, name } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples, her new number is 415 555 0199`);
+    await bo.call("PATCH", `/api/opportunities/${deal.id}`, { dealStage: "won-closed" });
+    const clash = await press(page);
+    expect([clash.status, ticks(clash)]).toEqual([
+      409,
+      ["Phone: nothing → +14155550199", "Stage: Won-Closed → Samples"],
+    ]);
+    expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.updatedAt).toBe(contact.updatedAt);
+    const { "take.dealStage": _, ...rest } = formOf(clash);
+    expect((await ada.submit(REVIEW, { ...rest, intent: "update-opportunity" })).status).toBe(303);
+    expect((await read(deal.id)).dealStage).toBe("won-closed");
+    expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.phone).toBe("+14155550199");
   });
 
   test("is reviewed alone where the note tells of no opportunity, and the note stays with the contact", async () => {
