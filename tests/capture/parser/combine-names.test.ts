@@ -15,8 +15,8 @@ const company = (start: number, end: number, probability: number) => ({ start, e
 describe("the choice between what the rules and the tagger say", () => {
   it("leaves a name empty that only one of them half believes", () => {
     expect(combineNames(doc, {}, none).businessName).toBeUndefined();
-    expect(combineNames(doc, ruled(4, 6), none).businessName).toBeUndefined();
-    expect(combineNames(doc, {}, { ...none, companies: [company(4, 7, 0.2)] }).businessName).toBeUndefined();
+    expect(combineNames(doc, ruled(4, 6, 4), none).businessName).toBeUndefined();
+    expect(combineNames(doc, {}, { ...none, companies: [company(4, 7, 0.15)] }).businessName).toBeUndefined();
   });
 
   it("takes a name that both say, though neither is sure", () => {
@@ -26,7 +26,7 @@ describe("the choice between what the rules and the tagger say", () => {
 
   it("takes a company that the rules heard clearly, and not one that they barely did with nobody else", () => {
     expect(combineNames(doc, ruled(4, 7, 7), none).businessName?.value).toBe("Cobalt Ridge Quarry");
-    const likely = { ...none, companies: [company(4, 7, 0.2)] };
+    const likely = { ...none, companies: [company(4, 7, 0.1)] };
     expect(combineNames(doc, ruled(4, 7, 3), likely).businessName).toBeUndefined();
   });
 
@@ -35,6 +35,20 @@ describe("the choice between what the rules and the tagger say", () => {
     expect(combineNames(doc, ruled(4, 6), sure).businessName?.value).toBe("Cobalt Ridge Quarry Supply");
     const unsure = { ...none, companies: [company(4, 8, 0.4), company(4, 6, 0.35)] };
     expect(combineNames(doc, ruled(4, 6), unsure).businessName?.value).toBe("Cobalt Ridge");
+  });
+
+  it("reads no title, no owner's thing and nothing beyond a sentence's end as part of a person's name", () => {
+    const told = readTokens("mister osei called. siobhan's lawyer saw gerald. seun");
+    const people = (start: number, end: number) => ({
+      ...none,
+      people: [{ start, middle: start + 1, end, probability: 0.9 }],
+    });
+    const heard = (start: number, end: number) => combineNames(told, {}, people(start, end));
+    expect(heard(0, 2).firstName).toBeUndefined();
+    expect(heard(0, 2).lastName?.value).toBe("Osei");
+    expect(heard(3, 5).firstName?.value).toBe("Siobhan");
+    expect(heard(3, 5).lastName).toBeUndefined();
+    expect(heard(6, 8).firstName).toBeUndefined();
   });
 
   it("prefers the full name to the lone one", () => {

@@ -1,6 +1,6 @@
 /**
  * Combines the names that the rules (contact.ts) found with those of the trained tagger. A name that both found gets the highest
- * confidence. Where they differ, the higher confidence decides; below MIN_CONFIDENCE the field stays empty.
+ * confidence. Where they differ, the higher confidence decides; below the least confidence the field stays empty.
  */
 import { isCorrection } from "../corrections.ts";
 import type { ContactFacts } from "../people/contact.ts";
@@ -16,7 +16,8 @@ import type { LikelyNames, LikelyPerson } from "./name-tagger.ts";
 /** What a name gains if the rules found it too, and what it needs at least (as a probability); chosen by cross-validation. */
 const RULE_BONUS = 0.2;
 const MIN_CONFIDENCE = 0.3;
-/** The same for a company, by its score in the rules: 0 at a score of 2.5, above MIN_CONFIDENCE by itself from 6.3 on. */
+const MIN_COMPANY_CONFIDENCE = 0.2;
+/** What a company gains, by its score in the rules: 0 at a score of 2.5, enough by itself from 5 on. */
 const companyRuleBonus = (score: number) => Math.max(0, 0.2 + 0.08 * (score - 5));
 /** A full name is preferred to a single one: "ravi narayanan … ravi has the plant". */
 const FULL_NAME_BONUS = 0.3;
@@ -105,15 +106,20 @@ function withCorrections<T>(doc: Doc, choices: Candidate<T>[]): Candidate<T>[] {
   });
 }
 
-/** The candidates with enough confidence, best first. Equal names count once; the name of the rules gains `bonus`. */
-function rankNames<T>(tagged: Candidate<T>[], fromRules: Candidate<T> | undefined, bonus: number): Candidate<T>[] {
+/** The candidates with `least` confidence, best first. Equal names count once; the name of the rules gains `bonus`. */
+function rankNames<T>(
+  tagged: Candidate<T>[],
+  fromRules: Candidate<T> | undefined,
+  bonus: number,
+  least: number,
+): Candidate<T>[] {
   const known = new Map<string, Candidate<T>>();
   for (const choice of fromRules ? [...tagged, fromRules] : tagged) {
     if (choice.confidence > (known.get(choice.key)?.confidence ?? -1)) known.set(choice.key, choice);
   }
   return [...known.values()]
     .map((choice) => (choice.key === fromRules?.key ? { ...choice, confidence: choice.confidence + bonus } : choice))
-    .filter((choice) => choice.confidence >= MIN_CONFIDENCE)
+    .filter((choice) => choice.confidence >= least)
     .sort((a, b) => b.confidence + b.bonus - a.confidence - a.bonus);
 }
 
@@ -126,7 +132,8 @@ function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Cand
     (firm) => !FORMAL_TITLES.test(doc.tokens[firm.start - 1]?.lower ?? "") && !isBroken(doc, firm),
   );
   const tagged = firms.map(({ probability, ...span }) => choice(companyField(doc, span), probability));
-  return rankNames(withCorrections(doc, tagged), fromRules && choice(fromRules, 0), companyRuleBonus(companyScore));
+  const bonus = companyRuleBonus(companyScore);
+  return rankNames(withCorrections(doc, tagged), fromRules && choice(fromRules, 0), bonus, MIN_COMPANY_CONFIDENCE);
 }
 
 function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Names>[] {
@@ -148,7 +155,12 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candida
   const { firstName, lastName, person } = facts;
   const bonus = person && isTitled(doc, person) ? TITLE_BONUS : RULE_BONUS;
   const persons = withCorrections(doc, tagged).filter(({ value }) => !value.person || mayBeContact(doc, value.person));
-  return rankNames(persons, (firstName ?? lastName) && choice({ firstName, lastName, person }, 0), bonus);
+  return rankNames(
+    persons,
+    (firstName ?? lastName) && choice({ firstName, lastName, person }, 0),
+    bonus,
+    MIN_CONFIDENCE,
+  );
 }
 
 /** A spelled name replaces the one that was heard, unless it is the other half of the name. */
