@@ -104,6 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? undefined : ["chrome107", "edge107", "firefox104", "safari16"],
     modulePreload: { polyfill: false },
     minify: isSsrBuild ? false : "terser",
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     rollupOptions: isSsrBuild
       ? {}
       : {

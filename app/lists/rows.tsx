@@ -16,8 +16,11 @@ import type { SentRows } from "./sent-rows.ts";
 /** Renders an item's HTML from its props. */
 export type RowMarkup = <Props extends object>(item: ComponentType<Props>, props: Props) => string;
 
-/** How the server renders rows (`row-markup.server.ts`); null in the browser. */
-export const RowMarkupContext = createContext<RowMarkup | null>(null);
+/** How the server renders rows (`row-markup.server.ts`). */
+export const RowMarkupContext = /* @__PURE__ */ createContext<RowMarkup | null>(null);
+
+// A constant of the build, which leaves what the server does out of the browser's code.
+const useMarkup = import.meta.env.SSR ? () => useContext(RowMarkupContext) : () => null;
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json };
 
@@ -44,7 +47,7 @@ interface RowsProps<Row, Props> extends Omit<HTMLAttributes<HTMLElement>, "child
 export function Rows<Row, Props extends { [Name in keyof Props]: Json }>(all: RowsProps<Row, Props>) {
   const { as: Container, sent, item: Item, each, firstScreen, ...rest } = all;
   const container = useRef<HTMLElement>(null);
-  const markup = useContext(RowMarkupContext);
+  const markup = useMarkup();
   useFocusInRows(container);
   useReloadIfGone(container, sent);
   // Two keys, so that React renders new rows into a new element and leaves the document's rows alone until then.
@@ -60,7 +63,7 @@ export function Rows<Row, Props extends { [Name in keyof Props]: Json }>(all: Ro
   }
   // The empty text of the browser tells React to leave the content alone.
   let __html = "";
-  if (import.meta.env.SSR && markup && sent.rows) {
+  if (markup && sent.rows) {
     const rows = sent.rows.slice(0, sent.shown).map((row) => markup(Item, each(row)[1]));
     if (firstScreen) markFirstScreen(rows, firstScreen);
     __html = rows.join("");

@@ -9,8 +9,8 @@ export type SentRows<Row> = {
   readonly rows?: Row[];
 };
 
-// What a window of 900 px shows around a dialog.
-const UNDER_A_DIALOG = 14;
+// What a window of 800 px shows around a dialog.
+const UNDER_A_DIALOG = 12;
 
 /**
  * Sends rows to the page that `request` asks for; those of a document only to its rendering on the server. Of a document that
