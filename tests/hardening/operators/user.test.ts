@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
-import { addPerson } from "../team/add-person.ts";
+import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { addPerson } from "../../team/add-person.ts";
 
 const LIMIT_MS = 120_000;
 const dataDir = mkdtempSync(join(tmpdir(), "dealquest-user-"));

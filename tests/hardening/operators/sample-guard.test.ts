@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { ADA, addAccount } from "../accounts/people.ts";
-import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+import { ADA, addAccount } from "../../accounts/people.ts";
+import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 
 const LIMIT_MS = 120_000;
 const dataDir = mkdtempSync(join(tmpdir(), "dealquest-sample-guard-"));
