@@ -79,7 +79,7 @@ type MetricProps = {
   to: string;
 };
 
-// A longer figure, of ten digits and more, is set smaller, so that it stays in one line.
+// A longer figure, of nine digits and more, is set smaller, so that it stays in one line.
 const LONG = 11;
 
 function Metric({ label, icon, value, to }: MetricProps) {

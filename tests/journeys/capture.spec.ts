@@ -315,7 +315,7 @@ test.describe("processing", () => {
     await expect(page).toHaveURL(/\/capture$/);
     await button(page, "Discard").click();
     await expect(transcript(page)).toHaveValue("");
-    await button(page, "Bring them back").click();
+    await button(page, "Bring the words back").click();
     await expect(transcript(page)).toHaveValue(NOTE);
     await button(page, "Discard").click();
     await page.reload();

@@ -84,7 +84,7 @@ export function TranscriptForm(props: TranscriptFormProps) {
         </Button>
         {other ? (
           <Button type="button" variant="quiet" onClick={other} disabled={recording || processing}>
-            {props.onDiscard ? "Discard" : "Bring them back"}
+            {props.onDiscard ? "Discard" : "Bring the words back"}
           </Button>
         ) : null}
       </FormActions>

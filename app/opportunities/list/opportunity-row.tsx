@@ -9,6 +9,9 @@ import { StageBadge } from "../stage-badge.tsx";
 import { closeDateAttention, nextStepAttention } from "./attention.ts";
 import { AttentionLabel } from "./attention-badge.tsx";
 
+// Ten digits and more are wider than their column, and are set smaller.
+const BILLION = 1_000_000_000;
+
 type OpportunityRowProps = { row: ListedOpportunity; today: string; search: string; isNew: boolean; isLit: boolean };
 
 /**
@@ -34,7 +37,7 @@ export function OpportunityRow({ row, today, search, isNew, isLit }: Opportunity
       <td role="cell" data-label="Stage">
         <StageBadge stage={row.dealStage} />
       </td>
-      <td role="cell" data-label="Deal Size" data-numeric="">
+      <td role="cell" data-label="Deal Size" data-numeric="" data-long={row.dealSize >= BILLION ? "" : undefined}>
         {formatMoney(row.dealSize)}
       </td>
       <td role="cell" data-label="Close Date">

@@ -20,6 +20,7 @@ export const Opportunities = styled(Table)`
   th, td { padding-inline: var(--space-2); }
   th { padding-block: var(--space-2); }
   td { padding-block: .375rem; line-height: 1.35; }
+  td[data-long] { padding-inline: 0; font-size: var(--text-xs); }
   td:first-child > small { overflow: hidden; font-size: var(--text-xs); text-overflow: ellipsis; white-space: nowrap; }
   td small > span::before { content: " · "; }
   td b { ${visuallyHidden} }

@@ -34,7 +34,7 @@ export function HandOver({ id, name, work, others, lastResult }: HandOverProps) 
       <PageHeader title={`Give ${name}’s open opportunities to somebody else?`} />
       <Column>
         <Panel>
-          <p>{openWorkInWords(work)} Closed ones stay as they are. This cannot be undone at once.</p>
+          <p>{openWorkInWords(work)} Closed ones stay as they are. There is no Undo.</p>
           <Form {...getFormProps(form)} method="post">
             <FormGrid>
               <ErrorSummary

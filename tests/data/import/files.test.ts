@@ -32,6 +32,14 @@ test("comma, semicolon and tab are found, also where amounts hold commas and tex
   expect(await found("Email\nmina@larkspur.example\n")).toBe(",");
 });
 
+test("where no value is quoted, quotation marks within values are characters like any other", async () => {
+  const { records } = await readFile('First Name,Notes\nMina,5" pipe\nZoë,=CMD("calc")\n', "contacts");
+  expect(records).toMatchObject([
+    { line: 2, contact: { firstName: "Mina", notes: '5" pipe' } },
+    { line: 3, contact: { firstName: "Zoë", notes: '=CMD("calc")' } },
+  ]);
+});
+
 test("mixed line ends and blank lines are fine, and lines are counted as in the file", async () => {
   const { records } = await readFile(
     '\r\nFirst Name,Notes\r\n\nMina,"a\r\nb\n\nc"\rZoë,x\r\n,\r\n  \nRavi,y',
@@ -59,7 +67,7 @@ test.for([
   ],
   [
     "a quotation mark that opens late",
-    'First Name,Notes\nMina,5" pipe\n',
+    'First Name,Notes\n"Mina",5" pipe\n',
     "The quotation marks in the row that begins at line 2 do not match. A value that has one in it stands in quotation marks itself, and has its own doubled.",
   ],
   [

@@ -92,6 +92,7 @@ async function* readRecords(text: string, delimiter: Delimiter): AsyncGenerator<
     parse({
       delimiter,
       record_delimiter: "\n",
+      quote: opensQuotes(text, delimiter) ? '"' : null,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: LONGEST_ROW_BYTES,
@@ -112,6 +113,10 @@ async function* readRecords(text: string, delimiter: Delimiter): AsyncGenerator<
     throw new WrongFile(sentenceOf(error, nextLine(text, end)));
   }
 }
+
+/** Whether a value of the text begins with a quotation mark. If none does, quotation marks are characters like any other. */
+const opensQuotes = (text: string, delimiter: Delimiter) =>
+  text.startsWith('"') || text.includes('\n"') || text.includes(`${delimiter}"`);
 
 /** Parts of the text, none of which ends within a character. */
 function* chunks(text: string): Generator<string> {
