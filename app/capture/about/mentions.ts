@@ -96,23 +96,23 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
     const colleague = first > 0 && isColleague(reading, one, world) && !beside(family, 1);
     if (first > 0 && !colleague)
       put(mention, one.at, isOther ? LIKE : first * certainty(reading, one, beside(family, 1)), "person");
+    if (last === 0) continue;
     const next = doc.tokens[one.at + 1];
     const ownName =
       beside(given, -1) ||
       /^(?:mr|mrs|ms|dr|doctor|mister|miss|madame|herr|frau|sr|senor)$/.test(lineOf(doc, one.at - 1, one.at));
     const titled = ownName || next?.lower === "at";
     const isFirm = !titled && isNameOfFirm(one, contact, world);
-    if (last > 0)
-      put(
-        mention,
-        one.at,
-        (PARTICLE.test(one.word) ? 0.2 : 1.2) *
-          last *
-          certainty(reading, one, titled) *
-          (titled ? 1 : everydayWord(doc, one)) *
-          (isFirm ? 0.5 : 1),
-        "person",
-      );
+    put(
+      mention,
+      one.at,
+      (PARTICLE.test(one.word) ? 0.2 : 1.2) *
+        last *
+        certainty(reading, one, titled) *
+        (titled ? 1 : everydayWord(doc, one)) *
+        (isFirm ? 0.5 : 1),
+      "person",
+    );
   }
   return mention;
 }
