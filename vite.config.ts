@@ -100,6 +100,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: {
     assetsInlineLimit: 0,
+    // What newer versions of Vite aim at, without the replacement for browsers that do not know `modulepreload`.
+    target: isSsrBuild ? undefined : ["chrome107", "edge107", "firefox104", "safari16"],
+    modulePreload: { polyfill: false },
     minify: isSsrBuild ? false : "terser",
     rollupOptions: isSsrBuild
       ? {}

@@ -87,6 +87,8 @@ export function sameName({ word, known }: SaidWord, name: string): number {
 export function sameGivenName(said: SaidWord, name: string): number {
   if (said.word === name) return 1;
   if (isShortFor(said.word, name) || isShortFor(name, said.word)) return 0.65;
+  const [sound, wanted] = [soundOf(said.word), soundOf(name)];
+  if (sound === wanted && sound.length >= 3 && name.length >= 5 && distance(said.word, name, 1) <= 1) return 0.75;
   if (!said.known && said.word.length >= 3 && name.startsWith(said.word) && name.length - said.word.length >= 2)
     return 0.5;
   // "Seun" for "Oluwaseun".

@@ -32,7 +32,7 @@ const QUESTION =
 const OPENING_QUESTION =
   /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to)\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
 const DENIAL =
-  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
+  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
 /** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
 const HYPOTHETICAL =
@@ -94,7 +94,9 @@ export function unrealTokens(doc: Doc): boolean[] {
       !/^(?:and|but|so|now)$/.test(doc.tokens[from]?.lower ?? "")
     )
       from--;
-    flag(from, Math.max(end, endOfThought(doc, start, 10)));
+    const thought = endOfThought(doc, start, 10);
+    // "Last year they paid …" goes on; "they paid 9 grand in 2019, ours …" ends at the pause.
+    flag(from, Math.max(end, (doc.tokens[start]?.gap ?? 0) > 0 ? thought : endOfClause(doc, start, thought)));
   }
   return unreal;
 }

@@ -5,7 +5,7 @@ import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../same-word.ts";
-import { roleBySaying, signedRather } from "./date-says.ts";
+import { isPromised, roleBySaying, signedRather } from "./date-says.ts";
 
 const MOVED =
   /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put off|pulled (?:in|forward)|brought forward|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
@@ -114,7 +114,15 @@ const saysDue = ({ said }: Reading, from: number, to: number, due: string | null
 /** Whether words of the step that is due stand right before the date: "site survey Tue". */
 const isDueStep = (reading: Reading, date: Span, due: string | null): boolean =>
   !/(?:^| )(?:over|during) /.test(`${lineOf(reading.doc, date.start - 2, date.start + 1)} `) &&
-  saysDue(reading, Math.max(date.start - 7, clauseStart(reading.doc, date.start)), date.start, due);
+  saysDue(
+    reading,
+    Math.max(date.start - 7, clauseStart(reading.doc, date.start - afterSo(reading.doc, date))),
+    date.start,
+    due,
+  );
+
+/** "after the 4th, so July 7": the clause goes on over "so". */
+const afterSo = (doc: Doc, { start }: Span): number => (doc.tokens[start - 1]?.lower === "so" ? 1 : 0);
 
 const UNTIL_THEN =
   /(?<![^ ])(?:decid\w*|decision|close|sign\w*|wait|until|realistic|more like|likely|say|drags?|slow|start)(?![^ ])/;
@@ -131,12 +139,13 @@ function closeByWaiting({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] 
 
 /** The roles of a known deal's dates; what no such words tell stays as the parser has it. */
 export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string | null): RoledDate[] {
-  const { doc } = reading;
+  const { doc, day } = reading;
   const moves = findPhrases(doc, MOVED);
   const gets = findPhrases(doc, GETS);
   const isSure = roled.some(({ role, sure }) => role === "step" && sure);
   const told = roled.map((date): RoledDate => {
-    if (date.role === "past") return date;
+    if (date.role === "past")
+      return date.value.from > day && isPromised(doc, date) ? { ...date, role: "step", sure: true } : date;
     const moved = roleByMove(reading, date, moves, due);
     if (moved) return { ...date, role: moved, sure: true };
     const said = isDueStep(reading, date, due) ? undefined : roleBySaying(doc, date);

@@ -1,6 +1,6 @@
 /** What a note about a deal under way says of its days besides moving them: until when it is decided, and what is done on them. */
 import type { RoledDate } from "../../parser/dates/date-roles.ts";
-import { type Doc, findPhrases, lineOf } from "../../parser/tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 
 const DECIDED =
   /(?<![^ ])(?:decid\w*|decision|confirm(?:s|ed|ation)?|answer|verdict|yes or no|go[- ]ahead|green light|approv(?:es?|al)|votes?|signs?|signed|signature|sign-?offs?|for (?:definite|sure|certain)|(?:let|lets) (?:us|me) know)(?: (?!i |i'll |we |we'll |but |and |so )\S+){0,4}$/;
@@ -23,6 +23,12 @@ function sentenceBefore(doc: Doc, at: number, most: number): string {
   return lineOf(doc, from, at);
 }
 
+/** The salesperson named the day to them. */
+export function isPromised(doc: Doc, { start }: Span): boolean {
+  const before = sentenceBefore(doc, start, 10);
+  return TOLD.test(before) && !DECIDED.test(before);
+}
+
 /** The role that such words give to a date of which nothing was moved; undefined if they give none. */
 export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" | "sure" | "deed"> | undefined {
   const before = sentenceBefore(doc, date.start, 10);
@@ -30,7 +36,7 @@ export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" 
   if (deed) return { role: "step", sure: true, deed: deed.start };
   if (DAY_ENDS.test(before)) return { role: OURS.test(before) ? "step" : "close", sure: true };
   if (MEETS.test(before) && !/(?:^| )(?:sign|decid)/.test(before) && !date.isToday) return { role: "step", sure: true };
-  if (TOLD.test(before) && !DECIDED.test(before)) return { role: "step", sure: true };
+  if (isPromised(doc, date)) return { role: "step", sure: true };
   const isOurs = OURS.test(before) && !SIGNED.test(before);
   return DECIDED.test(before) && !isOurs && !date.isToday ? { role: "close", sure: true } : undefined;
 }

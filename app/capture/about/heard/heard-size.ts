@@ -16,7 +16,7 @@ const COUNTED =
 const TOTAL_BEFORE =
   /(?:^| )(?:now(?: it's| at| for)?|now|at|to|so|so it's|so that's|that's|it's|makes it|make it|brings? (?:it|the \w+|that)(?: \w+)? (?:up |down )?to|makes? (?:it|\w+ \w+ \w+)|comes? to|comes down to|goes (?:up |down )?to|up to|down to|call it|total(?: now| is)?|we're at|price|is now|even|for|wants|=|number is|the number is|put|put it at|stands? at|said|size|worth)(?: (?:about|around|roughly|a|only|just|now|like))*$/;
 const TOTAL_AFTER =
-  /^(?:dollars |bucks )?(?:even|flat|all in|in total|total|altogether|final|now|this time|on it|for (?:the )?(?:both|everything|all)|as (?:before|quoted)|has been agreed|is (?:still )?(?:right|realistic|fine|final))(?: |$|[,.])/;
+  /^(?:dollars |bucks )?(?:even|flat|all in|in total|total|altogether|final|now|this time|on it|for (?:the )?(?:both|everything|all)|as (?:before|quoted)|has been agreed|is (?:still )?(?:right|realistic|fine|final)|and done|with (?:the )?(?:install|installation|delivery|service|freight|tax)|incl(?:uding|usive|\.)?|installed|delivered)(?: |$|[,.])/;
 
 type Sum = Found<number> & { weight: number };
 

@@ -21,7 +21,7 @@ const OF_KNOWN: [DealStage, RegExp][] = [
   ],
   [
     "contract-negotiation",
-    /(?<![^ ])(?:(?:we (?:go|went|are going|move|moved)|moves?|moved|goes|going|went|on) (?:on |over )?to contract|final terms|(?:is|are|we're|it's|now|in|to|into) (?:in )?(?:contract )?negotiati(?:on|ons|ng)|writing (?:up )?the contract|needs? net \d+)(?![^ ])/g,
+    /(?<![^ ])(?:(?:we (?:go|went|are going|move|moved)|moves?|moved|goes|going|went|on) (?:on |over )?to contract|final terms|(?:is|are|we're|it's|now|in|to|into) (?:in )?(?:contract )?negotiati(?:on|ons|ng)|writing (?:up )?the contract|(?:wants?|needs?|asked for|asks for|ready for|waiting (?:for|on)) (?:the|a|our|their) contract|needs? net \d+)(?![^ ])/g,
   ],
 ];
 
@@ -118,21 +118,22 @@ const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
 /** How many stages that tell no fact are passed over. */
 const TRIES = 3;
 
-/** The parser's stage; where it stands in words that tell no fact, it is looked for once more without them. */
-function realStage(reading: Reading): Found<DealStage> | undefined {
+/** The parser's stage; where it stands in words that tell no fact, it is looked for once more without them, or denied. */
+function realStage(reading: Reading): { stage?: Found<DealStage>; isDenied: boolean } {
   const { doc, isUnreal } = reading;
   const first = findStage(doc).stage;
   const left = doc.tokens.map((_, at) => !isUnreal({ start: at, end: at + 1 }));
   let found = first;
   for (let i = 0; found && i < TRIES; i++) {
-    if (left.slice(found.end - 1, found.end).every(Boolean) && isOfDeal(reading, found)) return found;
+    if (left.slice(found.end - 1, found.end).every(Boolean) && isOfDeal(reading, found))
+      return { stage: found, isDenied: false };
     left.fill(false, found.start, found.end);
     const kept = doc.tokens.flatMap((_, at) => (left[at] ? [at] : []));
     const gone = doc.tokens.flatMap((_, at) => (left[at] ? [] : [{ start: at, end: at + 1 }]));
     const { stage } = findStage(withoutSpans(doc, gone));
     found = stage && { value: stage.value, start: kept[stage.start] ?? 0, end: (kept[stage.end - 1] ?? 0) + 1 };
   }
-  return isOfDeal(reading, first ?? { start: 0, end: 0 }) ? first : undefined;
+  return { isDenied: first !== undefined };
 }
 
 /** "trial stays two weeks = samples", "-> negotiation". */
@@ -160,8 +161,10 @@ function chosenStage(
   draft: OpportunityDraft,
   deal: KnownOpportunity | null,
 ): Found<DealStage> | undefined {
-  const stage = typedStage(reading) ?? realStage(reading);
+  const told = realStage(reading);
+  const stage = typedStage(reading) ?? told.stage;
   const read = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
   if (!draft.dealStage || read?.value === draft.dealStage) return read;
+  if (told.isDenied) return read;
   return stage ?? { value: draft.dealStage, start: 0, end: 0 };
 }
