@@ -108,7 +108,8 @@ function isNewDeal(
   const open = fitting.filter(({ active }) => active);
   if (open.length === 0) return false;
   const named = open.some(({ things }) => things >= 0.5);
-  const sizes = open.map(({ deal }) => deal.dealSize);
+  const top = Math.max(...open.map(({ score }) => score));
+  const sizes = open.filter(({ score }) => score >= top - 2 * MARGIN).map(({ deal }) => deal.dealSize);
   if (!named && size && isOtherSum(reading, size, sizes)) return true;
   const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
   if (named || newPerson) return false;
