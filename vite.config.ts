@@ -27,7 +27,10 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
     /node_modules\/(@radix-ui\/react-dialog|aria-hidden|react-remove-scroll)|app\/ui\/(dialog\/|form\/confirm-delete)/,
   ],
   // What the pages of a contact and of an opportunity share.
-  ["record", /app\/(changes\/(?!labels)|contacts\/mail-address|opportunities\/record\/field-value|accounts\/session\/use-visit)/],
+  [
+    "record",
+    /app\/(changes\/(?!labels)|contacts\/mail-address|opportunities\/record\/field-value|accounts\/session\/use-visit)/,
+  ],
   [
     "frame",
     /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/shortcut-dialog)|ui\/(?!notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|\w+\/(labels\.ts|\w+-skeleton)|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
@@ -97,6 +100,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: {
     assetsInlineLimit: 0,
+    // What newer versions of Vite aim at, without the replacement for browsers that do not know `modulepreload`.
+    target: isSsrBuild ? undefined : ["chrome107", "edge107", "firefox104", "safari16"],
+    modulePreload: { polyfill: false },
     minify: isSsrBuild ? false : "terser",
     rollupOptions: isSsrBuild
       ? {}

@@ -45,6 +45,7 @@ export default [
       route("team/log", "team/log.page.tsx"),
       route("team/:id", "team/person/person.page.tsx"),
       route("team/:id/deactivate", "team/person/deactivate.page.tsx"),
+      route("team/:id/hand-over", "team/person/hand-over.page.tsx"),
       route("trash", "trash/trash.page.tsx", [route(":id/delete", "trash/delete-for-good.page.tsx")]),
       route("trash/:id/restore", "trash/restore.page.tsx"),
       route("merges/:id/undo", "trash/undo-merge.page.tsx"),

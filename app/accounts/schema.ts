@@ -78,17 +78,23 @@ export const verifyEmailSchema = z.object({
 const INVITED_LIMIT = 50;
 const NOBODY = "Write at least one email address";
 const SHOWN_CHARACTERS = 60;
+const IN_ANGLE_BRACKETS = /<([^<>]+)>$/;
 
-/** One address a line. A wrong one is named with its line, as is every further one. */
+/**
+ * The addresses, one a line or separated by commas or semicolons, also as mail programs write them ("Ada Lovelace <ada@acme.example>").
+ * A wrong one is named with its line, as is every further one.
+ */
 const addressList = z.string({ error: NOBODY }).transform((text, context) => {
-  const lines = text.split(/\r\n?|\n/).map((line, index) => ({ number: index + 1, text: line.trim() }));
-  const written = lines.filter(({ text: line }) => line !== "");
+  const lines = text.split(/\r\n?|\n/).map((line, index) => ({ number: index + 1, parts: line.split(/[,;]/) }));
+  const written = lines
+    .flatMap(({ number, parts }) => parts.map((part) => ({ number, text: part.trim() })))
+    .filter(({ text: part }) => part !== "");
   const complain = (message: string) => context.addIssue({ code: "custom", message });
   if (written.length === 0) complain(NOBODY);
   if (written.length > INVITED_LIMIT) complain(`Write at most ${INVITED_LIMIT} addresses at once`);
   const found = new Map<string, string>();
   for (const line of written.slice(0, INVITED_LIMIT)) {
-    const { data, success } = emailAddress().safeParse(line.text);
+    const { data, success } = emailAddress().safeParse(IN_ANGLE_BRACKETS.exec(line.text)?.[1] ?? line.text);
     if (success) found.set(data.toLowerCase(), data);
     else complain(`Line ${line.number} is not an email address: ${line.text.slice(0, SHOWN_CHARACTERS)}.`);
   }

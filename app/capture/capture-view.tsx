@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef } from "react";
+import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -89,7 +89,9 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
     },
     onFinished: (quality) => void process(transcript.latest.current, quality),
   });
+  const [discarded, setDiscarded] = useState("");
   const discard = () => {
+    setDiscarded(transcript.text);
     transcript.discard();
     recorder.unsent.discard();
     document.getElementById(TRANSCRIPT_ID)?.focus();
@@ -106,12 +108,16 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
       <TranscriptForm
         action={canTranscribe ? RECORDING_PAGE : CAPTURE_FORM.action}
         text={transcript.text}
-        onChange={transcript.change}
+        onChange={(text) => {
+          setDiscarded("");
+          transcript.change(text);
+        }}
         errors={refused?.errors ?? []}
         recordingErrors={refused?.recordingErrors ?? []}
         quality={recorder.quality}
         restored={transcript.restored}
         onDiscard={hasWords ? discard : null}
+        onBringBack={discarded ? () => transcript.change(discarded) : null}
         recording={recorder.phase !== "idle"}
         processing={attempt !== null}
         onProcess={() => void process(transcript.text)}

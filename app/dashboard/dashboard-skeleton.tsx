@@ -17,6 +17,7 @@ export const Metrics = styled.dl`
     color: var(--ink); font: 600 clamp(1.2rem, 5.2vw, var(--text-3xl))/1.4 var(--serif);
     font-variant-numeric: tabular-nums; font-size: clamp(1rem, 15cqi, var(--text-3xl));
   }
+  dt + dd:has([data-long]) { font-size: clamp(.75rem, 9.5cqi, var(--text-3xl)); white-space: nowrap; }
   > div { position: relative; container-type: inline-size; }
   a { color: inherit; text-decoration: none; }
   a::after { content: ""; position: absolute; inset: 0; border-radius: var(--radius); }

@@ -79,7 +79,11 @@ type MetricProps = {
   to: string;
 };
 
+// A longer figure, of ten digits and more, is set smaller, so that it stays in one line.
+const LONG = 11;
+
 function Metric({ label, icon, value, to }: MetricProps) {
+  const long = value.length > LONG ? "" : undefined;
   return (
     <Panel>
       <dt>
@@ -87,7 +91,7 @@ function Metric({ label, icon, value, to }: MetricProps) {
         {label}
       </dt>
       <dd>
-        <Link to={to} className="stretched" aria-label={`${label}: ${value}`}>
+        <Link to={to} className="stretched" aria-label={`${label}: ${value}`} data-long={long}>
           {value}
         </Link>
       </dd>

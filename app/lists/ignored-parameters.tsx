@@ -5,6 +5,9 @@ const MESSAGES: Record<string, string> = {
   view: "This view was not found: here is the list.",
   cursor: "This page of the list was not found: here is the first one.",
   sort: "The order “sort” was not understood and is ignored.",
+  "closesTo:misfit": "“Closes to” is before “Closes from”, and is ignored.",
+  "createdTo:misfit": "“Created to” is before “Created from”, and is ignored.",
+  "changedFrom:misfit": "“Changed from” needs “Changed by”, and is ignored.",
   direction: "The order “direction” was not understood and is ignored.",
 };
 

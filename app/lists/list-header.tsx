@@ -24,7 +24,7 @@ const Header = styled.header`
   }
   @media (max-width: 79.99rem) {
     form > ${FieldBox} { flex-basis: 60%; }
-    &:has(> h1 + a) form > ${FieldBox} { flex-basis: 5rem; }
+    &:has(> h1 + a) form > ${FieldBox} { flex-basis: 5rem; @media (max-width: 21.99rem) { flex-basis: 60%; } }
   }
   @media ${media.small} {
     > a, summary { padding-inline: var(--space-2); }

@@ -18,9 +18,10 @@ export type ListRules<Filter> = {
   keys: Record<string, { asc: readonly SortKey[]; desc: readonly SortKey[] }>;
 };
 
-/** A parsed address; `unusable` has the messages of the invalid parameters, by name. */
+/** A parsed address; `unusable` has the messages of the invalid parameters, by name, `misfits` the names of those that fit no other one. */
 export type ListRequest<Filter> = Omit<PageRequest, "limit"> & {
   filter: Partial<Filter>;
+  misfits: string[];
   unusable: Record<string, string[]>;
 };
 
@@ -35,7 +36,8 @@ export function readListRequest<Filter>({ searchParams }: URL, rules: ListRules<
     if (parsed.success) filter[name] = parsed.data;
     else unusable[name] = [`${name} ${parsed.error.issues[0]?.message}`];
   }
-  for (const [name, message] of Object.entries(rules.misfits?.(filter as Partial<Filter>) ?? {})) {
+  const misfits = rules.misfits?.(filter as Partial<Filter>) ?? {};
+  for (const [name, message] of Object.entries(misfits)) {
     unusable[name] = [message];
     delete filter[name];
   }
@@ -43,7 +45,7 @@ export function readListRequest<Filter>({ searchParams }: URL, rules: ListRules<
   const text = single(searchParams, "cursor", unusable);
   const cursor = text === undefined ? null : readCursor(text, sort);
   if (text !== undefined && !cursor) unusable.cursor = ["cursor does not belong to this list in this order"];
-  return { filter: filter as Partial<Filter>, sort, cursor, unusable };
+  return { filter: filter as Partial<Filter>, sort, cursor, unusable, misfits: Object.keys(misfits) };
 }
 
 /** Like {@link readListRequest}, with the API's `?limit=` (1 to 500); "invalid" with messages for all invalid parameters. */
@@ -62,14 +64,16 @@ export function readApiList<Filter>(
 }
 
 /** The part of a list request that a page's view needs. */
-export function listState({ filter, sort, cursor, unusable }: ListRequest<Record<string, string>>): ListState {
+export function listState({ filter, sort, cursor, unusable, misfits }: ListRequest<Record<string, string>>): ListState {
   const { name, direction } = sort;
   return {
     filter: filter as Record<string, string>,
     sort: name,
     direction,
     paged: cursor !== null,
-    unusable: Object.keys(unusable),
+    unusable: Object.keys(unusable).map((unusableName) =>
+      misfits.includes(unusableName) ? `${unusableName}:misfit` : unusableName,
+    ),
   };
 }
 

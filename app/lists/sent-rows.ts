@@ -9,8 +9,8 @@ export type SentRows<Row> = {
   readonly rows?: Row[];
 };
 
-// More than what a large window shows around a dialog.
-const UNDER_A_DIALOG = 16;
+// What a window of 900 px shows around a dialog.
+const UNDER_A_DIALOG = 14;
 
 /**
  * Sends rows to the page that `request` asks for; those of a document only to its rendering on the server. Of a document that

@@ -13,7 +13,6 @@ export const TOASTS = {
   madeMember: "This person is a member now",
   deactivated: "This person has left the team",
   reactivated: "This person is back in the team",
-  handedOver: "Opportunities handed over",
   twoFactorReset: "Two-factor sign-in was reset",
 };
 
@@ -21,4 +20,4 @@ export const TOASTS = {
 export type TeamIntent = "resend" | "revoke";
 
 /** The forms of a person's page, by the name `intent`. */
-export type PersonIntent = "make-owner" | "make-member" | "reactivate" | "hand-over" | "reset-two-factor";
+export type PersonIntent = "make-owner" | "make-member" | "reactivate" | "reset-two-factor";

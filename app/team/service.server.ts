@@ -2,6 +2,7 @@
 import type { Actor } from "#app/accounts/people/actor.ts";
 import { changeTeam, deactivateUser } from "#app/accounts/people/service.server.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
+import { User } from "#app/accounts/user.entity.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, refused } from "#app/http/result.ts";
@@ -22,11 +23,26 @@ export function deactivatePerson(em: EntityManager, actor: Actor, userId: string
   });
 }
 
-/** Gives all open opportunities of a person, who may have left, to somebody else. "invalid" for nobody and the same person. */
-export function giveOpenOpportunities(em: EntityManager, actor: Actor, userId: string, toUserId: string | undefined) {
-  return changeTeam(em, actor, userId, async ({ tx }) =>
-    toUserId ? handOver(tx, actor, { fromUserId: userId, toUserId }) : NOBODY_CHOSEN,
-  );
+/**
+ * Gives all open opportunities of a person, who may have left, to somebody else; says how many and to whom. "invalid" for nobody and
+ * the same person.
+ */
+export async function giveOpenOpportunities(
+  em: EntityManager,
+  actor: Actor,
+  userId: string,
+  toUserId: string | undefined,
+) {
+  if (!toUserId) return NOBODY_CHOSEN;
+  let given = 0;
+  const changed = await changeTeam(em, actor, userId, async ({ tx }) => {
+    const handedOver = await handOver(tx, actor, { fromUserId: userId, toUserId });
+    if (handedOver.ok) given = handedOver.value.handedOver;
+    return handedOver;
+  });
+  if (!changed.ok) return changed;
+  const { id, firstName } = await em.findOneOrFail(User, toUserId);
+  return done({ given, to: { id, firstName } });
 }
 
 /** From a shell nobody is signed in: then the history names the new owner. */

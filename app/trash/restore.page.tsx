@@ -15,16 +15,19 @@ const FAILED = "Not restored";
 
 export const loader = signedInLoader(async () => redirect("/trash"));
 
-/** Restores a record, from the trash or by the Undo of a message, and leads to its list. */
+/** Restores a record: from the trash, which leads to the record, or by the Undo of a message, which leads back to the same list. */
 export const action = signedInAction(
-  async ({ em, viewer, params: { id } }) => {
+  async ({ em, viewer, params: { id }, url, form }) => {
     const result = isRecordId(id)
       ? await restoreFromTrash(em, viewer, id)
       : refused("not-found", "There is no such record in the trash");
     if (!result.ok) throw pageFailure(result);
-    throw await redirectWithFlash(LISTS[result.value.kind], await messageFor(em, result.value));
+    const { kind, record } = result.value;
+    const list = LISTS[kind];
+    const to = form.get("from") === "trash" ? `${list}/${record.id}` : list + url.search;
+    throw await redirectWithFlash(to, await messageFor(em, result.value));
   },
-  { failed: FAILED, fields: [] },
+  { failed: FAILED, fields: ["from"] },
 );
 
 async function messageFor(em: EntityManager, restored: Restored) {

@@ -104,6 +104,7 @@ function BackForm({ id, name, mergedInto, mergeId }: TrashRow) {
     : [`/trash/${id}/restore`, "Restore"];
   return (
     <Form method="post" action={action}>
+      <input type="hidden" name="from" value="trash" />
       <button type="submit" data-variant="secondary" aria-label={`${label}: ${name}`}>
         {label}
       </button>

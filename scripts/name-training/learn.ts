@@ -87,8 +87,11 @@ function shuffle(order: number[], random: Random): void {
   }
 }
 
-/** What was learned: each feature's weights by its hash, and the transitions; deterministic for the same lessons. */
-export function learnNames(lessons: Lesson[]): { features: [number, number[]][]; transitions: Float64Array } {
+/** Each feature's weights by its hash, and the transitions. */
+type Learned = { features: [number, number[]][]; transitions: Float64Array };
+
+/** What was learned; deterministic for the same lessons and seed. */
+export function learnNames(lessons: Lesson[], seed: number): Learned {
   const rows = commonFeatures(lessons);
   const known = lessons.map(({ features }) =>
     features.map((hashes) => [...hashes].flatMap((hash) => rows.get(hash) ?? [])),
@@ -103,7 +106,7 @@ export function learnNames(lessons: Lesson[]): { features: [number, number[]][];
     new Float64Array(rows.size * LABEL_COUNT),
     new Float64Array(LABEL_COUNT * LABEL_COUNT),
   ];
-  const random = seeded(1);
+  const random = seeded(seed);
   const order = lessons.map((_, i) => i);
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(order, random);
@@ -122,6 +125,22 @@ export function learnNames(lessons: Lesson[]): { features: [number, number[]][];
     [...weights.subarray(row, row + LABEL_COUNT)].map((weight) => weight * (1 - LEFT_OUT)),
   ]);
   return { features, transitions };
+}
+
+/** The mean of each weight; a feature that one of them does not know weighs nothing there. */
+export function averageOf(learned: Learned[]): Learned {
+  const sums = new Map<number, number[]>();
+  for (const [hash, weights] of learned.flatMap(({ features }) => features)) {
+    const sum = sums.get(hash) ?? weights.map(() => 0);
+    sums.set(
+      hash,
+      sum.map((total, y) => total + (weights[y] ?? 0) / learned.length),
+    );
+  }
+  const transitions = new Float64Array(LABEL_COUNT * LABEL_COUNT).map((_, i) =>
+    learned.reduce((sum, { transitions: steps }) => sum + (steps[i] ?? 0) / learned.length, 0),
+  );
+  return { features: [...sums], transitions };
 }
 
 /** The features that weigh most: what is left out is what says least. */

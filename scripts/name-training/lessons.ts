@@ -4,7 +4,7 @@ import { readNote } from "#app/capture/parser/parse-transcript.ts";
 import { featuresOf } from "#app/capture/parser/tagger/name-features.ts";
 import { writeModel } from "#app/capture/parser/tagger/name-model.ts";
 import { labelsOf, type Note } from "./gold.ts";
-import { type Lesson, learnNames, weightiest } from "./learn.ts";
+import { averageOf, type Lesson, learnNames, weightiest } from "./learn.ts";
 import { type Random, seeded } from "./random-names.ts";
 import { type Pool, poolOf, withOtherNames, writtenOtherwise } from "./retell.ts";
 
@@ -35,9 +35,17 @@ function lessonsOf(note: Note, random: Random, pool: Pool): Lesson[] {
   return [...Array.from({ length: TOLD_AS_IS }, () => lesson), ...anew];
 }
 
+/** Each seed makes other retellings and another order; the average of what was learned depends less on either. */
+const SEEDS = [99, 7];
+
 /** The model learnt from these notes, as text. One process, fixed seeds: the same notes in the same order give the same text. */
 export function trainOn(notes: Note[]): string {
-  const [random, pool] = [seeded(99), poolOf(notes)];
-  const { features, transitions } = learnNames(notes.flatMap((note) => lessonsOf(note, random, pool)));
+  const pool = poolOf(notes);
+  const learned = SEEDS.map((seed) => {
+    const random = seeded(seed);
+    const lessons = notes.flatMap((note) => lessonsOf(note, random, pool));
+    return learnNames(lessons, seed);
+  });
+  const { features, transitions } = averageOf(learned);
   return writeModel(weightiest(features, FEATURES_KEPT), transitions);
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "#app/capture/parser/companies/company-words.ts";
+import { FRONT_HEADS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "#app/capture/parser/companies/company-words.ts";
 import { MORE_GIVEN_NAMES } from "#app/capture/parser/people/given-names.ts";
 import { businessEnds, businessStarts, firstNames, lastNames } from "../sample/seed-names.ts";
 import {
@@ -50,6 +50,7 @@ const SEED_FIRST = lower(firstNames);
 const SEED_LAST = lower(lastNames);
 const STARTS = [...lower(businessStarts), ...OPENINGS];
 const HEADS = [...STRONG_HEADS, ...TRADE_HEADS, ...WEAK_HEADS, ...lower(businessEnds), ...TRADES];
+const FRONTS = [...FRONT_HEADS];
 const PARTICLES = ["van ", "de ", "o'", "mc", "al ", "el ", "di ", "van der ", "st "];
 const ENDINGS = ["", "", "x", "n", "ra", "tex", "ix", "co", "io", "ic", "en", "sen", "ski", "ova", "ez", "ian"];
 
@@ -84,8 +85,46 @@ function randomOpening(random: Random): string {
   return kind < 0.9 ? `${randomFirst(random)}'s` : unheardOf(random);
 }
 
+const NUMBERS = [
+  "one",
+  "two",
+  "three",
+  "five",
+  "seven",
+  "eight",
+  "nine",
+  "twelve",
+  "forty two",
+  "ninety nine",
+  "1908",
+  "24",
+];
+const INITIALS = [..."abcdefghjklmnprstw"];
+
+/** A name without a trade in it: a brand, a family, a place, plain words. */
+function brandName(random: Random, family?: string): string {
+  const start = () => pick(random, STARTS);
+  const kind = random();
+  if (family) return kind < 0.4 ? family : kind < 0.6 ? `${family}'s` : `${family} and ${randomLast(random)}`;
+  if (kind < 0.22) return unheardOf(random);
+  if (kind < 0.44) return `${start()} ${start()}`;
+  if (kind < 0.52) return start();
+  if (kind < 0.6) return start() + start();
+  if (kind < 0.66) return randomLast(random);
+  if (kind < 0.72) return `${randomLast(random)} and ${randomLast(random)}`;
+  if (kind < 0.77) return `${random() < 0.5 ? randomFirst(random) : randomLast(random)}'s`;
+  if (kind < 0.83) return `${start()} and ${start()}`;
+  if (kind < 0.86) return `${start()} ${pick(random, NUMBERS)}`;
+  if (kind < 0.89) return `${pick(random, NUMBERS)} ${start()}`;
+  if (kind < 0.93) return `${pick(random, PLACES)} ${start()}`;
+  if (kind < 0.95) return `${start()} ${pick(random, ["on", "by", "at the", "of the", "in the", "and a"])} ${start()}`;
+  return `${pick(random, INITIALS)} and ${pick(random, INITIALS)} ${start()}`;
+}
+
 /** A company's name in lower case; with a family's name it begins with that. */
 export function randomCompany(random: Random, family?: string): string {
+  if (random() < 0.08) return brandName(random, family);
+  if (random() < 0.04) return `${pick(random, FRONTS)} ${family ?? randomOpening(random)}`;
   const opening = family ?? randomOpening(random);
   const head = () => pick(random, HEADS);
   const kind = random();

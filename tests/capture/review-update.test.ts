@@ -37,6 +37,7 @@ async function world(more: object = {}) {
       "Dunmore",
       "Elkhorn",
       "Fairweather",
+      "Saltmarsh",
       "Glenview",
       "Hollybrook",
       "Ironbridge",
@@ -162,6 +163,32 @@ describe("the review of an update", () => {
     expect((await ada.call("GET", "/api/captures")).json).toEqual([]);
   });
 
+  test("of a note from the inbox that was reviewed in another tab saves nothing and says so", async () => {
+    const { word, deal, name } = await world();
+    const text = `${name} from ${word} Hotels moved to samples`;
+    const waiting = { id: randomUUID(), text, saidAt: "2026-05-04T09:00:00.000Z" };
+    await ada.call("POST", "/api/captures", waiting);
+    const [one, two] = [
+      await ada.submit(REVIEW, { intent: "process", capture: waiting.id }),
+      await ada.submit(REVIEW, { intent: "process", capture: waiting.id }),
+    ];
+    const contact = { firstName: "Uma", lastName: word, contactType: "lead", intent: "create-contact" };
+    const atOnce = await Promise.all([press(one), press(one)]);
+    expect([...atOnce, await press(one)].map(({ status }) => status)).toEqual([303, 303, 303]);
+    const second = await press(two);
+    expect([second.status, readable(second.body)]).toEqual([409, expect.stringContaining("was reviewed already")]);
+    expect(await notesOf(`/opportunities/${deal.id}`)).toEqual([[text, "capture"]]);
+    const fields = { name: "Another one", dealStage: "open", dealSize: "5", targetCloseDate: "2027-06-30" };
+    const created = await press(two, { ...fields, about: "new", intent: "create-opportunity", id: randomUUID() });
+    expect([created.status, readable(created.body)]).toEqual([409, expect.stringContaining("was reviewed already")]);
+    expect([typedIn(created.body, "name"), (await ada.call("GET", "/api/opportunities?q=Another")).json]).toEqual([
+      "Another one",
+      [],
+    ]);
+    const person = await press(two, { ...contact, id: randomUUID() });
+    expect([person.status, readable(person.body)]).toEqual([409, expect.stringContaining("was reviewed already")]);
+  });
+
   test("sent twice, also at once, makes one note", async () => {
     const { word, deal, name } = await world();
     const page = await process(`${name} from ${word} Hotels moved to samples`);
@@ -283,6 +310,35 @@ describe("a note about somebody new", () => {
     const next = await press(page, { contactType: "lead" });
     expect(attributesIn(next.body, "input[name=about]", "value")).toEqual(expect.arrayContaining([deal.id, "new"]));
     expect([chosen(next), typedIn(next.body, "dealSize")]).toEqual([["new"], "50,000"]);
+  });
+});
+
+describe("a note about somebody who is there already", () => {
+  const who = async (over: object = {}) => {
+    const person = { firstName: "Walter", lastName: "Boonstra", businessName: "Tidewater Credit Union" };
+    return (await ada.call("POST", "/api/contacts", { ...person, contactType: "lead", ...over })).json;
+  };
+  const all = async () => (await ada.call("GET", "/api/contacts?q=Boonstra")).json.length;
+  const useButtons = ({ body }: Answer) => attributesIn(body, "button[value^='use-contact:']", "data-variant");
+
+  test("has using that person as the main button, and creates only anyway", async () => {
+    const { id } = await who();
+    const draft = { firstName: "Walter", lastName: "Boonstra", businessName: "Tidewater Credit Union" };
+    const page = await ada.submit(REVIEW, { ...draft, intent: "create-contact", contactType: "lead" });
+    expect([page.status, readable(mainButton(page)?.outerHTML ?? "")]).toEqual([409, "Create anyway"]);
+    expect(mainButton(page)?.getAttribute("data-variant")).toBe("secondary");
+    expect(useButtons(page)).toEqual(["primary"]);
+    expect(attributesIn(page.body, "form[data-main] button[hidden]", "value")).toEqual([`use-contact:${id}`]);
+    expect(await all()).toBe(1);
+    expect((await press(page, { ...draft, contactType: "lead" })).status).toBe(200);
+    expect(await all()).toBe(2);
+  });
+
+  test("who is only alike is offered, and Create stays the main button", async () => {
+    const draft = { firstName: "Walter", lastName: "Boonstra", contactType: "lead" };
+    const page = await ada.submit(REVIEW, { ...draft, intent: "create-contact" });
+    expect([page.status, readable(mainButton(page)?.outerHTML ?? "")]).toEqual([409, "Create Contact"]);
+    expect(new Set(useButtons(page))).toEqual(new Set(["secondary"]));
   });
 });
 

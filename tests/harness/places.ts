@@ -39,6 +39,7 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "team-invite", path: "/team/invite" },
     { name: "team-person", path: `/team/${colleague?.id}` },
     { name: "team-deactivate", path: `/team/${colleague?.id}/deactivate` },
+    { name: "team-hand-over", path: `/team/${colleague?.id}/hand-over` },
     { name: "security", path: "/profile/security" },
     { name: "reminders", path: "/profile/reminders" },
     { name: "security-log", path: "/team/log" },

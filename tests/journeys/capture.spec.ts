@@ -314,6 +314,10 @@ test.describe("processing", () => {
     expect(asked[0]).toContain("not saved yet");
     await expect(page).toHaveURL(/\/capture$/);
     await button(page, "Discard").click();
+    await expect(transcript(page)).toHaveValue("");
+    await button(page, "Bring them back").click();
+    await expect(transcript(page)).toHaveValue(NOTE);
+    await button(page, "Discard").click();
     await page.reload();
     await expect(transcript(page)).toHaveValue("");
   });

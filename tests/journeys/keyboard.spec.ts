@@ -46,6 +46,32 @@ test("keys lead to every page and to new records", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
 });
 
+test("within a record keys lead to a new note and to the stages, and the palette leads to the note of a record", async ({
+  page,
+  app,
+}) => {
+  const [deal] = await (await page.request.get(`${app.url}/api/opportunities?q=Goldcrest`)).json();
+  const note = page.getByRole("textbox", { name: "New note" });
+  await page.goto(`/opportunities/${deal.id}`);
+  await press(page, "m", () =>
+    expect(page.getByRole("button", { name: /^Move to/ }).first()).toBeFocused({ timeout: 1000 }),
+  );
+  for (const key of "nn") await page.keyboard.press(key);
+  await expect(note).toBeFocused();
+  await page.keyboard.type("nm?");
+  await expect(note).toHaveValue("nm?");
+  await page.goto("/dashboard");
+  const palette = page.getByRole("dialog", { name: "Search" });
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(palette).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.type(`note ${deal.name}`);
+  await expect(palette.getByRole("option", { name: `Add a note to ${deal.name}` })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(note).toBeFocused();
+});
+
 test("the question mark shows the shortcuts, which can be turned off and on again", async ({ page, script }) => {
   await page.goto("/contacts");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });

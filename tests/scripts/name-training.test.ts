@@ -73,7 +73,7 @@ describe("learning", () => {
       () => withOtherNames(MET, read(MET).doc, labelled(MET) ?? [], random, poolOf([MET])) ?? MET,
     );
     const learn = () => {
-      const { features, transitions } = learnNames(notes.map(lesson));
+      const { features, transitions } = learnNames(notes.map(lesson), 1);
       return writeModel(weightiest(features, 5000), transitions);
     };
     const text = learn();

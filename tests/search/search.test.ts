@@ -96,6 +96,18 @@ test("an id, alone or in an address, leads to its contact, opportunity or person
   expect((await found(randomUUID())).best).toEqual([]);
 });
 
+test("a verb before a name offers what it does to the records of that name", async () => {
+  const actions = async (text: string) =>
+    (await found(text)).actions.map(({ name, href }: Hit) => [name, href] as const);
+  const [robots, mina] = [`/opportunities/${ids.robots}`, `/contacts/${ids.mina}`];
+  expect(await actions("note harbour")).toEqual([["Add a note to Robots for the harbour", `${robots}#note-text`]]);
+  expect(await actions("Add a note to mina hark")).toEqual([["Add a note to Mina Harker", `${mina}#note-text`]]);
+  expect(await actions("move harbour")).toEqual([["Move Robots for the harbour", `${robots}/stage`]]);
+  expect(await actions("done harbour")).toEqual([["Next step of Robots for the harbour", `${robots}/done`]]);
+  expect(await bestOf("note harbour")).toBe(`${robots}#note-text`);
+  for (const text of ["move mina", "removed harbour"]) expect(await actions(text), text).toEqual([]);
+});
+
 test("accents and case do not matter, either way", async () => {
   for (const text of ["jose", "José", "JOSÉ NUNEZ", "núñ", "nun"])
     expect(await bestOf(text)).toBe(`/contacts/${ids.jose}`);

@@ -19,6 +19,9 @@ test.each([
   ["gp", "Go to Profile"],
   ["no", "New opportunity"],
   ["nc", "New contact"],
+  ["gb", "Go to the board"],
+  ["nn", "New note, on an open contact or opportunity"],
+  ["m", "Move an open opportunity: to its stages"],
   ["/", "Search this list"],
   ["?", "Show these shortcuts"],
 ])("%s is read as: %s", (keys, does) => {

@@ -100,6 +100,16 @@ test("an address with an account, one that is invited, and lines that are no add
   expect(await sql("select email from invitations")).toEqual([{ email: "twice@new.example" }]);
 });
 
+test("addresses are pasted as mail programs write them: with commas, semicolons and names", async () => {
+  const { body } = await invite("una@mail.example, Udo Falk <udo@mail.example>; ,\nuwe@mail.example;");
+  for (const email of ["una", "udo", "uwe"]) expect(readable(body)).toContain(`${email}@mail.example`);
+  const wrong = await invite("ute@mail.example, nobody\nUrs <urs>");
+  expect(messagesOf(wrong.body, "emails")).toBe(
+    "Line 1 is not an email address: nobody. Line 2 is not an email address: Urs <urs>.",
+  );
+  await sql("delete from invitations where email like '%@mail.example'");
+});
+
 test("a person who has left is invited back as the same person, with the new password and role", async () => {
   const { id, email, browser } = await joinTeam(app, "Rita", "owner");
   await sql("update users set deactivated_at = now() where id = ?", [id]);

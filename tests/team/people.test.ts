@@ -150,12 +150,30 @@ test("nobody is deactivated unless somebody here takes the open ones over", asyn
   expect(await said("somebody")).toBe("Choose who takes them over");
   expect(await isHere(browser)).toBe(true);
   expect(await ownerOf(open)).toBe(id);
-  for (const toUserId of ["", id, gone.id]) {
-    expect((await submit(id, "hand-over", { toUserId })).status).toBe(400);
-  }
-  expect(await ownerOf(open)).toBe(id);
-  expect((await submit(id, "hand-over", { toUserId: olga.id })).status).toBe(303);
-  expect(await ownerOf(open)).toBe(olga.id);
+});
+
+test("all open opportunities change hands after a page that counts them, and the message says to whom", async () => {
+  const { id, browser } = await joinTeam(app, "Gina");
+  const gone = await joinTeam(app, "Gonzo");
+  expect((await deactivate(gone.id)).status).toBe(303);
+  const open = [await deal(browser, "One"), await deal(browser, "Two")];
+  const closed = await deal(browser, "Won already", "won-closed");
+  const handOver = (toUserId: string, who = olga.browser) => who.submit(`/team/${id}/hand-over`, { toUserId });
+  const person = await olga.browser.open(`/team/${id}`);
+  expect(readable(person.body)).toContain("2 open opportunities, $2,000.");
+  expect(person.body).toContain(`href="/team/${id}/hand-over"`);
+  expect(readable((await olga.browser.open(`/team/${id}/hand-over`)).body)).toContain("2 open opportunities, $2,000.");
+  expect((await browser.open(`/team/${id}/hand-over`)).status).toBe(403);
+  expect((await handOver(id, browser)).status).toBe(403);
+  for (const toUserId of ["", id, gone.id, randomUUID(), "somebody"])
+    expect((await handOver(toUserId)).status).toBe(400);
+  expect(await Promise.all(open.map(ownerOf))).toEqual([id, id]);
+  const given = await handOver(olga.id);
+  expect([given.status, given.location]).toEqual([303, `/team/${id}`]);
+  expect(await Promise.all([...open, closed].map(ownerOf))).toEqual([olga.id, olga.id, id]);
+  const after = (await olga.browser.open(`/team/${id}`)).body;
+  expect(readable(after)).toContain("2 opportunities are now Olga’s");
+  expect(after).toContain(`href="/opportunities?owner=${olga.id}&amp;stage=active"`);
 });
 
 test("sign-in, reset and confirmation treat a person who has left as nobody, and reactivating brings the same one back", async () => {

@@ -44,6 +44,20 @@ test.each([
   expect((await ada.submit(`/trash/${randomUUID()}/restore`, {})).status).toBe(404);
 });
 
+test.each([
+  ["contacts", { ...MINA, email: "murray@acme.example" }],
+  ["opportunities", DEAL],
+])("Undo leads back to the same list of %s, and Restore in the trash to the record", async (list, value) => {
+  const id = await newRecord(`/api/${list}`, value);
+  const query = "?q=seeds&sort=name";
+  expect(await ada.submit(`/${list}/${id}/delete${query}`, {})).toMatchObject({ location: `/${list}${query}` });
+  const undo = await undoOf((await ada.open(`/${list}${query}`)).body);
+  expect(await ada.submit(undo, {})).toMatchObject({ status: 303, location: `/${list}${query}` });
+  await ada.submit(`/${list}/${id}/delete?q=${"x".repeat(200)}`, {});
+  const again = await undoOf((await ada.open(`/${list}`)).body);
+  expect(await ada.submit(again, { from: "trash" })).toMatchObject({ status: 303, location: `/${list}/${id}` });
+});
+
 test("the trash lists what was deleted, by whom and until when, beside Profile", async () => {
   const id = await newRecord("/api/contacts", { ...MINA, firstName: "Lucy" });
   expect((await ada.call("DELETE", `/api/contacts/${id}`)).status).toBe(204);

@@ -1,4 +1,3 @@
-import { del, put } from "@vercel/blob";
 import type { PhotoStore } from "./photo-store.server.ts";
 
 // The request must be answered within 3 s (docs/decisions.md#mail-and-photos). The resized photo has about 50 kB.
@@ -17,6 +16,7 @@ export function vercelBlobPhotos(token: string): PhotoStore {
   return {
     put: (name, picture) =>
       withinLimit(async (abortSignal) => {
+        const { put } = await loadSdk();
         const { url } = await put(pathOf(name), Buffer.from(picture), {
           token,
           abortSignal,
@@ -27,9 +27,12 @@ export function vercelBlobPhotos(token: string): PhotoStore {
         });
         return readableAddress(url);
       }),
-    remove: (name) => withinLimit((abortSignal) => del(pathOf(name), { token, abortSignal })),
+    remove: (name) => withinLimit(async (abortSignal) => (await loadSdk()).del(pathOf(name), { token, abortSignal })),
   };
 }
+
+// Loaded at the first use, because few have such a store and it takes a tenth of the time of a start.
+const loadSdk = () => import("@vercel/blob");
 
 // A proxy could answer in place of the store, so only URLs under the store's public domain are accepted.
 function readableAddress(url: unknown): string {

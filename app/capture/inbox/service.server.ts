@@ -123,10 +123,10 @@ async function orIdTaken(work: () => Promise<Kept>): Promise<Kept> {
   }
 }
 
-/** Takes a note out of the viewer's inbox because it was reviewed. A note that is not there any more is no failure. */
-export async function finishCapture(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
+/** Takes a note out of the viewer's inbox because it was reviewed. False if it does not wait there any more. */
+export async function finishCapture(em: EntityManager, viewer: Viewer, id: string): Promise<boolean> {
   const emptied = { state: "reviewed" as const, stateAt: new Date(), text: "", sound: null, soundType: null };
-  await em.nativeUpdate(Capture, { id, userId: viewer.id, state: "waiting" }, emptied);
+  return (await em.nativeUpdate(Capture, { id, userId: viewer.id, state: "waiting" }, emptied)) === 1;
 }
 
 /** Replaces the words of a waiting note by what the viewer corrected, or what was heard in its recording. */

@@ -3,17 +3,18 @@ const SHORTEST = 10;
 
 const LINE_OF_DASHES = /^[^\S\n]*-{3,}[^\S\n]*$/m;
 const EMPTY_LINE = /\n[^\S\n]*\n/;
+const BULLET = /^[^\S\n]*(?:[-*•–]|\d{1,2}[.)])[^\S\n]+/;
 
 /**
- * The notes in a text: separated by lines of `---`, or if there are none by empty lines. A piece that is too short to be a note,
+ * The notes in a text: separated by lines of `---`, or if there are none by empty lines; a list without either, each line of which
+ * begins with a bullet or a number, is a note a line. A piece that is too short to be a note,
  * such as a greeting, belongs to the next one, the last to the one before.
  */
 export function splitNotes(text: string): string[] {
   const plain = text.replace(/\r\n?/g, "\n");
-  const separator = LINE_OF_DASHES.test(plain) ? LINE_OF_DASHES : EMPTY_LINE;
   const notes: string[] = [];
   let short = "";
-  for (const piece of plain.split(new RegExp(separator, "gm")).map((part) => part.trim())) {
+  for (const piece of piecesOf(plain.trim()).map((part) => part.trim())) {
     const note = [short, piece].filter(Boolean).join("\n\n");
     if (note.length > SHORTEST) notes.push(note);
     short = note.length > SHORTEST ? "" : note;
@@ -21,4 +22,11 @@ export function splitNotes(text: string): string[] {
   const last = notes.pop() ?? "";
   const whole = [last, short].filter(Boolean).join("\n\n");
   return whole ? [...notes, whole] : notes;
+}
+
+function piecesOf(text: string): string[] {
+  const lines = text.split("\n");
+  if (LINE_OF_DASHES.test(text)) return text.split(new RegExp(LINE_OF_DASHES, "gm"));
+  const isList = lines.length > 1 && lines.every((line) => BULLET.test(line));
+  return isList ? lines.map((line) => line.replace(BULLET, "")) : text.split(new RegExp(EMPTY_LINE, "g"));
 }

@@ -1,4 +1,5 @@
 /** Saves what a note changes of existing records, and the note in a record's history: all of it or nothing. */
+import { Change } from "#app/changes/change.entity.server.ts";
 import { addNote } from "#app/changes/notes.server.ts";
 import type { Author, NoteInput } from "#app/changes/schema.ts";
 import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
@@ -8,7 +9,7 @@ import { saveContactForm } from "#app/contacts/record/save-contact-form.server.t
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { lockContact } from "#app/contacts/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { done } from "#app/http/result.ts";
+import { done, type Result } from "#app/http/result.ts";
 import { attachedIds } from "#app/opportunities/contacts/contact-links.server.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
@@ -49,9 +50,27 @@ export async function saveContactUpdate(tx: EntityManager, author: Author, updat
   return saved.ok ? saved : { ...saved, of: "contact" as const };
 }
 
+/** Takes the note out of the inbox; a refusal saves nothing. `isRepeat` tells whether the same form has written it before. */
+export type Leave = (tx: EntityManager, isRepeat: () => Promise<boolean>) => Promise<Result<null, "conflict">>;
+
+type SavedNote = { id: string } & NoteInput;
+
+const isWritten =
+  (tx: EntityManager, { id }: SavedNote) =>
+  async () =>
+    (await tx.count(Change, { id })) > 0;
+
 /** The ticked changes of a contact and the note in its history. */
-export function saveContactNote(em: EntityManager, author: Author, update: Update<ContactInput>, note: NoteInput) {
+export function saveContactNote(
+  em: EntityManager,
+  author: Author,
+  update: Update<ContactInput>,
+  note: SavedNote,
+  leave: Leave,
+) {
   return allOrNothing(em, async (tx) => {
+    const left = await leave(tx, isWritten(tx, note));
+    if (!left.ok) return left;
     const { id, updatedAt, changes } = update;
     const saved = await saveContactForm(tx, author, id, { ...changes, updatedAt });
     if (!saved.ok) return saved;
@@ -60,11 +79,13 @@ export function saveContactNote(em: EntityManager, author: Author, update: Updat
   });
 }
 
-type Updates = { contact: Update<ContactInput> | null; deal: DealUpdate; note: NoteInput };
+type Updates = { contact: Update<ContactInput> | null; deal: DealUpdate; note: SavedNote; leave: Leave };
 
 /** The ticked changes of an opportunity and of the contact beside it, and the note in the opportunity's history. */
-export function saveDealNote(em: EntityManager, author: Author, { contact, deal, note }: Updates) {
+export function saveDealNote(em: EntityManager, author: Author, { contact, deal, note, leave }: Updates) {
   return allOrNothing(em, async (tx) => {
+    const left = await leave(tx, isWritten(tx, note));
+    if (!left.ok) return { ...left, of: "note" as const };
     if (contact) await lockInOrder(tx, contact.id, deal.id);
     const person = await saveContactUpdate(tx, author, contact);
     if (!person.ok) return person;

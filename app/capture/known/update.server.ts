@@ -14,7 +14,7 @@ import { personStep, showContact } from "../review/contact-step.server.ts";
 import { contactOf, opportunityStep, showOpportunity, tell } from "../review/opportunity-step.server.ts";
 import { transcriptSchema } from "../schema.ts";
 import { findDeal } from "./known.server.ts";
-import { saveContactNote, saveDealNote, type Update } from "./save-update.server.ts";
+import { type Leave, saveContactNote, saveDealNote, type Update } from "./save-update.server.ts";
 import { hasSeen } from "./seen.server.ts";
 import { takenOfContact, takenOfDeal, versionIn, wrongInContact, wrongInDeal } from "./taken.server.ts";
 
@@ -39,8 +39,14 @@ const wrongValues = (wrong: ReturnType<typeof wrongInDeal>, labels: Record<strin
 function noteIn(form: FormData) {
   const transcript = transcriptSchema.safeParse(textOf(form, "transcript"));
   if (!transcript.success) return null;
-  return noteSchema.parse({ id: idOf(form, "noteId"), text: transcript.data });
+  const id = idOf(form, "noteId");
+  return { ...noteSchema.parse({ id, text: transcript.data }), id };
 }
+
+const leaving =
+  (sent: Sent): Leave =>
+  (tx, isRepeat) =>
+    leaveInbox(tx, sent, isRepeat);
 
 function transcriptAgain(form: FormData) {
   const transcript = textOf(form, "transcript");
@@ -64,9 +70,8 @@ export async function updateDeal(sent: Sent) {
   const beside = recordIdIn(form, "contact");
   const link = beside && form.getAll("contactIds").includes(beside) ? beside : null;
   const deal = { id: before.id, updatedAt: versionIn(form, "updatedAt"), changes: takenOfDeal(form), link };
-  const saved = await saveDealNote(em, viewer, { contact, deal, note });
+  const saved = await saveDealNote(em, viewer, { contact, deal, note, leave: leaving(sent) });
   if (!saved.ok) return showDealAgain(sent, saved);
-  await leaveInbox(sent);
   const { opportunity, kept } = saved.value;
   const won = isJustWon(before.dealStage, opportunity.dealStage);
   const changed = opportunity.updatedAt !== before.updatedAt || contact !== null;
@@ -104,7 +109,7 @@ export async function updatePerson(sent: Sent) {
   const note = noteIn(form);
   if (!note) return transcriptAgain(form);
   const update = { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes: takenOfContact(form) };
-  const saved = await saveContactNote(em, viewer, update, note);
+  const saved = await saveContactNote(em, viewer, update, note, leaving(sent));
   if (!saved.ok && saved.reason === "not-found") return showContact(sent, 409, NOT_SEEN);
   if (!saved.ok) {
     const refusal: { message: string; clash?: Clash<ContactInput> } = saved;
@@ -112,7 +117,6 @@ export async function updatePerson(sent: Sent) {
     const lastResult = clash ? undefined : tell(message);
     return answer(await personStep(sent, carried(form), { chosen: id, clash, lastResult }), 409);
   }
-  await leaveInbox(sent);
   const { contact, kept } = saved.value;
   throw await redirectWithFlash("/dashboard", {
     title: Object.keys(update.changes).length > 0 ? "Contact updated" : "Note saved",

@@ -12,9 +12,10 @@ import { findDates } from "./dates/dates.ts";
 import { findAmounts } from "./money/amounts.ts";
 import { chooseDealSize } from "./money/deal-size.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
+import { isOtherLanguage } from "./other-language.ts";
 import { type ContactFacts, findContact } from "./people/contact.ts";
 import { findContactType } from "./people/contact-type.ts";
-import { findEmails } from "./people/emails.ts";
+import { emailOf, findEmails } from "./people/emails.ts";
 import { findPhones } from "./people/phones.ts";
 import { toldByPronouns } from "./people/pronouns.ts";
 import { findStage } from "./stages/stage.ts";
@@ -65,8 +66,8 @@ export function readNote(transcript: string, today: number) {
   for (const date of dates) maskSpan(doc, date, "date");
   const amounts = findAmounts(doc);
   for (const amount of amounts) maskSpan(doc, amount, "amount");
-  const [email, phone] = [withoutCorrected(doc, emails)[0], withoutCorrected(doc, phones)[0]];
-  return { doc, email, phone, dates, amounts, addresses: emails.map((e) => e.value) };
+  const [standing, phone] = [withoutCorrected(doc, emails), withoutCorrected(doc, phones)[0]];
+  return { doc, email: standing[0], emails: standing, phone, dates, amounts, addresses: emails.map((e) => e.value) };
 }
 
 function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolean {
@@ -143,9 +144,11 @@ export function parseTranscript(transcript: string, today: string): Drafts {
   const result: Drafts = { contact: {}, opportunity: {}, evidence: {} };
   const day = parseDay(today);
   if (day === undefined) return result;
-  const { doc, email, phone, dates, amounts, addresses } = readNote(transcript, day);
+  const { doc, emails, phone, dates, amounts, addresses } = readNote(transcript, day);
   if (doc.tokens.length === 0) return result;
-  const facts = combineNames(doc, findContact(doc, email), tagNames(doc, addresses));
+  const readable = !isOtherLanguage(doc);
+  const facts = readable ? combineNames(doc, findContact(doc, emails[0]), tagNames(doc, addresses)) : {};
+  const email = emailOf(emails, facts);
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;
   // "coffee house" is no coffee to be had on a date.
@@ -155,16 +158,17 @@ export function parseTranscript(transcript: string, today: string): Drafts {
   const story: Story = {
     facts,
     known,
-    type: known ? typeOf(doc, facts, retold) : undefined,
+    type: known && readable ? typeOf(doc, facts, retold) : undefined,
     stage: stageOf(doc, retold),
     size: chooseDealSize(doc, amounts),
     closing: dateFor(roles, "close"),
     product: findProduct(doc),
     label: findDealLabel(doc),
   };
-  const tells = tellsDeal(doc, story);
-  const step = known || tells ? dateFor(roles, "step") : undefined;
-  const nextStepDescription = known || tells ? findNextStep(doc, step) : undefined;
+  const tells = readable && tellsDeal(doc, story);
+  const steps = readable && (known || tells);
+  const step = steps ? dateFor(roles, "step") : undefined;
+  const nextStepDescription = steps ? findNextStep(doc, step) : undefined;
   if (known) {
     const { firstName, lastName, businessName } = facts;
     const notes = span(doc, transcript.trim());

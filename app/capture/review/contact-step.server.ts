@@ -3,12 +3,14 @@ import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { findLookAlikes, unseenLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
-import { findContactsByIds } from "#app/contacts/queries.server.ts";
+import { findContact, findContactsByIds } from "#app/contacts/queries.server.ts";
 import { type ContactInput, newContactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import type { About, Candidate } from "../about/about.ts";
 import { findAbout } from "../about/find-about.server.ts";
+import { REVIEWED_ALREADY } from "../inbox/leave-inbox.server.ts";
+import { findWaiting } from "../inbox/queries.server.ts";
 import { choiceOf, findPerson, knownContact } from "../known/known.server.ts";
 import { hasSeen } from "../known/seen.server.ts";
 import type { ContactDraft } from "../schema.ts";
@@ -103,6 +105,12 @@ export async function saveContact(sent: Sent) {
     const lookAlikes = await findLookAlikes(em, typed);
     const lastResult = formResult(submission);
     return answer({ ...newContactStep(form, carry, { lookAlikes, contactId }), lastResult }, 400);
+  }
+  const noteInInbox = recordIdIn(form, "capture");
+  const isGone = noteInInbox && !(await findWaiting(em, viewer.id, noteInInbox));
+  if (isGone && !(await findContact(em, contactId))) {
+    const told = { ...typedOnly(submission), ...tell(REVIEWED_ALREADY.message) };
+    return answer({ ...newContactStep(form, carry, { lookAlikes: [], contactId }), lastResult: told }, 409);
   }
   const unseen = await unseenLookAlikes(em, submission.value, textOf(form, "offered"));
   const lastResult = typedOnly(submission);

@@ -105,7 +105,7 @@ export async function skipOpportunity(sent: Sent): Promise<never> {
   const { form, em } = sent;
   const { contact, made } = await contactOf(form, em);
   if (contact && made) {
-    await leaveInbox(sent);
+    await leaveInbox(em, sent, async () => true);
     const created = { path: `/contacts/${contact.id}`, name: contactName(contact) };
     const offers = [{ label: "New opportunity", to: `/opportunities/new?contact=${contact.id}` }];
     throw await redirectWithFlash("/dashboard", { title: "Contact created", created, offers });

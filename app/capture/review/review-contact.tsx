@@ -1,5 +1,6 @@
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
-import { contactName } from "#app/contacts/labels.ts";
+import { type ContactJson, contactName } from "#app/contacts/labels.ts";
+import { isVeryLikely } from "#app/contacts/look-alikes/look-alike.ts";
 import { Alike as AlikeBox, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,11 +13,18 @@ import { heardHints } from "./heard-words-hint.tsx";
 import { type Alike, type ContactReview, hiddenOf } from "./review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
-/** The review of the contact draft: correct and create it, use an existing contact, or skip. */
+const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;
+
+/**
+ * The review of the contact draft: correct and create it, use an existing contact, or skip. Where an existing one is very likely
+ * the same person, the main button uses that one, and a new one is created "anyway".
+ */
 export function ReviewContact({ review }: { review: ContactReview }) {
   const { drafts, transcript, contactId, opportunityId, lookAlikes, lastResult, taken } = review;
   const { form, fields, summary } = useContactForm(lastResult, drafts.contact);
   const hints = heardHints("contact", drafts, transcript);
+  const likely = taken ? undefined : lookAlikes.find(({ because }) => isVeryLikely(because))?.contact;
+  const create = likely ? CREATE_ANYWAY : { ...CREATE, ...(taken ? { label: "Save as a new contact" } : {}) };
   return (
     <>
       {taken ? <IdTaken existing={`/contacts/${taken}`} what="contact" /> : null}
@@ -24,12 +32,13 @@ export function ReviewContact({ review }: { review: ContactReview }) {
         <ReviewForm
           {...form}
           hidden={{ ...hiddenOf(review), id: contactId, opportunityId }}
-          create={{ intent: "create-contact", label: taken ? "Save as a new contact" : "Create Contact" }}
+          create={create}
+          enter={likely && intentToUse(likely)}
           skip={{ intent: "skip-contact", label: "Skip contact" }}
           busy={useBusy()}
         >
           <ErrorSummary id="contact-errors" {...summary} />
-          <UseLookAlike found={lookAlikes} />
+          <UseLookAlike found={lookAlikes} likely={likely} createLabel={create.label} />
           <FieldGroups names={CONTACT_FIELD_NAMES} filled={drafts.contact} checks={CONTACT_FORM}>
             {(names) => <ContactFields fields={fields} names={names} hints={hints} chips />}
           </FieldGroups>
@@ -39,20 +48,25 @@ export function ReviewContact({ review }: { review: ContactReview }) {
   );
 }
 
+const CREATE = { intent: "create-contact", label: "Create Contact" };
+const CREATE_ANYWAY = { ...CREATE, label: "Create anyway", variant: "secondary" } as const;
+
+type UseLookAlikeProps = { found: Alike[]; likely: ContactJson | undefined; createLabel: string };
+
 /** Existing contacts that look like the draft, each with a button to use it instead of a new one. */
-function UseLookAlike({ found }: { found: Alike[] }) {
+function UseLookAlike({ found, likely, createLabel }: UseLookAlikeProps) {
   if (found.length === 0) return null;
   return (
     <AlikeBox data-wide="" aria-labelledby="alike-title">
       <input type="hidden" name="offered" value={found.map(({ contact }) => contact.id).join(",")} />
       <LookAlikes
         found={found}
-        hint="Use the contact that exists, or make a new one with Create Contact."
+        hint={`Use the contact that exists, or make a new one with “${createLabel}”.`}
         choice={(contact) => (
           <Button
-            variant="secondary"
+            variant={contact === likely ? "primary" : "secondary"}
             name="intent"
-            value={`use-contact:${contact.id}`}
+            value={intentToUse(contact)}
             formNoValidate
             aria-label={`Use this one: ${contactName(contact)}`}
           >

@@ -1,7 +1,7 @@
 import { Form, type FormProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { Button } from "#app/ui/button.tsx";
+import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { CAPTURE_FORM } from "./review.ts";
 
@@ -16,26 +16,36 @@ const Look = styled(Form)`
 export type ReviewFormProps = Omit<FormProps, "hidden"> & {
   /** Hidden fields. */
   hidden: Record<string, string>;
-  create: { intent: string; label: string };
+  create: { intent: string; label: string; variant?: ButtonVariant };
+  /** What Enter in a field does, where it is not Create. */
+  enter?: string;
   skip: { intent: string; label: string };
   busy: boolean;
   children: ReactNode;
 };
 
-/** A review's form, and after it its buttons: Create, Skip, and the one that puts the note into the inbox. Enter creates. */
-export function ReviewForm({ hidden, create, skip, busy, children, ...form }: ReviewFormProps) {
+/** A review's form, and after it its buttons: Create, Skip, and the one that puts the note into the inbox. Enter creates unless told otherwise. */
+export function ReviewForm({ hidden, create, enter, skip, busy, children, ...form }: ReviewFormProps) {
   return (
     <>
       <Look {...form} {...CAPTURE_FORM} preventScrollReset data-main="">
         {/* Implicit submission: Enter in a field activates the form's first button. */}
-        <button type="submit" name="intent" value={create.intent} hidden tabIndex={-1} aria-hidden="true" />
+        <button
+          type="submit"
+          name="intent"
+          value={enter ?? create.intent}
+          formNoValidate={enter !== undefined}
+          hidden
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <FormGrid>{children}</FormGrid>
       </Look>
       <FormActions>
-        <Button form={form.id} name="intent" value={create.intent} busy={busy}>
+        <Button form={form.id} variant={create.variant} name="intent" value={create.intent} busy={busy}>
           {create.label}
         </Button>
         <Button form={form.id} variant="secondary" name="intent" value={skip.intent} formNoValidate>

@@ -39,6 +39,8 @@ type TranscriptFormProps = {
   restored: boolean;
   /** Null if there is nothing to discard. */
   onDiscard: (() => void) | null;
+  /** Brings back what was discarded last, until something else is typed; null if there is nothing. */
+  onBringBack: (() => void) | null;
   recording: boolean;
   processing: boolean;
   /** Parses the text in the background. Not called if it is too short: the form is then sent and the server answers the error. */
@@ -53,6 +55,7 @@ export function TranscriptForm(props: TranscriptFormProps) {
     { fieldId: RECORDING_ID, label: "Recording", messages: props.recordingErrors },
   ].filter(({ messages }) => messages.length > 0);
   const busy = useBusy() || processing;
+  const other = props.onDiscard ?? props.onBringBack;
   const submit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Of several notes the server asks what they are.
@@ -79,9 +82,9 @@ export function TranscriptForm(props: TranscriptFormProps) {
         <Button name="intent" value="process" busy={busy} disabled={recording} data-opens="/capture/review">
           Process
         </Button>
-        {props.onDiscard ? (
-          <Button type="button" variant="quiet" onClick={props.onDiscard} disabled={recording || processing}>
-            Discard
+        {other ? (
+          <Button type="button" variant="quiet" onClick={other} disabled={recording || processing}>
+            {props.onDiscard ? "Discard" : "Bring them back"}
           </Button>
         ) : null}
       </FormActions>

@@ -3,6 +3,7 @@ import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { turn } from "#app/server/giving-way.server.ts";
 import type { ContactInput } from "../schema.ts";
 import { keysOfAll } from "./keys-of-all.server.ts";
 
@@ -36,6 +37,7 @@ export async function createContacts(tx: EntityManager, author: Author, contacts
       after: contact,
       at,
     }));
+  await turn();
   await recordChanges(tx, author, changes);
   return [...ids];
 }

@@ -1,7 +1,9 @@
 /** Finds which of many new contacts are known already, by the rules of look-alikes (docs/product.md#look-alikes). */
+
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { turn } from "#app/server/giving-way.server.ts";
 import type { ComparisonKeys } from "../look-alikes/comparison-keys.server.ts";
 import { REASONS } from "../look-alikes/look-alike.ts";
 import { reasonByName } from "../look-alikes/look-alikes.server.ts";
@@ -13,6 +15,9 @@ type Candidate = ComparisonKeys & { id: string; email: string };
 
 // As many contacts of one name or business are compared, so that a file of namesakes takes no longer than another.
 const COMPARED = 1_000;
+
+// So many are compared before other requests get their turn.
+const AT_ONCE = 100;
 
 /**
  * For each of `sought` the id of the contact that it is, or null: one with the same e-mail address, else the strongest
@@ -30,15 +35,18 @@ export async function findKnownPeople(
   const byPhone = Map.groupBy(found, ({ phoneE164 }) => phoneE164);
   const byName = Map.groupBy(found, ({ nameKey }) => nameKey);
   const byBusiness = Map.groupBy(found, ({ businessKey }) => businessKey);
-  return compared.map((one) => {
+  const known: (string | null)[] = [];
+  for (const [index, one] of compared.entries()) {
     const candidates = [
       ...(one.email ? (byEmail.get(one.email) ?? []) : []),
       ...(one.phoneE164 ? (byPhone.get(one.phoneE164) ?? []) : []),
       ...(one.nameKey ? (byName.get(one.nameKey) ?? []) : []),
       ...(one.businessKey ? (byBusiness.get(one.businessKey) ?? []) : []),
     ];
-    return strongest(one, candidates);
-  });
+    known.push(strongest(one, candidates));
+    if (index % AT_ONCE === AT_ONCE - 1) await turn();
+  }
+  return known;
 }
 
 type Sought = Omit<Candidate, "id">;
@@ -60,23 +68,27 @@ function reasonFor(candidate: Candidate, sought: Sought) {
   return reasonByName(candidate, sought);
 }
 
-// Each part uses an index of its own. `lateral` keeps one common name or business from being read without end.
+// Each part uses an index of its own. `lateral` keeps one common name or business from being read without end, and PostgreSQL from
+// reading the whole table, as it does for 500 addresses in an array.
 async function findCandidates(em: EntityManager, sought: Sought[], before: Date): Promise<Candidate[]> {
   const distinct = (key: keyof Sought) => [...new Set(sought.flatMap((one) => one[key] || []))];
   const named = sought.filter(({ nameKey, businessKey }) => nameKey && businessKey);
-  const { rows } = await sql<Candidate>`
+  const candidates = sql`
     select c.id, lower(c.email) as email, c.phone_e164 as "phoneE164", c.name_key as "nameKey", c.business_key as "businessKey"
-      from contacts c where c.id in (
-      select id from contacts where lower(email) = any(${distinct("email")}::text[]) and email <> ''
-      union all
-      select id from contacts where phone_e164 = any(${distinct("phoneE164")}::text[]) and created_at < ${before}
-      union all
-      select x.id from unnest(${distinct("nameKey")}::text[]) k (name) cross join lateral (
-        select id from contacts where name_key = k.name and created_at < ${before} limit ${COMPARED}) x
-      union all
-      select x.id from unnest(${distinct("businessKey")}::text[]) k (business) cross join lateral (
-        select id, name_key from contacts where business_key = k.business and created_at < ${before} limit ${COMPARED}) x
-       where exists (select from unnest(${named.map((one) => one.businessKey)}::text[], ${named.map((one) => one.nameKey)}::text[])
-                       n (business, name) where n.business = k.business and n.name % x.name_key))`.execute(queryOn(em));
+      from contacts c`;
+  const { rows } = await sql<Candidate>`
+    select x.* from unnest(${distinct("email")}::text[]) k (email) cross join lateral (
+      ${candidates} where lower(c.email) = k.email and c.email <> '' order by c.id limit ${COMPARED}) x
+    union all
+    select x.* from unnest(${distinct("phoneE164")}::text[]) k (phone) cross join lateral (
+      ${candidates} where c.phone_e164 = k.phone and c.created_at < ${before} order by c.id limit ${COMPARED}) x
+    union all
+    select x.* from unnest(${distinct("nameKey")}::text[]) k (name) cross join lateral (
+      ${candidates} where c.name_key = k.name and c.created_at < ${before} limit ${COMPARED}) x
+    union all
+    select x.* from unnest(${distinct("businessKey")}::text[]) k (business) cross join lateral (
+      ${candidates} where c.business_key = k.business and c.created_at < ${before} limit ${COMPARED}) x
+     where exists (select from unnest(${named.map((one) => one.businessKey)}::text[], ${named.map((one) => one.nameKey)}::text[])
+                     n (business, name) where n.business = k.business and n.name % x."nameKey")`.execute(queryOn(em));
   return rows;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { turn } from "#app/server/giving-way.server.ts";
 import { type ComparisonKeys, comparisonKeys } from "../look-alikes/comparison-keys.server.ts";
 import type { ContactInput } from "../schema.ts";
 

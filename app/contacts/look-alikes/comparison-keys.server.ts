@@ -45,6 +45,8 @@ export function comparisonKeys({ firstName, lastName, phone, businessName }: Com
  * ignored. Null if it is not a phone number, or has fewer than 7 digits in a country without numbers that short.
  */
 export function phoneInE164(phone: string): string | null {
+  // Most contacts of an import have none, and the parser says so by an exception with its stack.
+  if (!/\p{Nd}/u.test(phone)) return null;
   const parsed = parsePhoneNumberFromString(phone.replace(/^\s*00/, "+"), DEFAULT_COUNTRY);
   if (!parsed) return null;
   return parsed.nationalNumber.length >= MIN_PHONE_DIGITS || parsed.isPossible() ? parsed.number : null;

@@ -9,5 +9,10 @@ export const REASONS = [
   "similar name and business",
 ] as const;
 
+const VERY_LIKELY: readonly string[] = REASONS.slice(0, 3);
+
+/** Whether the reason says that both are very likely one person. */
+export const isVeryLikely = (because: string) => VERY_LIKELY.includes(because);
+
 /** An existing contact that may be the same person, and the reason. */
 export type LookAlike = { contact: ContactJson; because: (typeof REASONS)[number] };

@@ -25,7 +25,7 @@ export const action = signedInAction(
     throw await redirectWithFlash(`/contacts${url.search}`, {
       title: "Contact deleted",
       description: contactName(contact),
-      ...undoOffer(result.value.trashId),
+      ...undoOffer(result.value.trashId, url.search),
     });
   },
   { failed: FAILED, fields: [] },

@@ -9,6 +9,7 @@ export const TOO_LARGE = refused("too-large", "A file can have at most 10 MB", {
   file: ["A file can have at most 10 MB"],
 });
 const NO_FILE = "Choose a file, or paste rows";
+const EMPTY_FILE = "This file is empty: choose another one, or paste rows";
 
 export type SentFile = { fileName: string; bytes: Buffer };
 
@@ -21,5 +22,7 @@ export async function readSentFile(form: FormData): Promise<Result<SentFile, "in
   const pasted = form.get("pasted");
   if (typeof pasted === "string" && pasted.trim() !== "")
     return done({ fileName: "Pasted rows", bytes: Buffer.from(pasted) });
-  return refused("invalid", NO_FILE, { file: [NO_FILE] });
+  // A browser sends a file without a name where none was chosen.
+  const message = file instanceof File && file.name !== "" ? EMPTY_FILE : NO_FILE;
+  return refused("invalid", message, { file: [message] });
 }

@@ -5,6 +5,7 @@ import { contactName } from "#app/contacts/labels.ts";
 import { CONTACT_SEARCH_TEXT } from "#app/contacts/opportunity-links.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { turn } from "#app/server/giving-way.server.ts";
 import type { OpportunityFields } from "../schema.ts";
 import { insertActivities } from "./insert-activities.server.ts";
 
@@ -43,7 +44,9 @@ export async function createOpportunities(
   await sql`insert into opportunity_contacts (opportunity_id, contact_id)
     select n."opportunityId", n."contactId" from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
            n ("opportunityId" uuid, "contactId" uuid)`.execute(queryOn(tx));
+  await turn();
   await recordChanges(tx, author, changesOf(author, created, names, at));
+  await turn();
   await insertActivities(tx, author, [
     ...created.map(({ id }) => ({ opportunityId: id, activityType: "created" as const, createdAt: at })),
     ...links.map(({ opportunityId, contactId }) => ({

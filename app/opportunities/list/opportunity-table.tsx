@@ -35,11 +35,9 @@ export const Opportunities = styled(Table)`
   @media ${media.cards} {
     tbody { gap: var(--space-2); container-type: inline-size; }
     tbody tr {
-      /* The longest word in the name of a stage. */
-      --stage: 7.25rem;
       grid-template:
         "name name name act" "stage size close act" "next next next act" "made made contacts act"
-        / minmax(var(--stage), 1fr) auto auto 44px;
+        / 1fr auto auto 44px;
       gap: 1px var(--space-2); align-items: center; padding: var(--space-2) 0 var(--space-2) var(--space-3);
     }
     tbody td { display: block; justify-items: normal; padding: 0; text-align: left; }
@@ -57,11 +55,16 @@ export const Opportunities = styled(Table)`
       /* Only the sign of "Close date past", which screen readers read. */
       .mark { padding: .1rem; font-size: 0; svg { display: block; width: .9rem; height: .9rem; } }
     }
-    [data-label="Next Step"] { grid-area: next; }
+    [data-label="Next Step"] { grid-area: next; min-width: 0; }
     td p { display: block; text-overflow: ellipsis; white-space: nowrap; }
     tbody td[data-label="Contacts"] { grid-area: contacts; color: var(--muted); font-size: var(--text-xs); white-space: nowrap; }
     td[data-label="Contacts"]::before { content: "Contacts "; }
-    @container (max-width: 19rem) { tbody tr { --stage: 6rem; } .badge svg { display: none; } }
+    @container (max-width: 19rem) {
+      tbody tr {
+        grid-template:
+          "name name act" "stage size act" "close close act" "next next act" "made contacts act" / minmax(0, 1fr) auto 44px;
+      }
+    }
     /* Large text on a small screen: rem is that of the text, as it is not in a media query. */
     @container (max-width: 16rem) {
       tbody tr {

@@ -25,7 +25,7 @@ export const action = signedInAction(
     throw await redirectWithFlash(`/opportunities${url.search}`, {
       title: "Opportunity deleted",
       description: name,
-      ...undoOffer(result.value.trashId),
+      ...undoOffer(result.value.trashId, url.search),
     });
   },
   { failed: FAILED, fields: [] },

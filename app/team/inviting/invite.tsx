@@ -49,7 +49,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
               <TextAreaField
                 {...fieldProps(fields.emails)}
                 label={LABELS.emails}
-                hint="One a line, 50 at most"
+                hint="One a line, or separated by commas; 50 at most"
                 rows={5}
                 autoCapitalize="none"
                 autoCorrect="off"

@@ -8,9 +8,9 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { summaryErrors } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
-import { formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { HeirField } from "./heir-field.tsx";
+import { openWorkInWords } from "./open-work.ts";
 
 const HEIR = "New owner of the open opportunities";
 
@@ -65,13 +65,13 @@ export function Deactivate({ id, name, work, others, lastResult }: DeactivatePro
 }
 
 function Consequences({ work }: Pick<DeactivateProps, "work">) {
-  const { opportunities, dealSize, stepsDue } = work;
+  const { opportunities, stepsDue } = work;
   return (
     <Facts>
       <li>
         {opportunities === 0
-          ? "No open opportunities."
-          : `${opportunities} open ${opportunities === 1 ? "opportunity" : "opportunities"}, ${formatMoney(dealSize)}; next steps due: ${stepsDue}. They get the owner that you choose. Closed ones stay as they are.`}
+          ? openWorkInWords(work)
+          : `${openWorkInWords(work)} Next steps due: ${stepsDue}. They get the owner that you choose. Closed ones stay as they are.`}
       </li>
       <li>Every browser of this person is signed out at once, and no password opens the account.</li>
       <li>Invitations that this person sent and nobody has accepted are withdrawn.</li>

@@ -1,27 +1,25 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ActiveUser } from "#app/accounts/people/person.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import type { PersonIntent } from "../labels.ts";
 import type { TeamListItem } from "../schema.ts";
-import { HeirField } from "./heir-field.tsx";
+import { openWorkInWords } from "./open-work.ts";
 
 export type ForOwners = {
   email: string;
   isOwnerBySetting: boolean;
   isEmailVerified: boolean;
-  /** Who can take opportunities over. */
-  others: ActiveUser[];
   hasTwoFactor: boolean;
 };
 
-type OwnersFormsProps = ForOwners & { person: TeamListItem; work: { opportunities: number } };
+type OwnersFormsProps = ForOwners & { person: TeamListItem; work: OpenWork };
+type OpenWork = Parameters<typeof openWorkInWords>[0];
 
 /** What owners may do with a person. */
-export function OwnersForms({ person, work, others, hasTwoFactor, ...about }: OwnersFormsProps) {
+export function OwnersForms({ person, work, hasTwoFactor, ...about }: OwnersFormsProps) {
   const { isOwnerBySetting, isEmailVerified } = about;
   const hasLeft = person.deactivatedAt !== null;
   return (
@@ -30,7 +28,7 @@ export function OwnersForms({ person, work, others, hasTwoFactor, ...about }: Ow
         <RoleForm person={person} isOwnerBySetting={isOwnerBySetting} isEmailVerified={isEmailVerified} />
       )}
       {hasTwoFactor ? <LostPhone person={person} /> : null}
-      {work.opportunities > 0 ? <HandOverForm person={person} others={others} /> : null}
+      {work.opportunities > 0 ? <HandOverLink person={person} work={work} /> : null}
       <Panel as="section" aria-labelledby="membership">
         <h2 id="membership">{hasLeft ? "Reactivate" : "Deactivate"}</h2>
         {hasLeft ? (
@@ -89,15 +87,18 @@ function LostPhone({ person }: { person: TeamListItem }) {
   );
 }
 
-function HandOverForm({ person, others }: { person: TeamListItem; others: ActiveUser[] }) {
+function HandOverLink({ person, work }: { person: TeamListItem; work: OpenWork }) {
   return (
     <Panel as="section" aria-labelledby="hand-over">
       <h2 id="hand-over">Give all open opportunities to somebody else</h2>
-      <IntentForm intent="hand-over">
-        <p>The closed ones stay with {person.firstName}.</p>
-        <HeirField others={others} label="Give them to" />
-        <Submit variant="secondary">Give all open opportunities</Submit>
-      </IntentForm>
+      <p>
+        {openWorkInWords(work)} The closed ones stay with {person.firstName}.
+      </p>
+      <FormActions>
+        <ButtonLink to={`/team/${person.id}/hand-over`} variant="secondary">
+          Give all open opportunities…
+        </ButtonLink>
+      </FormActions>
     </Panel>
   );
 }

@@ -6,36 +6,21 @@ import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { type Result, refused } from "#app/http/result.ts";
 import { type PersonIntent, TOASTS } from "../labels.ts";
 import { ownersOnly } from "../owners-only.server.ts";
 import { refusedAgain } from "../refused-again.server.ts";
-import { handOverForm } from "../schema.ts";
-import { giveOpenOpportunities } from "../service.server.ts";
 import { findPersonOr404 } from "./find-person-or-404.server.ts";
 
 const UNKNOWN = refused("invalid", "This form is not known here.");
 
-type Change = (em: EntityManager, actor: NonNullable<Actor>, id: string, form: FormData) => Promise<Result<unknown>>;
+type Change = (em: EntityManager, actor: NonNullable<Actor>, id: string) => Promise<Result<unknown>>;
 
 const BY_INTENT: Record<PersonIntent, { change: Change; title: string }> = {
   "make-owner": { change: (em, actor, id) => changeRole(em, actor, id, "owner"), title: TOASTS.madeOwner },
   "make-member": { change: (em, actor, id) => changeRole(em, actor, id, "member"), title: TOASTS.madeMember },
   reactivate: { change: reactivateUser, title: TOASTS.reactivated },
-  "hand-over": {
-    change: async (em, actor, id, form) => {
-      const submission = parseForm(form, handOverForm);
-      return giveOpenOpportunities(
-        em,
-        actor,
-        id,
-        submission.status === "success" ? submission.value.toUserId : undefined,
-      );
-    },
-    title: TOASTS.handedOver,
-  },
   "reset-two-factor": {
     change: (em, actor, id) =>
       resetTwoFactor(em, env(), { userId: id, actorUserId: actor.viewer.id, request: actor.request }),
@@ -43,7 +28,7 @@ const BY_INTENT: Record<PersonIntent, { change: Change; title: string }> = {
   },
 };
 
-/** Changes a role, reactivates a person, gives the open opportunities to somebody else, or resets the second factor. */
+/** Changes a role, reactivates a person, or resets the second factor. */
 export const changePerson = signedInAction(
   async ({ em, viewer, request, params, form }) => {
     ownersOnly(viewer);
@@ -52,9 +37,9 @@ export const changePerson = signedInAction(
     // `hasOwn`, because the form is untrusted: "constructor" is an inherited property.
     if (!Object.hasOwn(BY_INTENT, intent)) throw pageFailure(UNKNOWN);
     const { change, title } = BY_INTENT[intent as PersonIntent];
-    const result = await change(em, { viewer, request }, id, form);
+    const result = await change(em, { viewer, request }, id);
     if (!result.ok) return refusedAgain(result);
     throw await redirectWithFlash(`/team/${id}`, { title });
   },
-  { failed: TOASTS.notChanged, fields: ["intent", "toUserId"] },
+  { failed: TOASTS.notChanged, fields: ["intent"] },
 );

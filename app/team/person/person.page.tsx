@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isOwner } from "#app/accounts/people/person.ts";
-import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { hasTwoFactor } from "#app/accounts/two-factor/queries.server.ts";
 import { env } from "#app/env.server.ts";
@@ -24,9 +23,8 @@ export const loader = signedInLoader(async ({ em, params, viewer }) => {
   const shown = { person: toListItem(person, viewer), work, timeZone: env().TEAM_TIME_ZONE };
   if (!isOwner(viewer)) return { ...shown, forOwners: null };
   const { email, isOwnerBySetting, isEmailVerified } = person;
-  const others = (await activeUsers(em)).filter(({ id }) => id !== person.id);
   const twoFactor = await hasTwoFactor(em, person.id);
-  return { ...shown, forOwners: { email, isOwnerBySetting, isEmailVerified, others, hasTwoFactor: twoFactor } };
+  return { ...shown, forOwners: { email, isOwnerBySetting, isEmailVerified, hasTwoFactor: twoFactor } };
 });
 
 export const action = changePerson;

@@ -21,6 +21,7 @@ export const FormActions = styled.div.attrs({ "data-actions": "" } as object)`
     > :is(a, button) { padding-inline: var(--space-1); }
     > :first-child { flex: 1 1 7.5rem; }
     > :not(:first-child) { min-width: 2.75rem; font-size: var(--text-s); }
+    @media (max-width: 21.99rem) { gap: var(--space-1); > :first-child { font-size: var(--text-s); } }
     b { ${visuallyHidden} }
     b + span { text-transform: capitalize; }
   }

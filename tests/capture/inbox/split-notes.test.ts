@@ -20,6 +20,16 @@ test("a greeting or a signature is no note of its own", () => {
   expect(splitNotes("Hi")).toEqual(["Hi"]);
 });
 
+test("a list is a note a line, where every line begins with a bullet or a number", () => {
+  const notes = ["Kofi wants the kiosks in blue", "Anna signs on Friday", "Redwood asked for a visit"];
+  for (const bullet of ["- ", "* ", "• ", "  - "])
+    expect(splitNotes(notes.map((note) => bullet + note).join("\n"))).toEqual(notes);
+  expect(splitNotes(notes.map((note, index) => `${index + 1}. ${note}`).join("\r\n"))).toEqual(notes);
+  const oneNote = "Call with Kofi today:\n- wants the kiosks in blue\n- decides on Friday";
+  expect(splitNotes(oneNote)).toEqual([oneNote]);
+  expect(splitNotes("- Kofi wants the kiosks in blue")).toEqual(["- Kofi wants the kiosks in blue"]);
+});
+
 test("no word is lost, whatever the text", () => {
   const words = (text: string) => text.split(/\s+/).filter((word) => word && !/^-{3,}$/.test(word));
   fc.assert(

@@ -119,6 +119,44 @@ describe("the size of the deal among other numbers", () => {
   });
 });
 
+describe("stages in the words of many", () => {
+  const stage = (said: string) => parseTranscript(`${said} at Acme Logistics`, "2026-03-11").opportunity.dealStage;
+
+  it.each([
+    ["the customer accepted, production starts monday", "won-closed"],
+    ["they came in with the order this morning", "won-closed"],
+    ["the PO for forty boxes came in today", "won-closed"],
+    ["it's ours, all forty shelters", "won-closed"],
+    ["deal closed with the brewery", "won-closed"],
+    ["they have taken another offer", "lost-closed"],
+    ["they're sticking with who they've got", "lost-closed"],
+    ["he found it cheaper on the internet", "lost-closed"],
+    ["another company got the contract", "lost-closed"],
+    ["the terms are what he won't wear, sixty days payment", "contract-negotiation"],
+    ["her lawyer just wants one more clause changed", "contract-negotiation"],
+    ["they'd sign if we drop the setup fee", "contract-negotiation"],
+    ["we are apart on the payment days", "contract-negotiation"],
+    ["left him half a dozen bags to see if the mares eat it", "samples"],
+    ["a loan bike is with her until easter", "samples"],
+    ["we put two heaters in for testing", "samples"],
+    ["it's his money and his call", "qualified"],
+    ["the board passed the spend", "qualified"],
+    ["he doesn't have to ask anybody", "qualified"],
+  ])("%j is %s", (said, expected) => {
+    expect(stage(said)).toBe(expected);
+  });
+
+  it.each([
+    "we lost contact for a while",
+    "their lawyer is my neighbour",
+    "I didn't get the surname of the owner",
+    "they paid a deposit to another firm",
+    "drop by with a card next week",
+  ])("%j is no stage", (said) => {
+    expect(stage(said)).toBeUndefined();
+  });
+});
+
 describe("what a contact is to us", () => {
   it.each([
     ["dana cole at harbor cafe will pass my card around", "network-connector"],

@@ -77,6 +77,14 @@ describe("the size of the deal", () => {
     ],
     ["a correction wins", "the Acme Logistics deal is eighty thousand no wait ninety thousand", 90_000],
     ["a correction keeps the scale", "the Acme Logistics deal is eighty thousand sorry ninety", 90_000],
+    ["a price that came down is the last one", "the Acme Logistics deal was 27k, after discount now 24k", 24_000],
+    [
+      "the speaker's last word keeps the scale",
+      "Acme Logistics at sixty six thousand he said too much I said sixty one",
+      61_000,
+    ],
+    ["what may come later is no deal", "Acme Logistics 5k now, maybe 50k next year", 5_000],
+    ["a decimal comma is read", "kiosks for Acme Logistics now 72,5k", 72_500],
     ["what it is not is no deal", "the Acme Logistics deal is ninety thousand not eighty thousand", 90_000],
   ])("%s", (_, said, dollars) => {
     expect(size(said)).toBe(dollars);

@@ -31,6 +31,11 @@ describe("the customer's day is the close and nobody's next step", () => {
     ["She decides when the loaner comes back on the 24th", "2026-03-24"],
     ["The quote's good through the 24th", "2026-03-24"],
     ["Decision the Friday after next", "2026-03-20"],
+    ["She will say yes or no until friday", "2026-03-13"],
+    ["He will inform us end of this month", "2026-03-31"],
+    ["Deliver by the 23rd", "2026-03-23"],
+    ["They open bids on march 27", "2026-03-27"],
+    ["She wants it installed before June 1st, the contract she signs on April 9th", "2026-04-09"],
   ])("%j", (said, targetCloseDate) => {
     expect(parse(said)).toMatchObject({ targetCloseDate });
     expect(parse(said).nextStepDate).toBeUndefined();
@@ -41,6 +46,12 @@ describe("what the salesperson does or owes on a day is the next step", () => {
   it.each([
     ["I pick them up friday the seventeenth", "2026-04-17", "pick them up"],
     ["He and I talk again on the thirtieth about ovens", "2026-03-30", "talk again about ovens"],
+    ["Send contract tomorrow", "2026-03-12", "Send contract"],
+    ["Said get the order form across to her on tuesday", "2026-03-17", "get the order form across to her"],
+    ["I promised her a quote by Wednesday", "2026-03-18", "send her a quote"],
+    ["Invoice him Fri", "2026-03-13", "Invoice him"],
+    ["I'm posting her a box to try on monday", "2026-03-16", "posting her a box to try"],
+    ["Talk on 4/5? No: on 7 Apr", "2026-04-07", "Talk"],
     ["We post it to her on the nineteenth", "2026-03-19", "post it to her"],
     ["She needs samples sent on the fifteenth", "2026-03-15", "samples sent"],
     ["She needs the numbers by Friday", "2026-03-13", "numbers"],

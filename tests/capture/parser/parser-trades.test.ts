@@ -16,6 +16,12 @@ describe("a telephone number is heard however it is said", () => {
       "+12065550144",
     ],
     ["inbound from website: I'm Joan Pike, my number is 206 555 0144", "+12065550144"],
+    [
+      "joan pike's number is double four seven seven double oh nine double oh one two three with a plus in front",
+      "+447700900123",
+    ],
+    ["Joan Pike 0044 7700 900123", "+447700900123"],
+    ["Her mobile is 0171 555 2234, Joan Pike", "01715552234"],
     ["joan pike two cero six five five five nought one four four", "+12065550144"],
   ])("%j", (said, phone) => {
     expect(parse(said).contact.phone).toBe(phone);

@@ -55,12 +55,12 @@ test.for([
   [
     "quotation marks within a text",
     'First Name,Notes\nMina,"x" y\n',
-    "The quotation marks in the row that begins at line 2 do not match",
+    "The quotation marks in the row that begins at line 2 do not match. A value that has one in it stands in quotation marks itself, and has its own doubled.",
   ],
   [
     "a quotation mark that opens late",
     'First Name,Notes\nMina,5" pipe\n',
-    "The quotation marks in the row that begins at line 2 do not match",
+    "The quotation marks in the row that begins at line 2 do not match. A value that has one in it stands in quotation marks itself, and has its own doubled.",
   ],
   [
     "a row that is too short",
@@ -105,6 +105,11 @@ test.for([
     "UTF-16 without its mark",
     Buffer.from(CONTACTS, "utf16le"),
     "This looks like UTF-16 without a byte order mark, which cannot be read. In a spreadsheet, save the sheet as “CSV UTF-8” and choose that file.",
+  ],
+  [
+    "a picture",
+    Buffer.from([0x89, ...Buffer.from("PNG\r\n\x1a\n"), 0, 0, 0, 13]),
+    "This is a picture, not a CSV file. In a spreadsheet, save the sheet as “CSV UTF-8” and choose that file.",
   ],
   ["a NUL character", "First Name,Notes\nMina,x\nZoë,\0\n", "Line 3 contains characters that cannot be saved"],
   [

@@ -102,6 +102,8 @@ test("pasted rows are a file too, and a file that cannot be read says why beside
   const nothing = await sendForm(ada, "/data/import", { kind: "contacts", pasted: "" });
   expect(nothing.status).toBe(400);
   expect(textsIn(nothing.body, "#file-error")).toEqual(["Choose a file, or paste rows"]);
+  const empty = await sendForm(ada, "/data/import", { kind: "contacts" }, new File([], "empty.csv"));
+  expect(textsIn(empty.body, "#file-error")).toEqual(["This file is empty: choose another one, or paste rows"]);
   const open = await sendForm(ada, "/data/import", { kind: "contacts", pasted: 'First Name\n"Pia\n' });
   expect(textsIn(open.body, "#file-error").join()).toMatch(/line/);
   expect(typedIn(open.body, "pasted")).toContain('"Pia');

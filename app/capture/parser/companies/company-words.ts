@@ -85,6 +85,12 @@ export const TRADE_HEADS = listed(`
   locksmith aviary kennel cattery grooming paws pups vets farriers equestrian tack saddles optician opticians chiropractors therapists counseling physicians surgeons midwifery birthing hospices telematics semis microchips datacenter databases cyber apps gaming esports esport streaming freighters stevedores chandlery tugboats ferry balloons gliders fireworks costumes candles candle glassblowers jewellers jewellery goldsmiths silversmiths watchmakers clockworks ballpark racetrack golfers pickleball climbing crossfit barre boxing skating
   archery mutual trustees pawn annuities payroll bookkeeping auditors actuaries teas coffees cannabis hemp cbd vape smoothies popsicles pretzels popcorn pickles jams olives pastas cheesemongers fishmongers greengrocers daycares collegiate polytechnic conservatory paperworks pulp plywood veneer lumberyard sawmills crates cooperage barrels cartons labels bags tyres autobody bodyshop carwash detailing limousines limo rickshaws ebikes campers caravans rvs forklifts hydro wind biomass biogas propane chargers charging
   tubes turbines vans warehouse warehousing warehouses waste weaving woodcraft wraps yacht yards
+  auction auctions agencies towing stockfeeds milling millers furnishing removals removalists panelbeaters joiners drycleaners abattoir brickworks
+  scaffolders haulers wharf trawlers tearoom tearooms bakeshop patisseries bottleshop fabworks metalcraft sheetmetal machinists coatworks anglers chandlers
+  looms menswear optometrists podiatrists wellbeing apothecaries herbalists naturals botanicals soapworks perfumery retreats glamping campsite expeditions
+  safaris cartage carriers coachlines railworks tramways cyclery trailhead bouldering dojo leisure luthiers bookshop bookbinders paperie signworks
+  electrics windpower gasworks oilfield microgreens fishmonger seafoods charcuterie delicatessen ciderworks distilling tileworks stonecraft adjusters
+  accountants bookkeepers notaries chambers softworks biolabs farmstead feedstore timberworks
 `);
 
 /** Head nouns that are also products or everyday words: head nouns only after a proper noun, a capital or a strong cue. */
@@ -129,6 +135,19 @@ export const OF_NOUNS = listed(
 export const MIDDLE_WORDS = listed(
   "cold hot warm general day night best grand new first next all own good great around open quarter sunday",
 );
+
+/** Trades that open a company's name, mostly in other languages: "Bodega Luna", "Hotel Astoria", "Studio Nord". */
+export const FRONT_HEADS = listed(`
+  hotel hostal pension gasthaus gasthof auberge residence villa resort cafe caffe coffee bar bistro brasserie restaurant restaurante ristorante trattoria
+  osteria pizzeria taverna taqueria cantina casa chez maison chateau domaine clos bodega bodegas vina quinta herdade adega fattoria azienda cascina tenuta
+  rancho hacienda finca fazenda estancia granja ferme hof weingut brauerei backerei metzgerei autohaus boulangerie patisserie boucherie fromagerie pharmacie
+  farmacia librairie libreria boutique atelier studio estudio galerie galeria garage taller talleres officina carrosserie transports transportes grupo groupe
+  gruppo banco banca banque clinica clinique clinic colegio escuela instituto centro centre club mercado supermercado almacenes muebles aceites panaderia pasteleria carniceria
+  ferreteria constructora inmobiliaria textiles industrias laboratorios laboratoires laboratoire viveros viajes cooperativa comercial distribuidora padaria
+  pousada minera molino moulin jardins jardin pescados pescaderia frutas joyeria peluqueria salon societe ets etablissements
+  spedition verlag apotheke schreinerei tischlerei molkerei toko warung pt cv dar al beit team project camp fort port mount saint theatre teatro cine museo
+  radio house bank church friends museum university
+`);
 
 /** First words of place names of two words: "university of north texas". */
 export const PLACE_PARTS = listed(

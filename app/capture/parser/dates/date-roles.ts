@@ -33,7 +33,8 @@ import type { DateRange } from "./periods.ts";
 
 /**
  * `deed` is where the words of the step begin when they follow the date: "back on friday, I call her then". `told` is the date
- * that this one corrects, beside which the step was told.
+ * that this one corrects, beside which the step was told. On an `arrival` the goods come or the customer opens; the day on which
+ * they sign or decide tells more of the deal.
  */
 export type RoledDate = Found<DateRange> & {
   role: DateRole;
@@ -41,6 +42,7 @@ export type RoledDate = Found<DateRange> & {
   isToday: boolean;
   deed?: number;
   told?: Span;
+  arrival?: boolean;
 };
 
 type RoleGiven = Pick<RoledDate, "role" | "sure" | "deed">;
@@ -86,8 +88,7 @@ function isGoverned(before: string): boolean {
 function roleByPhrase(doc: Doc, from: number, date: Found<DateRange>, today: Day): RoleGiven | undefined {
   const before = lineOf(doc, from, date.start);
   if (ASKED_US.test(before)) return { role: "close", sure: true };
-  // The day on which they open or launch is no day of the deal where another one is told.
-  if (isGoverned(before)) return { role: "close", sure: !/(?:^| )(?:opening|launching)(?: \w+)?$/.test(before) };
+  if (isGoverned(before)) return { role: "close", sure: true };
   if (OWED.test(before) || TO_BE_SENT.test(before)) return { role: "step", sure: true };
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
   if (ANSWER.test(before) && date.value.to > today) return { role: "close", sure: false };
@@ -118,6 +119,9 @@ function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, tod
   return { role: BY.test(before) || [1, 2, 3].some(isSum) ? "close" : "none", sure: false };
 }
 
+const ARRIVAL =
+  /(?:^| )(?:deliver(?:y|ed|ies)|install(?:ed|ation)|opening|opens|launch(?:ing|es)?|arriv\w+|shipped)(?: \w+){0,3}$/;
+
 /** Every date with its role, without those that the speaker takes back. */
 export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
   const moved = (a: Span, b: Span) =>
@@ -134,7 +138,8 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
       if (old.role !== "none" && old.role !== "past") ({ role, sure } = old);
     }
     const told = replaced && date.start - replaced.end <= 6 ? replaced : undefined;
-    roled.push({ ...date, role, sure, isToday: date.value.to <= today, deed, told });
+    const arrival = ARRIVAL.test(lineOf(doc, clauseStart(doc, dates, date.start), date.start));
+    roled.push({ ...date, role, sure, isToday: date.value.to <= today, deed, told, arrival });
   }
   return roled;
 }
@@ -147,7 +152,8 @@ export function dateFor(dates: RoledDate[], role: "close" | "step"): RoledDate |
   );
   const sure = fitting.filter((d) => d.sure);
   const ahead = fitting.filter((d) => !d.isToday);
-  const best = [sure, ahead, fitting].find((some) => some.length > 0) ?? [];
+  const decided = role === "close" ? sure.filter((d) => !d.arrival) : [];
+  const best = [decided, sure, ahead, fitting].find((some) => some.length > 0) ?? [];
   return best.find((d) => d.value.to === d.value.from) ?? best.find((d) => d.value.to - d.value.from < 7) ?? best[0];
 }
 

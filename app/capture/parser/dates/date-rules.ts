@@ -2,7 +2,7 @@
 import { type Day, lastWeekday, nextDate, nextDateOn, nextWeekday, nthWeekday, partsOf } from "./calendar.ts";
 import { type DateRule, rule, YEAR } from "./date-rule.ts";
 import { COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
-import { DAY_RULES } from "./day-rules.ts";
+import { DAY_RULES, MONTH_RULES } from "./day-rules.ts";
 import { HOLIDAY_RULES } from "./holiday-rules.ts";
 import {
   aheadOf,
@@ -22,8 +22,6 @@ import {
 
 const NOT_FIRST =
   "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
-const MOVED =
-  "(?:push|mov|slip|slid|delay|postpon|shift|bump|drag|defer)[a-z]*(?: (?:it|this|that|everything|things|out|off|over|back|(?:the |their |her |his |our )(?:[a-z-]+ ){0,2}[a-z-]+))?(?: out| off| back)?";
 const PARTS =
   "(early|mid|middle|second half of|first half of|half of|half|beginning|start|early in|late in|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)";
 
@@ -112,13 +110,15 @@ export const RULES: DateRule[] = [
     const base = dayNamed(m[3] ?? "", t);
     return base === undefined ? undefined : shift(base, m[1] ?? "", m[2] ?? "");
   }),
-  rule(`(${COUNT})weeks (?:on |this |come )?(today|tomorrow|${WEEKDAY})`, (m, t) => {
-    const base = dayNamed(m[2] ?? "", t);
-    return base === undefined ? undefined : shift(base, m[1] ?? "", "weeks");
-  }),
   rule(
-    `after (${COUNT})(days|weeks|months)(?= ?(?:[.,]|$)| (?:and|then|i|we|so|again|follow|call|ring)(?: |$))`,
-    (m, t) => shift(t, m[1] ?? "", m[2] ?? ""),
+    `(?<!(?:been|it's|is|had|for|last|past|took) )(${COUNT})weeks (?:on |this |come )?(today|tomorrow|${WEEKDAY})`,
+    (m, t) => {
+      const base = dayNamed(m[2] ?? "", t);
+      return base === undefined ? undefined : shift(base, m[1] ?? "", "weeks");
+    },
+  ),
+  rule(`after (${COUNT})(days|weeks|months)(?= ?(?:[.,]|$)| (?:then|again|follow|call|ring)(?: |$))`, (m, t) =>
+    shift(t, m[1] ?? "", m[2] ?? ""),
   ),
   rule(
     `(?:in|within|inside|under) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'s)?(?:'? time)?`,
@@ -135,7 +135,9 @@ export const RULES: DateRule[] = [
     (m, t) => one(nextWeekday(t, weekdayNumber(m[1] ?? m[2] ?? "")) + 7),
   ),
   rule("(?:a )?week (?:from )?tomorrow|tomorrow week", (_, t) => one(t + 8)),
-  rule("a week (?:from )?today|today week|this day week", (_, t) => one(t + 7)),
+  rule("(?<!(?:been|it's|is|had|for|last|past|took) )a week (?:from )?today|today week|this day week", (_, t) =>
+    one(t + 7),
+  ),
   rule(
     `(?:today is|today's|it's now|let me see it's) (?:a )?${WEEKDAY}|today(?= (?:i|we) (?:meet|visit|go|speak|talk|see|had|was|were|have (?:met|spoken|visited|talked|telephoned|called|been|seen)|\\w+ed)(?![^ ]))|(?<=(?:i|we) (?:visit|meet|see|go|speak|talk|telephone) )today(?= (?:the|a|an|with|to|at|in)(?![^ ]))`,
     (_, t) => ({
@@ -192,12 +194,5 @@ export const RULES: DateRule[] = [
     `(?<=(?:on|by|before|until|till|for|around|about|latest|due) )(\\d{1,2}(?:st|nd|rd|th)|${LATE_ORDINAL}|eleventh|twelfth)(?! (?:floor|street|st|avenue|ave|anniversary|birthday|year|grade))`,
     (m, t) => one(nextDate(t, dateNumber(m[1] ?? ""))),
   ),
-  rule(
-    "(?<=(?:check|checking|come|coming|circle|circling|try|trying|get) back |(?:revisit|reconnect|again|decision|renewal|renews|delivery|go-live|launch|kickoff) )(january|february|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)(?! (?:\\d|one|two|three))",
-    (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
-  ),
-  rule(
-    `(?<=(?:in|${MOVED} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
-    (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
-  ),
+  ...MONTH_RULES,
 ];

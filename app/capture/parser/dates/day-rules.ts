@@ -2,7 +2,7 @@
 import { type Day, nextDate, nextMonthDate } from "./calendar.ts";
 import { type DateRule, ON_DAY, rule, YEAR } from "./date-rule.ts";
 import { CARDINAL, dateNumber, MONTH, monthNumber, ORDINAL } from "./date-words.ts";
-import { one, period, span, yearOf } from "./periods.ts";
+import { monthRange, one, period, span, yearOf } from "./periods.ts";
 import { typedDate } from "./typed-date.ts";
 
 const NOT_A_DATE =
@@ -47,5 +47,19 @@ export const DAY_RULES: DateRule[] = [
   ),
   rule(`(${MONTH})(?: ,)?(?: on)? (?:the )?(${ORDINAL})(?! (?:week|half|part)(?![^ ]))`, (m, t) =>
     dayIn(m[1], m[2], t),
+  ),
+];
+
+const MOVED =
+  "(?:push|mov|slip|slid|delay|postpon|shift|bump|drag|defer)[a-z]*(?: (?:it|this|that|everything|things|out|off|over|back|(?:the |their |her |his |our )(?:[a-z-]+ ){0,2}[a-z-]+))?(?: out| off| back)?";
+/** Months told by their name alone, where a word before them says that they are meant: "in may", "check back sept". */
+export const MONTH_RULES: DateRule[] = [
+  rule(
+    "(?<=(?:check|checking|come|coming|circle|circling|try|trying|get) back |(?:revisit|reconnect|again|decision|renewal|renews|delivery|go-live|launch|kickoff) )(january|february|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)(?! (?:\\d|one|two|three))",
+    (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
+  ),
+  rule(
+    `(?<=(?:in|${MOVED} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
+    (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
   ),
 ];

@@ -47,6 +47,8 @@ const LEFT: [RegExp, number][] = [
     "charge[sd]? (?:them|him|her)|owes? (?:the |his |her |their )?(?:bank|landlord|irs|supplier|vendor|government)",
     -6,
   ),
+  [/(?<![^ ])(?:if|when|once) (?:they|she|he|it|all|this|that)(?: \S+){0,5}$/, -3],
+  near("à", -6),
   near("expenses?|mileage|tolls?|parking|tips?", -6),
   near(
     "put money|putting money|invest(?:s|ed|ing|ment)?|funding of|grant of|building is worth|house is worth|company is worth|business is worth|worth of damage",
@@ -89,7 +91,14 @@ const LEFT: [RegExp, number][] = [
 ];
 /** Cues after a sum. */
 const RIGHT: [RegExp, number][] = [
-  [/^(?:dollars? )?now(?= ?$| (?:instead|not|and|so|but|because|from|plus|for)(?: |$))/, 3],
+  [
+    /^(?:dollars? )?(?:\S+ ){0,2}?(?:next year|later on|down the (?:road|line)|in (?:the )?future|eventually|in year two|the year after|someday)(?: |$)/,
+    -3,
+  ],
+  [
+    /^(?:dollars? )?now(?= ?$| (?:instead|not|and|so|but|because|from|plus|for|maybe|then|later|perhaps|possibly)(?: |$))/,
+    3,
+  ],
   [/^(?:dollars? )?(?:final|(?:and )?(?:\S+ ){0,4}(?:this|that)(?: is|'s) (?:final|my (?:final|last|best)))(?: |$)/, 4],
   [/^(?:[a-z']+ ){1,2}(?:street|avenue|ave|road|boulevard|blvd)(?: |$)/, -6],
   [

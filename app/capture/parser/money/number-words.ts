@@ -52,6 +52,7 @@ export const MAGNITUDES: Record<string, number> = {
   mm: 1e6,
   mil: 1e6,
   mill: 1e6,
+  mio: 1e6,
   million: 1e6,
   b: 1e9,
   bn: 1e9,

@@ -8,7 +8,7 @@ import { readTypedNumber } from "./typed-numbers.ts";
 function readGroup(tokens: Token[], i: number): Part | undefined {
   let at = i;
   const article = /^an?$/.test(wordAt(tokens, at));
-  if (article) at++;
+  if (article) at += /^(?:cool|whole|full)$/.test(wordAt(tokens, at + 1)) && MAGNITUDES[wordAt(tokens, at + 2)] ? 2 : 1;
   if (article || wordAt(tokens, at) === "couple") {
     if (wordAt(tokens, at) === "couple") {
       at += wordAt(tokens, at + 1) === "of" ? 2 : 1;

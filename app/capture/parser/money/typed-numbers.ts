@@ -8,6 +8,13 @@ function readGrouped(tokens: Token[], i: number): SpokenNumber | undefined {
   const parts = /^([$€£])?(\d{1,3}(?:\.\d{3})+)(?:,\d\d)?$/.exec(word);
   if (parts && !MAGNITUDES[next])
     return { value: Number(parts[2]?.replaceAll(".", "")), end: i + 1, scale: 1, typed: true, currency: !!parts[1] };
+  // "72,5k": a comma before the decimals of thousands or millions.
+  const decimal = /^([$€£])?(\d{1,3},\d{1,2})(k|m|mil|mio|bn)?$/.exec(word);
+  const scale = MAGNITUDES[decimal?.[3] ?? next];
+  if (decimal && scale) {
+    const value = Math.round(Number(decimal[2]?.replace(",", ".")) * scale);
+    return { value, end: i + (decimal[3] ? 1 : 2), scale, typed: true, currency: !!decimal[1] };
+  }
   const apart = /^([$€£])?([1-9]\d{0,2})$/.exec(word);
   const joined = apart && tokens[i + 1]?.gap === 0 && /^\d(?:00|50)$/.test(next) && !/^\d/.test(wordAt(tokens, i + 2));
   if (!joined) return undefined;

@@ -3,6 +3,7 @@ import { readBelowHundred } from "../money/number-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Token } from "../tokens.ts";
 import { TOP_LEVELS } from "../top-levels.ts";
 import { isNameLike } from "../vocabulary.ts";
+import type { ContactFacts } from "./contact.ts";
 
 const SEPARATORS: Record<string, string> = {
   dot: ".",
@@ -16,7 +17,8 @@ const SEPARATORS: Record<string, string> = {
 };
 const FREE_MAIL = /^(?:gmail|g mail|googlemail|yahoo|hotmail|outlook|icloud|aol|proton ?mail|live|msn|me|comcast|gmx)$/;
 const VALID = /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_%+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}$/;
-const CUE = /(?:e-?mail|mail|address|email's)(?: address)?(?: (?:is|at|for (?:him|her|them)(?: is)?))?$|(?:it's|its)$/;
+const CUE =
+  /(?:e-?mail|mail|address|email's)(?: address| id)?(?: (?:is|at|for (?:him|her|them)(?: is)?))?$|(?:it's|its)$/;
 
 /** Whether this is the domain of a public mail service, which names no company. */
 export const isFreeMail = (domain: string) => FREE_MAIL.test(domain.split(".")[0] ?? "");
@@ -30,7 +32,9 @@ function spokenDomain(tokens: Token[], dot: number): Domain | undefined {
   if (at < 1 || at === dot - 1 || dot - at > 8) return undefined;
   let end = dot + 2;
   while (tokens[end]?.lower === "dot" && TOP_LEVELS.has(tokens[end + 1]?.lower ?? "")) end += 2;
-  return { value: joined(tokens, at + 1, end), at, end };
+  // "at the rate" is how "@" is said in India.
+  const said = tokens[at + 1]?.lower === "the" && tokens[at + 2]?.lower === "rate" ? at + 3 : at + 1;
+  return { value: joined(tokens, said, end), at, end };
 }
 
 /** "northgate foods.com": the words after "at" and a typed ending. */
@@ -133,7 +137,21 @@ export function findEmails(doc: Doc): Found<string>[] {
   return found.filter((f) => !isForeign(doc, f.start));
 }
 
-/** Spelled-out letters, "s o n g", as one word, where at least three letters stand in a row. */
+/** The contact's address: of several the first one that has the contact's name in it ("cc minh@…, orders from hoa@…"). */
+export function emailOf(
+  emails: Found<string>[],
+  { firstName, lastName }: Pick<ContactFacts, "firstName" | "lastName">,
+): Found<string> | undefined {
+  const names = [firstName, lastName].flatMap((name) => name?.value.toLowerCase().replace(/[^a-z]/g, "") ?? []);
+  const named = (email: Found<string>) =>
+    names.some((name) => name.length > 1 && email.value.replace(/@.*/, "").includes(name));
+  return emails.find(named) ?? emails[0];
+}
+
+/** Spelled-out letters, "s o n g" or "n double o n e", as one word, where at least three stand in a row. */
 export function findSpelled(doc: Doc): Found<string>[] {
-  return findPhrases(doc, /(?<= )(?:[a-z] ){3,24}/g).map((f) => ({ ...f, value: f.value[0].replace(/ /g, "") }));
+  return findPhrases(doc, /(?<= )(?:(?:double )?[a-z] ){3,24}/g).map((f) => ({
+    ...f,
+    value: f.value[0].replace(/double ([a-z])/g, "$1$1").replace(/ /g, ""),
+  }));
 }

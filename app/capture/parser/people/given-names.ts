@@ -4,6 +4,34 @@
  */
 export const MORE_GIVEN_NAMES: ReadonlySet<string> = new Set(
   `
+  shun chie chiharu kana kaede ren riku sota haru yuzu mio nanami natsuki misao tomo tomomi yosuke kohei ryosuke shohei shigeo mitsuo nobuko setsuko harumi ayaka ayako
+  attracta assumpta concepta dymphna bernadette philomena ailbhe aine ailis blathnaid cathal colman cormac dervla donal eanna emer eoghan feargal fidelma fintan gobnait
+  grania iarla lorcan maebh manus mairin micheal mossie muireann noreen oonagh padraic peig proinsias rosaleen ruairi sile tiernan turlough
+  ivo precious blessing patience mercy
+  hakeem jamaal tyrone deshawn lashawn latoya keisha shanice tamika darnell marquis terrell devonte kareem rashad malik jamar
+  farida mehreen zeenat shabana nasreen rukhsana yasmeen parveen shaheen tahira naheed nighat rubina saima sadia uzma maryam amna hina sidra bushra tarlok gurpreet harpreet
+  jaspreet manpreet navdeep kuldeep sukhdeep baljit balwinder parminder rajinder surinder hardeep jagjit gurdeep amrit simran kiranjit satnam
+  siddhartha ayodeji babajide chukwuemeka chukwudi ikechukwu uchenna adaobi amarachi chizoba ebere ijeoma kosisochukwu obiageli ogechukwu somto ugochi uzo
+  xolani bongani lungile mandisa nkosana nompumelelo nosipho sanele sbusiso siyabonga sizakele thandeka themba thulani vusi zandile zodwa lerato kagiso tumelo boitumelo
+  palesa refilwe tebogo thato tshepo kgomotso mpho rethabile
+  bjarke sunniva torbjorn torunn vigdis ingvild gunnhild hallvard haakon sigurd sverri oddny ragnar thorbjorn thorunn audur bryndis einar elin gudmundur hallgrimur
+  hjalti hrafn katla oskar sigridur snorri steinunn unnur
+  iolanda yolande gwenllian gwilym ifor iorwerth eluned eleri ffion heledd mair nerys sioned tudur tesni cerian
+  zsuzsa zsuzsanna agoston andras attila balazs bela bence csilla dezso endre erzsebet eszter ferenc gergely gyorgy hajnalka ildiko imre istvan katalin kristof laszlo
+  levente marton matyas mihaly orsolya peter szabolcs tamas timea vilmos
+  siew mei-ling wai-ming kah hock boon beng cheng huat keng kiat kok leong meng peng poh sze teck tze yew yoke zhiming xiaoyu jiahui weiming guoqiang lihua meiling
+  nurul siti aisyah azizah fadzil farah hafiz halim hanafi ismail izzati khairul norazlina rahmat razak rosmah shahrul suhaimi syafiq wahid zulkifli agus bambang budi dewi
+  endang ketut nyoman putu rini slamet suharto sutrisno wayan yanto kadek komang
+  malee nattapong niran pim prasert somchai somsak suda sunee supaporn wichai kannika anong
+  tevita sione mele salesi sela semisi viliami losa tavita malakai sefo
+  lautaro facundo nahuel maximiliano agustin santino thiago bautista milagros candelaria macarena rocio pilar inmaculada encarnacion consolacion visitacion montserrat
+  nuria jordi merce oriol pere roser iker aitor ander gorka jon koldo leire maite nerea unai xabier ainhoa amaia arantxa begona
+  aurelio bernardino celestino crisanto demetrio elpidio eulalia fulgencio gaudencio hermenegildo hilario leocadio macario melquiades nazario porfirio primitivo saturnino
+  anahi citlali xochitl yaretzi itzel nayeli
+  olzhas aidar nurlan gulnara aigerim dinara alisher bakhtiyar dilshod farrukh jasur nodira ulugbek zarina
+  lusine hasmik artur vahe tigran ruzanna garegin levon nino ketevan irakli tinatin zviad mzia
+  besnik arben flutura drita shpresa luan agron valmir blerim liridon edona
+  aleksandar bojan dejan dragana goran jovana ljiljana marko milica nebojsa nemanja predrag slobodan snezana srdjan tatjana vesna zeljko vuk
   zuri kirsi yara bashir bronwyn yevgenia evgenia ludo adaeze henrike chiamaka chinedu emeka ngozi nneka obinna uche ifeoma amara kwame kofi kwesi akosua abena
   tendai thabo sipho themba nomsa zanele lindiwe thandi oluwaseun folake femi tunde bola yemi segun kehinde taiwo babatunde ayodele temitope zainab fatou aminata
   mamadou ousmane cheikh moussa ibrahima khady makena wanjiru njeri otieno achieng juma baraka neema zuberi rania dalia hala layla mariam noor nour huda samar

@@ -8,8 +8,10 @@ import type { ContactFacts } from "./contact.ts";
 import { findSpelled } from "./emails.ts";
 import type { Person } from "./people.ts";
 
+/** The words of these tokens; one said twice ("mcallister mcallister with an a") counts once. */
 function wordsAt(doc: Doc, indexes: number[]): string[] {
-  return indexes.map((i) => (doc.tokens[i]?.text ?? "").replace(/['’]s$/, ""));
+  const said = indexes.filter((i, k) => doc.tokens[i]?.lower !== doc.tokens[indexes[k - 1] ?? -1]?.lower);
+  return said.map((i) => (doc.tokens[i]?.text ?? "").replace(/['’]s$/, ""));
 }
 
 /** A person's name from these tokens. */

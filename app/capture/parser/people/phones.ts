@@ -79,7 +79,7 @@ function extensionEnd(tokens: Token[], i: number): number {
 const PLUS_AFTER =
   /^(?:(?:and )?with )?(?:an? |the )?plus(?: sign)?(?= ?$| (?:before|in front|first|at|and|he|she|they|his|her|so|ring|call|i)(?: |$))/;
 const PHONE_CUE =
-  /(?:^| )(?:mobile|mob|cell|phone|tel|telephone|number|no|office|direct|line|call|ring|whatsapp|gsm|reach (?:him|her|them))(?: (?:is|on|at|number|no|to|him|her|them))*$/;
+  /(?:^| )(?:mobile|mob|cell|phone|tel|telephone|(?:his|her|their|phone|mobile|cell|new|the|contact) number|office|direct|line|call|ring|whatsapp|gsm|reach (?:him|her|them))(?: (?:is|on|at|number|no|to|him|her|them))*$/;
 
 /** "0171 555 2234": the number of another country as it is dialled there; kept as it is said, after a word for it. */
 function readTrunk(doc: Doc, i: number): Found<string> | undefined {
@@ -96,10 +96,12 @@ function readPhone(doc: Doc, i: number): Found<string> | undefined {
   const abroad =
     word === "plus" ||
     word.startsWith("+") ||
-    (long !== undefined && PLUS_AFTER.test(lineOf(doc, long.end, long.end + 4)));
-  const run = readRun(tokens, word === "plus" ? i + 1 : i, abroad);
+    (long !== undefined && PLUS_AFTER.test(lineOf(doc, long.end, long.end + 5)));
+  // "0044 ..." and "011 44 ..." are dialled for a plus.
+  const dialled = /^(?:00|011(?=\d{9}))(\d+)$/.exec(long?.digits ?? "")?.[1];
+  const run = dialled ? long : readRun(tokens, word === "plus" ? i + 1 : i, abroad);
   if (!run) return undefined;
-  const phone = parsePhoneNumberFromString(abroad ? `+${run.digits}` : run.digits, "US");
+  const phone = parsePhoneNumberFromString(abroad || dialled ? `+${dialled ?? run.digits}` : run.digits, "US");
   if (!phone?.isPossible()) return undefined;
   const lead = /^(?:area code)$/.test(lineOf(doc, i - 2, i)) ? i - 2 : i;
   return { value: phone.number, start: lead, end: extensionEnd(tokens, run.end) };

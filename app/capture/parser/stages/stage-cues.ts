@@ -1,6 +1,7 @@
 /** The ways in which salespeople tell where a deal stands, from general knowledge of how they talk. */
 import { DEAL_STAGES, type DealStage, STAGES } from "#app/opportunities/stages.ts";
 import { LOST } from "./stage-lost.ts";
+import { RIVALS } from "./stage-rivals.ts";
 import { TALKS } from "./stage-talks.ts";
 import { WON } from "./stage-won.ts";
 
@@ -28,7 +29,7 @@ const named = (stage: DealStage, label: string) =>
   );
 
 const SAMPLE =
-  "(?:samples?(?! (?:case|bag|book|contract|agreement|menu|invoice|report)s?(?: |$))|sample (?!cases?\\b|bags?\\b|books?\\b|contracts?\\b|agreements?\\b|invoices?\\b|reports?\\b|menus?\\b)\\w+|swatch(?:es)?(?: books?)?|(?:paint|color|colour) (?:chips?|cards?)|tasters?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|loan|evaluation|eval|tasting|pilot|review|inspection) (?:cop(?:y|ies)|pieces?|bags?|rolls?|pallets?|bottles?|panels?|tiles?|pairs?|loads?|drums?|sacks?|cartons?|tins?|kegs?|reels?|sheets?|crates?|slab|batch|patch|units?|kits?|packs?|batch(?:es)?|machines?|models?|box(?:es)?|(?!order|number|paper|quarter|over|for|or|water)\\w+(?:er|or)s?))";
+  "(?:samples?(?! of (?:soil|water|blood|(?:his|her|their|our|my|past) (?:\\w+ )?work))(?! (?:case|bag|book|contract|agreement|menu|invoice|report)s?(?: |$))|sample (?!cases?\\b|bags?\\b|books?\\b|contracts?\\b|agreements?\\b|invoices?\\b|reports?\\b|menus?\\b)\\w+|swatch(?:es)?(?: books?)?|(?:paint|color|colour) (?:chips?|cards?)|tasters?|prototypes?|loaners?|testers?|free trial|(?:demo|test|trial|loan|evaluation|eval|tasting|pilot|review|inspection) (?:cop(?:y|ies)|pieces?|bags?|rolls?|pallets?|bottles?|panels?|tiles?|pairs?|loads?|drums?|sacks?|cartons?|tins?|kegs?|reels?|sheets?|crates?|slab|batch|patch|units?|kits?|packs?|batch(?:es)?|machines?|models?|box(?:es)?|(?!order|number|paper|quarter|over|for|or|water)\\w+(?:er|or)s?))";
 
 const TUNED_CUES: StageCue[] = [
   cue("won-closed", ["closed(?: and|-)? ?won", "won[ -]closed"], true),
@@ -41,11 +42,11 @@ const TUNED_CUES: StageCue[] = [
   cue("qualified", ["(?:that's|it's|so|he's|she's|they're|lead's|deal's) (?:now |fully |officially )?qualified"], true),
   named("open", "(?:still )?open"),
   cue("open", ["(?:so|then|call it|just|really)(?: ,)? open(?= ?(?:[.,]|$))"], true),
-  cue("lost-closed", LOST),
+  cue("lost-closed", [...LOST, ...RIVALS]),
   cue("contract-negotiation", TALKS),
   cue("won-closed", WON),
   cue("samples", [
-    `(?:sent|shipped|gave|dropped(?: off| in)?|posted|delivered|mailed|left|provided|overnighted|fedexed|sending|shipping|have|has|got|received|getting|receives?|requested|requests|asked for|ask for|wants?|needs?|like|liked|likes|loved|loves|ship|send|waiting (?:on|for)|request|mail|drop off|took|takes|taken|kept|keep|keeping|leave|leaving|pick up|picked up|collect|hang on to|hanging on to|hold on to|holding on to|playing with|tasting|comparing|looking at|showed|see|saw|drop(?! by)) (?:\\w+ ){0,5}?${SAMPLE}`,
+    `(?:sent|handed(?: over| out)?|supplied|lent|shipped|gave|dropped(?: off| in)?|posted|delivered|mailed|left|provided|overnighted|fedexed|sending|shipping|have|has|got|received|getting|receives?|requested|requests|asked for|ask for|wants?|needs?|like|liked|likes|loved|loves|ship|send|waiting (?:on|for)|request|mail|drop off|took|takes|taken|kept|keep|keeping|leave|leaving|pick up|picked up|collect|hang on to|hanging on to|hold on to|holding on to|playing with|tasting|comparing|looking at|showed|see|saw|drop(?! by)) (?:\\w+ ){0,5}?${SAMPLE}`,
     `${SAMPLE} (?:are|is|were|was|went|arrived|came|got|have|has|sent|shipped|delivered|out|of|in|on|at|installed|running|landed|reached|hit|tastes?|looks?|fits?|works?|worked|turned|held|did|fit|tested|performs?|performed|passed|failed|impressed|showed)(?: \\w+)?`,
     `(?:testing|evaluating|trying|trialing|trialling|piloting|test|evaluate|try|sampling|using|reviewing|running|tested|tried) (?:out )?(?:\\w+ ){0,3}?${SAMPLE}`,
     "(?:test(?:ing)?|try(?:ing)?|trial(?:ing|ling)?) (?:it|them|ours|our \\w+|the \\w+(?: \\w+)?|one)(?: out| now| right now| this week| on| for)",
@@ -90,10 +91,15 @@ const TUNED_CUES: StageCue[] = [
     "(?:one|two|three|some|a couple|a few) of our(?:s)? (?:\\S+ ){0,3}on (?:loan|trial|test)",
     "on loan (?:at|with|to|from us)",
     "(?:poc|pilot|trial|proof of concept)(?: \\S+){0,4} (?:live|running|underway|in progress|kicked off|started|began|wraps up|wraps|ends|ended|concludes|runs)(?! (?:out|over))",
-    "(?:left|leaving|gave|given|sent|lent|loaned|shipped|dropped|brought|handed|delivered|took|taken|takes|has|have|they've|he's|she's|got|had|keeping) (?:(?!e-?mail|mail|quote|proposal|contract|message|brochure|letter|meeting|call|time|appointment|budget|plans?|info|list|reason|trip|numbers?|pricing|price|to)\\S+ ){1,12}?(?:to see (?:if|how|whether|will|would|do|does|can) (?:it|they|them|the|she|he|his|her|their|it's|that)|to have a (?:go|play|crack|bash)(?: with| at)?|having a (?:go|play|crack|bash) (?:with|at)|giving (?:it|them) a (?:go|whirl|run|try|bash|spin|shot))",
+    "(?:left|leaving|gave|given|sent|lent|loaned|shipped|dropped|brought|handed|delivered|took|taken|takes|keeping) (?:(?!e-?mail|mail|quote|proposal|contract|message|brochure|letter|meeting|call|time|appointment|budget|plans?|info|list|reason|trip|numbers?|pricing|price|to)\\S+ ){1,12}?(?:to see (?:if|how|whether|will|would|do|does|can) (?:it|they|them|the|she|he|his|her|their|it's|that)|to have a (?:go|play|crack|bash)(?: with| at)?)",
     "(?:left|gave|given|lent|loaned|sent|dropped|shipped) (?:\\S+ ){1,12}?to (?:use|run|wear|drive|work with)(?: it| them| one)? (?:for|over|until|till)",
     "(?:under|out on|on) (?:test|trial|evaluation|approval|demo)(?= ?(?:[.,]|$)| (?:at|with|in|since|until|till|now|and|there|for)(?![^ ]))",
     "sale or return",
+    "(?:having|had|has had|have had) a (?:go|play|crack|bash) (?:with|at) (?:it|them|ours|our)",
+    "giving (?:it|them|ours|our \\w+) a (?:go|whirl|run|try|bash|spin|shot)",
+    "(?:put|installed|placed|mounted|fitted|left) (?:\\S+ ){1,6}?(?:for|on|as a|under) (?:testing|test|trial|evaluation|a trial|a test)",
+    "(?:tests?|tries|trials|trialling|tested) (?:our|one of our|some of our) (?:\\S+ ){0,3}?(?:on|in|with|at|for|against)",
+    "(?:have|has|got|keep|keeps|kept|keeping) (?:the|our|a) (?:demo|loaner|tester|prototype) (?:for|since|until|till|now|there)",
     "(?:trial|free|test) (?:month|week|fortnight|period|year)(?:'s| is| has)? (?:started|starts|began|begins|running|runs|underway|on|going)",
     "(?:loan|demo|test|trial) (?!meeting|call|agreement|officer|amount|drive|day)\\w+ (?:is|are|was) (?:now |still )?(?:with|at|in) (?:him|her|them|their|his)",
     "(?:trial|pilot|poc|evaluation|test) of (?:the|our) (?:\\S+ ){1,6}?(?:wraps|ends|runs|is|goes|went|started|finishes|finished|continues)",
@@ -140,6 +146,9 @@ const TUNED_CUES: StageCue[] = [
     "(?:real |clear |confirmed )?need(?: ,)? (?:and )?(?:a |real |clear |confirmed |the )?(?:budget|money)(?: ,)? (?:and )?(?:the )?(?:right (?:person|man|woman|contact)|decision|authority|timing|signs)",
     "(?:can|may|could|allowed to) (?:sign|approve|spend|decide)(?: off)? (?:up to|everything|anything|as much as)",
     "(?:gave|given|granted|handed|got|allocated) (?:him|her|them) (?:the |a |their )?(?:budget|money|funds|green light for the budget)",
+    "need(?:'s| is)? (?:confirmed|clear|real|there)(?: ,)? (?:and )?(?:the )?(?:budget|money)",
+    "(?:himself|herself|themselves) (?:decides?|signs?|approves?)",
+    "(?:is|it's|already) in (?:this year's|next year's|this quarter's|the|their) budget(?! (?:meeting|talks|committee|cycle|discussion|year|range|hotel|airline))",
     "(?:decision maker|(?:sign(?:ing|[ -]?off)|purchasing|buying|budget) authority|signs (?:off|the checks)|(?:final|last) (?:say|word)|has (?:the |full |all the )?authority|makes the (?:call|decision|final)|(?:fully|been|all) vetted)",
   ]),
   cue("open", [

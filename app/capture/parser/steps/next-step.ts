@@ -64,7 +64,7 @@ function describe(doc: Doc, start: number, end: number, date: Span | undefined):
     .slice(0, MAX_WORDS)
     .join(" ")
     .replace(/ the day$/i, "")
-    .replace(/^promised (?=(?:him|her|them) (?:an?|the|our|some|two|three) )/i, "send ");
+    .replace(/^promised (?!to )(?=(?:\S+ ){1,3}?(?:an?|the|our|some|two|three) )/i, "send ");
   return { value: doc.casing === "upper" ? value.toLowerCase() : value, start, end };
 }
 
@@ -90,6 +90,7 @@ function isToDo(doc: Doc, i: number): boolean {
   const before = doc.tokens[i - 1]?.lower ?? "";
   if (token.gap !== 2 && !/^(?:to|and|then|also|please)$/.test(before) && !isOrder(doc, i)) return false;
   if (/^(?:from|is|was|at|me|for|address|number)$/.test(next?.lower ?? "")) return false;
+  if (/^(?:call|visit|e?mail|text) with$/.test(lineOf(doc, i, i + 2))) return false;
   if (token.lower === "set" && !SET_UP.test(lineOf(doc, i, i + 3))) return false;
   return !OTHERS_WISH.test(lineOf(doc, i - 2, i));
 }

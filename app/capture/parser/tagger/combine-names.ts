@@ -2,14 +2,16 @@
  * Combines the names that the rules (contact.ts) found with those of the trained tagger. A name that both found gets the highest
  * confidence. Where they differ, the higher confidence decides; below MIN_CONFIDENCE the field stays empty.
  */
+import { isCorrection } from "../corrections.ts";
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
 import type { Person } from "../people/people.ts";
 import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
-import { GENERIC_PLACES } from "../stop-words.ts";
+import { hasPossessive } from "../people/person-name.ts";
+import { FUNCTION_WORDS, GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
-import type { LikelyNames } from "./name-tagger.ts";
+import type { LikelyNames, LikelyPerson } from "./name-tagger.ts";
 
 /** What a name gains if the rules found it too, and what it needs at least (as a probability); chosen by cross-validation. */
 const RULE_BONUS = 0.2;
@@ -20,7 +22,7 @@ const companyRuleBonus = (score: number) => Math.max(0, 0.2 + 0.08 * (score - 5)
 const FULL_NAME_BONUS = 0.3;
 
 const FORMAL_TITLES =
-  /^(?:mr|mister|mrs|ms|miss|dr|doctor|prof|professor|frau|herr|madame|monsieur|senor|senora|signor|signora)$/;
+  /^(?:mr|mister|mrs|ms|miss|dr|doctor|prof|professor|frau|herr|madame|monsieur|mme|se[nñ]orita|se[nñ]ora?|signora?|shri|smt|engr)$/;
 /** What a person's name gains by a title before it. */
 const TITLE_BONUS = 0.4;
 
@@ -51,12 +53,57 @@ const mayBeContact = (doc: Doc, name: Span) =>
   !isPlace(doc, name) &&
   !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
 
+/** Is there the end of a sentence between these tokens? No name goes on over it. */
+const isBroken = (doc: Doc, { start, end }: Span) => doc.tokens.slice(start + 1, end).some((token) => token.gap === 2);
+
+/** The person without a title before the name, and without a last name where "'s" ends the first one ("sanjay's lawyer"). */
+function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
+  const { start, middle, end } = person;
+  const titled = end - start > 1 && FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "");
+  const from = titled ? start + 1 : start;
+  const owner = middle > from && middle < end && hasPossessive(doc, middle - 1);
+  return { ...person, start: from, middle: Math.max(from, middle), end: owner ? middle : end };
+}
+
+/** Can this be a name: no title alone, no adverb or pronoun as the last name ("siobhan even bought")? */
+function isNameShaped(doc: Doc, { start, middle, end }: LikelyPerson): boolean {
+  const words = doc.tokens.slice(start, end);
+  if (end - start === 1 && FORMAL_TITLES.test(words[0]?.lower ?? "")) return false;
+  const last = middle > start && middle < end ? doc.tokens[end - 1] : undefined;
+  return !last || last.cap || !FUNCTION_WORDS.has(last.lower) || last.gap > 0;
+}
+
 type Names = Pick<ContactFacts, "firstName" | "lastName" | "person">;
 /** A candidate: `key` is its text for comparison, `confidence` that of tagger and rules together, `bonus` counts for the order only. */
 type Candidate<T> = { key: string; value: T; span: Span | undefined; confidence: number; bonus: number };
 
 const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 const range = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
+
+/** What a name that is taken back loses, and what the one in its place gains: "metro cash, no, metro carry". */
+const CORRECTION_BONUS = 0.3;
+/** How many words may lie between a name and the one that replaces it. */
+const CORRECTION_REACH = 4;
+/** What the later name needs at least, if it has a word of the first one, or none. */
+const [LIKELY_ALIKE, LIKELY_OTHER] = [0.05, 0.3];
+
+/** The candidates, where of a correction the last name said counts. */
+function withCorrections<T>(doc: Doc, choices: Candidate<T>[]): Candidate<T>[] {
+  const wordsOf = ({ start, end }: Span) => doc.tokens.slice(start, end).map(({ lower }) => lower);
+  const replaces = (later: Candidate<T>, one: Candidate<T>) => {
+    const [from, to] = [one.span, later.span];
+    if (!from || !to || later.key === one.key || one.confidence < MIN_CONFIDENCE) return false;
+    if (to.start - from.end > CORRECTION_REACH || !isCorrection(doc, from.end, to.start)) return false;
+    const alike = wordsOf(to).some((word) => wordsOf(from).includes(word));
+    return later.confidence >= (alike ? LIKELY_ALIKE : LIKELY_OTHER);
+  };
+  return choices.map((choice) => {
+    const gained = choices.some((one) => replaces(choice, one));
+    const lost = choices.some((later) => replaces(later, choice));
+    const change = (gained ? CORRECTION_BONUS : 0) - (lost ? CORRECTION_BONUS : 0);
+    return { ...choice, confidence: choice.confidence + change };
+  });
+}
 
 /** The candidates with enough confidence, best first. Equal names count once; the name of the rules gains `bonus`. */
 function rankNames<T>(tagged: Candidate<T>[], fromRules: Candidate<T> | undefined, bonus: number): Candidate<T>[] {
@@ -75,9 +122,11 @@ function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Cand
   const choice = (value: Found<string>, confidence: number) => {
     return { key: letters(value.value), value, span: value, confidence, bonus: 0 };
   };
-  const firms = likely.companies.filter(({ start }) => !FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? ""));
+  const firms = likely.companies.filter(
+    (firm) => !FORMAL_TITLES.test(doc.tokens[firm.start - 1]?.lower ?? "") && !isBroken(doc, firm),
+  );
   const tagged = firms.map(({ probability, ...span }) => choice(companyField(doc, span), probability));
-  return rankNames(tagged, fromRules && choice(fromRules, 0), companyRuleBonus(companyScore));
+  return rankNames(withCorrections(doc, tagged), fromRules && choice(fromRules, 0), companyRuleBonus(companyScore));
 }
 
 function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Names>[] {
@@ -86,7 +135,9 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candida
     const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
     return { key, value, span, confidence, bonus: firstName && lastName ? FULL_NAME_BONUS : 0 };
   };
-  const tagged = likely.people.map(({ start, middle, end, probability }) => {
+  const shaped = likely.people.map((person) => withoutTitle(doc, person)).filter((person) => isNameShaped(doc, person));
+  const whole = shaped.filter((person) => !isBroken(doc, person));
+  const tagged = whole.map(({ start, middle, end, probability }) => {
     // After "Mr" a lone name is the family name.
     const lone = middle === end && end - start === 1 && FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? "");
     const first = lone ? [] : range({ start, end: middle });
@@ -96,7 +147,7 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candida
   });
   const { firstName, lastName, person } = facts;
   const bonus = person && isTitled(doc, person) ? TITLE_BONUS : RULE_BONUS;
-  const persons = tagged.filter(({ value }) => !value.person || mayBeContact(doc, value.person));
+  const persons = withCorrections(doc, tagged).filter(({ value }) => !value.person || mayBeContact(doc, value.person));
   return rankNames(persons, (firstName ?? lastName) && choice({ firstName, lastName, person }, 0), bonus);
 }
 

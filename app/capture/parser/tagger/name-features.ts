@@ -70,6 +70,9 @@ function ownFeatures(s: NoteAttributes, i: number): number[] {
   if (PARTICLES.has(lower)) found.push(feature("particle"));
   if (OF_NOUNS.has(base)) found.push(feature("of"));
   if (GENERIC_PLACES.has(base)) found.push(feature("place"));
+  if (s.fronts[i]) found.push(feature("front"), feature("front", kind));
+  for (const d of [1, 2]) if (s.fronts[i - d]) found.push(feature("fronted", d), feature("fronted", d, kind));
+  if (s.echoes[i]) found.push(feature("echo"), feature("echo", s.given[i - 1] ? 1 : 0));
   if ((s.repeats.get(base) ?? 0) > 1) found.push(feature("again"), feature("again", kind));
   if (base.length > 2 && s.domains.includes(base)) found.push(feature("domain"), feature("domain", kind));
   if (base.length > 2 && s.mailboxes.includes(base)) found.push(feature("mailbox"), feature("mailbox", kind));

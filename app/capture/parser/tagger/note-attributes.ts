@@ -1,5 +1,5 @@
 /** The attributes of a note's tokens from which features are made: kind, part of speech, case, runs of name-like words, repeats. */
-import { CORPORATE_ENDS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../companies/company-words.ts";
+import { CORPORATE_ENDS, FRONT_HEADS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../companies/company-words.ts";
 import { isPersonalName } from "../people/names.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
 import type { Doc, Token } from "../tokens.ts";
@@ -10,7 +10,8 @@ export type Runs = { from: number[]; to: number[] };
 
 /**
  * Lists with one entry for each token; ids are hashes. `small`: function words. `heads`: head nouns of company names. `loose`:
- * runs without function words; `tight`: also without words of sales talk; `capital`: runs of capitalized words.
+ * runs without function words; `tight`: also without words of sales talk; `capital`: runs of capitalized words. `fronts`: words that
+ * open a company's name ("Hotel"). `echoes`: words that follow a given name elsewhere ("anna klein … klein and sons").
  */
 export type NoteAttributes = {
   doc: Doc;
@@ -19,6 +20,8 @@ export type NoteAttributes = {
   heads: string[];
   given: string[];
   small: boolean[];
+  fronts: boolean[];
+  echoes: boolean[];
   wordIds: number[];
   kindIds: number[];
   taggedIds: number[];
@@ -52,6 +55,18 @@ function givenOf(token: Token): string {
   return kind === "clear" ? "G" : kind === "ambiguous" ? "g" : "";
 }
 
+const ACCENTS = /[\u0300-\u036f]/g;
+const withoutAccents = (word: string) => (/^[ -~]*$/.test(word) ? word : word.normalize("NFD").replace(ACCENTS, ""));
+
+/** Which words also follow a given name somewhere else in the note, which makes them a family's name. */
+function findEchoes(base: string[], given: string[], small: boolean[]): boolean[] {
+  const families = new Map<string, number>();
+  for (const [i, word] of base.entries()) {
+    if (i > 0 && given[i - 1] !== "" && !small[i] && word.length > 2 && !families.has(word)) families.set(word, i);
+  }
+  return base.map((word, i) => families.has(word) && families.get(word) !== i);
+}
+
 const isTalk = (word: string) => SALES_VERBS.has(word) || DEAL_NOUNS.has(word);
 
 function kindOf(token: Token, head: string, given: string, small: boolean): string {
@@ -67,7 +82,7 @@ function kindOf(token: Token, head: string, given: string, small: boolean): stri
 
 function wordOf(token: Token): string {
   if (token.mask) return `<${token.mask}>`;
-  return /\d/.test(token.lower) ? "<digits>" : token.lower;
+  return /\d/.test(token.lower) ? "<digits>" : withoutAccents(token.lower);
 }
 
 function runsOf(tokens: Token[], belongs: (i: number) => boolean): Runs {
@@ -102,7 +117,7 @@ function countRepeats(base: string[]): Map<string, number> {
 /** The attributes of a note in which addresses, numbers, dates and sums are masked; `addresses` are its e-mail addresses. */
 export function readAttributes(doc: Doc, addresses: string[]): NoteAttributes {
   const { tokens } = doc;
-  const base = tokens.map(baseOf);
+  const base = tokens.map((token) => withoutAccents(baseOf(token)));
   const small = tokens.map((t, i) => FUNCTION_WORDS.has(t.lower) || FUNCTION_WORDS.has(base[i] ?? ""));
   const heads = base.map(headOf);
   const given = tokens.map(givenOf);
@@ -124,6 +139,8 @@ export function readAttributes(doc: Doc, addresses: string[]): NoteAttributes {
     heads,
     given,
     small,
+    fronts: base.map((word, i) => !small[i] && FRONT_HEADS.has(word)),
+    echoes: findEchoes(base, given, small),
     wordIds: tokens.map((t) => textHash(wordOf(t))),
     kindIds: kinds.map(textHash),
     taggedIds: tagged.map(textHash),

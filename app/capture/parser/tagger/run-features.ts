@@ -53,6 +53,8 @@ export function looseFeatures(s: NoteAttributes, i: number): number[] {
     feature("rk", runKinds(s, from, capped(to, from + 5), i - from)),
     feature("hdk", ahead, kind),
     feature("hdb", ahead, lead, i - from),
+    ...(s.echoes[from] ? [feature("echoed", capped(i - from, 3)), feature("echoed", capped(i - from, 3), ahead)] : []),
+    ...(s.fronts[from] ? [feature("opened", capped(i - from, 3), capped(to - i, 3))] : []),
   ];
 }
 

@@ -13,6 +13,9 @@ const SAVE_AS_CSV = "In a spreadsheet, save the sheet as “CSV UTF-8” and cho
 const NOT_TEXT: [Buffer, string][] = [
   [Buffer.from("PK\x03\x04"), `This is an Excel workbook or a zip, not a CSV file. ${SAVE_AS_CSV}`],
   [Buffer.of(0xd0, 0xcf, 0x11, 0xe0), `This is an Excel workbook, not a CSV file. ${SAVE_AS_CSV}`],
+  [Buffer.of(0x89, 0x50, 0x4e, 0x47), `This is a picture, not a CSV file. ${SAVE_AS_CSV}`],
+  [Buffer.of(0xff, 0xd8, 0xff), `This is a picture, not a CSV file. ${SAVE_AS_CSV}`],
+  [Buffer.from("GIF8"), `This is a picture, not a CSV file. ${SAVE_AS_CSV}`],
   [Buffer.from("%PDF"), `This is a PDF, not a CSV file. ${SAVE_AS_CSV}`],
 ];
 

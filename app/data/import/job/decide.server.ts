@@ -1,9 +1,11 @@
 /** Decides what becomes of the rows of a batch. The check shows it, and the run writes it (docs/product.md#import). */
+
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type Fillable, fillOfOpportunity, readFillable } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import type { ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
 import { findKnownOpportunities } from "#app/opportunities/bulk/find-known-opportunities.server.ts";
+import { turn } from "#app/server/giving-way.server.ts";
 import type { Counts } from "../import-json.ts";
 import { contactKey, rowId } from "../rows/row-id.server.ts";
 import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.server.ts";
@@ -114,16 +116,23 @@ function decideNew(job: TableJob, { id, line, opportunity, people, contactIds }:
 
 // Rows that name the same contact share it: its id follows from the file and what names it.
 async function placeRows(em: EntityManager, job: TableJob, rows: OpportunityRow[], seen: Seen): Promise<Placed[]> {
-  const idOf = (contact: ContactInput) => rowId(job.sha256, contactKey(contact));
+  const keyed = rows.map((row) =>
+    row.contacts.map((contact) => ({ id: rowId(job.sha256, contactKey(contact)), contact })),
+  );
+  await turn();
   // Of rows that differ about one contact the first one counts.
-  const naming = rows.flatMap(({ contacts }) => contacts.map((contact) => [idOf(contact), contact] as const));
-  const people = new Map(naming.reverse());
-  const named = [...people].map(([id, contact]) => ({ id, contact }));
+  const people = new Map(
+    keyed
+      .flat()
+      .reverse()
+      .map((person) => [person.id, person]),
+  );
+  const named = [...people.values()];
   const found = await placePeople(em, job, named, seen);
   if (job.plan.onMatch === "fill") await readFields(em, matched(found), seen);
   const places = new Map(named.map(({ id }, index) => [id, found[index] as Place]));
-  return rows.map((row) => {
-    const own = row.contacts.map((contact) => ({ place: places.get(idOf(contact)) as Place, contact }));
+  return rows.map((row, index) => {
+    const own = (keyed[index] ?? []).map(({ id, contact }) => ({ place: places.get(id) as Place, contact }));
     const contactIds = [...new Set(own.flatMap(({ place }) => place.id ?? []))];
     return { ...row, id: rowId(job.sha256, row.line), people: own, contactIds };
   });

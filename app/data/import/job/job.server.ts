@@ -1,5 +1,5 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { ContactInput } from "#app/contacts/schema.ts";
+import { turn } from "#app/server/giving-way.server.ts";
 import type { ImportPlan, OpportunityRecord, TableKind, WrongRow } from "../plan.ts";
 
 /** What the rows of a table are read and compared by. */
@@ -23,7 +23,7 @@ export type Row = WrongRow | ContactRow | OpportunityRow;
 export const BATCH_SIZE = 500;
 
 // So many rows are read before other requests get their turn.
-const READ_AT_ONCE = 50;
+const READ_AT_ONCE = 20;
 
 /** The items in groups of `size`; the last one may be smaller. Other requests get their turns while they are read. */
 export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {

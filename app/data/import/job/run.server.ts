@@ -1,11 +1,11 @@
 /** Runs the imports that were started (docs/product.md#import). Every machine may do so at the same time. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
+import { havePatience, rest } from "#app/server/giving-way.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 import { BROKEN, batchesOf, Stopped } from "./batches.server.ts";
 import {
@@ -19,7 +19,8 @@ import {
 } from "./lease.server.ts";
 
 const POLL_MS = 2_000;
-// Between batches others get their turn: as long as the batch took, and no longer than this.
+// For each batch others get their turn for as long as it took, and no longer than this: while it is read and written, whenever
+// requests are under way, and for what is left of it afterwards.
 const LONGEST_PAUSE_MS = 200;
 
 const LEFT = "Whoever started it has left the team. What was imported can be undone.";
@@ -63,6 +64,8 @@ async function runImport(forkEm: () => EntityManager, claimed: Claimed, stopping
     });
     // The next attempt begins when the lease ends.
     if (error instanceof Stopped) await endImport(forkEm(), claimed.id, error.message);
+  } finally {
+    havePatience(0);
   }
 }
 
@@ -70,6 +73,7 @@ async function runImport(forkEm: () => EntityManager, claimed: Claimed, stopping
 async function runBatches(forkEm: () => EntityManager, claimed: Claimed, stopping: AbortSignal): Promise<boolean> {
   const { id, userId } = claimed;
   let { done } = claimed;
+  havePatience(LONGEST_PAUSE_MS);
   for await (const write of batchesOf(await openFile(forkEm(), claimed), claimed)) {
     const begun = performance.now();
     const written = await forkEm().transactional(async (tx) => {
@@ -81,7 +85,8 @@ async function runBatches(forkEm: () => EntityManager, claimed: Claimed, stoppin
     });
     if (!written) return false;
     done = written.done;
-    await sleep(Math.min(performance.now() - begun, LONGEST_PAUSE_MS));
+    await rest(performance.now() - begun);
+    havePatience(LONGEST_PAUSE_MS);
     if (!stopping.aborted || done >= claimed.total) continue;
     await releaseImport(forkEm(), id);
     return false;

@@ -8,6 +8,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { changeOpportunities, fillOfOpportunity } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import { createOpportunities, type ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
+import { turn } from "#app/server/giving-way.server.ts";
 import type { Counts } from "../import-json.ts";
 import type { Decided } from "./decide.server.ts";
 import type { TableJob } from "./job.server.ts";
@@ -20,6 +21,7 @@ export async function writeBatch(tx: EntityManager, job: TableJob, decided: Deci
   const filledContacts = await changeContacts(tx, author, [...decided.contactFills.keys()], (present, id) =>
     fillOf(present, { ...present, ...decided.contactFills.get(id) }),
   );
+  await turn();
   const owned = await withActiveOwners(tx, decided.opportunities);
   const opportunities = await createOpportunities(tx, author, job.id, owned);
   const filledOpportunities = await changeOpportunities(
@@ -28,6 +30,7 @@ export async function writeBatch(tx: EntityManager, job: TableJob, decided: Deci
     [...decided.opportunityFills.keys()],
     (present, id) => fillOfOpportunity(present, { ...present, ...decided.opportunityFills.get(id) }),
   );
+  await turn();
   const created = (kind: RecordKind) => (recordId: string) => ({ kind, recordId });
   const filled = (kind: RecordKind, changed: Map<string, { after: object }>) =>
     [...changed].map(([recordId, { after }]) => ({ kind, recordId, filled: after }));

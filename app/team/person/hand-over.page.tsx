@@ -1,0 +1,50 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { nameOf } from "#app/accounts/people/person.ts";
+import { activeUsers } from "#app/accounts/people/queries.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { TOASTS } from "../labels.ts";
+import { ownersOnly } from "../owners-only.server.ts";
+import { handOverForm } from "../schema.ts";
+import { giveOpenOpportunities } from "../service.server.ts";
+import { findPersonOr404 } from "./find-person-or-404.server.ts";
+import { HandOver } from "./hand-over.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Give opportunities to somebody else · Dealquest" }];
+
+export const loader = signedInLoader(async ({ em, params, viewer }) => {
+  ownersOnly(viewer);
+  const person = await findPersonOr404({ em, params });
+  const others = (await activeUsers(em)).filter(({ id }) => id !== person.id);
+  return { id: person.id, name: nameOf(person), work: await openWorkOf(em, person.id), others };
+});
+
+export const action = signedInAction(
+  async ({ em, params, viewer, request, form }) => {
+    ownersOnly(viewer);
+    const { id } = await findPersonOr404({ em, params });
+    const submission = parseForm(form, handOverForm);
+    if (submission.status !== "success") return formAgain(submission);
+    const result = await giveOpenOpportunities(em, { viewer, request }, id, submission.value.toUserId);
+    if (!result.ok) return formAgain(submission, result);
+    const { given, to } = result.value;
+    const title =
+      given === 1 ? `1 opportunity is now ${to.firstName}’s` : `${given} opportunities are now ${to.firstName}’s`;
+    const offers = [{ label: "Show them", to: `/opportunities?owner=${to.id}&stage=active` }];
+    throw await redirectWithFlash(`/team/${id}`, { title, offers });
+  },
+  { failed: TOASTS.notChanged, fields: fieldNames(handOverForm) },
+);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(TOASTS.notChanged);
+
+export default function HandOverPage() {
+  return <HandOver {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;
+}

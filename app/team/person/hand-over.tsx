@@ -1,0 +1,61 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import type { ActiveUser } from "#app/accounts/people/person.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { summaryErrors } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { HeirField } from "./heir-field.tsx";
+import { openWorkInWords } from "./open-work.ts";
+
+const HEIR = "Give them to";
+
+const Column = styled.div`max-width: 40rem; p { margin-bottom: var(--space-5); }`;
+
+type HandOverProps = {
+  id: string;
+  name: string;
+  work: { opportunities: number; dealSize: number };
+  others: ActiveUser[];
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** Asks before all open opportunities of a person change hands: how many there are, and who gets them. */
+export function HandOver({ id, name, work, others, lastResult }: HandOverProps) {
+  const [form, fields] = useForm<{ toUserId: string }>({ id: "hand-over", lastResult });
+  const busy = useBusy();
+  const heir = fields.toUserId;
+  return (
+    <>
+      <PageHeader title={`Give ${name}’s open opportunities to somebody else?`} />
+      <Column>
+        <Panel>
+          <p>{openWorkInWords(work)} Closed ones stay as they are. This cannot be undone at once.</p>
+          <Form {...getFormProps(form)} method="post">
+            <FormGrid>
+              <ErrorSummary
+                id="hand-over-errors"
+                title="Nothing was changed"
+                errors={summaryErrors(fields, { toUserId: HEIR })}
+                formErrors={form.errors}
+              />
+              {work.opportunities > 0 ? (
+                <HeirField id={heir.id} others={others} label={HEIR} errors={heir.errors} chosen={heir.initialValue} />
+              ) : null}
+              <FormActions>
+                {work.opportunities > 0 ? <Button busy={busy}>Give all of them</Button> : null}
+                <ButtonLink to={`/team/${id}`} variant="secondary">
+                  Keep
+                </ButtonLink>
+              </FormActions>
+            </FormGrid>
+          </Form>
+        </Panel>
+      </Column>
+    </>
+  );
+}
