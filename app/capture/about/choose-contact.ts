@@ -4,7 +4,8 @@ import { lineOf } from "../parser/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { type Mention, mentionBusiness, mentionPerson, namedApart, weightOf } from "./mentions.ts";
+import { type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
+import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameGivenName, sameName } from "./same-word.ts";
 
@@ -52,6 +53,11 @@ const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 const FORM_OF_ADDRESS =
   /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|dr|prof|professor|chef|frau|herr|don|dona|senor|senora|monsieur|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|boss|big|old|young|little)$/;
 
+function worksElsewhere(draft: ContactDraft, { businessName }: KnownContact): boolean {
+  const [told, known] = [nameWords(draft.businessName ?? null), nameWords(businessName)];
+  return told.length > 0 && known.length > 0 && !told.some((word) => known.includes(word));
+}
+
 /** Whether two names may be those of one person: each half that both have is the same, or sounds like it. */
 export function maySamePerson(draft: ContactDraft, contact: KnownContact): boolean {
   const [first, last] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
@@ -64,6 +70,9 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
   const initial =
     last.join("").length === 1 && nameWords(contact.lastName).some((word) => word.startsWith(last.join("")));
   if (initial) return maySamePerson({ ...draft, lastName: undefined }, contact);
+  // "Ingrid Solberg-Hansen of Nordlys" is not Ingrid Solberg of Redwood.
+  const isOfOther = last.length > 1 && !last.every((word) => known.includes(word)) && worksElsewhere(draft, contact);
+  if (isOfOther) return false;
   const same = (one: string | undefined, other: string, compare: typeof sameName) => {
     const [a, b] = [nameWords(one ?? null), nameWords(other)];
     return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => compare({ word: x, known: false }, y) > 0));

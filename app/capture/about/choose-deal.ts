@@ -1,5 +1,6 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
-import { type DealTalk, isOtherProduct } from "./new-deal.ts";
+import type { Found } from "../parser/tokens.ts";
+import { type DealTalk, isOtherProduct, isOtherSum, isUpdated } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import { toldDeals } from "./topics.ts";
@@ -16,7 +17,8 @@ export type Told = {
   /** Nothing but a day is told of a deal, which makes no new one. */
   onlyDay: boolean;
   hasStep: boolean;
-  isSized: boolean;
+  /** The size that is told. */
+  size?: Found<number>;
   isClosing: boolean;
   /** Somebody or something is told whose deal it could be. */
   hasSubject: boolean;
@@ -46,7 +48,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
     return { about: null, candidates: [] };
   if (told.unknownFirm && !ranked.some(({ things }) => things >= 1)) return nothing;
   const fitting = ranked.filter((one) => isEnough(reading, one, told));
-  if (isNewDeal(fitting, told)) return { about: "new", candidates: shown };
+  if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
   const best = fitting.find((one) => one.active || isClosedMeant(one, told));
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
   if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
@@ -95,21 +97,29 @@ function isEnough(
   });
 }
 
-function isNewDeal(fitting: RankedDeal[], { talk, tellsDeal, newPerson, isSized, isClosing }: Told): boolean {
+function isNewDeal(
+  reading: Reading,
+  fitting: RankedDeal[],
+  { talk, tellsDeal, newPerson, size, isClosing }: Told,
+): boolean {
   if (!tellsDeal) return false;
   if (talk.isSeparate) return true;
   if (talk.isReopened || isClosing) return false;
   const open = fitting.filter(({ active }) => active);
   if (open.length === 0) return false;
   const named = open.some(({ things }) => things >= 0.5);
+  const top = Math.max(...open.map(({ score }) => score));
+  const sizes = open.filter(({ score }) => score >= top - 2 * MARGIN).map(({ deal }) => deal.dealSize);
+  if (!named && size && isOtherSum(reading, size, sizes)) return true;
   const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
   if (named || newPerson) return false;
-  return other && talk.isWish && (isSized || talk.isMore) && !talk.isUnderWay;
+  const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));
+  return other && talk.isWish && (size !== undefined || talk.isMore) && !isUnderWay;
 }
 
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant({ things, deal }: RankedDeal, { talk, isSized }: Told): boolean {
+function isClosedMeant({ things, deal }: RankedDeal, { talk, size }: Told): boolean {
   if (talk.isReopened) return true;
-  if (isSized || things < 0.5) return false;
+  if (size || things < 0.5) return false;
   return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal.name)));
 }

@@ -2,6 +2,7 @@
  * What a note is about among the records of a world, and what it changes of them (docs/product.md#notes-about-what-exists).
  * Pure and deterministic: the filter `npm run match-notes` and the service judge by it alike.
  */
+import type { Found } from "../parser/tokens.ts";
 import type { ContactDraft, Drafts } from "../schema.ts";
 import type { About, Chosen, World } from "./about.ts";
 import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
@@ -43,7 +44,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     sure: note.chosen?.contact ?? people.find(({ person: named }) => named >= IN_FULL)?.contact.id,
     unknownFirm: isUnknownFirm(reading, draft, world) && !people.some(({ person: named }) => named >= 1.5),
   };
-  const onlyWish = told.tellsDeal && !told.isSized && !told.isClosing && talk.product.length === 0;
+  const onlyWish = told.tellsDeal && !told.size && !told.isClosing && talk.product.length === 0;
   if (changesContact(reading, draft, people) && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
   told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || changesContact(reading, draft, people));
   const deal = chooseDeal(reading, ranked, told);
@@ -72,7 +73,7 @@ function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["
     tellsDeal: isTold || isWish,
     onlyDay: !isSold,
     hasStep: nextStepDate !== undefined,
-    isSized: dealSize !== undefined,
+    size: dealSize as Found<number> | undefined,
     isClosing: String(dealStage?.value).endsWith("-closed"),
     hasSubject: Boolean(draft.firstName || draft.lastName || (isTold && (draft.businessName || opportunity.name))),
     onlyContact: false,

@@ -1,6 +1,6 @@
 /** How strongly a note names a contact or an opportunity: the weights of its words that are words of the record. */
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts";
-import { type Doc, findPhrases, lineOf } from "../parser/tokens.ts";
+import { type Doc, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { Reading, Said } from "./reading.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./same-word.ts";
@@ -21,48 +21,6 @@ const TOGETHER = 0.6;
 
 const TRADE =
   /^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|centre|house|trust|district|academy|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$/;
-
-/** What follows is named only to keep it apart: "separate from the flooring", "doesn't touch Savannah". */
-const APART =
-  /(?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|affect|change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|besides|unlike|not (?=the )|instead of|rather than|unrelated to)(?: the| that| their| his| her| our)*/g;
-/** What stands before is unchanged: "charleston no change". */
-const UNTOUCHED =
-  /(?<![^ ])(?:no changes?|stays? (?:the same|as (?:it )?is|put)|is unchanged|unchanged|not affected|isn't affected)(?![^ ])/g;
-
-/** What stands before is dealt with elsewhere: "the wedding is a separate thing", "the port wine forget it". */
-const LEFT_OUT =
-  /(?<![^ ])(?:forget (?:it|about it|that)|(?:is|are|'s) (?:a |an )?(?:separate|different|another) \S+|(?:is|are) (?:not|n't) touched|(?:so )?don't touch(?: it| that)?|(?:is|are) \S+'s (?:affair|thing|business|deal|job|baby|problem|department)|(?:is|are) (?:dead|finished|done|over|history|closed) (?:long ago|already|anyway|ages ago)|don't ask|leave (?:it|that|them) (?:out|be))(?![^ ])/g;
-
-/** The words before `start` that it is said of, back to their article. */
-function subjectOf(doc: Doc, start: number): number[] {
-  const at: number[] = [];
-  const isPause = (i: number) => (doc.tokens[i]?.gap ?? 2) > 0;
-  let pauses = isPause(start) && doc.tokens[start]?.gap === 1 ? 1 : 0;
-  for (let i = start - 1; i >= 0 && start - i <= 8; i--) {
-    at.push(i);
-    if (/^(?:the|their|his|her|our|that)$/.test(doc.tokens[i]?.lower ?? "") || (isPause(i) && pauses-- <= 0)) break;
-  }
-  return at;
-}
-
-/** The tokens that name something only to keep it apart from what the note is about. */
-export function namedApart({ doc }: Reading): Set<number> {
-  const apart = new Set<number>();
-  for (const { end } of findPhrases(doc, APART)) {
-    for (let i = end; i < end + 4 && (i === end || doc.tokens[i]?.gap === 0); i++) {
-      if (i > end && /^(?:and|but|so|it|he|she|they|i|we|for|at|about)$/.test(doc.tokens[i]?.lower ?? "")) break;
-      apart.add(i);
-    }
-  }
-  for (const { start, end } of findPhrases(doc, LEFT_OUT)) {
-    for (const at of subjectOf(doc, start)) apart.add(at);
-    for (let at = start; at < end; at++) apart.add(at);
-  }
-  for (const { start } of findPhrases(doc, UNTOUCHED)) {
-    for (let i = start - 1; i >= start - 2 && i >= 0 && (doc.tokens[i + 1]?.gap ?? 0) < 2; i--) apart.add(i);
-  }
-  return apart;
-}
 
 function put(mention: Mention, at: number, weight: number, source: Source): void {
   if (weight > (mention.get(at)?.weight ?? 0)) mention.set(at, { weight, source });

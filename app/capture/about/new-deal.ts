@@ -1,13 +1,13 @@
 /** Whether a note tells of a deal that the team does not have. */
 import { findDeal, findProduct, isDealDenied } from "../parser/opportunity.ts";
-import { findPhrases, lineOf } from "../parser/tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "../parser/tokens.ts";
 import type { World } from "./about.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameThing } from "./same-word.ts";
 
 /** The speaker keeps it apart from what exists. */
 const SEPARATE =
-  /(?<![^ ])(?:separate(?:ly)?(?= (?:deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:as )?something (?:new|else|other|different)|new (?:client|customer|prospect|lead|account)(?= ?(?:[.,:!]|$))|(?<=^)new(?= [.,])|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|another (?:deal|opportunity|project)|introduced (?:me|us) to|referred (?:me |us )?to|connected (?:me|us) (?:to|with)|put (?:me|us) in touch with)(?![^ ])/g;
+  /(?<![^ ])(?:separate(?:ly)?(?= (?:deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:as )?something (?:new|else|other|different)|new (?:client|customer|prospect|lead|account)(?= ?(?:[.,:!]|$))|(?<=^)new(?= [.,])|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|(?:another|(?:whole )?other|different) (?:deal|opportunity|project|job)|new (?:deal|opp|opportunity|project|job)(?= (?:for|at|with|from)(?: |$)| ?[.,:])|introduced (?:me|us) to|referred (?:me |us )?to|connected (?:me|us) (?:to|with)|put (?:me|us) in touch with)(?![^ ])/g;
 /** More of something, which is new where it is no part of a deal that is under way. */
 const MORE =
   /(?<![^ ])(?:also|too|as well|another|a second|one more|additional|(?:wants?|needs?|like|asked?|asks|asking) (?:\w+ )?(?:about |for )?(?:more|new))(?![^ ])/g;
@@ -64,6 +64,26 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
     product: nameWords(product?.value ?? null),
   };
 }
+
+/** Before or after a sum: it takes the place of another one. */
+const UPDATED_BEFORE =
+  /(?:^| )(?:so|now|still|instead|(?:brings?|bringing|takes|puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|increase[sd]?|reduce[sd]?)(?: \S+)? to|price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|around|roughly|only|just|maybe))*$/;
+const UPDATED_AFTER = /^(?:dollars |bucks )?(?:now|instead|in total now|not|rather than|even)(?: |$)/;
+const CHANGED =
+  /(?<![^ ])(?:instead|push(?:ed|es)?|slip(?:s|ped)?|delayed|raised?|cuts?|trimmed|drop(?:s|ped)?|rename|double it|down from|up from|only|just the|phase|half|scope|smaller|bigger|shrinks?|shrunk|grows|grew|discount|percent|%|renegotiat\w+|signed|signs|won|lost|contract|approved)(?![^ ])/g;
+
+/** How far from a deal's present size a sum is rather that of another deal. */
+const FAR = 1.7;
+
+/** A sum told without words of change, and far from the size of every deal that could be meant: something else is sold. */
+export function isOtherSum({ doc }: Reading, size: Found<number>, sizes: number[]): boolean {
+  if (isUpdated(doc, size) || findPhrases(doc, CHANGED).length > 0) return false;
+  return sizes.every((one) => one > 0 && (size.value > one * FAR || size.value < one / FAR));
+}
+
+/** "So that's 35k", "brings it to 38": a deal under way gets another size. */
+export const isUpdated = (doc: Doc, { start, end }: Span): boolean =>
+  UPDATED_BEFORE.test(lineOf(doc, start - 5, start)) || UPDATED_AFTER.test(lineOf(doc, end, end + 3));
 
 /** Whether what is wanted is no part of the deal's name. */
 export function isOtherProduct({ product }: DealTalk, dealName: string): boolean {

@@ -4,7 +4,8 @@ import { isoOf } from "../parser/dates/calendar.ts";
 import { ACTION_NOUNS, ACTION_VERBS } from "../parser/steps/step-words.ts";
 import { DEAL_NOUNS, SALES_VERBS } from "../parser/stop-words.ts";
 import type { KnownOpportunity, World } from "./about.ts";
-import { type Mention, mentionDeal, namedApart, weightOf } from "./mentions.ts";
+import { type Mention, mentionDeal, weightOf } from "./mentions.ts";
+import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameThing } from "./same-word.ts";
 

@@ -4,8 +4,8 @@ import type { DateRange } from "../parser/dates/periods.ts";
 import type { Amount } from "../parser/money/amounts.ts";
 import { readNote } from "../parser/parse-transcript.ts";
 import type { Doc, Found, Span } from "../parser/tokens.ts";
+import { unrealTokens } from "./note/unreal.ts";
 import { nameWords, type SaidWord } from "./same-word.ts";
-import { unrealTokens } from "./unreal.ts";
 
 /** A word of the note at a token; a token such as "ben-david" has several. */
 export type Said = SaidWord & { at: number; cap: boolean };

@@ -1,6 +1,7 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
 import type { World } from "./about.ts";
-import { mentionBusiness, mentionPerson, namedApart, weightOf } from "./mentions.ts";
+import { mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
+import { namedApart } from "./note/apart.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameThing } from "./same-word.ts";

@@ -79,6 +79,24 @@ describe("what a note is about", () => {
     expect(opportunity.candidates.map(({ id }) => id)).toEqual(["o1"]);
   });
 
+  it("a number of a business with several people asks whose it is, and has its words", () => {
+    const [nora] = world.contacts;
+    const otto = { ...nora, id: "c2", firstName: "Otto", lastName: "Brandt", email: null, phone: null };
+    const in_ = { ...world, contacts: [...world.contacts, otto], opportunities: [] } as World;
+    const { contact } = about("harborlight hotels new number is four one five five five five zero one four four", in_);
+    expect(contact.about).toBeNull();
+    expect(contact.candidates.map(({ id }) => id).sort()).toEqual(["c1", "c2"]);
+    expect(contact.changes.phone).toMatchObject({
+      heard: "+14155550144",
+      words: expect.stringContaining("four one five"),
+    });
+  });
+
+  it("what a competitor offers is no change of the deal", () => {
+    const { opportunity } = about("harborlight lobby: a competitor quoted 25k, nora wants ours for 28k");
+    expect(opportunity).toMatchObject({ about: "o1", changes: { dealSize: { heard: 28_000 } } });
+  });
+
   it("a draft of another parser is believed where the note does not contradict it", () => {
     const note = { contact: { firstName: "Nora" }, opportunity: { nextStepDescription: "Bring the carpet book" } };
     const { opportunity } = matchNote(

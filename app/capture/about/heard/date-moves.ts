@@ -5,7 +5,7 @@ import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../same-word.ts";
-import { isPromised, roleBySaying, signedRather } from "./date-says.ts";
+import { isPromised, isRest, roleBySaying, signedRather } from "./date-says.ts";
 
 const MOVED =
   /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put off|pulled (?:in|forward)|brought forward|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
@@ -131,7 +131,7 @@ const UNTIL_THEN =
 function closeByWaiting({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] {
   if (roled.some(({ role }) => role === "close")) return roled;
   return roled.map((date) => {
-    if (date.role !== "none" || date.value.to <= day) return date;
+    if (date.role !== "none" || date.value.to <= day || isRest(doc, date)) return date;
     const around = lineOf(doc, Math.max(0, date.start - 14), Math.min(doc.tokens.length, date.end + 5));
     return UNTIL_THEN.test(around) ? { ...date, role: "close", sure: false } : date;
   });
@@ -146,6 +146,8 @@ export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string |
   const told = roled.map((date): RoledDate => {
     if (date.role === "past")
       return date.value.from > day && isPromised(doc, date) ? { ...date, role: "step", sure: true } : date;
+    if (isRest(doc, date))
+      return date.role === "step" && date.deed !== undefined ? date : { ...date, role: "none", sure: false };
     const moved = roleByMove(reading, date, moves, due);
     if (moved) return { ...date, role: moved, sure: true };
     const said = isDueStep(reading, date, due) ? undefined : roleBySaying(doc, date);

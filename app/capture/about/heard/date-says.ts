@@ -23,6 +23,13 @@ function sentenceBefore(doc: Doc, at: number, most: number): string {
   return lineOf(doc, from, at);
 }
 
+/** "On holiday till the 7th", "the budget is frozen until April": only how long something lasts. */
+const LASTS =
+  /(?<![^ ])(?:frozen|on hold|paused|parked|away|(?:on|in) (?:holidays?|leave|vacation|hospital)|holidays?|vacation|out|off|busy|gone|travel(?:l)?ing|abroad|sick|ill|shut|tied up|swamped)(?: \S+){0,3} (?:until|till|through|til)(?: the)?$/;
+
+/** Whether the day only tells how long somebody is away or something rests. */
+export const isRest = (doc: Doc, { start }: Span): boolean => LASTS.test(sentenceBefore(doc, start, 10));
+
 /** The salesperson named the day to them. */
 export function isPromised(doc: Doc, { start }: Span): boolean {
   const before = sentenceBefore(doc, start, 10);

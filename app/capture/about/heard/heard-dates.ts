@@ -7,6 +7,7 @@ import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../same-word.ts";
 import { rolesByMoves, standingDates } from "./date-moves.ts";
+import { isRest } from "./date-says.ts";
 
 export type HeardDates = {
   targetCloseDate?: Found<string>;
@@ -45,6 +46,7 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
     const drafted = draftedAs(draft, field, reading);
     const stands =
       drafted &&
+      !(field === "targetCloseDate" && isRest(doc, drafted)) &&
       (drafted.end === 0 || standing.some(({ start }) => start === drafted.start)) &&
       drafted.start !== other[field]?.start;
     return told?.sure || !stands ? own : drafted;
@@ -75,7 +77,11 @@ const MOVING =
 
 /** Short forms as they are typed, which tokens leave in pieces. */
 const writtenOut = (text: string) =>
-  text.replace(/(?<![^ ])f u(?![^ ])/gi, "follow up").replace(/(?<![^ ])w(?![^ ])/g, "with");
+  text
+    .replace(/ from to .*$/i, "")
+    .replace(/ from (?:the |last |next )?(?:mon|tues?|wednes|thurs?|fri|satur|sun)day.*$/i, "")
+    .replace(/(?<![^ ])f u(?![^ ])/gi, "follow up")
+    .replace(/(?<![^ ])w(?![^ ])/g, "with");
 
 /** Where no verb tells the step: the words before its date. */
 function wordsBefore({ doc }: Reading, { start }: RoledDate): Found<string> | undefined {
@@ -107,7 +113,8 @@ function heardStep(
 }
 
 /** What others do or where they are is no step: "will be back only", "because the boss is away". */
-const OF_OTHERS = /^(?:will be|is|are|was|were|being|but|because|got) /i;
+const OF_OTHERS =
+  /^(?:(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)$)/i;
 
 /** Whether some of the description's words stand where the note tells a fact; another parser's own words count as such. */
 function isFact({ said, isUnreal }: Reading, description: string | null | undefined): boolean {

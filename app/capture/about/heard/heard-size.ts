@@ -82,6 +82,9 @@ function bareSums({ doc, dates }: Reading, present: number): Found<number>[] {
     const number = /^an?$|^couple$/.test(token.lower) ? undefined : readNumber(doc.tokens, i);
     if (!number) continue;
     const after = doc.tokens[number.end]?.gap === 2 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
+    const isHour =
+      number.value <= 12 && doc.tokens[i - 1]?.lower === "at" && dates.some(({ end }) => end <= i && i - end <= 4);
+    if (isHour) continue;
     const value = inFull(number.value, present);
     if (value !== undefined && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
     i = number.end - 1;

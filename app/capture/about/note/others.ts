@@ -1,5 +1,5 @@
 /** What a note tells of people and businesses that it only compares with: competitors, old suppliers, somebody's cousin. */
-import { type Doc, findPhrases, lineOf, type Span } from "../parser/tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 
 const WHOSE = "(?:(?:the|a|an|one|some|their|his|her|its|our|my|another|that) )?";
 const FIRM =

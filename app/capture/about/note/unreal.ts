@@ -1,5 +1,5 @@
 /** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
-import { type Doc, findPhrases, lineOf } from "../parser/tokens.ts";
+import { type Doc, findPhrases, lineOf } from "../../parser/tokens.ts";
 import { findOthers } from "./others.ts";
 
 const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
