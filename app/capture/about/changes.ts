@@ -39,7 +39,10 @@ export function aboutDeal(
   if (about === "new") {
     const told = drafted(reading, { ...draft, name: draft.name ?? nameFor(contact, candidates, world) });
     const size = draft.dealSize === undefined ? undefined : heardSize(reading, draft.dealSize, null);
-    const heard = size ? { ...told, dealSize: size } : told;
+    // Without one that counts, a sum of the note is none of this deal's.
+    const isOthers = reading.amounts.some(({ value }) => value === draft.dealSize);
+    const { dealSize: _, ...sizeless } = told;
+    const heard = size ? { ...told, dealSize: size } : isOthers ? sizeless : told;
     return { about, candidates: shown, changes: compared(reading, heard, null, OPPORTUNITY_CHANGES) };
   }
   const present = world.opportunities.find(({ id }) => id === about) ?? null;

@@ -1,5 +1,6 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import type { Found } from "../parser/tokens.ts";
+import type { KnownContact } from "./about.ts";
 import { type DealTalk, isOtherProduct, isOtherSum, isUpdated } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
@@ -27,8 +28,8 @@ export type Told = {
   unknownFirm: boolean;
   /** Whether the note changes something of an opportunity. */
   changes: (one: RankedDeal) => boolean;
-  /** The id of the contact that is named in full, or was chosen. */
-  sure?: string;
+  /** The contact that is named in full, or was chosen. */
+  sure?: KnownContact;
 };
 
 /** The chosen opportunity: an id, "new", or null, with those to choose from. */
@@ -46,7 +47,8 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const nothing: DealChoice = { about: isNew ? "new" : null, candidates: isNew ? shown : [] };
   if (told.talk.isDenied && !told.tellsDeal && !ranked.some(({ things }) => things >= 0.6))
     return { about: null, candidates: [] };
-  if (told.unknownFirm && !ranked.some(({ things }) => things >= 1)) return nothing;
+  const isElsewhere = told.unknownFirm && told.newPerson && isNew && !ranked.some(({ names }) => names >= NEEDED);
+  if (isElsewhere || (told.unknownFirm && !ranked.some(({ things }) => things >= 1))) return nothing;
   const fitting = ranked.filter((one) => isEnough(reading, one, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
   const best = fitting.find((one) => one.active || isClosedMeant(one, told));
@@ -63,9 +65,15 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   return { about: null, candidates: asked };
 }
 
-/** A deal of other people of the business, which the note names by nothing else. */
-const isOthers = ({ deal, things }: RankedDeal, { sure }: Told): boolean =>
-  sure !== undefined && deal.contactIds.length > 0 && !deal.contactIds.includes(sure) && things < 0.5;
+/**
+ * A deal of other people of the business, which the note names by nothing else; or one of another business, of which somebody
+ * wants the same for themselves: "Dale Wexler of Arnprior asks for a dental unit too".
+ */
+function isOthers({ deal, things, firms }: RankedDeal, { sure, talk }: Told): boolean {
+  if (sure === undefined || deal.contactIds.length === 0 || deal.contactIds.includes(sure.id)) return false;
+  const isElsewhere = sure.businessName !== null && !firms.includes(sure.businessName);
+  return things < 0.5 || (isElsewhere && talk.isWish && talk.isMore);
+}
 
 const first = (chosen: RankedDeal, shown: RankedDeal[]) =>
   [chosen, ...shown.filter((one) => one !== chosen)].slice(0, 5);
@@ -85,12 +93,12 @@ const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|new)$/;
 function isEnough(
   { doc }: Reading,
   { mention, score, things, names }: RankedDeal,
-  { tellsDeal, newPerson }: Told,
+  { tellsDeal, hasStep, newPerson }: Told,
 ): boolean {
   if (newPerson && names < NEEDED && things < 1.1) return false;
   if (names >= NEEDED || things >= 1.1) return score > 0;
   if (names + things >= 1) return score > 0;
-  if (things < 0.55) return names >= 0.55 && tellsDeal && score > 0;
+  if (things < 0.55) return names >= 0.55 && (tellsDeal || hasStep) && score > 0;
   return [...mention].some(([at, { source, weight }]) => {
     const before = [doc.tokens[at - 1]?.lower ?? "", doc.tokens[at - 2]?.lower ?? ""];
     return source === "thing" && weight >= 0.5 && (at === 0 || before.some((word) => DEFINITE.test(word)) || tellsDeal);

@@ -15,7 +15,7 @@ const MORE =
 const UNDER_WAY =
   /(?<![^ ])(?:now|instead|still|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
 const REOPEN =
-  /(?<![^ ])(?:re-?open(?:ed|s)?|back on(?: the table)?|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation))(?![^ ])/g;
+  /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation))(?![^ ])/g;
 const NO_DEAL =
   /(?<![^ ])(?:no (?:deal|business talk|business|shop talk|sale)|not a deal|just (?:want|wanted) (?:him|her|them) in)(?![^ ])/g;
 

@@ -56,14 +56,14 @@ export function newPersonIn(
   const known = ranked.some(({ person }) => person >= 0.6);
   if (known && isOfOthers(reading, draft)) return null;
   if (known && findPhrases(doc, RENAMED).length > 0) return null;
-  if (draft.firstName && draft.lastName && isSaidTogether(reading, draft) && isStranger(draft, world))
+  if (draft.firstName && draft.lastName && isSaidTogether(reading, draft) && isStranger(reading, draft, world))
     return withFirm(reading, draft, world);
   const best = ranked[0];
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
   if (findPhrases(doc, TAKES_OVER).length === 0) return null;
   for (const { first, last } of findPeople(doc)) {
     const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
-    if (person.firstName && person.lastName && isStranger(person, world))
+    if (person.firstName && person.lastName && isStranger(reading, person, world))
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
   }
   return null;
@@ -105,7 +105,7 @@ const withoutName = ({ email, phone, businessName, contactType }: ContactDraft):
 });
 
 const NO_NAME =
-  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|\w+n't|\w+'s)$/;
+  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|mate|bro|pal|buddy|sir|dear|darling|\w+n't|\w+'s)$/;
 
 /** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
 function isNoName(draft: ContactDraft, world: World): boolean {
@@ -120,12 +120,23 @@ function isNoName(draft: ContactDraft, world: World): boolean {
   return nameWords(`${draft.firstName} ${draft.lastName}`).some((word) => things.includes(word));
 }
 
-function isStranger(draft: ContactDraft, world: World): boolean {
+/** "The freight to Cape Breton": where, not who. */
+const isPlace = ({ doc, said }: Reading, { firstName }: ContactDraft): boolean =>
+  said.some(
+    ({ word, at }) =>
+      word === nameWords(firstName ?? null)[0] &&
+      /(?:freight|delivery|deliver|deliveries|flight|drive|trip|way|shipping|ship|ships|is|moves?|moved|flew|fly|flies|home|back|out|over|down|up|lives?|lived) (?:to|in|near|from)$/.test(
+        lineOf(doc, at - 2, at),
+      ),
+  );
+
+function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
   if (isUser(draft, world) || isNoName(draft, world)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
   const things = nameWords(`${draft.firstName} ${draft.lastName}`);
   const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));
   const named = world.opportunities.flatMap(({ name }) => nameWords(name));
+  if (isPlace(reading, draft)) return false;
   return !things.every((word) => [...businesses, ...named].some((name) => sameName({ word, known: false }, name) > 0));
 }
 
@@ -139,9 +150,37 @@ function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, bes
   return !/(?:^| )(?:in|near|to|tell|for|from) $/.test(`${lineOf(doc, at - 1, at)} `);
 }
 
+/** "Home from Dubai" tells of no business. */
+const TRAVEL =
+  /(?:^| )(?:home|back|returns?|returned|flew|flies|fly|flight|trip|holidays?|moved|drive|drove) (?:from|to|in)$/;
+
 /** A business that is told, has no word of the team's records, and is no misread word. */
-export function isUnknownFirm({ said }: Reading, draft: ContactDraft, world: World): boolean {
+export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world: World): boolean {
   const words = nameWords(draft.businessName ?? null);
-  const isName = said.some(({ word, known, cap }) => words.includes(word) && (cap || !known));
+  const isName = said.some(
+    ({ word, known, cap, at }) => words.includes(word) && (cap || !known) && !TRAVEL.test(lineOf(doc, at - 2, at)),
+  );
   return words.length > 0 && isName && !isKnownName(words, world);
+}
+
+/** The note without the words that name a stranger and their unknown business, which tell of no other's records. */
+export function withoutStranger(reading: Reading, draft: ContactDraft, isNew: boolean, world: World): Reading {
+  const { said } = reading;
+  const [first, last, firm] = [draft.firstName, draft.lastName, draft.businessName].map((text) =>
+    nameWords(text ?? null),
+  );
+  const known = world.contacts.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
+  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
+  const isOther =
+    !things.includes(firm?.[0] ?? "") &&
+    !firm?.some((word) => known.some((name) => sameName({ word, known: false }, name) > 0));
+  const gone = new Set<number>();
+  for (const [i, { word, at }] of said.entries()) {
+    const next = said[i + 1];
+    if (isNew && next && first?.includes(word) && last?.includes(next.word)) gone.add(at).add(next.at);
+    if (!isOther || !firm || firm.length < 2 || word !== firm[0]) continue;
+    if (firm.every((one, k) => said[i + k]?.word === one))
+      for (const one of said.slice(i, i + firm.length)) gone.add(one.at);
+  }
+  return gone.size === 0 ? reading : { ...reading, said: said.filter(({ at }) => !gone.has(at)) };
 }

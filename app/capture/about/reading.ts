@@ -4,6 +4,7 @@ import type { DateRange } from "../parser/dates/periods.ts";
 import type { Amount } from "../parser/money/amounts.ts";
 import { readNote } from "../parser/parse-transcript.ts";
 import type { Doc, Found, Span } from "../parser/tokens.ts";
+import { findOtherSums } from "./note/other-sums.ts";
 import { unrealTokens } from "./note/unreal.ts";
 import { nameWords, type SaidWord } from "./same-word.ts";
 
@@ -29,6 +30,7 @@ export function readAbout(transcript: string, today: string): Reading {
   const day = parseDay(today) ?? parseDay(FIRST_DAY) ?? 0;
   const { doc, dates, amounts, email, phone } = readNote(transcript, day);
   const unreal = unrealTokens(doc);
+  for (const { start, end } of findOtherSums(doc, amounts)) unreal.fill(true, start, end);
   return {
     doc,
     day,

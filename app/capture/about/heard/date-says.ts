@@ -27,8 +27,20 @@ function sentenceBefore(doc: Doc, at: number, most: number): string {
 const LASTS =
   /(?<![^ ])(?:frozen|on hold|paused|parked|away|(?:on|in) (?:holidays?|leave|vacation|hospital)|holidays?|vacation|out|off|busy|gone|travel(?:l)?ing|abroad|sick|ill|shut|tied up|swamped)(?: \S+){0,3} (?:until|till|through|til)(?: the)?$/;
 
+/** "Term hols start 26 Sept", "the van comes Oct 7", "back on the 29th": days of other things than the deal. */
+const ELSEWHERE =
+  /(?<![^ ])(?:(?:holidays?|hols|term|school|season|festival|regatta|races?|games|exams?|carnival|bazaar|ramadan|strike|show|night) (?:starts?|begins?|opens?|is|are|ends?|finish(?:es)?|comes?)|(?:van|truck|lorry|shipment|container|pallets?|parts|goods) (?:\S+ )?(?:comes?|arrives?|lands?|is due|are due)|(?:is|are|\S+'s|be|,|[.]) (?:back|off|away|out))(?: (?:on|from|after|in|around))?(?: the)?$/;
+
+/** "So put it down for october second", "put the close at april second". */
+const PUT =
+  /(?<![^ ])put (?:it |this |that |the close(?: date)? |the date )?(?:down |in )?(?:for |at |as |on |to )?(?:the )?$/;
+const isPut = (doc: Doc, { start }: Span): boolean => PUT.test(`${sentenceBefore(doc, start, 7)} `);
+
 /** Whether the day only tells how long somebody is away or something rests. */
-export const isRest = (doc: Doc, { start }: Span): boolean => LASTS.test(sentenceBefore(doc, start, 10));
+export function isRest(doc: Doc, { start }: Span): boolean {
+  const before = sentenceBefore(doc, start, 10);
+  return LASTS.test(before) || ELSEWHERE.test(before);
+}
 
 /** The salesperson named the day to them. */
 export function isPromised(doc: Doc, { start }: Span): boolean {
@@ -41,6 +53,7 @@ export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" 
   const before = sentenceBefore(doc, date.start, 10);
   const deed = findPhrases(doc, THAT_DAY).find(({ start }) => start >= date.end && start - date.end <= 3);
   if (deed) return { role: "step", sure: true, deed: deed.start };
+  if (isPut(doc, date)) return { role: "close", sure: true };
   if (DAY_ENDS.test(before)) return { role: OURS.test(before) ? "step" : "close", sure: true };
   if (MEETS.test(before) && !/(?:^| )(?:sign|decid)/.test(before) && !date.isToday) return { role: "step", sure: true };
   if (isPromised(doc, date)) return { role: "step", sure: true };
@@ -48,9 +61,11 @@ export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" 
   return DECIDED.test(before) && !isOurs && !date.isToday ? { role: "close", sure: true } : undefined;
 }
 
-/** Of several days of closing the one on which it is signed. */
+/** Of several days of closing the one that is to be written down, else that on which it is signed. */
 export function signedRather(doc: Doc, dates: RoledDate[]): RoledDate[] {
-  const isSigned = (date: RoledDate) => date.role === "close" && SIGNED.test(sentenceBefore(doc, date.start, 6));
+  const isAny = dates.some((date) => date.role === "close" && isPut(doc, date));
+  const isSigned = (date: RoledDate) =>
+    date.role === "close" && (isAny ? isPut(doc, date) : SIGNED.test(sentenceBefore(doc, date.start, 6)));
   if (!dates.some(isSigned)) return dates;
   return dates.map((date) =>
     date.role === "close" && !isSigned(date) ? { ...date, role: "none", sure: false } : date,

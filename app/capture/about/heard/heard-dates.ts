@@ -114,7 +114,7 @@ function heardStep(
 
 /** What others do or where they are is no step: "will be back only", "because the boss is away". */
 const OF_OTHERS =
-  /^(?:(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)$)/i;
+  /^(?:(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| off| in)?$)/i;
 
 /** Whether some of the description's words stand where the note tells a fact; another parser's own words count as such. */
 function isFact({ said, isUnreal }: Reading, description: string | null | undefined): boolean {

@@ -30,6 +30,12 @@ function heardName({ doc, isUnreal }: Reading): Found<string> | undefined {
   return undefined;
 }
 
+/** "Still on, nothing's changed", "touch nothing": then it has no other stage, size or end. */
+const ALL_SAME =
+  /(?<!(?:otherwise|else|besides|apart) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|changes|new|different|to report)|no news|touch nothing|change nothing|leave (?:it|everything)(?: all)? as (?:it )?is)(?! (?:on|in|about|with|for|except|but|of|from|else|yet but|there))(?![^ ])/g;
+const isAllSame = ({ doc, isUnreal }: Reading) =>
+  findPhrases(doc, ALL_SAME).some(({ end }) => !isUnreal({ start: end - 1, end }));
+
 /** What the note tells of the opportunity `present`, or of one that has to be chosen yet (null). */
 export function heardDeal(
   reading: Reading,
@@ -37,9 +43,10 @@ export function heardDeal(
   present: KnownOpportunity | null,
   talk: DealTalk,
 ): HeardDeal {
-  const dealStage = heardStage(reading, draft, present, talk);
-  const closed = dealStage !== undefined && !isActive(dealStage.value);
   const { targetCloseDate, ...step } = heardDates(reading, draft, present);
+  const dealStage = heardStage(reading, draft, present, talk);
+  if (present && isAllSame(reading)) return step;
+  const closed = dealStage !== undefined && !isActive(dealStage.value);
   // What is told after the end without a day is no step of the deal: "we won it, I buy the drinks".
   if (closed && !step.nextStepDate) step.nextStepDescription = undefined;
   return {

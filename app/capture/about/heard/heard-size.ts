@@ -11,6 +11,8 @@ const DELTA_BEFORE =
 const DELTA_AFTER = /^(?:dollars |bucks )?(?:off|more|less|extra|on top|cheaper|discount)(?: |$)/;
 const LEFT_BEHIND =
   /(?:^| )(?:from|instead of|not|was|were|rather than|used to be|down from|up from)(?: (?:the|about|around))*$/;
+/** What they can spend is not what it costs. */
+const BUDGET = /(?:^| )budgets?(?: (?:is|was|of|at|around|about|only|just|still|for|this|year|approved))*$/;
 const COUNTED =
   /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead|people|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?:\w+ )?(?:\w{3,}[^s]s)(?: |$))/;
 const TOTAL_BEFORE =
@@ -67,7 +69,7 @@ function weigh({ doc }: Reading, { start, end }: { start: number; end: number })
   const before = lineOf(doc, start - 5, start);
   const after = doc.tokens[end]?.gap === 2 ? "" : lineOf(doc, end, end + 4);
   if (DELTA_BEFORE.test(before) || DELTA_AFTER.test(after)) return -4;
-  if (LEFT_BEHIND.test(before)) return -4;
+  if (LEFT_BEHIND.test(before) || BUDGET.test(before)) return -4;
   return (TOTAL_BEFORE.test(before) ? 2 : 0) + (TOTAL_AFTER.test(after) ? 2 : 0);
 }
 

@@ -13,7 +13,19 @@ import { nameWords, sameThing } from "../same-word.ts";
 const OF_KNOWN: [DealStage, RegExp][] = [
   [
     "lost-closed",
-    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|voted (?:no|against)|(?:bought|ordered|got|getting|buying|buys|found) (?:it|them|one|theirs|ones|something|(?:a|some) (?:used|cheaper) \w+) (?:elsewhere|somewhere else|online|used|(?:on|at|from|with|through) (?!us|me|our|the|this|that|my|mon|tue|wed|thu|fri|sat|sun)\S+)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|for now|because|they|she|he)|[.,]|$)/g,
+    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|voted (?:no|against)|(?:bought|ordered|got|getting|buying|buys|found) (?:it|them|one|theirs|ones|something|(?:a|some) (?:used|cheaper) \w+) (?:elsewhere|somewhere else|online|used|(?:on|at|from|with|through) (?!us|me|our|the|this|that|my|mon|tue|wed|thu|fri|sat|sun)\S+)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|but|though|anyway|for now|because|they|she|he)|[.,]|$)/g,
+  ],
+  [
+    "lost-closed",
+    /(?<![^ ])(?:the|our|their|his|her) (?:\S+ ){1,3}?(?!boss|manager|office|team|owner|director|chef)\S+'s (?:off|dead)(?! (?:for|on|until|till|the|from|by|sick|today|to|this|next|with|in|at|having))(?![^ ])/g,
+  ],
+  [
+    "won-closed",
+    /(?<![^ ])(?:close|mark|log|set|put) (?:it |this |that |him |her |them |the \S+ )(?:out |down |as |to |closed )*won(?![^ ])/g,
+  ],
+  [
+    "samples",
+    /(?<![^ ])(?:live|running|installed|up|in) (?:\S+ ){0,2}?(?:as|on) (?:a )?(?:free )?(?:trial|pilot)(?![^ ])/g,
   ],
   [
     "qualified",
@@ -81,6 +93,9 @@ function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<Deal
   const around = (one: { start: number; end: number }) => one.start < end + 2 && one.end > start - 2;
   if (findPhrases(doc, TO_BE_SIGNED).some(around)) return true;
   const later = dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 12);
+  const isDated = ({ end: at }: Span) =>
+    dates.some((date) => date.value.to > day && date.start >= at && date.start - at <= 2);
+  if (findPhrases(doc, WILL_SIGN).some((one) => one.start >= end && isDated(one))) return true;
   return later && findPhrases(doc, WILL_SIGN).some((one) => one.start >= start - 1 && one.start < end);
 }
 

@@ -24,7 +24,7 @@ function endOfClause(doc: Doc, start: number, end: number): number {
 }
 
 const CONDITION =
-  /(?<![^ ,.])(?:if|unless|assuming|suppose|supposing|provided|in case|once|as long as|should they)(?![^ ])/g;
+  /(?<![^ ,.])(?:(?<!(?:big|massive|huge|an) )if|unless|assuming|suppose|supposing|provided|in case|once|as long as|should they)(?![^ ])/g;
 const WHETHER =
   /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
 const QUESTION =
@@ -71,12 +71,26 @@ function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void
   }
 }
 
+/** What was meant and not done, and what belongs to business that is over: "was going to visit him", "(old order)". */
+const GIVEN_UP = /(?<![^ ])(?:(?:was|were) (?:going|supposed|meant|planning|about|due) to)(?![^ ])/g;
+const OVER = /(?<![^ ])(?:old|previous|last|earlier) (?:order|invoice|delivery|bill|job)s?(?![^ ])/g;
+
+function flagSentences(doc: Doc, words: RegExp, flag: (from: number, to: number) => void): void {
+  for (const { start } of findPhrases(doc, words)) {
+    let from = start;
+    while (from > 0 && doc.tokens[from]?.gap !== 2 && start - from < 14) from--;
+    flag(from, endOfThought(doc, start, 12));
+  }
+}
+
 /** For each token whether it belongs to something denied, asked, conditional or past. */
 export function unrealTokens(doc: Doc): boolean[] {
   const unreal = doc.tokens.map(() => false);
   const flag = (from: number, to: number) => unreal.fill(true, Math.max(0, from), Math.max(0, to));
   flagConditions(doc, flag);
   flagQuestions(doc, flag);
+  flagSentences(doc, OVER, flag);
+  for (const { start } of findPhrases(doc, GIVEN_UP)) flag(start, endOfThought(doc, start, 14));
   for (const { start } of findPhrases(doc, HYPOTHETICAL)) flag(start, endOfThought(doc, start, 12));
   for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {

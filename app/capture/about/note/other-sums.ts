@@ -1,0 +1,37 @@
+/** Sums of a note that are none of its deal's: unit prices, freight, what a rival asks, what somebody has saved or gets. */
+import type { Amount } from "../../parser/money/amounts.ts";
+import { type Doc, lineOf, type Span } from "../../parser/tokens.ts";
+
+/** "Two bucks a chip", "13 dollars per head". */
+const EACH =
+  /^(?:dollars |bucks |euros |pounds )?(?:per |each(?: |$)|apiece|(?:an? )(?!year|yr|month|total|bit|little|few|lot|couple|deal|day)\w{3,}(?: |$))/;
+/** Above this a sum before "a kid" is no unit price but the sentence's next thought. */
+const UNIT_MOST = 1000;
+const PER = /^(?:dollars |bucks |euros |pounds )?(?:per (?!year|month|annum)|each(?: |$)|apiece)/;
+/** "Five thousand in the AC fund", "has 8k saved". */
+const POT =
+  /^(?:dollars |bucks )?(?:saved|raised|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|account|bank|till|raffle|bazaar|grant)s?(?: |$))/;
+/** "His new engine cost him 40k", "the city gives them 12k", "their rival's quote, 36,500", "the freight is 400". */
+const OTHERS =
+  /(?<![^ ])(?:costs? (?:him|her|them)|(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!we|i|our|ours|so|but|now)\S+){0,7}$/;
+
+/** What is paid besides the thing itself; "with freight" it is all in the price. */
+const BESIDES =
+  /(?<![^ ])(?<!(?:with|incl|including|plus|and) )(?:freight|postage|shipping|toll|parking|repair|late fee|old invoice|last invoice|unpaid invoice|overdue invoice|rent|salary)(?: (?!so|but|now|total|together)\S+){0,9}$/;
+
+/** The sentence before `at`, within twelve words; a comma does not end it. */
+function sentenceBefore(doc: Doc, at: number): string {
+  let from = at;
+  while (from > 0 && at - from < 12 && doc.tokens[from]?.gap !== 2) from--;
+  return lineOf(doc, from, at).replace(/ [,;:]/g, "");
+}
+
+/** Where such sums stand. */
+export const findOtherSums = (doc: Doc, amounts: Amount[]): Span[] =>
+  amounts.filter(({ value, start, end }) => {
+    const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
+    const isUnit = PER.test(after) || (value < UNIT_MOST && EACH.test(after));
+    return (
+      isUnit || POT.test(after) || OTHERS.test(sentenceBefore(doc, start)) || BESIDES.test(sentenceBefore(doc, start))
+    );
+  });
