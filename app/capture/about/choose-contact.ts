@@ -7,7 +7,7 @@ import type { DealChoice } from "./choose-deal.ts";
 import { type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
-import { nameWords, sameGivenName, sameName } from "./same-word.ts";
+import { nameWords, sameGivenName, sameName } from "./words/same-word.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
 export type RankedContact = { contact: KnownContact; mention: Mention; person: number; business: number };

@@ -30,6 +30,8 @@ export type Told = {
   changes: (one: RankedDeal) => boolean;
   /** The contact that is named in full, or was chosen. */
   sure?: KnownContact;
+  /** Those whom the note names, in full or by one name. */
+  named: KnownContact[];
 };
 
 /** The chosen opportunity: an id, "new", or null, with those to choose from. */
@@ -47,7 +49,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const nothing: DealChoice = { about: isNew ? "new" : null, candidates: isNew ? shown : [] };
   if (told.talk.isDenied && !told.tellsDeal && !ranked.some(({ things }) => things >= 0.6))
     return { about: null, candidates: [] };
-  const isElsewhere = told.unknownFirm && told.newPerson && isNew && !ranked.some(({ names }) => names >= NEEDED);
+  const isElsewhere = told.unknownFirm && told.newPerson && isNew && told.talk.isWish && told.named.length === 0;
   if (isElsewhere || (told.unknownFirm && !ranked.some(({ things }) => things >= 1))) return nothing;
   const fitting = ranked.filter((one) => isEnough(reading, one, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
@@ -59,7 +61,8 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const meant = fitting.filter((one) => one.active || isClosedMeant(one, told));
   const among = toldDeals(reading, meant, told.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
-  const chosen = onlyOne(rivals);
+  const isBoth = rivals.length > 1 && BOTH.test(reading.doc.line);
+  const chosen = isBoth ? undefined : onlyOne(rivals);
   if (chosen) return { about: chosen.deal.id, candidates: first(chosen, shown), isSure: chosen.things >= 0.5 };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
@@ -69,10 +72,14 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
  * A deal of other people of the business, which the note names by nothing else; or one of another business, of which somebody
  * wants the same for themselves: "Dale Wexler of Arnprior asks for a dental unit too".
  */
-function isOthers({ deal, things, firms }: RankedDeal, { sure, talk }: Told): boolean {
-  if (sure === undefined || deal.contactIds.length === 0 || deal.contactIds.includes(sure.id)) return false;
-  const isElsewhere = sure.businessName !== null && !firms.includes(sure.businessName);
-  return things < 0.5 || (isElsewhere && talk.isWish && talk.isMore);
+function isOthers({ deal, things, firms }: RankedDeal, { sure, named, talk }: Told): boolean {
+  if (deal.contactIds.length === 0) return false;
+  if (sure && !deal.contactIds.includes(sure.id) && things < 0.5) return true;
+  const people = sure ? [sure] : named;
+  const isElsewhere = people.every(
+    ({ id, businessName }) => !deal.contactIds.includes(id) && businessName !== null && !firms.includes(businessName),
+  );
+  return people.length > 0 && isElsewhere && talk.isWish && talk.isMore;
 }
 
 const first = (chosen: RankedDeal, shown: RankedDeal[]) =>
@@ -89,6 +96,11 @@ function onlyOne(rivals: RankedDeal[]): RankedDeal | undefined {
 
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|new)$/;
 
+/** Several are meant at once: "wants both by june". */
+const BOTH =
+  /(?:^| )(?:wants?|needs?|takes?|signs?|signed|close|for|on|push(?:es|ed)?|moves?|moved) (?:both|all (?:three|of them))(?: |$)/;
+const ASKS = /^(?:asked|asks|says|said|wants|called|calls|rang|phoned|wrote|mailed|emailed)$/;
+
 /** A name is enough; of what is sold two words, or one that the note speaks of as known. */
 function isEnough(
   { doc }: Reading,
@@ -98,7 +110,8 @@ function isEnough(
   if (newPerson && names < NEEDED && things < 1.1) return false;
   if (names >= NEEDED || things >= 1.1) return score > 0;
   if (names + things >= 1) return score > 0;
-  if (things < 0.55) return names >= 0.55 && (tellsDeal || hasStep) && score > 0;
+  const isAsking = [...mention.keys()].some((at) => ASKS.test(doc.tokens[at + 1]?.lower ?? ""));
+  if (things < 0.55) return names >= 0.55 && (tellsDeal || hasStep || isAsking) && score > 0;
   return [...mention].some(([at, { source, weight }]) => {
     const before = [doc.tokens[at - 1]?.lower ?? "", doc.tokens[at - 2]?.lower ?? ""];
     return source === "thing" && weight >= 0.5 && (at === 0 || before.some((word) => DEFINITE.test(word)) || tellsDeal);

@@ -11,7 +11,8 @@ import { chooseDeal, type Told } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { readDealTalk } from "./new-deal.ts";
-import { isUnknownFirm, newPersonIn, withoutStranger } from "./new-person.ts";
+import { isNamedOtherwise, isUnknownFirm, newPersonIn } from "./new-person.ts";
+import { withoutStranger } from "./note/strangers.ts";
 import { rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout } from "./reading.ts";
 import { readFor } from "./topics.ts";
@@ -35,7 +36,9 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   const people = rankContacts(reading, world, note.contact);
   const person = newPersonIn(reading, note.contact, people, world);
   const draft = person ?? note.contact;
-  const rest = withoutStranger(reading, draft, person !== null, world);
+  const top = people[0]?.contact;
+  const isMoved = top !== undefined && heardContact(reading, draft, top).businessName !== undefined;
+  const rest = person || isMoved ? withoutStranger(reading, draft, person !== null, world) : reading;
   const others = rest === reading ? people : rankContacts(rest, world, draft);
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
   const sure = note.chosen?.contact ?? others.find(({ person: named }) => named >= IN_FULL)?.contact.id;
@@ -44,8 +47,12 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     talk,
     changes: (one) => changesDeal(readFor(reading, one, ranked, world), note.opportunity, one.deal, talk),
     newPerson: person !== null,
-    sure: sure && world.contacts.find(({ id }) => id === sure),
-    unknownFirm: isUnknownFirm(reading, draft, world) && !others.some(({ person: named }) => named >= 1.5),
+    sure: world.contacts.find(({ id }) => id === sure),
+    named: others.flatMap(({ person: named, contact }) => (named >= 0.9 ? [contact] : [])),
+    unknownFirm:
+      (isUnknownFirm(reading, draft, world) ||
+        (person !== null && talk.isWish && isNamedOtherwise(reading, draft, world))) &&
+      !others.some(({ person: named }) => named >= 1.5),
   };
   const onlyWish = told.tellsDeal && !told.size && !told.isClosing && talk.product.length === 0;
   if (changesContact(reading, draft, people) && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;

@@ -3,7 +3,7 @@ import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts
 import { type Doc, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { Reading, Said } from "./reading.ts";
-import { nameWords, sameGivenName, sameName, sameThing } from "./same-word.ts";
+import { nameWords, sameGivenName, sameName, sameThing } from "./words/same-word.ts";
 
 /** What names a record: its person, the business, or the thing that is sold. */
 export type Source = "person" | "business" | "thing";

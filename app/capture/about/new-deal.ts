@@ -3,7 +3,7 @@ import { findDeal, findProduct, isDealDenied } from "../parser/opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../parser/tokens.ts";
 import type { World } from "./about.ts";
 import type { Reading } from "./reading.ts";
-import { nameWords, sameThing } from "./same-word.ts";
+import { nameWords, sameThing } from "./words/same-word.ts";
 
 /** The speaker keeps it apart from what exists. */
 const SEPARATE =

@@ -1,5 +1,4 @@
 /** Whether a note tells of a person that the team does not have. */
-
 import { nameField } from "../parser/people/name-fields.ts";
 import { findPeople } from "../parser/people/people.ts";
 import { FUNCTION_WORDS } from "../parser/stop-words.ts";
@@ -10,7 +9,7 @@ import type { World } from "./about.ts";
 import { maySamePerson, type RankedContact } from "./choose-contact.ts";
 import { mentionBusiness, weightOf } from "./mentions.ts";
 import type { Reading } from "./reading.ts";
-import { nameWords, sameName, sameThing } from "./same-word.ts";
+import { nameWords, sameName, sameThing } from "./words/same-word.ts";
 
 /** The person goes by another family name now. */
 export const RENAMED =
@@ -134,6 +133,9 @@ function isStranger(reading: Reading, draft: ContactDraft, world: World): boolea
   if (isUser(draft, world) || isNoName(draft, world)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
   const things = nameWords(`${draft.firstName} ${draft.lastName}`);
+  // "Wes, Sunniva and their CISO": two people by their given names.
+  const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
+  if (things.every((word) => given.includes(word))) return false;
   const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));
   const named = world.opportunities.flatMap(({ name }) => nameWords(name));
   if (isPlace(reading, draft)) return false;
@@ -163,24 +165,16 @@ export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world
   return words.length > 0 && isName && !isKnownName(words, world);
 }
 
-/** The note without the words that name a stranger and their unknown business, which tell of no other's records. */
-export function withoutStranger(reading: Reading, draft: ContactDraft, isNew: boolean, world: World): Reading {
-  const { said } = reading;
-  const [first, last, firm] = [draft.firstName, draft.lastName, draft.businessName].map((text) =>
-    nameWords(text ?? null),
+/** "Larkspur Marina" where the team has "Kingfisher Marina". */
+export function isNamedOtherwise({ said }: Reading, draft: ContactDraft, world: World): boolean {
+  const [first, ...more] = nameWords(draft.businessName ?? null);
+  const firsts = world.contacts.flatMap(({ businessName }) => nameWords(businessName).slice(0, 1));
+  return (
+    first !== undefined &&
+    Boolean(draft.firstName && draft.lastName) &&
+    more.length > 0 &&
+    !more.some((word) => firsts.includes(word)) &&
+    said.some(({ word, known, cap }) => word === first && (cap || !known)) &&
+    !isKnownName([first], world)
   );
-  const known = world.contacts.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
-  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
-  const isOther =
-    !things.includes(firm?.[0] ?? "") &&
-    !firm?.some((word) => known.some((name) => sameName({ word, known: false }, name) > 0));
-  const gone = new Set<number>();
-  for (const [i, { word, at }] of said.entries()) {
-    const next = said[i + 1];
-    if (isNew && next && first?.includes(word) && last?.includes(next.word)) gone.add(at).add(next.at);
-    if (!isOther || !firm || firm.length < 2 || word !== firm[0]) continue;
-    if (firm.every((one, k) => said[i + k]?.word === one))
-      for (const one of said.slice(i, i + firm.length)) gone.add(one.at);
-  }
-  return gone.size === 0 ? reading : { ...reading, said: said.filter(({ at }) => !gone.has(at)) };
 }

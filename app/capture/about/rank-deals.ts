@@ -7,7 +7,7 @@ import type { KnownOpportunity, World } from "./about.ts";
 import { type Mention, mentionDeal, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
-import { nameWords, sameThing } from "./same-word.ts";
+import { nameWords, sameThing } from "./words/same-word.ts";
 
 /** An opportunity with how strongly the note names it. */
 export type RankedDeal = {

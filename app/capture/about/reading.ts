@@ -6,7 +6,7 @@ import { readNote } from "../parser/parse-transcript.ts";
 import type { Doc, Found, Span } from "../parser/tokens.ts";
 import { findOtherSums } from "./note/other-sums.ts";
 import { unrealTokens } from "./note/unreal.ts";
-import { nameWords, type SaidWord } from "./same-word.ts";
+import { nameWords, type SaidWord } from "./words/same-word.ts";
 
 /** A word of the note at a token; a token such as "ben-david" has several. */
 export type Said = SaidWord & { at: number; cap: boolean };

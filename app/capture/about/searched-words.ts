@@ -3,7 +3,7 @@ import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../parser/companies/compa
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { Reading, Said } from "./reading.ts";
-import { nameWords, stemOf } from "./same-word.ts";
+import { nameWords, stemOf } from "./words/same-word.ts";
 
 /** Folded beginnings of words, each of three letters at least. */
 export type SearchedWords = {

@@ -4,7 +4,7 @@ import { mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
-import { nameWords, sameThing } from "./same-word.ts";
+import { nameWords, sameThing } from "./words/same-word.ts";
 
 /** A token that names one of the topics and none of the others. */
 type Mark<Topic> = { at: number; topic: Topic };
@@ -58,14 +58,16 @@ function isNamed({ doc }: Reading, one: RankedDeal, other: RankedDeal): boolean 
 
 /**
  * Of deals that the note names apart from each other ("the lobby … the spa …") those of which `tells` that something changes;
- * all that fit where that tells nothing.
+ * where that tells nothing, those of the best one's business, for somebody to choose, else all that fit.
  */
 export function toldDeals(reading: Reading, fitting: RankedDeal[], tells: (one: RankedDeal) => boolean): RankedDeal[] {
   const [best] = fitting;
   const others = fitting.filter((one) => best && isNamed(reading, one, best) && isNamed(reading, best, one));
   if (!best || others.length === 0) return fitting;
   const told = [best, ...others].filter(tells);
-  return told.length === 0 ? fitting : told;
+  if (told.length > 0) return told;
+  const rivals = others.filter((one) => one.active && shareFirm(one, best));
+  return rivals.length > 0 && best.active ? [best, ...rivals] : fitting;
 }
 
 const GOES_ON = /^(?:it|that|they|he|she|this|which|who|also|and|but|so)$/;

@@ -4,7 +4,7 @@ import type { DateRange } from "../../parser/dates/periods.ts";
 import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
-import { nameWords, sameThing } from "../same-word.ts";
+import { nameWords, sameThing } from "../words/same-word.ts";
 import { isPromised, isRest, roleBySaying, signedRather } from "./date-says.ts";
 
 const MOVED =

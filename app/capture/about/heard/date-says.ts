@@ -17,7 +17,8 @@ const DAY_ENDS = /(?:^| )(?:close|end) of (?:play|business|day)(?: on| the)?$/;
 const THAT_DAY =
   /(?<![^ ])(?:i|we)(?:'ll| will| shall| am|'m)?(?: to| going to)? (?:\S+ ){1,6}?(?:that|the same) day(?![^ ])/g;
 
-function sentenceBefore(doc: Doc, at: number, most: number): string {
+/** The words of the sentence before `at`, at most `most`. */
+export function sentenceBefore(doc: Doc, at: number, most: number): string {
   let from = at;
   while (from > 0 && at - from < most && doc.tokens[from]?.gap !== 2) from--;
   return lineOf(doc, from, at);
@@ -29,7 +30,12 @@ const LASTS =
 
 /** "Term hols start 26 Sept", "the van comes Oct 7", "back on the 29th": days of other things than the deal. */
 const ELSEWHERE =
-  /(?<![^ ])(?:(?:holidays?|hols|term|school|season|festival|regatta|races?|games|exams?|carnival|bazaar|ramadan|strike|show|night) (?:starts?|begins?|opens?|is|are|ends?|finish(?:es)?|comes?)|(?:van|truck|lorry|shipment|container|pallets?|parts|goods) (?:\S+ )?(?:comes?|arrives?|lands?|is due|are due)|(?:is|are|\S+'s|be|,|[.]) (?:back|off|away|out))(?: (?:on|from|after|in|around))?(?: the)?$/;
+  /(?<![^ ])(?:(?:holidays?|hols|term|school|season|festival|regatta|races?|games|exams?|carnival|bazaar|ramadan|strike|show|night) (?:starts?|begins?|opens?|is|are|ends?|finish(?:es)?|comes?)|(?:van|truck|lorry|shipment|container|pallets?|parts|goods) (?:\S+ )?(?:comes?|arrives?|lands?|is due|are due)|(?:is|are|be|\S+'s) (?:at|on|in) (?:the|a|his|her|their) (?:\S+ ){0,2}?(?:fair|show|conference|expo|congress|wedding|course|cruise|hospital)|(?:electrician|plumber|painters?|builders?|inspectors?|movers?|roofers?) (?:\S+ )?comes?|delivery of (?:\S+ ){1,4}?(?:is|comes)|(?:deposit|invoice|payment|rent|tax|taxes) (?:\S+ ){0,4}?(?:is |are )?due|back from (?:\S+ ){0,2}?\S+|(?:is|are|\S+'s|be) (?:back|off|away)|(?!deals |orders |contracts |it's |that's )\S+s (?:is |are )?(?:closed|shut))(?: (?:on|from|after|in|around))?(?: the)?$/;
+
+/** "Shut for the show, back on the 29th". */
+const BACK = /(?:^| )(?:back|off|away|shut)(?: (?:on|from|after|in))?(?: the)?$/;
+const isClauseStart = ({ tokens }: Doc, at: number): boolean =>
+  (tokens[at]?.gap ?? 0) > 0 && /^(?:back|off|away|shut)$/.test(tokens[at]?.lower ?? "");
 
 /** "So put it down for october second", "put the close at april second". */
 const PUT =
@@ -39,7 +45,8 @@ const isPut = (doc: Doc, { start }: Span): boolean => PUT.test(`${sentenceBefore
 /** Whether the day only tells how long somebody is away or something rests. */
 export function isRest(doc: Doc, { start }: Span): boolean {
   const before = sentenceBefore(doc, start, 10);
-  return LASTS.test(before) || ELSEWHERE.test(before);
+  const isBack = BACK.test(lineOf(doc, start - 3, start)) && [1, 2, 3].some((k) => isClauseStart(doc, start - k));
+  return isBack || LASTS.test(before) || ELSEWHERE.test(before);
 }
 
 /** The salesperson named the day to them. */

@@ -7,7 +7,7 @@ import type { ContactDraft } from "../../schema.ts";
 import type { KnownContact } from "../about.ts";
 import { RENAMED } from "../new-person.ts";
 import type { Reading } from "../reading.ts";
-import { nameWords, sameName } from "../same-word.ts";
+import { nameWords, sameName } from "../words/same-word.ts";
 
 export type HeardContact = Partial<Record<keyof ContactDraft, Found<string>>>;
 

@@ -1,13 +1,13 @@
 /** The close date and the next step that a note tells of a deal under way: "slipped to July", "the tour moved to the 20th". */
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../parser/dates/date-roles.ts";
 import { findNextStep } from "../../parser/steps/next-step.ts";
-import { type Found, lineOf, wordsOf } from "../../parser/tokens.ts";
+import { type Found, wordsOf } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
-import { nameWords, sameThing } from "../same-word.ts";
+import { nameWords, sameThing } from "../words/same-word.ts";
 import { rolesByMoves, standingDates } from "./date-moves.ts";
-import { isRest } from "./date-says.ts";
+import { isRest, sentenceBefore } from "./date-says.ts";
 
 export type HeardDates = {
   targetCloseDate?: Found<string>;
@@ -46,7 +46,7 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
     const drafted = draftedAs(draft, field, reading);
     const stands =
       drafted &&
-      !(field === "targetCloseDate" && isRest(doc, drafted)) &&
+      !isRest(doc, drafted) &&
       (drafted.end === 0 || standing.some(({ start }) => start === drafted.start)) &&
       drafted.start !== other[field]?.start;
     return told?.sure || !stands ? own : drafted;
@@ -67,7 +67,7 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
 /** "No call on monday, we do it wednesday": where one date was taken back, the other one is that of the step. */
 function instead({ doc, dates }: Reading, roled: RoledDate[]): RoledDate | undefined {
   const denied = dates.some(({ start }) =>
-    /(?:^| )no (?:\w+ ){1,4}(?:on )?$/.test(`${lineOf(doc, start - 6, start)} `),
+    /(?:^| )no (?:\w+ ){1,4}(?:on )?$/.test(`${sentenceBefore(doc, start, 6)} `),
   );
   return denied ? roled.find(({ role }) => role === "none" || role === "step") : undefined;
 }
@@ -114,7 +114,7 @@ function heardStep(
 
 /** What others do or where they are is no step: "will be back only", "because the boss is away". */
 const OF_OTHERS =
-  /^(?:(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| off| in)?$)/i;
+  /^(?:(?:\S+ (?:is|are|was) (?:at|on|in)|will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| off| in)?$)/i;
 
 /** Whether some of the description's words stand where the note tells a fact; another parser's own words count as such. */
 function isFact({ said, isUnreal }: Reading, description: string | null | undefined): boolean {

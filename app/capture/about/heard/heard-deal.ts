@@ -36,6 +36,9 @@ const ALL_SAME =
 const isAllSame = ({ doc, isUnreal }: Reading) =>
   findPhrases(doc, ALL_SAME).some(({ end }) => !isUnreal({ start: end - 1, end }));
 
+const DATES_SAME =
+  /(?<![^ ])(?:dates? (?:as (?:they were|it was|before|planned|agreed)|unchanged|stays?|stands?|holds?)|same dates?)(?![^ ])/g;
+
 /** What the note tells of the opportunity `present`, or of one that has to be chosen yet (null). */
 export function heardDeal(
   reading: Reading,
@@ -54,7 +57,8 @@ export function heardDeal(
     dealStage,
     dealSize:
       dealStage?.value === "lost-closed" ? undefined : heardSize(reading, draft.dealSize, present?.dealSize ?? null),
-    targetCloseDate: closed ? undefined : targetCloseDate,
+    targetCloseDate:
+      closed || (present && findPhrases(reading.doc, DATES_SAME).length > 0) ? undefined : targetCloseDate,
     ...step,
   };
 }

@@ -12,7 +12,8 @@ const DELTA_AFTER = /^(?:dollars |bucks )?(?:off|more|less|extra|on top|cheaper|
 const LEFT_BEHIND =
   /(?:^| )(?:from|instead of|not|was|were|rather than|used to be|down from|up from)(?: (?:the|about|around))*$/;
 /** What they can spend is not what it costs. */
-const BUDGET = /(?:^| )budgets?(?: (?:is|was|of|at|around|about|only|just|still|for|this|year|approved))*$/;
+const BUDGET =
+  /(?:^| )budgets?(?: (?:is|was|of|at|around|about|only|just|still|for|this|the|whole|total|year|season|quarter|approved))*$/;
 const COUNTED =
   /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead|people|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?:\w+ )?(?:\w{3,}[^s]s)(?: |$))/;
 const TOTAL_BEFORE =
@@ -49,7 +50,11 @@ export function heardSize(
       : (standing.find(({ value }) => value === drafted) ?? draftAlone(reading, drafted));
   if (present && clear && !(given && given.value === clear.value))
     return isOfSize(clear.value, present) ? clear : (given ?? plain ?? clear);
-  return given ?? plain ?? (present ? changedBy(reading, present) : undefined);
+  const told = given ?? plain;
+  // A sum far from the present size, without words that make it the size, is rather that of something else.
+  const fits = told && present && weigh(reading, told) >= 2 ? isOfSize : isNear;
+  if (told && present && told.end > told.start && !fits(told.value, present)) return undefined;
+  return told ?? (present ? changedBy(reading, present) : undefined);
 }
 
 /** A drafted value of which the note has no figure: another parser's reading is believed. */
@@ -60,6 +65,8 @@ function draftAlone({ amounts, doc }: Reading, value: number): Found<number> | u
 }
 
 const isOfSize = (value: number, present: number) => value >= present / 8 && value <= present * 8;
+
+const isNear = (value: number, present: number) => value >= present / 4 && value <= present * 4;
 
 function best(sums: Sum[]): Sum | undefined {
   return sums.reduce<Sum | undefined>((top, sum) => (top && top.weight > sum.weight ? top : sum), undefined);
@@ -86,7 +93,9 @@ function bareSums({ doc, dates }: Reading, present: number): Found<number>[] {
     const after = doc.tokens[number.end]?.gap === 2 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
     const isHour =
       number.value <= 12 && doc.tokens[i - 1]?.lower === "at" && dates.some(({ end }) => end <= i && i - end <= 4);
-    if (isHour) continue;
+    const isRange =
+      /^(?:to|and|till|until|through)$/.test(doc.tokens[i - 1]?.lower ?? "") && dates.some(({ end }) => end === i - 1);
+    if (isHour || isRange) continue;
     const value = inFull(number.value, present);
     if (value !== undefined && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
     i = number.end - 1;

@@ -7,7 +7,7 @@ import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
-import { nameWords, sameThing } from "../same-word.ts";
+import { nameWords, sameThing } from "../words/same-word.ts";
 
 /** What is said of a deal that the note has named, where the parser would need the word "deal". */
 const OF_KNOWN: [DealStage, RegExp][] = [
@@ -99,6 +99,12 @@ function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<Deal
   return later && findPhrases(doc, WILL_SIGN).some((one) => one.start >= start - 1 && one.start < end);
 }
 
+/** "Ordered ten more brackets": what they have already goes on. */
+const MORE_OF = /(?:^| )(?:ordered|bought|took) (?:\S+ ){0,2}?(?:more|extra|spare|replacement)(?: |$)/;
+
+/** "Still a yes in principle" tells nothing new. */
+const STILL = /(?:^| )still(?: (?:an?|in|at|the))?$/;
+
 /** The stage told as a fact. A closed deal needs to be reopened, and a stage back needs its name. */
 export function heardStage(
   reading: Reading,
@@ -113,6 +119,8 @@ export function heardStage(
   if (isReopened && present !== null && !isActive(present))
     return real && isActive(found.value) ? found : { value: "open", start: 0, end: 0 };
   if (!real || present === null) return real ? found : undefined;
+  if (isActive(present) && STILL.test(lineOf(reading.doc, found.start - 2, found.start))) return undefined;
+  if (found.value === "won-closed" && MORE_OF.test(lineOf(reading.doc, found.start, found.end + 4))) return undefined;
   const isBack = STAGES[found.value].rank < STAGES[present].rank;
   const isNamed =
     isActive(present) &&

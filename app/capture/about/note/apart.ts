@@ -32,6 +32,7 @@ export function namedApart({ doc }: Reading): Set<number> {
     for (let i = end; i < end + 4 && (i === end || doc.tokens[i]?.gap === 0); i++) {
       if (i > end && /^(?:and|but|so|it|he|she|they|i|we|for|at|about)$/.test(doc.tokens[i]?.lower ?? "")) break;
       apart.add(i);
+      if (/^(?:one|ones|deal|job)$/.test(doc.tokens[i]?.lower ?? "")) break;
     }
   }
   for (const { start, end } of findPhrases(doc, LEFT_OUT)) {

@@ -10,10 +10,10 @@ const UNIT_MOST = 1000;
 const PER = /^(?:dollars |bucks |euros |pounds )?(?:per (?!year|month|annum)|each(?: |$)|apiece)/;
 /** "Five thousand in the AC fund", "has 8k saved". */
 const POT =
-  /^(?:dollars |bucks )?(?:saved|raised|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|account|bank|till|raffle|bazaar|grant)s?(?: |$))/;
+  /^(?:dollars |bucks )?(?:saved|raised|of (?:it|that|them)|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|account|bank|till|raffle|bazaar|grant)s?(?: |$))/;
 /** "His new engine cost him 40k", "the city gives them 12k", "their rival's quote, 36,500", "the freight is 400". */
 const OTHERS =
-  /(?<![^ ])(?:costs? (?:him|her|them)|(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!we|i|our|ours|so|but|now)\S+){0,7}$/;
+  /(?<![^ ])(?:costs? (?:him|her|them)|(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|earns?|earned|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!we|i|our|ours|so|but|now)\S+){0,7}$/;
 
 /** What is paid besides the thing itself; "with freight" it is all in the price. */
 const BESIDES =
@@ -23,7 +23,7 @@ const BESIDES =
 function sentenceBefore(doc: Doc, at: number): string {
   let from = at;
   while (from > 0 && at - from < 12 && doc.tokens[from]?.gap !== 2) from--;
-  return lineOf(doc, from, at).replace(/ [,;:]/g, "");
+  return lineOf(doc, from, at);
 }
 
 /** Where such sums stand. */

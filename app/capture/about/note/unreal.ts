@@ -73,7 +73,8 @@ function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void
 
 /** What was meant and not done, and what belongs to business that is over: "was going to visit him", "(old order)". */
 const GIVEN_UP = /(?<![^ ])(?:(?:was|were) (?:going|supposed|meant|planning|about|due) to)(?![^ ])/g;
-const OVER = /(?<![^ ])(?:old|previous|last|earlier) (?:order|invoice|delivery|bill|job)s?(?![^ ])/g;
+const OVER =
+  /(?<![^ ])(?:old|previous|last|earlier) (?:order|invoice|delivery|bill|job)s?|(?:overdue|unpaid|outstanding) (?:invoice|bill|balance)s?|(?:invoice|bill|order)s? from (?:last|the last|before|back)(?![^ ])/g;
 
 function flagSentences(doc: Doc, words: RegExp, flag: (from: number, to: number) => void): void {
   for (const { start } of findPhrases(doc, words)) {

@@ -3,7 +3,7 @@ const listed = (words: string): ReadonlySet<string> => new Set(words.trim().spli
 
 /** Verbs, in their plain form, of what a salesperson does. */
 export const ACTION_VERBS = listed(`
-  send call email mail ship meet follow check schedule set book visit demo present ping touch reconnect circle reach text
+  send call email mail ship meet swap follow check schedule set book visit demo present ping touch reconnect circle reach text
   write draft prepare drop bring show discuss go get give sit walk tour review talk try speak hop stop swing come catch
   arrange confirm deliver drive fly grab have invite introduce loop nudge overnight phone propose provide put quote run
   share submit train try update connect regroup return finalize finish resend forward fax host join lock hand chat buy
