@@ -16,6 +16,6 @@ export type ListState = {
   direction: Direction;
   /** Whether the address has a valid cursor. */
   paged: boolean;
-  /** The names of the invalid parameters, which were ignored; with ":misfit" behind a valid one that does not fit the others. */
-  unusable: string[];
+  /** What the page says of each parameter that was ignored. */
+  ignored: string[];
 };

@@ -2,9 +2,11 @@
  * Parses a list's address: filters, order and page. Each parameter is validated separately. The API refuses a request with
  * invalid parameters and names them; a page ignores them and says so (docs/product.md#finding-and-filtering).
  */
+
 import type { z } from "zod";
 import { json } from "#app/http/responses.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { ignoredMessage } from "./ignored-messages.server.ts";
 import { type PageRequest, readCursor, type Sort, type SortKey } from "./keyset.server.ts";
 import type { ListOrders, ListState, Page } from "./list-page.ts";
 
@@ -71,9 +73,7 @@ export function listState({ filter, sort, cursor, unusable, misfits }: ListReque
     sort: name,
     direction,
     paged: cursor !== null,
-    unusable: Object.keys(unusable).map((unusableName) =>
-      misfits.includes(unusableName) ? `${unusableName}:misfit` : unusableName,
-    ),
+    ignored: Object.keys(unusable).map((name) => ignoredMessage(name, misfits.includes(name))),
   };
 }
 

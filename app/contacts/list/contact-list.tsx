@@ -46,7 +46,7 @@ export function ContactList({ sent, next, previous, state, total }: ContactListP
           {total === null ? null : `${total.toLocaleString("en-US")} ${total === 1 ? "contact" : "contacts"}`}
         </ResultCount>
       </FilterLine>
-      <IgnoredParameters parameters={state.unusable} />
+      <IgnoredParameters messages={state.ignored} />
       <CreatedElsewhere path={PATH} rows={sent.rows} />
       {sent.count === 0 ? (
         <ListEmpty path={PATH} state={state} orders={CONTACT_ORDERS} kind="contacts" />

@@ -1,9 +1,11 @@
 /** Loads the data of `?view=board` and `?view=today`, which replace the list. */
+
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
@@ -73,14 +75,14 @@ async function loadToday({ em, url, viewer, request }: ViewRequest) {
     findToday(em, todaySelection, starts),
     readOwners({ viewer, request }, people),
   ]);
-  const { unusable, ...shown } = withPaging(state, starts.size > 0, misread);
+  const { ignored, ...shown } = withPaging(state, starts.size > 0, misread);
   return {
     view: "today" as const,
     today,
     whose,
     sections: sendSections(request, sections),
     owners,
-    state: { ...shown, unusable: scopeParameter === whose ? unusable : ["whose", ...unusable] },
+    state: { ...shown, ignored: scopeParameter === whose ? ignored : [ignoredMessage("whose"), ...ignored] },
   };
 }
 
@@ -105,5 +107,5 @@ function readFilters(url: URL, kept: Record<string, string>) {
 }
 
 function withPaging(state: ListState, paged: boolean, misread: boolean): ListState {
-  return { ...state, paged, unusable: misread ? [...state.unusable, "cursor"] : state.unusable };
+  return { ...state, paged, ignored: misread ? [...state.ignored, ignoredMessage("cursor")] : state.ignored };
 }

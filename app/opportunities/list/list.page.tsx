@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { type SignedIn, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
+import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
@@ -53,7 +54,7 @@ async function loadList(args: SignedIn) {
     ...neighbours,
     owners,
     sum,
-    state: isViewUnknown(url) ? { ...state, unusable: ["view", ...state.unusable] } : state,
+    state: isViewUnknown(url) ? { ...state, ignored: [ignoredMessage("view"), ...state.ignored] } : state,
   };
 }
 

@@ -87,7 +87,7 @@ export function ViewHeader({ current, state, owners, today, anyone, children }: 
       >
         {children}
       </FilterLine>
-      <IgnoredParameters parameters={state.unusable} />
+      <IgnoredParameters messages={state.ignored} />
     </>
   );
 }
