@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Request } from "@playwright/test";
 import { type RunningApp, signUp } from "../harness/app-server.ts";
 import { expect, expectAccessible, test } from "../harness/journey.ts";
 
@@ -26,6 +26,8 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.waitForFunction(async () => Boolean(await caches.match("/capture/offline")));
 }
+
+const isSending = (request: Request) => request.method() === "POST" && request.url().endsWith("/api/captures");
 
 async function keepNote(page: Page, text: string): Promise<void> {
   await page.getByLabel("Note", { exact: true }).fill(text);
@@ -86,9 +88,13 @@ test("another user of the browser neither sees nor sends a note that waits, and 
   await context.setOffline(true);
   await page.goto("/capture/offline");
   await keepNote(page, "Met Mina at the fair");
-  await context.setOffline(false);
+  // First, because the page sends as soon as there is a network.
   await page.route("**/api/captures", (route) => route.abort());
+  await context.setOffline(false);
+  // The next page tries to send too, once its script runs.
+  const trying = page.waitForRequest((request) => isSending(request) && request.frame().url().endsWith("/dashboard"));
   await page.goto("/dashboard");
+  await trying;
   const asked = page.waitForEvent("dialog");
   const press = page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   const dialog = await asked;
