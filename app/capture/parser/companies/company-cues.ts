@@ -2,6 +2,10 @@
 import { callsThing } from "../people/people-cues.ts";
 import { type Doc, lineOf } from "../tokens.ts";
 
+/** Nouns for what the company is, which may stand right before its name: "the ferry line skerry crossings". */
+export const DESCRIBES =
+  /(?:^| )(?:the|an?|this|that|their|his|her|our|another|some|called) (?:[\p{L}'-]+ ){0,2}(?:chain|line|outfit|firm|company|startup|start-up|brand|franchise|retailer|distributor|wholesaler|manufacturer|maker|supplier|charity|nonprofit|agency|contractor|operator|shop|store|place)$/u;
+
 /** Cues before a company's name, each with its score. */
 const CUES: [RegExp, number][] = [
   [
@@ -16,6 +20,7 @@ const CUES: [RegExp, number][] = [
     /(?:^| )(?:folks|people|guys|gang|crew|team|someone|somebody|person|buyer|buyers|owners?|owner's|manager|managers|director|contact|rep|lady|gal|guy|fellow|man|woman|ladies) (?:over |out |down |up )?(?:at|from|with)(?: the)?$/,
     4,
   ],
+  [DESCRIBES, 3],
   [/(?:^| )(?:company|business|organization|account|customer|firm)$/, 2.5],
   [
     /(?:^| )(?:deal|contract|opportunity|order|renewal|negotiations?|negotiating|agreement|partnership|proposal|paperwork|redlines|forth|business|opp|bid|tender|pilot|trial|talks|chance|shot|sale) (?:with|at|for|from|to)(?: the)?$/,

@@ -1,12 +1,15 @@
 /** Companies from e-mail addresses: a domain is usually the company's name without blanks. */
 
 import { isFreeMail } from "../people/emails.ts";
-import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 import { isWordLike } from "../vocabulary.ts";
 import { scanCompany } from "./company-scan.ts";
 
 const SUFFIX = /^(?:co|inc|llc|ltd|corp|company|group|usa|us|hq|online|team|mail)?$/;
 const MAX_WORDS = 6;
+
+/** Letters, or letters and digits: "Zephyr9". */
+const isNameOrNumbered = (token: Token) => isWordLike(token) || (!token.mask && /^\p{L}{3,}\d+$/u.test(token.lower));
 
 /** "olga at bank of millbrook dot com" in a note on the Bank of Millbrook: the words of the note that are also in the domain. */
 export function findConfirmed(doc: Doc, email: Found<string> | undefined): Span | undefined {
@@ -14,7 +17,7 @@ export function findConfirmed(doc: Doc, email: Found<string> | undefined): Span 
   const label = (domain.split(".")[0] ?? "").replace(/-/g, "");
   if (label.length < 4 || isFreeMail(domain)) return undefined;
   for (const [start, token] of doc.tokens.entries()) {
-    if (!isWordLike(token) || !label.startsWith(letters(token.lower).slice(0, label.length))) continue;
+    if (!isNameOrNumbered(token) || !label.startsWith(letters(token.lower).slice(0, label.length))) continue;
     let joined = "";
     for (let end = start + 1; end <= Math.min(doc.tokens.length, start + MAX_WORDS); end++) {
       const next = doc.tokens[end - 1];

@@ -79,6 +79,14 @@ function contextScore(doc: Doc, run: CompanyRun, cue: number): number {
   return possessive && single && !first?.cap && cue < 2.5 ? score - 1.5 : score;
 }
 
+/** "for introductions", "at trade dinners": everyday words in the plural name no company. */
+function isPlainPlural(doc: Doc, run: CompanyRun): boolean {
+  const last = doc.tokens[run.end - 1];
+  return (
+    run.head === "none" && !run.proper && last?.known === true && last.pos === "NOUN" && /[^s']s$/.test(last.lower)
+  );
+}
+
 export function scoreCompany(doc: Doc, run: CompanyRun, told: number): number {
   if (isGeneric(doc, run)) return -1;
   const cue = cueBefore(doc, run.start);
@@ -87,6 +95,7 @@ export function scoreCompany(doc: Doc, run: CompanyRun, told: number): number {
   const placed = (told >= 1 || cue >= 4) && /^(?:NOUN|PROPN)$/.test(doc.tokens[run.start]?.pos ?? "");
   if (run.words === 1 && !run.proper) score -= placed ? 1 : 3;
   if (run.head === "none" && !run.proper && told === 0 && cue < 2.5) score -= 1;
+  if (isPlainPlural(doc, run)) score -= 2;
   if (run.head === "strong" && run.words > 1 && article === 0 && cue < 1) score += 0.5;
   return score;
 }

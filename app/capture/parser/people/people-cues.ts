@@ -86,7 +86,7 @@ export const NO_CONTACT_BEFORE =
   /(?:^| )(?:(?:pick|picking|picked|drop|dropping|grab|grabbing) (?:up|off|(?=\S+ (?:at|from)))|(?:they|they're|he's|she's|he|she|they've|are|is|decided to|chose to) (?:going|went|gone|go|signed|signing) with|lost (?:it |out |the \w+ )?to|(?:buying|bought|buy|ordering|ordered|getting|got) (?:it |them |theirs |everything )?from)$/;
 /** Named in passing by what stands before: the speaker's people, assistants, introducers. */
 export const PASSING_BEFORE = new RegExp(
-  `(?:^| )(?:(?:my|our) (?:\\w+ )?${RELATION}|(?:the|an?) ${HELPER}|(?:his|her|their) ${AIDE}|(?:his|her) (?:\\w+ ){0,2}(?:lady|guy|person|boss|foreman|partner)|${AIDE}(?: is| named| called)|${HELPER}'s name is|(?:referred|introduced|recommended|sent over|passed along|connected) by|(?:referral|intro|introduction|recommendation|tip) (?:came )?from|via|courtesy of|along with (?:the |his |her |their )?(?:\\w+ ){0,2}?|cc|loop in|copy in|replaced|replacing|took over (?:for|from)|used to be|dear|told|instead of)$`,
+  `(?:^| )(?:(?:my|our) (?:\\w+ )?${RELATION}|(?:the|an?) ${HELPER}|(?:his|her|their) ${AIDE}|(?:his|her) (?:\\w+ ){0,2}(?:lady|guy|person|boss|foreman|partner)|${AIDE}(?: is| named| called)|${HELPER}'s name is|(?:referred|introduced|intro|introduction|referral|recommended|recommendation|sent over|passed along|connected) (?:made )?by|(?:referral|intro|introduction|recommendation|tip) (?:came )?from|via|courtesy of|along with (?:the |his |her |their )?(?:\\w+ ){0,2}?|cc|loop in|copy in|replaced|replacing|took over (?:for|from)|used to be|dear|told|instead of)$`,
 );
 /** Named in passing by what follows. */
 export const PASSING_AFTER =

@@ -2,6 +2,7 @@
  * Combines the names that the rules (contact.ts) found with those of the trained tagger. A name that both found gets the highest
  * confidence. Where they differ, the higher confidence decides; below the least confidence the field stays empty.
  */
+import { ROLE_OF } from "../companies/company-cues.ts";
 import { isCorrection } from "../corrections.ts";
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
@@ -11,7 +12,8 @@ import { hasPossessive } from "../people/person-name.ts";
 import { FUNCTION_WORDS, GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
-import type { LikelyNames, LikelyPerson } from "./name-tagger.ts";
+import { wholeName } from "./name-edges.ts";
+import type { LikelyName, LikelyNames, LikelyPerson } from "./name-tagger.ts";
 
 /** What a name gains if the rules found it too, and what it needs at least (as a probability); chosen by cross-validation. */
 const RULE_BONUS = 0.2;
@@ -54,6 +56,12 @@ const mayBeContact = (doc: Doc, name: Span) =>
   !isPlace(doc, name) &&
   !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
 
+/** "Intro by Hedda Lindqvist: Mateus Carvalho": whoever introduces somebody is not the contact, if there is somebody else. */
+const INTRODUCER =
+  /(?:^| )(?:(?:intro|intros|introduction|introduced|referral|referred|recommendation|recommended|tip|lead) (?:made )?(?:by|via|through)|courtesy of)$/;
+const introducesAnother = (doc: Doc, { start, end }: Span, person: Span | undefined) =>
+  person !== undefined && person.start >= end && INTRODUCER.test(lineOf(doc, start - 4, start));
+
 /** Is there the end of a sentence between these tokens? No name goes on over it. */
 const isBroken = (doc: Doc, { start, end }: Span) => doc.tokens.slice(start + 1, end).some((token) => token.gap === 2);
 
@@ -80,6 +88,13 @@ type Candidate<T> = { key: string; value: T; span: Span | undefined; confidence:
 
 const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 const range = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
+
+/** "Retired hospital CFO": small words in a note that writes names with capitals, before a role. */
+function isDescription(doc: Doc, { start, end }: Span): boolean {
+  const [first, ...others] = doc.tokens.slice(start, end);
+  const plain = first?.gap === 2 && first.known && others.length > 0 && others.every(({ cap, known }) => !cap && known);
+  return doc.casing === "mixed" && plain && ROLE_OF.test(lineOf(doc, end, end + 2));
+}
 
 /** What a name that is taken back loses, and what the one in its place gains: "metro cash, no, metro carry". */
 const CORRECTION_BONUS = 0.3;
@@ -123,15 +138,28 @@ function rankNames<T>(
     .sort((a, b) => b.confidence + b.bonus - a.confidence - a.bonus);
 }
 
+/** The candidates mended at their edges. Those that become the same name count together. */
+function wholeNames(doc: Doc, firms: LikelyName[]): LikelyName[] {
+  const known = new Map<string, LikelyName>();
+  const add = (name: LikelyName) => {
+    const key = `${name.start}-${name.end}`;
+    const same = known.get(key);
+    known.set(key, same ? { ...same, probability: same.probability + name.probability } : name);
+  };
+  for (const firm of firms) add(wholeName(doc, firm));
+  return [...known.values()];
+}
+
 function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Found<string>>[] {
   const { businessName: fromRules, companyScore = 0 } = facts;
   const choice = (value: Found<string>, confidence: number) => {
     return { key: letters(value.value), value, span: value, confidence, bonus: 0 };
   };
   const firms = likely.companies.filter(
-    (firm) => !FORMAL_TITLES.test(doc.tokens[firm.start - 1]?.lower ?? "") && !isBroken(doc, firm),
+    (firm) =>
+      !FORMAL_TITLES.test(doc.tokens[firm.start - 1]?.lower ?? "") && !isBroken(doc, firm) && !isDescription(doc, firm),
   );
-  const tagged = firms.map(({ probability, ...span }) => choice(companyField(doc, span), probability));
+  const tagged = wholeNames(doc, firms).map(({ probability, ...span }) => choice(companyField(doc, span), probability));
   const bonus = companyRuleBonus(companyScore);
   return rankNames(withCorrections(doc, tagged), fromRules && choice(fromRules, 0), bonus, MIN_COMPANY_CONFIDENCE);
 }
@@ -154,7 +182,9 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candida
   });
   const { firstName, lastName, person } = facts;
   const bonus = person && isTitled(doc, person) ? TITLE_BONUS : RULE_BONUS;
-  const persons = withCorrections(doc, tagged).filter(({ value }) => !value.person || mayBeContact(doc, value.person));
+  const persons = withCorrections(doc, tagged).filter(
+    ({ value: { person: one } }) => !one || (mayBeContact(doc, one) && !introducesAnother(doc, one, person)),
+  );
   return rankNames(
     persons,
     (firstName ?? lastName) && choice({ firstName, lastName, person }, 0),

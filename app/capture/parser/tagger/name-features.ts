@@ -16,7 +16,7 @@ import {
 import { GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, lineOf } from "../tokens.ts";
 import { capped, feature, gapAt, idAt } from "./feature-hash.ts";
-import { type NoteAttributes, readAttributes, textHash } from "./note-attributes.ts";
+import { type Forgets, type NoteAttributes, readAttributes, textHash } from "./note-attributes.ts";
 import { looseFeatures, runFeatures } from "./run-features.ts";
 
 function windowFeatures(s: NoteAttributes, i: number): number[] {
@@ -144,8 +144,8 @@ function placesOf(s: NoteAttributes): number[][] {
 }
 
 /** The features of each token, as 32-bit numbers. */
-export function featuresOf(doc: Doc, addresses: string[]): Uint32Array[] {
-  const shapes = readAttributes(doc, addresses);
+export function featuresOf(doc: Doc, addresses: string[], forgets?: Forgets): Uint32Array[] {
+  const shapes = readAttributes(doc, addresses, forgets);
   const places = placesOf(shapes);
   return doc.tokens.map((token, i) => {
     const plain = !shapes.small[i] && !token.mask;
