@@ -51,7 +51,8 @@ export function History({ lines, next, noteId, viewerId, path, describe }: Histo
       {lines.length === 0 ? <p>Nothing has happened here yet. The first note can be yours.</p> : null}
       <ol>
         {lines.map((line) => (
-          <li key={line.id}>
+          // A search leads to a note by its address, and the focus goes there.
+          <li key={line.id} {...(line.kind === "note_added" ? { id: `note-${line.id}`, tabIndex: -1 } : {})}>
             <strong>{line.userName}</strong> {WORDS[line.kind]?.(line) ?? describe(line)}
             <small>
               <time dateTime={line.at}>{formatInstant(line.at)}</time>

@@ -17,9 +17,11 @@ const c = expressionBuilder<Database & { c: Database["contacts"] }, "c">();
 /** The most hits that are shown of a group. */
 export const HITS_LIMIT = 5;
 
-// Of a rank the first matches that the database comes upon are put in order. Reading all of them would take as long as there
-// are many: "an" begins a word in every fifth record.
-const CANDIDATES_LIMIT = 100;
+/**
+ * Of a rank the first matches that the database comes upon are put in order. Reading all of them would take as long as there are many:
+ * "an" begins a word in every fifth record.
+ */
+export const CANDIDATES_LIMIT = 100;
 
 /** Contacts with these names, this business or this text; first those with exactly this id, e-mail address or phone number. */
 export async function findContactHits(em: EntityManager, text: string): Promise<Ranked[]> {

@@ -4,6 +4,7 @@ import { foldText } from "#app/db/folded-text.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { searchText } from "#app/http/schema.ts";
 import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit } from "./answer.ts";
+import { findNoteHits } from "./notes.server.ts";
 import { findPeopleHits } from "./people.server.ts";
 import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
 import { EXACT, type Ranked, rankOf } from "./ranks.server.ts";
@@ -38,10 +39,12 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   const contacts = await findContactHits(args.em, text);
   const opportunities = await findOpportunityHits(args.em, text);
   const deleted = await findTrashHits(args.em, text);
+  const notes = await findNoteHits(args.em, text);
   const people = await findPeopleHits(args, text);
   const found: Record<Group, Ranked[]> = {
     contacts: withSurvivors(contacts, deleted.contacts),
     opportunities: withSurvivors(opportunities, deleted.opportunities),
+    notes,
     people,
     actions: [...findActions(text), ...(await findActionsOnRecords(args.em, text))],
     trash: deleted.trash,

@@ -187,7 +187,7 @@ test("at most five of a group are found, and two letters are enough", async () =
 test("nothing is found for nothing, for punctuation and for what nobody wrote", async () => {
   for (const text of ["", "  ", "%%%", "_", "\\", "zzzz", "' or 1=1 --", "$".repeat(200)]) {
     const answer = await found(text);
-    expect(Object.keys(answer)).toEqual(["best", "contacts", "opportunities", "people", "actions", "trash"]);
+    expect(Object.keys(answer)).toEqual(["best", "contacts", "opportunities", "notes", "people", "actions", "trash"]);
     expect(Object.values(answer).flat()).toEqual([]);
   }
 });
