@@ -10,6 +10,7 @@ export const GROUPS = {
   contacts: "Contacts",
   opportunities: "Opportunities",
   notes: "Notes",
+  similar: "Similar names",
   people: "People of the team",
   actions: "Pages and actions",
   trash: "In the trash",
