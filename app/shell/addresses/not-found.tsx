@@ -14,8 +14,8 @@ const UNKNOWN: Gone = {
 export function NotFound({ gone = UNKNOWN }: { gone?: Gone }) {
   return (
     <Notice title={gone.title} message={gone.message}>
-      {gone.ways.map(({ label, to }) => (
-        <ButtonLink key={to} to={to}>
+      {gone.ways.map(({ label, to }, index) => (
+        <ButtonLink key={to} to={to} variant={index > 0 ? "secondary" : undefined}>
           {label}
         </ButtonLink>
       ))}
