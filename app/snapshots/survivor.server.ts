@@ -31,7 +31,7 @@ export async function insteadOfRecord(kind: RecordKind, asked: Asked) {
 }
 
 /** 303 to the same page of the record that `id` was merged into; null if it was not merged, or the request is no GET. */
-export async function pageOfSurvivor({ em, id, request }: Asked): Promise<Response | null> {
+async function pageOfSurvivor({ em, id, request }: Asked): Promise<Response | null> {
   if (!isRecordId(id) || request?.method !== "GET") return null;
   const survivor = (await survivorsOf(em, [id.toLowerCase()])).get(id.toLowerCase());
   const { pathname, search } = new URL(request.url);
