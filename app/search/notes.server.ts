@@ -35,7 +35,7 @@ export async function findNoteHits(em: EntityManager, text: string): Promise<Ran
     .flatMap(({ id, at, recordId, words, rank }) => {
       const record = names.get(recordId);
       const said = formatDate(dayOf(new Date(at), env().TEAM_TIME_ZONE));
-      const detail = `${said} · ${wordsAround(words, text)}`;
+      const detail = `Note of ${said} · ${wordsAround(words, text)}`;
       return record ? [{ id, ...record, href: `${record.href}#note-${id}`, detail, rank: AFTER_RECORDS + rank }] : [];
     })
     .slice(0, HITS_LIMIT);

@@ -31,7 +31,7 @@ test("a note is found by its words, after records, and leads to its place in the
     {
       id: note,
       name: "Second warehouse",
-      detail: expect.stringMatching(/^\w{3} \d+, \d{4} · They are súper happy; the order is split in two\.$/),
+      detail: expect.stringMatching(/^Note of \w{3} \d+, \d{4} · They are súper happy; the order is split in two\.$/),
       href: `/opportunities/${deal}#note-${note}`,
     },
   ]);

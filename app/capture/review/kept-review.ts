@@ -26,10 +26,11 @@ export function useKeptReview(ownerId: string, review: OpenReview): void {
   const { key } = useLocation();
   const isFinished = endsReview(useNavigation());
   useEffect(() => {
-    if (isFinished) return replace(ownerId, key, []);
+    // Of the note, and so also of a review of it that was closed before.
+    if (isFinished) return store(ownerId, ({ review: { transcript } }) => transcript !== review.transcript);
     const kept = find(ownerId, key);
     if (kept?.review.noteId === review.noteId) fill(kept.typed);
-    const keep = () => replace(ownerId, key, [{ at: key, review, typed: controls().map(read) }]);
+    const keep = () => store(ownerId, ({ at }) => at !== key, { at: key, review, typed: controls().map(read) });
     keep();
     document.addEventListener("input", keep);
     return () => document.removeEventListener("input", keep);
@@ -46,10 +47,11 @@ function stored(ownerId: string): Kept[] {
   }
 }
 
-function replace(ownerId: string, at: string, by: Kept[]): void {
-  const others = stored(ownerId).filter((kept) => kept.at !== at);
+/** Stores those that `stays` keeps, and `added`. */
+function store(ownerId: string, stays: (kept: Kept) => boolean, ...added: Kept[]): void {
+  const kept = [...stored(ownerId).filter(stays), ...added].slice(-KEPT_REVIEWS);
   try {
-    sessionStorage.setItem(keyOf(ownerId), JSON.stringify([...others, ...by].slice(-KEPT_REVIEWS)));
+    sessionStorage.setItem(keyOf(ownerId), JSON.stringify(kept));
   } catch {
     // Storage is blocked or full: the review stays on the page only, its words are kept by the page under it.
   }
