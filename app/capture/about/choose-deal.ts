@@ -21,6 +21,10 @@ export type Told = {
   /** The size that is told. */
   size?: Found<number>;
   isClosing: boolean;
+  /** A stage, a size or a close to come is told, which a closed deal does not have. */
+  isOnTheWay: boolean;
+  /** A stage or a size is told, which is the owner's to tell. */
+  isOwners: boolean;
   /** Somebody or something is told whose deal it could be. */
   hasSubject: boolean;
   onlyContact: boolean;
@@ -47,22 +51,22 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const shown = ranked.filter(({ score, names, things }) => score >= SHOWN || names + things >= NEEDED).slice(0, 5);
   const isNew = told.tellsDeal && !told.onlyDay && (told.hasSubject || ranked.some(({ names }) => names >= NEEDED));
   const nothing: DealChoice = { about: isNew ? "new" : null, candidates: isNew ? shown : [] };
-  if (told.talk.isDenied && !told.tellsDeal && !ranked.some(({ things }) => things >= 0.6))
+  if (told.talk.isDenied && !told.tellsDeal && !told.hasStep && !ranked.some(({ things }) => things >= 0.6))
     return { about: null, candidates: [] };
   const isElsewhere = told.unknownFirm && told.newPerson && isNew && told.talk.isWish && told.named.length === 0;
   if (isElsewhere || (told.unknownFirm && !ranked.some(({ things }) => things >= 1))) return nothing;
   const fitting = ranked.filter((one) => isEnough(reading, one, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
-  const best = fitting.find((one) => one.active || isClosedMeant(one, told));
+  const meant = fitting.filter((one) => one.active || isClosedMeant(one, fitting, told));
+  const best = meant[0];
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
   if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
   if (told.onlyContact && best.things < 0.5) return { about: null, candidates: [] };
   if (isOthers(best, told)) return nothing;
-  const meant = fitting.filter((one) => one.active || isClosedMeant(one, told));
   const among = toldDeals(reading, meant, told.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
   const isBoth = rivals.length > 1 && BOTH.test(reading.doc.line);
-  const chosen = isBoth ? undefined : onlyOne(rivals);
+  const chosen = isBoth ? undefined : onlyOne(rivals, told);
   if (chosen) return { about: chosen.deal.id, candidates: first(chosen, shown), isSure: chosen.things >= 0.5 };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
@@ -82,14 +86,17 @@ function isOthers({ deal, things, firms }: RankedDeal, { sure, named, talk }: To
   return people.length > 0 && isElsewhere && talk.isWish && talk.isMore;
 }
 
+const isOfSame = ({ deal, firms }: RankedDeal, closed: RankedDeal["deal"], ofClosed: string[]): boolean =>
+  deal.contactIds.some((id) => closed.contactIds.includes(id)) || firms.some((firm) => ofClosed.includes(firm));
+
 const first = (chosen: RankedDeal, shown: RankedDeal[]) =>
   [chosen, ...shown.filter((one) => one !== chosen)].slice(0, 5);
 
-/** Of several that fit alike: the only active one, else the only own one. */
-function onlyOne(rivals: RankedDeal[]): RankedDeal | undefined {
+/** Of several that fit alike: the only active one, else the only own one if the note moves the deal as its owner would. */
+function onlyOne(rivals: RankedDeal[], { isOwners }: Told): RankedDeal | undefined {
   const active = rivals.filter((one) => one.active);
   const among = active.length > 0 ? active : rivals;
-  if (among.length === 1) return among[0];
+  if (among.length === 1 || !isOwners) return among.length === 1 ? among[0] : undefined;
   const own = among.filter((one) => one.own);
   return own.length === 1 ? own[0] : undefined;
 }
@@ -131,6 +138,7 @@ function isNewDeal(
   const named = open.some(({ things }) => things >= 0.5);
   const top = Math.max(...open.map(({ score }) => score));
   const sizes = open.filter(({ score }) => score >= top - 2 * MARGIN).map(({ deal }) => deal.dealSize);
+  if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
   if (!named && size && isOtherSum(reading, size, sizes)) return true;
   const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
   if (named || newPerson) return false;
@@ -138,9 +146,14 @@ function isNewDeal(
   return other && talk.isWish && (size !== undefined || talk.isMore) && !isUnderWay;
 }
 
-/** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant({ things, deal }: RankedDeal, { talk, size }: Told): boolean {
+/**
+ * A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted; but not where an
+ * open one of the same people is named too and something is told that only an open one has to come.
+ */
+function isClosedMeant({ things, deal, firms }: RankedDeal, fitting: RankedDeal[], told: Told): boolean {
+  const { talk, size, isOnTheWay } = told;
   if (talk.isReopened) return true;
   if (size || things < 0.5) return false;
+  if (isOnTheWay && fitting.some((one) => one.active && one.names >= NEEDED && isOfSame(one, deal, firms))) return false;
   return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal.name)));
 }

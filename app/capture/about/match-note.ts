@@ -77,6 +77,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
 function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"], draft: ContactDraft) {
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, opportunity, null, talk);
   const isWish = talk.isWish && !talk.isDenied;
+  const isClosing = String(dealStage?.value).endsWith("-closed");
   const isSold = dealStage !== undefined || dealSize !== undefined || isWish;
   const isTold = dealStage !== undefined || dealSize !== undefined || targetCloseDate !== undefined;
   return {
@@ -84,7 +85,9 @@ function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["
     onlyDay: !isSold,
     hasStep: nextStepDate !== undefined,
     size: dealSize as Found<number> | undefined,
-    isClosing: String(dealStage?.value).endsWith("-closed"),
+    isClosing,
+    isOnTheWay: dealSize !== undefined || targetCloseDate !== undefined || (dealStage !== undefined && !isClosing),
+    isOwners: dealStage !== undefined || dealSize !== undefined,
     hasSubject: Boolean(draft.firstName || draft.lastName || (isTold && (draft.businessName || opportunity.name))),
     onlyContact: false,
   };

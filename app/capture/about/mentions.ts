@@ -144,8 +144,10 @@ function addRun(mention: Mention, said: Said[], words: string[], apart: Set<numb
     ({ word, at }, i) => !apart.has(at) && words.some((one, k) => word === one && said[i + 1]?.word === words[k + 1]),
   );
   const at = said[index]?.at;
-  const first = at === undefined ? undefined : mention.get(at);
-  if (at !== undefined && first)
+  if (at === undefined) return;
+  const first = mention.get(at);
+  if (!first && [index, index + 1].some((i) => (said[i]?.word.length ?? 0) > 3)) put(mention, at, TOGETHER, "thing");
+  if (first)
     mention.set(at, { ...first, weight: first.weight + (first.source === "thing" ? TOGETHER : WHOLE) });
 }
 

@@ -18,6 +18,8 @@ export type RankedDeal = {
   names: number;
   active: boolean;
   own: boolean;
+  /** Its present size or one of its days is said. */
+  isValued: boolean;
   /** The businesses of its contacts. */
   firms: string[];
 };
@@ -34,11 +36,11 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
       const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
       const names = weightOf(mention) - things + (isChosen ? 1 : 0);
       const active = isActive(deal.dealStage);
-      const score =
-        things + names + valuesSaid(reading, deal) + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
+      const values = valuesSaid(reading, deal);
+      const score = things + names + values + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
       const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
       const firms = people.flatMap(({ businessName }) => businessName ?? []);
-      return { deal, mention, score, things, names, active, own: deal.ownerUserId === speaker, firms };
+      return { deal, mention, score, things, names, active, own: deal.ownerUserId === speaker, isValued: values > 0, firms };
     })
     .filter(({ things, names }) => things + names > 0.25)
     .sort((a, b) => b.score - a.score || Number(b.active) - Number(a.active) || Number(b.own) - Number(a.own));
