@@ -53,7 +53,7 @@ const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 const FORM_OF_ADDRESS =
   /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|dr|prof|professor|chef|frau|herr|don|dona|senor|senora|monsieur|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|boss|big|old|young|little)$/;
 
-function worksElsewhere(draft: ContactDraft, { businessName }: KnownContact): boolean {
+export function worksElsewhere(draft: ContactDraft, { businessName }: KnownContact): boolean {
   const [told, known] = [nameWords(draft.businessName ?? null), nameWords(businessName)];
   return told.length > 0 && known.length > 0 && !told.some((word) => known.includes(word));
 }

@@ -30,6 +30,8 @@ export type Told = {
   onlyContact: boolean;
   newPerson: boolean;
   unknownFirm: boolean;
+  /** A new person at a business that nobody here has. */
+  isStranger: boolean;
   /** Whether the note changes something of an opportunity. */
   changes: (one: RankedDeal) => boolean;
   /** The contact that is named in full, or was chosen. */
@@ -49,15 +51,19 @@ export type DealChoice = {
 /** Chooses among the ranked opportunities; asks rather than guesses. */
 export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): DealChoice {
   const shown = ranked.filter(({ score, names, things }) => score >= SHOWN || names + things >= NEEDED).slice(0, 5);
-  const isNew = told.tellsDeal && !told.onlyDay && (told.hasSubject || ranked.some(({ names }) => names >= NEEDED));
+  const isLead = told.isStranger && told.hasStep && !told.talk.isDenied;
+  const isNew =
+    (isLead || (told.tellsDeal && !told.onlyDay)) && (told.hasSubject || ranked.some(({ names }) => names >= NEEDED));
   const nothing: DealChoice = { about: isNew ? "new" : null, candidates: isNew ? shown : [] };
   if (told.talk.isDenied && !told.tellsDeal && !told.hasStep && !ranked.some(({ things }) => things >= 0.6))
     return { about: null, candidates: [] };
   const isElsewhere = told.unknownFirm && told.newPerson && isNew && told.talk.isWish && told.named.length === 0;
+  if (isNew && told.isStranger && !ranked.some(({ things }) => things >= 0.5)) return nothing;
   if (isElsewhere || (told.unknownFirm && !ranked.some(({ things }) => things >= 1))) return nothing;
-  const fitting = ranked.filter((one) => isEnough(reading, one, told));
+  const named = ranked.filter((one) => isEnough(reading, one, told));
+  const fitting = named.filter((one) => !isPassed(one, named, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
-  const meant = fitting.filter((one) => one.active || isClosedMeant(one, fitting, told));
+  const meant = fitting.filter((one) => one.active || isClosedMeant(one, told));
   const best = meant[0];
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
   if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
@@ -85,9 +91,6 @@ function isOthers({ deal, things, firms }: RankedDeal, { sure, named, talk }: To
   );
   return people.length > 0 && isElsewhere && talk.isWish && talk.isMore;
 }
-
-const isOfSame = ({ deal, firms }: RankedDeal, closed: RankedDeal["deal"], ofClosed: string[]): boolean =>
-  deal.contactIds.some((id) => closed.contactIds.includes(id)) || firms.some((firm) => ofClosed.includes(firm));
 
 const first = (chosen: RankedDeal, shown: RankedDeal[]) =>
   [chosen, ...shown.filter((one) => one !== chosen)].slice(0, 5);
@@ -146,14 +149,21 @@ function isNewDeal(
   return other && talk.isWish && (size !== undefined || talk.isMore) && !isUnderWay;
 }
 
-/**
- * A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted; but not where an
- * open one of the same people is named too and something is told that only an open one has to come.
- */
-function isClosedMeant({ things, deal, firms }: RankedDeal, fitting: RankedDeal[], told: Told): boolean {
-  const { talk, size, isOnTheWay } = told;
+/** A closed deal that is spoken of besides an open one of the same people, of which something is told that only an open one has to come. */
+function isPassed({ deal, active, firms }: RankedDeal, named: RankedDeal[], { talk, isOnTheWay, size }: Told): boolean {
+  if (active || talk.isReopened || !isOnTheWay || size || talk.isWish) return false;
+  return named.some(
+    (one) =>
+      one.active &&
+      one.names >= NEEDED &&
+      (one.deal.contactIds.some((id) => deal.contactIds.includes(id)) ||
+        one.firms.some((firm) => firms.includes(firm))),
+  );
+}
+
+/** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
+function isClosedMeant({ things, deal }: RankedDeal, { talk, size }: Told): boolean {
   if (talk.isReopened) return true;
   if (size || things < 0.5) return false;
-  if (isOnTheWay && fitting.some((one) => one.active && one.names >= NEEDED && isOfSame(one, deal, firms))) return false;
   return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal.name)));
 }

@@ -2,7 +2,7 @@
  * What a note is about among the records of a world, and what it changes of them (docs/product.md#notes-about-what-exists).
  * Pure and deterministic: the filter `npm run match-notes` and the service judge by it alike.
  */
-import type { Found } from "../parser/tokens.ts";
+import { type Found, findPhrases } from "../parser/tokens.ts";
 import type { ContactDraft, Drafts } from "../schema.ts";
 import type { About, Chosen, World } from "./about.ts";
 import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
@@ -42,6 +42,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   const others = rest === reading ? people : rankContacts(rest, world, draft);
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
   const sure = note.chosen?.contact ?? others.find(({ person: named }) => named >= IN_FULL)?.contact.id;
+  const isNewFirm = isUnknownFirm(reading, draft, world);
   const told: Told = {
     ...whatIsTold(reading, note, talk, draft),
     talk,
@@ -49,14 +50,17 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     newPerson: person !== null,
     sure: world.contacts.find(({ id }) => id === sure),
     named: others.flatMap(({ person: named, contact }) => (named >= 0.9 ? [contact] : [])),
+    isStranger: person !== null && isNewFirm,
     unknownFirm:
-      (isUnknownFirm(reading, draft, world) ||
-        (person !== null && talk.isWish && isNamedOtherwise(reading, draft, world))) &&
+      (isNewFirm || (person !== null && talk.isWish && isNamedOtherwise(reading, draft, world))) &&
       !others.some(({ person: named }) => named >= 1.5),
   };
   const onlyWish = told.tellsDeal && !told.size && !told.isClosing && talk.product.length === 0;
   if (changesContact(reading, draft, people) && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
-  told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || changesContact(reading, draft, people));
+  told.onlyContact =
+    !told.tellsDeal &&
+    !told.hasStep &&
+    (person !== null || changesContact(reading, draft, people) || tellsHowToReach(reading));
   const deal = chooseDeal(reading, ranked, told);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
   const contact = chooseContact(
@@ -99,6 +103,13 @@ function changesContact(reading: Reading, draft: ContactDraft, people: RankedCon
     contact !== undefined && Object.values(heardContact(reading, draft, contact)).some((value) => value !== undefined)
   );
 }
+
+const REACHED =
+  /(?<![^ ])(?:(?:new|changed|changes|right|correct|wrong|different|got an?|has an?|now has an?) (?:\w+ )?(?:e-?mail|mail address|cell|cell ?phone|mobile|(?:phone )?number|phone|landline|extension)(?! (?:from|about|saying|of|to|on|with|that))|(?:e-?mail|mail address|cell|cell ?phone|mobile|phone number|phone|landline|extension)(?: is|'s| has)? (?:now|new|changed|different))(?![^ ])/g;
+
+/** An address or a number is told, even if it could not be read. */
+const tellsHowToReach = ({ doc, isUnreal }: Reading): boolean =>
+  findPhrases(doc, REACHED).some((found) => !isUnreal(found));
 
 /** Only what the contact is to the team changes: "buys from us now, make him a client". */
 function isTypeOnly(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {

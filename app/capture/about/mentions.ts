@@ -147,8 +147,7 @@ function addRun(mention: Mention, said: Said[], words: string[], apart: Set<numb
   if (at === undefined) return;
   const first = mention.get(at);
   if (!first && [index, index + 1].some((i) => (said[i]?.word.length ?? 0) > 3)) put(mention, at, TOGETHER, "thing");
-  if (first)
-    mention.set(at, { ...first, weight: first.weight + (first.source === "thing" ? TOGETHER : WHOLE) });
+  if (first) mention.set(at, { ...first, weight: first.weight + (first.source === "thing" ? TOGETHER : WHOLE) });
 }
 
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */

@@ -6,7 +6,7 @@ import { findPhrases, lineOf } from "../parser/tokens.ts";
 import { givenNameKind } from "../parser/vocabulary.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
-import { maySamePerson, type RankedContact } from "./choose-contact.ts";
+import { maySamePerson, type RankedContact, worksElsewhere } from "./choose-contact.ts";
 import { mentionBusiness, weightOf } from "./mentions.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameName, sameThing } from "./words/same-word.ts";
@@ -129,6 +129,22 @@ const isPlace = ({ doc, said }: Reading, { firstName }: ContactDraft): boolean =
       ),
   );
 
+/** "Dolores ran the mixer", "Renato: PO 4471": no family name after the given name of somebody known, unless they work elsewhere. */
+function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: World): boolean {
+  const last = nameWords(draft.lastName ?? null);
+  const isProper = said.some(
+    ({ word, known, cap, at }) =>
+      last.includes(word) && (!known || cap) && !/^[A-Z]{1,3}$/.test(doc.tokens[at]?.text ?? ""),
+  );
+  const given = nameWords(draft.firstName ?? null);
+  return (
+    !isProper &&
+    world.contacts.some(
+      (one) => nameWords(one.firstName).some((name) => given.includes(name)) && !worksElsewhere(draft, one),
+    )
+  );
+}
+
 function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
   if (isUser(draft, world) || isNoName(draft, world)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
@@ -138,7 +154,7 @@ function isStranger(reading: Reading, draft: ContactDraft, world: World): boolea
   if (things.every((word) => given.includes(word))) return false;
   const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));
   const named = world.opportunities.flatMap(({ name }) => nameWords(name));
-  if (isPlace(reading, draft)) return false;
+  if (isPlace(reading, draft) || isEverydayWord(reading, draft, world)) return false;
   return !things.every((word) => [...businesses, ...named].some((name) => sameName({ word, known: false }, name) > 0));
 }
 
@@ -156,11 +172,21 @@ function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, bes
 const TRAVEL =
   /(?:^| )(?:home|back|returns?|returned|flew|flies|fly|flight|trip|holidays?|moved|drive|drove) (?:from|to|in)$/;
 
+/** "His own place called Three Rivers". */
+const CALLED = /(?:^| )(?:called|named)(?: the)?$/;
+/** "They chose Sierra Buff": a product, or whoever they have instead. */
+const CHOSEN = /^(?:chose|choose|chosen|picked|pick|picks|selected|prefers?|preferred|likes?|liked|loves?|loved)$/;
+
 /** A business that is told, has no word of the team's records, and is no misread word. */
 export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world: World): boolean {
   const words = nameWords(draft.businessName ?? null);
   const isName = said.some(
-    ({ word, known, cap, at }) => words.includes(word) && (cap || !known) && !TRAVEL.test(lineOf(doc, at - 2, at)),
+    ({ word, known, cap, at }) =>
+      words.includes(word) &&
+      !CHOSEN.test(lineOf(doc, at - 1, at)) &&
+      !(words.length === 1 && /^named$/.test(lineOf(doc, at - 1, at))) &&
+      (cap || !known || CALLED.test(lineOf(doc, at - 2, at))) &&
+      !TRAVEL.test(lineOf(doc, at - 2, at)),
   );
   return words.length > 0 && isName && !isKnownName(words, world);
 }

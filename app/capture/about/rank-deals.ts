@@ -40,7 +40,17 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
       const score = things + names + values + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
       const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
       const firms = people.flatMap(({ businessName }) => businessName ?? []);
-      return { deal, mention, score, things, names, active, own: deal.ownerUserId === speaker, isValued: values > 0, firms };
+      return {
+        deal,
+        mention,
+        score,
+        things,
+        names,
+        active,
+        own: deal.ownerUserId === speaker,
+        isValued: values > 0,
+        firms,
+      };
     })
     .filter(({ things, names }) => things + names > 0.25)
     .sort((a, b) => b.score - a.score || Number(b.active) - Number(a.active) || Number(b.own) - Number(a.own));
@@ -54,7 +64,7 @@ function valuesSaid({ amounts, dates, doc, day }: Reading, deal: KnownOpportunit
   });
   const days = [deal.nextStepDate, deal.targetCloseDate].filter((one) => one !== null && one > isoOf(day - 1));
   const dated = dates.some(({ value }) => value.from === value.to && days.includes(isoOf(value.from)));
-  return (sized ? 0.35 : 0) + (dated ? 0.15 : 0);
+  return (sized ? 0.35 : 0) + (dated ? 0.1 : 0);
 }
 
 /** The words of the next step that is due: weak, because every deal has calls and quotes. */
