@@ -94,9 +94,11 @@ export function chooseContact(
 ): ContactChoice {
   if (isNew) return { about: "new", candidates: ranked.filter(({ person }) => person >= NEEDED).slice(0, 5) };
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
+  // What does not tell deals apart tells no people apart.
+  const telling = deal.isTied ? undefined : chosen;
   const named = ranked.filter((one) => one.person >= (isOf(chosen, one) && deal.isSure ? LIKE_NAMED : NEEDED));
   const score = (one: RankedContact) =>
-    one.person + one.business + (isOf(chosen, one) ? 1.5 : isBeside(chosen, one, world) ? 1.1 : 0);
+    one.person + one.business + (isOf(telling, one) ? 1.5 : isBeside(telling, one, world) ? 1.1 : 0);
   const best = named.toSorted((a, b) => score(b) - score(a))[0];
   if (best) {
     const rivals = named.filter((one) => score(one) >= score(best) - MARGIN);

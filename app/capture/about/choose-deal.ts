@@ -21,6 +21,7 @@ export type Told = {
   /** The size that is told. */
   size?: Found<number>;
   isClosing: boolean;
+  isLost: boolean;
   /** A stage, a size or a close to come is told, which a closed deal does not have. */
   isOnTheWay: boolean;
   /** A stage or a size is told, which is the owner's to tell. */
@@ -46,6 +47,8 @@ export type DealChoice = {
   candidates: RankedDeal[];
   /** Chosen by what is sold, whoever is named. */
   isSure?: boolean;
+  /** Others fit alike, but for being closed or a colleague's. */
+  isTied?: boolean;
 };
 
 /** Chooses among the ranked opportunities; asks rather than guesses. */
@@ -73,7 +76,13 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
   const isBoth = rivals.length > 1 && BOTH.test(reading.doc.line);
   const chosen = isBoth ? undefined : onlyOne(rivals, told);
-  if (chosen) return { about: chosen.deal.id, candidates: first(chosen, shown), isSure: chosen.things >= 0.5 };
+  if (chosen)
+    return {
+      about: chosen.deal.id,
+      candidates: first(chosen, shown),
+      isSure: chosen.things >= 0.5,
+      isTied: rivals.length > 1,
+    };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
 }
@@ -162,8 +171,9 @@ function isPassed({ deal, active, firms }: RankedDeal, named: RankedDeal[], { ta
 }
 
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant({ things, deal }: RankedDeal, { talk, size }: Told): boolean {
-  if (talk.isReopened) return true;
+function isClosedMeant({ things, deal }: RankedDeal, { talk, size, isLost }: Told): boolean {
+  // "For now it stays lost".
+  if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
   if (size || things < 0.5) return false;
   return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal.name)));
 }

@@ -11,7 +11,8 @@ import { chooseDeal, type Told } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { readDealTalk } from "./new-deal.ts";
-import { isNamedOtherwise, isUnknownFirm, newPersonIn } from "./new-person.ts";
+import { isNamedOtherwise, isUnknownFirm } from "./new-firm.ts";
+import { newPersonIn } from "./new-person.ts";
 import { withoutStranger } from "./note/strangers.ts";
 import { rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout } from "./reading.ts";
@@ -81,6 +82,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
 function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"], draft: ContactDraft) {
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, opportunity, null, talk);
   const isWish = talk.isWish && !talk.isDenied;
+  const isLost = dealStage?.value === "lost-closed";
   const isClosing = String(dealStage?.value).endsWith("-closed");
   const isSold = dealStage !== undefined || dealSize !== undefined || isWish;
   const isTold = dealStage !== undefined || dealSize !== undefined || targetCloseDate !== undefined;
@@ -90,6 +92,7 @@ function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["
     hasStep: nextStepDate !== undefined,
     size: dealSize as Found<number> | undefined,
     isClosing,
+    isLost,
     isOnTheWay: dealSize !== undefined || targetCloseDate !== undefined || (dealStage !== undefined && !isClosing),
     isOwners: dealStage !== undefined || dealSize !== undefined,
     hasSubject: Boolean(draft.firstName || draft.lastName || (isTold && (draft.businessName || opportunity.name))),
