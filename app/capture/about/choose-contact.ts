@@ -4,7 +4,7 @@ import { lineOf } from "../parser/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
+import { isDescribed, type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameGivenName, sameName } from "./words/same-word.ts";
@@ -16,6 +16,8 @@ const NEEDED = 0.6;
 /** A name like that of the person on the opportunity that was named by what is sold. */
 const LIKE_NAMED = 0.25;
 const MARGIN = 0.3;
+/** A little more than two that fit alike may differ. */
+const DESCRIBED = 0.35;
 
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
 export function rankContacts(reading: Reading, world: World, draft: ContactDraft): RankedContact[] {
@@ -28,7 +30,8 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
         weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0) + (tellsNews(reading, mention) ? TELLS : 0);
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of mention.keys()) firm.delete(at);
-      return { contact, mention, person, business: weightOf(firm) };
+      const described = person >= NEEDED && isDescribed(reading, contact.businessName) ? DESCRIBED : 0;
+      return { contact, mention, person, business: weightOf(firm) + described };
     })
     .filter(({ person, business }) => person + business > 0.25)
     .sort((a, b) => b.person + b.business - a.person - a.business);

@@ -81,7 +81,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
       about: chosen.deal.id,
       candidates: first(chosen, shown),
       isSure: chosen.things >= 0.5,
-      isTied: rivals.length > 1,
+      isTied: rivals.length > 1 || fitting.some((one) => isLike(one, chosen)),
     };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
@@ -100,6 +100,13 @@ function isOthers({ deal, things, firms }: RankedDeal, { sure, named, talk }: To
   );
   return people.length > 0 && isElsewhere && talk.isWish && talk.isMore;
 }
+
+/** Whether a note that names one deal, perhaps closed, names just as well the other one, of other people. */
+const isLike = (one: RankedDeal, other: RankedDeal): boolean =>
+  one.names >= other.names &&
+  one.things >= other.things &&
+  !one.deal.contactIds.some((id) => other.deal.contactIds.includes(id)) &&
+  !one.firms.some((firm) => other.firms.includes(firm));
 
 const first = (chosen: RankedDeal, shown: RankedDeal[]) =>
   [chosen, ...shown.filter((one) => one !== chosen)].slice(0, 5);

@@ -4,7 +4,7 @@ import { isoOf } from "../parser/dates/calendar.ts";
 import { ACTION_NOUNS, ACTION_VERBS } from "../parser/steps/step-words.ts";
 import { DEAL_NOUNS, SALES_VERBS } from "../parser/stop-words.ts";
 import type { KnownOpportunity, World } from "./about.ts";
-import { type Mention, mentionDeal, weightOf } from "./mentions.ts";
+import { isDescribed, type Mention, mentionDeal, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameThing } from "./words/same-word.ts";
@@ -25,6 +25,8 @@ export type RankedDeal = {
 };
 
 const CLOSED_DAYS = 90;
+/** A little more than two that fit alike may differ. */
+const DESCRIBED = 0.35;
 
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
 export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
@@ -36,10 +38,11 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
       const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
       const names = weightOf(mention) - things + (isChosen ? 1 : 0);
       const active = isActive(deal.dealStage);
-      const values = valuesSaid(reading, deal);
-      const score = things + names + values + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
       const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
       const firms = people.flatMap(({ businessName }) => businessName ?? []);
+      const described = names >= 0.6 && firms.some((firm) => isDescribed(reading, firm)) ? DESCRIBED : 0;
+      const values = valuesSaid(reading, deal);
+      const score = things + names + described + values + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
       return {
         deal,
         mention,
