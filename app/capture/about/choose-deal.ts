@@ -101,8 +101,9 @@ function isOthers({ deal, things, firms }: RankedDeal, { sure, named, talk }: To
   return people.length > 0 && isElsewhere && talk.isWish && talk.isMore;
 }
 
-/** Whether a note that names one deal, perhaps closed, names just as well the other one, of other people. */
+/** Whether the words that name `other` name as well `one`, perhaps a closed one, of other people. */
 const isLike = (one: RankedDeal, other: RankedDeal): boolean =>
+  [...other.mention.keys()].every((at) => one.mention.has(at)) &&
   one.names >= other.names &&
   one.things >= other.things &&
   !one.deal.contactIds.some((id) => other.deal.contactIds.includes(id)) &&
