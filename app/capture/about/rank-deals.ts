@@ -42,7 +42,8 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
       const firms = people.flatMap(({ businessName }) => businessName ?? []);
       const described = names >= 0.6 && firms.some((firm) => isDescribed(reading, firm)) ? DESCRIBED : 0;
       const values = valuesSaid(reading, deal);
-      const score = things + names + described + values + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
+      const score =
+        things + names + described + values + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
       return {
         deal,
         mention,
