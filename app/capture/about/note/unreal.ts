@@ -17,6 +17,15 @@ function endOfThought(doc: Doc, start: number, most: number, least = 2): number 
   return doc.tokens.length;
 }
 
+/** Where a denial ends by its own words: "it won't be december anymore"; "won't buy before december" tells from when on. */
+function endOfDenial(doc: Doc, start: number, end: number): number {
+  for (let i = start + 1; i < end; i++) {
+    if (/^(?:anymore|yet|either)$/.test(doc.tokens[i]?.lower ?? "")) return i + 1;
+    if (/^(?:before|until|till)$/.test(doc.tokens[i]?.lower ?? "")) return i;
+  }
+  return end;
+}
+
 /** The first pause between `start` and `end`, for what ends sooner than a thought. */
 function endOfClause(doc: Doc, start: number, end: number): number {
   for (let i = start + 2; i < end; i++) if ((doc.tokens[i]?.gap ?? 0) > 0) return i;
@@ -28,11 +37,13 @@ const CONDITION =
 const WHETHER =
   /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
 const QUESTION =
-  /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|how much|how many|when|could|can)(?![^ ])/g;
+  /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|how much|how many|when|could|can)(?![^ ])/g;
 const OPENING_QUESTION =
   /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to)\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
 const DENIAL =
-  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
+  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
+/** "Nothing to collect friday", "no need for the fourteenth". */
+const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no (?:more )?need (?:to|for))/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
 /** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
 const HYPOTHETICAL =
@@ -96,8 +107,10 @@ export function unrealTokens(doc: Doc): boolean[] {
   for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {
     if (!FORGET.test(lineOf(doc, start, start + 4)))
-      flag(start, endOfClause(doc, start, endOfThought(doc, start, 7, 1)));
+      flag(start, endOfDenial(doc, start, endOfClause(doc, start, endOfThought(doc, start, 7, 1))));
   }
+  for (const { start } of findPhrases(doc, NOTHING_TO_DO))
+    flag(start, endOfClause(doc, start, endOfThought(doc, start, 7)));
   for (const { start, end } of findPhrases(doc, PAST)) {
     let from = start;
     const isOfThing = /^(?:from|of)$/.test(doc.tokens[start - 1]?.lower ?? "");

@@ -99,7 +99,9 @@ function wordsBefore(doc: Doc, domain: Domain, start: number): number {
     if (!/^[\p{L}'-]+$/u.test(tokens[from]?.lower ?? "")) break;
     if (tokens[from]?.lower === tokens[start]?.lower) break;
     if (CUE.test(lineOf(doc, from - 4, from)))
-      return /^(?:is|at|for|from|to|its?|it's|me|her|him|them)$/.test(tokens[from]?.lower ?? "") ? start : from;
+      return /^(?:is|at|for|from|to|its?|it's|me|her|him|them|just|now|only|simply)$/.test(tokens[from]?.lower ?? "")
+        ? start
+        : from;
   }
   const before = tokens[start - 1];
   if (!before || tokens[start]?.gap !== 0) return start;
