@@ -17,13 +17,13 @@ const CLOSING =
 const STANDS_FOR = /^(?:it|that|this|they)$/;
 const LINK = /(?:^| )(?:to|until|till|into|at|for|is|be|on|out|date|the|close|about|early|mid|late|end|=)$/;
 const BEFORE_OLD =
-  /(?:^| )(?:from|instead of|not|no longer|rather than|off|was|were|planned for|(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
+  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
 const NOT_BEFORE = /(?:^| )not (?:\w+ )?(?:before|until|till)$/;
 const AT_TIME = /^(?:at (?!the|their|his|her|our)\S+|morning|afternoon|noon|evening|first thing|am|pm)(?: |$)/;
 const FIRST_PERSON = /^(?:i|i'll|i'm|we'll)$/;
 /** The customer gets or wants something of ours. */
 const GETS =
-  /(?<![^ ])(?:gets?|getting|receives?|receiving|wants?|needs?|expects?|expecting|asked for|asks for|would like|due|owe[sd]?) (?:(?:the|our|a|an|his|her|their|another|new|final|revised) )*(?:\S+ ){0,3}?(?:agreement|contract|draft|quote|proposal|invoice|offer|swatches|samples?|drawings?|specs?|list|numbers?|pictures?|call|visit|demo|paperwork|report|catalog|answer|price|prices|pricing|estimate|rate card|figures|menu|proofs?|brochures?)(?![^ ])/g;
+  /(?<![^ ])(?:gets?|getting|receives?|receiving|wants?|needs?|expects?|expecting|asked for|asks for|would like|due|owe[sd]?) (?:(?:the|our|a|an|his|her|their|another|new|final|revised) )*(?:\S+ ){0,3}?(?:agreement|contract|draft|quote|proposal|invoice|offer|swatches|samples?|drawings?|specs?|list|numbers?|pictures?|call|visit|demo|paperwork|report|catalog|answer|price|prices|pricing|estimate|rate card|figures|menu|proofs?|brochures?)(?![^ ])|(?<![^ ])(?:sends?|sending|mails?|emails?|gives?|giving|gets?|brings?|hands?|shows?) (?:me|us)(?: (?!and |but |so |by |on |until )\S+){0,4}(?![^ ])/g;
 
 const HOLIDAY = /^(?:christmas|xmas|easter|thanksgiving|halloween|new year's?)$/;
 const DEFINITE = /^(?:the|a|an|their|our|his|her|this|that|last)$/;
@@ -149,8 +149,11 @@ function stepByNoun({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] {
     const words = doc.tokens.slice(Math.max(clauseStart(doc, date.start), date.start - 6), date.start);
     const at = words.findLastIndex(({ lower, pos }) => isMeeting(lower) && pos !== "VERB");
     const isTheirs = THEIRS.test(`${lineOf(doc, date.start - words.length - 1, date.start - words.length + at)} `);
-    const isVerbless = words.slice(at).every(({ pos }) => pos !== "VERB");
-    const isStep = NEW_SLOT.test(lineOf(doc, date.start - 5, date.start)) || (at >= 0 && isVerbless && !isTheirs);
+    const isVerbless = (from: number) => words.slice(from).every(({ pos }) => !/^(?:VERB|AUX|PRON)$/.test(pos));
+    const isJotted = words.length > 0 && doc.tokens[date.start - words.length]?.gap === 2 && isVerbless(0);
+    const isStep =
+      NEW_SLOT.test(lineOf(doc, date.start - 5, date.start)) ||
+      (!isTheirs && (isJotted || (at >= 0 && isVerbless(at))));
     return isStep ? { ...date, role: "step", sure: false } : date;
   });
 }

@@ -19,6 +19,12 @@ const SENT =
 const OWED =
   /(?:^| )(?:next|next step|next up|to do|todo|owe (?:him|her|them|\S+)|(?:i|we)(?:'ll| will)? (?:present|pitch|demo|show|drive|fly|bring|take|drop|mail|email|owe|walk|talk|speak|measure|install|deliver|tour|stop|swing|go))(?: (?!and |but |so |he |she |they |until |till )\S+){0,8}$/;
 
+/** "Promised him my answer for friday": it is we who decide. */
+const OUR_ANSWER =
+  /(?<![^ ])(?:my|our) (?:\S+ ){0,2}(?:answer|decision|reply|response|word|confirmation|feedback|counter\w*)(?: \S+){0,3}$/;
+/** "Gets signed when the director is back, which is january fourth". */
+const SIGNED_WHEN = /(?<![^ ])(?:gets?|be|is|are|they|she|he) sign(?:ed|s)? (?:when|once|as soon as)(?: \S+){2,9}$/;
+
 /** "I told her wednesday", "so we said the tenth". */
 const TOLD =
   /(?<![^ ])(?:(?:i|we) (?:told|promised|said|agreed|settled|picked)|so (?:i|we) said)(?: (?:him|her|them|on|for|by|the))*$/;
@@ -87,7 +93,9 @@ export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" 
   if (isPromised(doc, date)) return { role: "step", sure: true };
   if (!date.isToday && (SENT.test(before) || (OWED.test(before) && !SIGNED.test(before))))
     return { role: "step", sure: true };
-  if (!date.isToday && EXPECTED.test(before)) return { role: "close", sure: true };
+  if (!date.isToday && OUR_ANSWER.test(before)) return { role: "step", sure: true };
+  if (!date.isToday && (EXPECTED.test(before) || SIGNED_WHEN.test(sentenceBefore(doc, date.start, 13))))
+    return { role: "close", sure: true };
   const isOurs = OURS.test(before) && !SIGNED.test(before);
   return DECIDED.test(before) && !isOurs && !date.isToday && date.deed === undefined
     ? { role: "close", sure: true }

@@ -14,7 +14,7 @@ export type HeardContact = Partial<Record<keyof ContactDraft, Found<string>>>;
 const MOVED_FIRM =
   /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for))))(?![^ ])/g;
 const TO_FIRM =
-  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with))(?![^ ])/g;
+  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with)|(?:from|since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with))(?![^ ])/g;
 
 /** "Changed his outfit's name, it's north butte harvesting now", "they're called X now". */
 const FIRM_RENAMED =

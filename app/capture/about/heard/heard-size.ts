@@ -14,11 +14,13 @@ const LEFT_BEHIND =
   /(?:^| )(?:from|instead of|not|was|were|rather than|used to be|down from|up from)(?: (?:the|about|around))*$/;
 /** What they can spend is not what it costs. */
 const BUDGET =
-  /(?:^| )budgets?(?: (?:is|was|of|at|around|about|only|just|still|for|this|the|whole|total|year|season|quarter|approved))*$/;
+  /(?:^| )budgets?(?: (?!(?:so|now|but|and|need|he|she|they|we|our|i|price|deal|quote|brings?|makes?|puts?|to|up|went|decides)(?![^ ]))\S+){0,4}$/;
+/** Of one part of the whole: "the carpet alone is nineteen thousand". */
+const PART = /(?:^| )(?:alone|by itself|on its own) (?:is|was|are|runs|costs?|comes to|would be)(?: about)?$/;
 const COUNTED =
   /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead|people|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?:\w+ )?(?:\w{3,}[^s]s)(?: |$))/;
 const TOTAL_BEFORE =
-  /(?:^| )(?:now(?: it's| at| for)?|now|at|to|so|so it's|so that's|that's|it's|makes it|make it|brings? (?:it|the \w+|that)(?: \w+)? (?:up |down )?to|makes? (?:it|\w+ \w+ \w+)|comes? to|comes down to|goes (?:up |down )?to|up to|down to|call it|total(?: now| is)?|we're at|price|is now|even|for|wants|=|number is|the number is|put|put it at|stands? at|said|size|worth|value|fee|premium|becomes?|became|makes|falls to|drops? to|dropped to|cut to|goes at|lands? (?:at|on)|settled (?:at|on)|agreed (?:at|on)|works out (?:at|to))(?: (?:about|around|roughly|a|only|just|now|like))*$/;
+  /(?:^| )(?:now(?: it's| at| for)?|now|at|to|so|so it's|so that's|that's|it's|makes it|make it|brings? (?:it|the \w+|that)(?: \w+)? (?:up |down )?to|makes? (?:it|\w+ \w+ \w+)|comes? to|comes down to|goes (?:up |down )?to|up to|down to|call it|total(?: now| is)?|we're at|price|is now|even|for|wants|=|number is|the number is|put|put it at|stands? at|said|size|worth|value|fee|premium|(?:quote|deal|order|job|number|total|estimate|annual|figure|bid|whole thing)'s|becomes?|became|makes|falls to|drops? to|dropped to|cut to|goes at|lands? (?:at|on)|settled (?:at|on)|agreed (?:at|on)|shook (?:hands )?on|works out (?:at|to))(?: (?:about|around|roughly|a|only|just|now|like))*$/;
 const TOTAL_AFTER =
   /^(?:dollars |bucks )?(?:even|flat|all in|in total|total|altogether|final|now|this time|on it|for (?:the )?(?:both|everything|all)|as (?:before|quoted)|has been agreed|is (?:still )?(?:right|realistic|fine|final)|and done|with (?:the )?(?:install|installation|delivery|service|freight|tax)|incl(?:uding|usive|\.)?|installed|delivered)(?: |$|[,.])/;
 
@@ -114,7 +116,7 @@ function weigh({ doc }: Reading, { start, end }: { start: number; end: number })
   const before = lineOf(doc, start - 5, start);
   const after = doc.tokens[end]?.gap === 2 ? "" : lineOf(doc, end, end + 4);
   if (DELTA_BEFORE.test(before) || DELTA_AFTER.test(after)) return -4;
-  if (LEFT_BEHIND.test(before) || BUDGET.test(before)) return -4;
+  if (LEFT_BEHIND.test(before) || BUDGET.test(before) || PART.test(before)) return -4;
   return (TOTAL_BEFORE.test(before) ? 2 : 0) + (TOTAL_AFTER.test(after) ? 2 : 0);
 }
 
@@ -138,15 +140,19 @@ function bareSums({ doc, dates }: Reading, present: number): Found<number>[] {
     if (isHour || isRange) continue;
     const value = inFull(number.value, present);
     if (value !== undefined && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
-    i = number.end - 1;
+    // "Two instead of three sixty six hundred": the sum begins within what was read.
+    const isWithin = value === undefined && (readNumber(doc.tokens, i + 1)?.end ?? 0) > number.end;
+    if (!isWithin) i = number.end - 1;
   }
   return found;
 }
 
 /** "Seven two" is 7.2 thousand, "one thirty one five" is 131.5. */
-function withHundreds({ tokens }: Doc, number: { value: number; end: number } | undefined) {
-  const next = tokens[number?.end ?? -1];
+function withHundreds(doc: Doc, number: { value: number; end: number } | undefined) {
+  const next = doc.tokens[number?.end ?? -1];
   const digit = next && !next.mask && next.gap === 0 ? (UNITS[next.lower] ?? 0) : 0;
+  if (number && number.value < 1000 && /^and a half(?! [a-z]+s\b)/.test(lineOf(doc, number.end, number.end + 4)))
+    return { value: number.value + 0.5, end: number.end + 3 };
   const isShort = number && number.value < 1000 && Number.isInteger(number.value) && digit >= 1 && digit <= 9;
   return isShort ? { value: number.value + digit / 10, end: number.end + 1 } : number;
 }
