@@ -128,7 +128,7 @@ export const CORPORATE_ENDS = listed(
 
 /** Nouns after which "of" belongs to the name: "Bank of Millbrook", "Church of the Redeemer". */
 export const OF_NOUNS = listed(
-  "bank university city town county college church society house department board port museum school friends state association chamber institute bureau academy league house village township borough diocese knights daughters sisters order valley isle heart land spirit taste world tree light garden gates art island lake bay law offices office",
+  "bank university city town county college church society house department board port museum school friends state association chamber institute bureau academy league house village township borough diocese knights daughters sisters order valley isle heart land spirit taste world tree light garden gates art island lake bay law offices office rotary temple club brothers chapel mosque abbey guild lodge",
 );
 
 /** Words that belong to a name only right before its head noun: "orchid day spa", "pierce custom homes". */

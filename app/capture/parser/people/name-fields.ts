@@ -7,6 +7,7 @@ import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
 import { findSpelled } from "./emails.ts";
 import type { Person } from "./people.ts";
+import { TITLES } from "./people-cues.ts";
 
 /** The words of these tokens; one said twice ("mcallister mcallister with an a") counts once. */
 function wordsAt(doc: Doc, indexes: number[]): string[] {
@@ -33,16 +34,26 @@ export function lastNameFromAddress(
   return new RegExp(`^[a-z]+[._-]?${word}@`).test(email?.value ?? "") ? nameField(doc, [end]) : undefined;
 }
 
+/** Does the name also stand without its 's, other than in a person's name ("Ned Abruzzo of Ned's")? */
+function standsElsewhere(doc: Doc, bare: string): boolean {
+  if (!` ${doc.line}`.includes(` ${bare} `)) return false;
+  const isPart = (i: number, gapAt: number) => isNameLike(doc.tokens[i]) && doc.tokens[gapAt]?.gap === 0;
+  return !doc.tokens.some(
+    ({ lower }, i) =>
+      lower === bare && (isPart(i + 1, i + 1) || isPart(i - 1, i) || TITLES.has(doc.tokens[i - 1]?.lower ?? "")),
+  );
+}
+
 /** "we supply Abernathy's, call them": an 's that is not possessive is part of the name. */
 function isPartOfName(doc: Doc, start: number, end: number): boolean {
   const next = doc.tokens[end];
   const bare = lineOf(doc, start, end).replace(/['’]s$/, "");
-  if (` ${doc.line}`.includes(` ${bare} `)) return false;
+  if (standsElsewhere(doc, bare)) return false;
   return (
     !next ||
     next.gap > 0 ||
     next.mask !== undefined ||
-    /^(?:in|on|at|for|and|or|but|to|by|with|wants?|needs?|is|was|has|had|said|says|called|calls|signed|took|asked|so|because|she|he|they|who|which|i|we)$/.test(
+    /^(?:in|on|at|for|and|or|but|to|by|with|wants?|needs?|is|was|has|had|said|says|called|calls|signed|took|asked|so|because|she|he|they|who|which|i|we|the|have|haven't|hasn't|are|aren't|were|will|would|won't|just|did|didn't|again)$/.test(
       next.lower,
     )
   );

@@ -2,7 +2,6 @@
  * Combines the names that the rules (contact.ts) found with those of the trained tagger. A name that both found gets the highest
  * confidence. Where they differ, the higher confidence decides; below the least confidence the field stays empty.
  */
-import { ROLE_OF } from "../companies/company-cues.ts";
 import { isCorrection } from "../corrections.ts";
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
@@ -12,8 +11,8 @@ import { hasPossessive } from "../people/person-name.ts";
 import { FUNCTION_WORDS, GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
-import { wholeName } from "./name-edges.ts";
-import type { LikelyName, LikelyNames, LikelyPerson } from "./name-tagger.ts";
+import { mayBeName, wholeName, wholeNames } from "./name-edges.ts";
+import type { LikelyNames, LikelyPerson } from "./name-tagger.ts";
 
 /** What a name gains if the rules found it too, and what it needs at least (as a probability); chosen by cross-validation. */
 const RULE_BONUS = 0.2;
@@ -89,13 +88,6 @@ type Candidate<T> = { key: string; value: T; span: Span | undefined; confidence:
 const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 const range = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
 
-/** "Retired hospital CFO": small words in a note that writes names with capitals, before a role. */
-function isDescription(doc: Doc, { start, end }: Span): boolean {
-  const [first, ...others] = doc.tokens.slice(start, end);
-  const plain = first?.gap === 2 && first.known && others.length > 0 && others.every(({ cap, known }) => !cap && known);
-  return doc.casing === "mixed" && plain && ROLE_OF.test(lineOf(doc, end, end + 2));
-}
-
 /** What a name that is taken back loses, and what the one in its place gains: "metro cash, no, metro carry". */
 const CORRECTION_BONUS = 0.3;
 /** How many words may lie between a name and the one that replaces it. */
@@ -138,26 +130,16 @@ function rankNames<T>(
     .sort((a, b) => b.confidence + b.bonus - a.confidence - a.bonus);
 }
 
-/** The candidates mended at their edges. Those that become the same name count together. */
-function wholeNames(doc: Doc, firms: LikelyName[]): LikelyName[] {
-  const known = new Map<string, LikelyName>();
-  const add = (name: LikelyName) => {
-    const key = `${name.start}-${name.end}`;
-    const same = known.get(key);
-    known.set(key, same ? { ...same, probability: same.probability + name.probability } : name);
-  };
-  for (const firm of firms) add(wholeName(doc, firm));
-  return [...known.values()];
-}
-
 function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Found<string>>[] {
-  const { businessName: fromRules, companyScore = 0 } = facts;
+  const { businessName: ruled, companyScore = 0 } = facts;
+  const whole = ruled && wholeName(doc, ruled);
+  const fromRules = whole && whole.end - whole.start !== ruled.end - ruled.start ? companyField(doc, whole) : ruled;
   const choice = (value: Found<string>, confidence: number) => {
     return { key: letters(value.value), value, span: value, confidence, bonus: 0 };
   };
   const firms = likely.companies.filter(
     (firm) =>
-      !FORMAL_TITLES.test(doc.tokens[firm.start - 1]?.lower ?? "") && !isBroken(doc, firm) && !isDescription(doc, firm),
+      !FORMAL_TITLES.test(doc.tokens[firm.start - 1]?.lower ?? "") && !isBroken(doc, firm) && mayBeName(doc, firm),
   );
   const tagged = wholeNames(doc, firms).map(({ probability, ...span }) => choice(companyField(doc, span), probability));
   const bonus = companyRuleBonus(companyScore);

@@ -1,8 +1,11 @@
 /** Where a company's name begins and ends: mends candidates of the tagger that were cut, or that took in the words before them. */
 
-import { DESCRIBES } from "../companies/company-cues.ts";
+import { DESCRIBES, ROLE_OF } from "../companies/company-cues.ts";
+import { FRONT_HEADS } from "../companies/company-words.ts";
+import { isPersonalName } from "../people/names.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
-import { isStop, isWordLike } from "../vocabulary.ts";
+import { baseOf, givenNameKind, isHead, isStop, isWordLike } from "../vocabulary.ts";
+import type { LikelyName } from "./name-tagger.ts";
 
 /** Pairs of words that no name ends between, or begins between. */
 const COMPOUNDS =
@@ -10,7 +13,14 @@ const COMPOUNDS =
 
 /** "the city of alder falls": a place after these words and "of" is part of the name. */
 const CIVIC =
-  /^(?:city|town|township|county|village|borough|port|bank|university|college|museum|diocese|parish|friends|school) of$/;
+  /^(?:city|town|township|county|village|borough|port|bank|university|college|museum|diocese|parish|friends|school|rotary|club|temple|church|chapel|mosque|abbey|sisters|brothers|daughters|order|house|academy|guild|lodge|league|institute|chamber) of$/;
+
+/** No name ends with these words: what follows belongs to it. "circolo san | pietro" */
+const LEADS_ON = /^(?:san|santa|saint|st|sao|los|las|de|del|di|da|do|du|van|von|der|mount|fort)$/;
+
+/** "the sisters of saint clare | sister bernadette": a title before a given name belongs to a person. */
+const PERSON_TITLE =
+  /^(?:sister|brother|father|mother|pastor|rabbi|imam|dr|doctor|mr|mrs|ms|prof|professor|chef|coach|captain)$/;
 
 const words = (doc: Doc, start: number, end: number) => lineOf(doc, start, end);
 const joined = (doc: Doc, i: number) => doc.tokens[i]?.gap === 0 && !doc.tokens[i]?.mask;
@@ -18,7 +28,8 @@ const joined = (doc: Doc, i: number) => doc.tokens[i]?.gap === 0 && !doc.tokens[
 function withoutDescription(doc: Doc, { start, end }: Span): number {
   for (let from = end - 1; from > start; from--) {
     const rest = doc.tokens.slice(from, end);
-    const named = rest.length > 1 || rest[0]?.cap || rest[0]?.known === false;
+    const opened = FRONT_HEADS.has(doc.tokens[from - 1]?.lower ?? "");
+    const named = !opened && (rest.length > 1 || rest[0]?.cap || rest[0]?.known === false);
     if (named && !isStop(doc.tokens[from]) && DESCRIBES.test(words(doc, from - 4, from)) && doc.tokens[from]?.gap === 0)
       return from;
   }
@@ -30,7 +41,40 @@ export function wholeName<T extends Span>(doc: Doc, name: T): T {
   let { start, end } = name;
   if (joined(doc, end) && COMPOUNDS.test(words(doc, end - 1, end + 1)) && isWordLike(doc.tokens[end])) end++;
   if (joined(doc, start) && COMPOUNDS.test(words(doc, start - 1, start + 1))) start--;
+  const mayGrow = joined(doc, end) && isWordLike(doc.tokens[end]) && !isStop(doc.tokens[end]);
+  if (mayGrow && LEADS_ON.test(words(doc, end - 1, end))) end++;
+  const titled = end - start > 1 && PERSON_TITLE.test(words(doc, end - 1, end));
+  if (titled && joined(doc, end) && givenNameKind(doc.tokens[end]) !== "none") end--;
   start = withoutDescription(doc, { start, end });
   if (start > 1 && joined(doc, start) && joined(doc, start - 1) && CIVIC.test(words(doc, start - 2, start))) start -= 2;
   return { ...name, start, end };
 }
+
+/** The candidates mended at their edges. Those that become the same name count together. */
+export function wholeNames(doc: Doc, firms: LikelyName[]): LikelyName[] {
+  const known = new Map<string, LikelyName>();
+  const add = (name: LikelyName) => {
+    const key = `${name.start}-${name.end}`;
+    const same = known.get(key);
+    known.set(key, same ? { ...same, probability: same.probability + name.probability } : name);
+  };
+  for (const firm of firms) add(wholeName(doc, firm));
+  return [...known.values()];
+}
+
+/** "Retired hospital CFO": small words in a note that writes names with capitals, before a role. */
+function isDescription(doc: Doc, { start, end }: Span): boolean {
+  const [first, ...others] = doc.tokens.slice(start, end);
+  const plain = first?.gap === 2 && first.known && others.length > 0 && others.every(({ cap, known }) => !cap && known);
+  return doc.casing === "mixed" && plain && ROLE_OF.test(lineOf(doc, end, end + 2));
+}
+
+/** "keiko oyama teaches koto": a sentence goes on with its verb after a person's name. */
+function opensWithVerb(doc: Doc, { start }: Span): boolean {
+  const [before, token] = [doc.tokens[start - 1], doc.tokens[start]];
+  if (!before || !token?.known || token.cap || token.gap > 0 || isHead(token)) return false;
+  return token.pos === "VERB" && /[^s]s$|ed$/.test(token.lower) && !before.known && isPersonalName(baseOf(before));
+}
+
+/** May these words be a name at all? */
+export const mayBeName = (doc: Doc, span: Span) => !isDescription(doc, span) && !opensWithVerb(doc, span);
