@@ -99,6 +99,14 @@ const GIVEN_UP = /(?<![^ ])(?:(?:was|were) (?:going|supposed|meant|planning|abou
 const OVER =
   /(?<![^ ])(?:old|previous|last|earlier) (?:order|invoice|delivery|bill|job)s?|(?:overdue|unpaid|outstanding) (?:invoice|bill|balance)s?|(?:invoice|bill|order)s? from (?:last|the last|before|back)(?![^ ])/g;
 
+const DEVICE =
+  "(?:(?:land ?|desk |phone |direct |old |work |home )?line|landline|number|cell|cellphone|mobile|phone|extension|fax|e-?mail|mail|address|inbox|mailbox|voicemail)";
+/** How to reach somebody no more, which ends no deal: "the desk line is dead", "dropped his landline". */
+const UNREACHED = new RegExp(
+  `(?<![^ ])(?:(?:the|his|her|their|old|that|my) )(?:old )?${DEVICE}(?:'s|'s been| is| was| has been| got)? (?:now )?(?:dead|gone|disconnected|cancelled|canceled|out of service|no good|lost|closed)(?![^ ])|(?<![^ ])(?:dropped|drops|lost|loses|cancelled|canceled|killed|ditched|closed|gave up|got rid of) (?:(?:the|his|her|their|old|a|my|our|work|company|private|office) )+${DEVICE}(?![^ ])`,
+  "g",
+);
+
 function flagSentences(doc: Doc, words: RegExp, flag: (from: number, to: number) => void): void {
   for (const { start } of findPhrases(doc, words)) {
     let from = start;
@@ -116,6 +124,7 @@ export function unrealTokens(doc: Doc): boolean[] {
   flagSentences(doc, OVER, flag);
   for (const { start } of findPhrases(doc, GIVEN_UP)) flag(start, endOfThought(doc, start, 14));
   for (const { start } of findPhrases(doc, HYPOTHETICAL)) flag(start, endOfThought(doc, start, 12));
+  for (const { start, end } of findPhrases(doc, UNREACHED)) flag(start, end);
   for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {
     if (!FORGET.test(lineOf(doc, start, start + 4)))
