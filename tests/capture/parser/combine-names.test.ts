@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
 import { companyField, nameField } from "#app/capture/parser/people/name-fields.ts";
 import { combineNames } from "#app/capture/parser/tagger/combine-names.ts";
 import { readTokens } from "#app/capture/parser/tokenizer.ts";
@@ -73,5 +74,54 @@ describe("the choice between what the rules and the tagger say", () => {
     const heard = readTokens("met linda stepanik last name s z c z e p a n i k");
     const people = [{ start: 1, middle: 2, end: 3, probability: 0.9 }];
     expect(combineNames(heard, {}, { ...none, people })).toMatchObject({ lastName: { value: "Szczepanik" } });
+  });
+});
+
+describe("a company's name that the tagger cut or made too long", () => {
+  const named = (said: string, words: string, probability = 0.9) => {
+    const read = readTokens(said);
+    const line = read.tokens.map(({ lower }) => lower);
+    const [first = "", ...others] = words.split(" ");
+    const start = line.findIndex((word, i) => word === first && others.every((o, k) => line[i + 1 + k] === o));
+    const companies = [company(start, start + 1 + others.length, probability)];
+    return combineNames(read, {}, { people: [], companies }).businessName?.value;
+  };
+
+  it.each([
+    ["call doyle and sons funeral directors today", "doyle and sons funeral", "Doyle and Sons Funeral Directors"],
+    ["the town of elder creek has the money", "elder creek", "Town of Elder Creek"],
+    ["we played for the temple of mercy", "mercy", "Temple of Mercy"],
+    ["dinner at trattoria san marco on friday", "trattoria san", "Trattoria San Marco"],
+    ["the sisters of saint anne sister bridget signed", "sisters of saint anne sister", "Sisters of Saint Anne"],
+    ["the grocery chain bramble foods wants shelves", "grocery chain bramble foods", "Bramble Foods"],
+  ])("%j", (said, words, whole) => {
+    expect(named(said, words)).toBe(whole);
+  });
+
+  it("is left alone where its words only look like that", () => {
+    expect(named("lunch at the three rivers bakery", "three rivers bakery")).toBe("Three Rivers Bakery");
+    expect(named("we met at casa nube", "casa nube")).toBe("Casa Nube");
+  });
+
+  it("is none where a description or a sentence's verb stands", () => {
+    expect(
+      named("Lunch with Ines Varga. Retired hospital director. Owes Mercy a call.", "retired hospital"),
+    ).toBeUndefined();
+    expect(named("his sister keiko oyama teaches koto", "teaches koto")).toBeUndefined();
+  });
+
+  it("keeps its 's where a person's name is the rest of it", () => {
+    expect(named("harriet lowell runs lowell's the tea room", "lowell's")).toBe("Lowell's");
+    expect(named("lowell wants tea and lowell's, too", "lowell's")).toBe("Lowell");
+  });
+});
+
+describe("who introduces somebody", () => {
+  it("is not the contact where there is somebody else", () => {
+    const { contact } = parseTranscript(
+      "Intro by Greta Holm: Marco Benedetti, founder of Onda Pilates. Needs software.",
+      "2026-03-11",
+    );
+    expect(contact).toMatchObject({ firstName: "Marco", lastName: "Benedetti" });
   });
 });

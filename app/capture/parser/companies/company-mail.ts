@@ -9,7 +9,7 @@ const SUFFIX = /^(?:co|inc|llc|ltd|corp|company|group|usa|us|hq|online|team|mail
 const MAX_WORDS = 6;
 
 /** Letters, or letters and digits: "Zephyr9". */
-const isNameOrNumbered = (token: Token) => isWordLike(token) || (!token.mask && /^\p{L}{3,}\d+$/u.test(token.lower));
+const isNameOrNumbered = (token: Token) => (!token.mask && /^\p{L}{3,}\d+$/u.test(token.lower)) || isWordLike(token);
 
 /** "olga at bank of millbrook dot com" in a note on the Bank of Millbrook: the words of the note that are also in the domain. */
 export function findConfirmed(doc: Doc, email: Found<string> | undefined): Span | undefined {

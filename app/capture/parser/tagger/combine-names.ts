@@ -18,8 +18,8 @@ import type { LikelyNames, LikelyPerson } from "./name-tagger.ts";
 const RULE_BONUS = 0.2;
 const MIN_CONFIDENCE = 0.3;
 const MIN_COMPANY_CONFIDENCE = 0.2;
-/** What a company gains, by its score in the rules: 0 at a score of 2.5, enough by itself from 5 on. */
-const companyRuleBonus = (score: number) => Math.max(0, 0.2 + 0.08 * (score - 5));
+/** What a company gains, by its score in the rules: little up to a score of 3, enough by itself from 5 on. */
+const companyRuleBonus = (score: number) => Math.max(0.03, 0.2 + 0.08 * (score - 5));
 /** A full name is preferred to a single one: "ravi narayanan … ravi has the plant". */
 const FULL_NAME_BONUS = 0.3;
 
