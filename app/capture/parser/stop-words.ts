@@ -44,7 +44,7 @@ export const SALES_VERBS = listed(`
   knew know known knows land landed leads learn learned leave leaving left let liked likes log logged look looked looking
   looks lose losing lost love loved loves made make makes making manage manages mark mean means meet meeting meets
   mention mentioned mentions messaged met move moved moves moving named need needed needing needs negotiated negotiating
-  offer offered offering offers open opened order ordered ordering orders owe owes own owned owns paid wired remitted transferred countersigned pass passed pay paying
+  offer offered offering offers open opened order ordered ordering orders owe owes own owned owns paid wired remitted transferred ok'd oked okayed greenlit nixed vetoed pass passed pay paying
   pays phoned pick picked picking picks pinged plan planned planning plans playing prefer prefers prepare present
   presented promise promised propose proposed provide pulled purchase purchased purchasing purchases pushed put qualified
   qualifies quote quoted quotes ran rang reach reached reaching read ready realized received redlining referred refers

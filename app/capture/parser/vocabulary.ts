@@ -15,10 +15,17 @@ export function isStop(token: Token | undefined): boolean {
   return FUNCTION_WORDS.has(token.lower) || FUNCTION_WORDS.has(word) || SALES_VERBS.has(word) || DEAL_NOUNS.has(word);
 }
 
+/** "Rec'd", "OK'd", "she'd": no name ends like that. */
+export const isShortVerb = ({ lower }: Token) => lower.endsWith("'d");
+
 /** True for words made of letters that may stand in a name. */
 export function isWordLike(token: Token | undefined): token is Token {
   return (
-    token !== undefined && !token.mask && /^[\p{L}][\p{L}\p{M}'’.&-]*$/u.test(token.text) && token.text.length < 30
+    token !== undefined &&
+    !token.mask &&
+    !isShortVerb(token) &&
+    /^[\p{L}][\p{L}\p{M}'’.&-]*$/u.test(token.text) &&
+    token.text.length < 30
   );
 }
 

@@ -10,7 +10,7 @@ import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
 import { hasPossessive } from "../people/person-name.ts";
 import { FUNCTION_WORDS, GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../tokens.ts";
-import { givenNameKind } from "../vocabulary.ts";
+import { givenNameKind, isShortVerb } from "../vocabulary.ts";
 import { mayBeName, wholeName, wholeNames } from "./name-edges.ts";
 import type { LikelyNames, LikelyPerson } from "./name-tagger.ts";
 
@@ -77,6 +77,7 @@ function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
 function isNameShaped(doc: Doc, { start, middle, end }: LikelyPerson): boolean {
   const words = doc.tokens.slice(start, end);
   if (end - start === 1 && FORMAL_TITLES.test(words[0]?.lower ?? "")) return false;
+  if (words.some(isShortVerb)) return false;
   const last = middle > start && middle < end ? doc.tokens[end - 1] : undefined;
   return !last || last.cap || !FUNCTION_WORDS.has(last.lower) || last.gap > 0;
 }
