@@ -137,7 +137,12 @@ function ofDeal(
     );
     return { about: people.length === 1 ? (people[0]?.id ?? null) : null, candidates: candidates.slice(0, 5) };
   }
-  const firm = ranked.filter(({ business }) => business >= 0.75);
+  // Whichever of the deals it is, they are those of one person.
+  const ofAll = new Set(choice.about === null ? choice.candidates.flatMap((one) => one.deal.contactIds) : []);
+  const firm = ranked.filter(
+    ({ business, contact }) => business >= 0.75 || (ofAll.size === 1 && ofAll.has(contact.id)),
+  );
+  if (ofAll.size === 1 && firm.length === 1 && firm[0]) return { about: firm[0].contact.id, candidates: firm };
   const only =
     firm.length === 1 || (firm[0] && firm[0].business > (firm[1]?.business ?? 0) + MARGIN) ? firm[0] : undefined;
   if ((choice.about === "new" || isReached) && only) return { about: only.contact.id, candidates: firm.slice(0, 5) };

@@ -1,7 +1,7 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import type { Found } from "../parser/tokens.ts";
 import type { KnownContact } from "./about.ts";
-import { type DealTalk, isOtherProduct, isOtherSum, isUpdated } from "./new-deal.ts";
+import { type DealTalk, isAnother, isOtherProduct, isOtherSum, isUpdated } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import { toldDeals } from "./topics.ts";
@@ -156,6 +156,17 @@ function isNewDeal(
   const open = fitting.filter(({ active }) => active);
   if (open.length === 0) return false;
   const named = open.some(({ things }) => things >= 0.5);
+  if (
+    named &&
+    size &&
+    talk.isWish &&
+    isAnother(
+      reading,
+      size,
+      open.map(({ deal }) => deal),
+    )
+  )
+    return true;
   const top = Math.max(...open.map(({ score }) => score));
   const sizes = open.filter(({ score }) => score >= top - 2 * MARGIN).map(({ deal }) => deal.dealSize);
   if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
