@@ -104,13 +104,23 @@ export function chooseContact(
     one.person + one.business + (isOf(telling, one) ? 1.5 : isBeside(telling, one, world) ? 1.1 : 0);
   const best = named.toSorted((a, b) => score(b) - score(a))[0];
   if (best) {
-    const rivals = named.filter((one) => score(one) >= score(best) - MARGIN);
+    const alike = named.filter((one) => score(one) >= score(best) - MARGIN);
+    const rivals = alike.length === 1 ? [best, ...namedAsWell(best, deal, ranked)] : alike;
     const others = named.filter((one) => one !== best);
     return rivals.length === 1
       ? { about: best.contact.id, candidates: [best, ...others].slice(0, 5) }
       : { about: null, candidates: rivals.slice(0, 5) };
   }
   return ofDeal(ranked, chosen, world, deal, isReached);
+}
+
+/** The people of the other deals to choose from that the person's name names as well: "Robles called" of "Robles & Roberts". */
+function namedAsWell({ contact, mention }: RankedContact, { about, candidates }: DealChoice, ranked: RankedContact[]) {
+  if (about !== null) return [];
+  const others = candidates.filter(
+    (one) => !one.deal.contactIds.includes(contact.id) && [...mention.keys()].every((at) => one.mention.has(at)),
+  );
+  return ranked.filter((one) => others.some(({ deal }) => deal.contactIds.includes(one.contact.id)));
 }
 
 const isOf = (deal: KnownOpportunity | undefined, { contact }: RankedContact) =>

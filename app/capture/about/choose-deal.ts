@@ -60,9 +60,11 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const nothing: DealChoice = { about: isNew ? "new" : null, candidates: isNew ? shown : [] };
   if (told.talk.isDenied && !told.tellsDeal && !told.hasStep && !ranked.some(({ things }) => things >= 0.6))
     return { about: null, candidates: [] };
+  const isRemark = !told.tellsDeal && !told.newPerson;
   const isElsewhere = told.unknownFirm && told.newPerson && isNew && told.talk.isWish && told.named.length === 0;
-  if (isNew && told.isStranger && !ranked.some(({ things }) => things >= 0.5)) return nothing;
-  if (isElsewhere || (told.unknownFirm && !ranked.some(({ things }) => things >= 1))) return nothing;
+  if (isNew && told.isStranger && !ranked.some(({ things, names }) => things >= 0.5 && names >= NEEDED)) return nothing;
+  if (isElsewhere || (told.unknownFirm && !ranked.some((one) => one.things >= 1 || (isRemark && one.names >= 1))))
+    return nothing;
   const named = ranked.filter((one) => isEnough(reading, one, told));
   const fitting = named.filter((one) => !isPassed(one, named, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
