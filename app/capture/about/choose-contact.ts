@@ -54,7 +54,7 @@ function isReachedAs({ email, phone }: KnownContact, draft: ContactDraft): boole
 const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 
 const FORM_OF_ADDRESS =
-  /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|dr|prof|professor|chef|frau|herr|don|dona|senor|senora|monsieur|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|boss|big|old|young|little)$/;
+  /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|dr|prof|professor|chef|frau|herr|don|dona|senor|senora|monsieur|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|teacher|nurse|boss|big|old|young|little)$/;
 
 export function worksElsewhere(draft: ContactDraft, { businessName }: KnownContact): boolean {
   const [told, known] = [nameWords(draft.businessName ?? null), nameWords(businessName)];
@@ -67,8 +67,8 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
   const known = nameWords(`${contact.firstName} ${contact.lastName}`);
   // "John Joe" Mulkerrin, and "Francis X."
   if (first.length > 0 && [...first, ...last].every((word) => known.includes(word))) return true;
-  // "Oga Tunde", "chef Bernd": a form of address before the given name.
-  const isAddressed = last.length === 1 && nameWords(contact.firstName).some((word) => word === last[0]);
+  // "Oga Tunde", "chef Bernd", "teacher Jung": a form of address before the name.
+  const isAddressed = last.length === 1 && known.some((word) => word === last[0]);
   if (isAddressed && first.length === 1 && FORM_OF_ADDRESS.test(first[0] ?? "")) return true;
   const initial =
     last.join("").length === 1 && nameWords(contact.lastName).some((word) => word.startsWith(last.join("")));
