@@ -157,20 +157,12 @@ function isNewDeal(
   if (talk.isReopened || isClosing) return false;
   const open = fitting.filter(({ active }) => active);
   if (open.length === 0) return false;
-  const named = open.some(({ things }) => things >= 0.5);
-  if (
-    named &&
-    size &&
-    talk.isWish &&
-    isAnother(
-      reading,
-      size,
-      open.map(({ deal }) => deal),
-    )
-  )
-    return true;
   const top = Math.max(...open.map(({ score }) => score));
-  const sizes = open.filter(({ score }) => score >= top - 2 * MARGIN).map(({ deal }) => deal.dealSize);
+  const near = open.filter(({ score }) => score >= top - 2 * MARGIN);
+  const deals = near.map(({ deal }) => deal);
+  const named = near.some(({ things }) => things >= 0.5);
+  if (named && size && talk.isWish && isAnother(reading, size, deals)) return true;
+  const sizes = deals.map(({ dealSize }) => dealSize);
   if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
   if (!named && size && isOtherSum(reading, size, sizes)) return true;
   const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));

@@ -92,6 +92,27 @@ describe("what a note is about", () => {
     });
   });
 
+  it("of an own deal and a colleague's that fit alike the person chooses, unless the deal itself moves", () => {
+    const [lobby] = world.opportunities;
+    const spa = { ...lobby, id: "o2", name: "Harborlight spa chairs", ownerUserId: "u2", dealSize: 12_000 };
+    const in_ = { ...world, opportunities: [lobby, spa] } as World;
+    const called = about("nora from harborlight rang, call her back tomorrow", in_).opportunity;
+    expect(called).toMatchObject({ about: null, changes: { nextStepDate: { heard: "2026-05-15" } } });
+    expect(called.candidates.map(({ id }) => id)).toEqual(["o1", "o2"]);
+    expect(about("nora from harborlight, so we are in contract negotiation", in_).opportunity.about).toBe("o1");
+  });
+
+  it("a note that only tells how to reach somebody is about no deal", () => {
+    const { contact, opportunity } = about("nora dropped her old landline it's 415 555 0188 now");
+    expect(opportunity).toEqual({ about: null, candidates: [], changes: {} });
+    expect(contact).toMatchObject({ about: "c1", changes: { phone: { heard: "+14155550188" } } });
+  });
+
+  it("a second one of what is sold, at a price of its own, is a new deal", () => {
+    expect(about("nora wants a second lobby refit for the annex, eleven thousand").opportunity.about).toBe("new");
+    expect(about("nora wants a second lobby coat, that takes it up to 34 thousand").opportunity.about).toBe("o1");
+  });
+
   it("what a competitor offers is no change of the deal", () => {
     const { opportunity } = about("harborlight lobby: a competitor quoted 25k, nora wants ours for 28k");
     expect(opportunity).toMatchObject({ about: "o1", changes: { dealSize: { heard: 28_000 } } });
