@@ -164,7 +164,8 @@ function isNewDeal(
   if (named && size && talk.isWish && isAnother(reading, size, deals)) return true;
   const sizes = deals.map(({ dealSize }) => dealSize);
   if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
-  if (!named && size && isOtherSum(reading, size, sizes)) return true;
+  const isMore = talk.isMore && talk.isWish && deals.every(({ name }) => isOtherProduct(talk, name, 1));
+  if ((!named || isMore) && size && isOtherSum(reading, size, sizes)) return true;
   const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
   if (named || newPerson) return false;
   const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));

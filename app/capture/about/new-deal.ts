@@ -96,10 +96,13 @@ export function isAnother({ doc, said }: Reading, size: Found<number>, deals: { 
   );
 }
 
-/** Whether what is wanted is no part of the deal's name. */
-export function isOtherProduct({ product }: DealTalk, dealName: string): boolean {
+/** Whether what is wanted is no part of the deal's name; with `last` its last words only, "curtains" of "welding curtains". */
+export function isOtherProduct({ product }: DealTalk, dealName: string, last = product.length): boolean {
   const words = nameWords(dealName);
   return (
-    product.length > 0 && !product.some((one) => words.some((word) => sameThing({ word: one, known: true }, word) > 0))
+    product.length > 0 &&
+    !product
+      .slice(product.length - last)
+      .some((one) => words.some((word) => sameThing({ word: one, known: true }, word) > 0))
   );
 }
