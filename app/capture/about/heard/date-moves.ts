@@ -11,7 +11,7 @@ const MOVED =
   /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put off|pulled (?:in|forward)|brought forward|waits?|has to wait|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
 const MOVES_AWAY = /^(?:push|slip|postpon|delay|shift|bump|put|mov|slid)/;
 const MEETING =
-  /^(?:call|demo|visit|tour|meeting|workshop|survey|pick-?up|presentation|session|review|appointment|walkthrough|inspection|training|lunch|measurements?|delivery|test|interview|kick-?off|installation|install|report|approval|study|invoice|proposal|quote|drawings?|swatches|samples|feedback|check-?in|listening|picking|talks?|tasting|fitting|proof|committee|cmte)s?$/;
+  /^(?:call|demo|visit|tour|meeting|workshop|survey|pick-?up|presentation|session|review|appointment|walkthrough|inspection|training|lunch|measurements?|delivery|test|interview|kick-?off|installation|install|report|approval|study|invoice|proposal|quote|drawings?|swatches|samples|feedback|check-?in|listening|picking|talks?|tasting|fitting|proof)s?$/;
 const CLOSING =
   /^(?:close|closing|signing|signature|signatures|decision|deal|contract|everything|whole|order|sign|purchase|start|sign-?off)$/;
 const STANDS_FOR = /^(?:it|that|this|they)$/;
@@ -68,7 +68,7 @@ const isMeeting = (word: string) =>
   MEETING.test(word) || (ACTION_NOUNS.has(word) && !/^(?:contract|order)$/.test(word));
 
 /** What the verb of moving moves: the deal's end or the next step. "It" stands for what the sentence before tells. */
-function movedRole(reading: Reading, verb: Span, date: Span, due: string | null): "close" | "step" | undefined {
+export function movedRole(reading: Reading, verb: Span, date: Span, due: string | null): "close" | "step" | undefined {
   const { doc } = reading;
   const from = clauseStart(doc, verb.start);
   if (
@@ -139,7 +139,7 @@ function closeByWaiting({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] 
 
 /** "New slot nov 19", "interviews on site aug 3": a meeting and its day without a verb. */
 const NEW_SLOT = /(?:^| )new (?:slot|time|appointment|date for (?:it|that))(?: is)?(?: on| the)*$/;
-const THEIRS = /(?<![^ ])(?:their|his|her|board|council|staff|team|internal|sales)(?: \S+)? $/;
+const THEIRS = /(?<![^ ])(?:their|his|her|board|committee|council|staff|team|internal|sales)(?: \S+)? $/;
 
 function stepByNoun({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] {
   if (roled.some(({ role }) => role === "step")) return roled;
@@ -150,7 +150,12 @@ function stepByNoun({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] {
     const at = words.findLastIndex(({ lower, pos }) => isMeeting(lower) && pos !== "VERB");
     const isTheirs = THEIRS.test(`${lineOf(doc, date.start - words.length - 1, date.start - words.length + at)} `);
     const isVerbless = (from: number) => words.slice(from).every(({ pos }) => !/^(?:VERB|AUX|PRON)$/.test(pos));
-    const isJotted = words.length > 0 && doc.tokens[date.start - words.length]?.gap === 2 && isVerbless(0);
+    const isJotted =
+      words.length > 0 &&
+      words.length <= 3 &&
+      !/^(?:on|by|in|the)$/.test(words.at(-1)?.lower ?? "") &&
+      doc.tokens[date.start - words.length]?.gap === 2 &&
+      isVerbless(0);
     const isStep =
       NEW_SLOT.test(lineOf(doc, date.start - 5, date.start)) ||
       (!isTheirs && (isJotted || (at >= 0 && isVerbless(at))));
