@@ -1,5 +1,5 @@
 /** Days that move by a time instead of to a day: "pushed the visit a week", "signing slips by two weeks". */
-import { isoOf, parseDay } from "../../parser/dates/calendar.ts";
+import { addMonths, isoOf, parseDay } from "../../parser/dates/calendar.ts";
 import { readNumber } from "../../parser/money/numbers.ts";
 import { type Found, findPhrases, lineOf } from "../../parser/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
@@ -9,15 +9,12 @@ import { movedRole } from "./date-moves.ts";
 const SHIFT =
   /(?<![^ ])(?:push(?:ed|es|ing)?|mov(?:e|ed|es|ing)|slip(?:s|ped|ping)?|slides?|slid|delay(?:ed|s)?|postpon(?:ed?|es)|bump(?:ed|s)?|put|shift(?:ed|s)?|(?:brought|pulled))(?: (?!(?:and|but|so|not|until|till|from)(?![^ ]))\S+){0,5}? (?:back |out |forward |up |by |another )*(?:an?|one|two|three|four|six|eight|ten|\d{1,2}) (?:more )?(?:days?|weeks?|months?)(?! (?:notice|ago|from|before|trial|term|warranty|lead))(?![^ ])/g;
 const EARLIER = /(?<![^ ])(?:forward|earlier|sooner|up|brought|pulled)(?![^ ])/;
-const DAYS = { day: 1, week: 7 };
+const WEEK = 7;
 
 function later(iso: string, count: number, unit: string): string | undefined {
   const day = parseDay(iso);
   if (day === undefined) return undefined;
-  if (unit === "day" || unit === "week") return isoOf(day + count * DAYS[unit]);
-  const moved = new Date(`${iso}T00:00:00Z`);
-  moved.setUTCMonth(moved.getUTCMonth() + count);
-  return moved.toISOString().slice(0, 10);
+  return isoOf(unit === "month" ? addMonths(day, count) : day + count * (unit === "week" ? WEEK : 1));
 }
 
 /** The close or the step of the deal, moved by the time told; nothing where a day is told too. */

@@ -7,10 +7,11 @@ import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";
-import { rolesByMoves, standingDates } from "./date-moves.ts";
+import { rolesByMoves } from "./date-moves.ts";
 import { isKept, rolesByPresent } from "./date-present.ts";
 import { isRest, sentenceBefore } from "./date-says.ts";
 import { shifted } from "./date-shifts.ts";
+import { standingDates } from "./standing-dates.ts";
 
 export type HeardDates = {
   targetCloseDate?: Found<string>;
@@ -102,6 +103,21 @@ const writtenOut = (text: string) =>
     .replace(/(?<![^ ])f u(?![^ ])/gi, "follow up")
     .replace(/(?<![^ ])w(?![^ ])/g, "with");
 
+/** "Drawings which I promised", "she gets the draft by email": where only a verb was found, all that the sentence tells before the day. */
+function inContext(reading: Reading, step: RoledDate | undefined, value: string): string {
+  if (
+    !step ||
+    stepWords(value).length > 1 ||
+    !/^(?:promised|e-?mail|send|sends?|sending|mail|get|make|do|goes?|bring|drop)$/i.test(value)
+  )
+    return value;
+  const { doc } = reading;
+  let from = step.start;
+  while (from > 0 && step.start - from < 9 && doc.tokens[from]?.gap !== 2) from--;
+  const words = wordsOf(doc, { start: from, end: step.start }).replace(/(?: (?:on|by|at|the|for|before|until))+$/i, "");
+  return words.length > value.length ? words : value;
+}
+
 /** Where no verb tells the step: the words before its date. */
 function wordsBefore({ doc }: Reading, { start }: RoledDate): Found<string> | undefined {
   let from = start;
@@ -127,7 +143,8 @@ function heardStep(
   const isDrafted = drafted !== undefined && (!step || draft.nextStepDate === date || !own);
   const found = isDrafted && own && !sameStep(own.value, drafted) ? undefined : own;
   if (found && !step && reading.isUnreal(found)) return undefined;
-  const value = writtenOut(((isDrafted ? drafted : own?.value) ?? "").replace(MOVING, "")).trim();
+  const told = writtenOut(((isDrafted ? drafted : own?.value) ?? "").replace(MOVING, "")).trim();
+  const value = inContext(reading, step, told);
   return nameWords(value).every((word) => EMPTY.test(word)) || OF_OTHERS.test(value)
     ? undefined
     : { value, start: found?.start ?? 0, end: found?.end ?? 0 };
