@@ -53,9 +53,7 @@ export function isOrder(doc: Doc, from: number, { start: end, value }: Found<Dat
   const verb = doc.tokens[at];
   if (!verb || at >= end || verb.mask || verb.pos !== "VERB" || CLOSE_WORDS.has(verb.lower)) return false;
   if (!isPlainVerb(verb) || doc.tokens.slice(at + 1, end).some(isFinite)) return false;
-  return !/^(?:put|log|add|mark|note|set|say|move|make|save|change|update|see|go|come|run|start|work)$/.test(
-    verb.lower,
-  );
+  return !/^(?:put|log|add|mark|note|set|say|move|make|save|change|update|see|go|come|run|start|work)$/.test(verb.lower);
 }
 
 /** Somebody whose deed the clause tells; "she says friday" only tells who named the day. */
@@ -95,14 +93,13 @@ export function isFragment(doc: Doc, { start, end, value }: Found<DateRange>, to
   const next = doc.tokens[end];
   if (from === undefined || from === start || value.from !== value.to || value.from <= today) return false;
   const spoken = doc.tokens[from]?.gap !== 2;
-  if (next && next.gap !== 2 && !(spoken && /^(?:and|his|her|their|email|phone|so|also)$/.test(next.lower)))
-    return false;
+  if (next && next.gap !== 2 && !(spoken && /^(?:and|his|her|their|email|phone|so|also)$/.test(next.lower))) return false;
   const words = doc.tokens.slice(from, start);
   if (/^(?:out|off|back|in|over)$/.test(words[0]?.lower ?? "")) return false;
   const made = words[0]?.lower.endsWith("ed") && words[1]?.pos === "NOUN" ? 1 : 0;
-  const fits = words
-    .slice(made)
-    .every((t) => !/^(?:VERB|AUX|PART|SCONJ)$/.test(t.pos) && !/^(?:i|he|she|they|we|it|who|you)$/.test(t.lower));
+  const fits = words.slice(made).every(
+    (t) => !/^(?:VERB|AUX|PART|SCONJ)$/.test(t.pos) && !/^(?:i|he|she|they|we|it|who|you)$/.test(t.lower),
+  );
   const things = words.filter((t) => t.known && /^(?:NOUN|ADJ|ADV)$/.test(t.pos) && !t.cap);
   const typedThings = words.filter((t, i) => /^(?:NOUN)$/.test(t.pos) && (i === 0 || !t.cap));
   return fits && (things.length > 0 || typedThings.length > 0) && !NO_DEED.test(lineOf(doc, from, start));

@@ -34,13 +34,7 @@ const UP = /^(?:go(?:es)? |going |are |is )?(?:up|down)(?: |$)|^(?:rise|increase
 function idle(doc: Doc, i: number): boolean {
   if (/^(?:call (?:it|that)|set aside|set on|set in|picks? up|(?:settled|agreed) on)$/.test(lineOf(doc, i, i + 2)))
     return true;
-  if (
-    /(?:^| )(?:rates?|prices?|costs?|fees)(?: (?:go|goes|going|are|is))*(?: up| down)?$/.test(
-      lineOf(doc, i - 2, i + 1),
-    ) &&
-    UP.test(lineOf(doc, i + 1, i + 3))
-  )
-    return true;
+  if (/(?:^| )(?:rates?|prices?|costs?|fees)(?: (?:go|goes|going|are|is))*(?: up| down)?$/.test(lineOf(doc, i - 2, i + 1)) && UP.test(lineOf(doc, i + 1, i + 3))) return true;
   if (/^on site$/.test(lineOf(doc, i - 1, i + 1))) return true;
   if (/^(?:the|a|their|first) check$/.test(lineOf(doc, i - 1, i + 1))) return true;
   const token = doc.tokens[i];

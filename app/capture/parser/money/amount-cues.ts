@@ -58,10 +58,7 @@ const LEFT: [RegExp, number][] = [
     -3,
   ),
   [/(?<![^ ])(?:saves?|saving|saved|loses?|losing|lost|wastes?|wasting) (?:them|him|her|the \w+)(?: \w+)?$/, -6],
-  [
-    /(?<![^ ])(?:last (?:year|time|quarter|month|spring|summer|fall|autumn|winter|season)|in 20[012]\d|back then|previously)(?: (?!this |now |so |but |we |our |and |again |wants |needs |asking )\S+){0,6}$/,
-    -5,
-  ],
+  [/(?<![^ ])(?:last (?:year|time|quarter|month|spring|summer|fall|autumn|winter|season)|in 20[012]\d|back then|previously)(?: (?!this |now |so |but |we |our |and |again |wants |needs |asking )\S+){0,6}$/, -5],
   near(
     "(?:they|she|he|company|firm|plant|shop)(?: \\w+)? (?:do|does|turns? over|makes?|gross(?:es)?|earns?|sells?|bills?)",
     -4,
@@ -70,14 +67,8 @@ const LEFT: [RegExp, number][] = [
     "(?:competit(?:or|ion)|rival|incumbent|other (?:guys|vendor|bidder|supplier|quote|bid))(?:s|'s)? (?:\\w+ )?(?:quoted?|quotes|bid|bids|offer(?:s|ed)?|charges?|wants?|asked|came in)(?: at)?",
     -6,
   ),
-  near(
-    "ours(?: would be| comes to)?|we(?: \\w+)? (?:quoted|quote|want|charge|bid|ask|came in|come in)|this (?:one|time|year|order|round)",
-    2,
-  ),
-  near(
-    "(?:late|cancellation|delivery|freight|set-?up|entry|finder's|registration|restocking|shipping|license|permit|legal|bank|annual|monthly|membership) fees?",
-    -6,
-  ),
+  near("ours(?: would be| comes to)?|we(?: \\w+)? (?:quoted|quote|want|charge|bid|ask|came in|come in)|this (?:one|time|year|order|round)", 2),
+  near("(?:late|cancellation|delivery|freight|set-?up|entry|finder's|registration|restocking|shipping|license|permit|legal|bank|annual|monthly|membership) fees?", -6),
   near("fees?", -2),
   near("expenses?|mileage|tolls?|parking|tips?", -6),
   near(
@@ -150,10 +141,7 @@ const RIGHT: [RegExp, number][] = [
   [/^(?:more )?(?:only if|only when|only once|unless)(?: |$)/, -5],
   [/^(?:is |was |were |are )?(?:released|set aside|earmarked|budgeted|allocated|ring-?fenced)(?: |$)/, -3],
   [/^(?:a year |annually |per year |yearly |a month )(?:in|of) (?:sales|revenue|turnover|business)(?: |$)/, -9],
-  [
-    /^(?:together|combined|for (?:the lot|both|all (?:of (?:it|them)|two|three|four|five|six))|the lot|everything included)(?: |$)/,
-    3,
-  ],
+  [/^(?:together|combined|for (?:the lot|both|all (?:of (?:it|them)|two|three|four|five|six))|the lot|everything included)(?: |$)/, 3],
   [
     /^(?:off|(?:\w+ )?(?:commission|discount|bonus|budget|deposit|rebate|down payment)(?! (?:was|is|of))|in revenue|in funding|last year|in sales|in savings|people|short)(?: |$)/,
     -6,
