@@ -66,7 +66,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   if (note.chosen?.contact) contact.about = note.chosen.contact;
   const chosen = ranked.find((one) => one.deal.id === deal.about);
   return {
-    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, world) : reading, note, deal, world, talk),
+    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, world, true) : reading, note, deal, world, talk),
     contact: aboutContact(reading, draft, contact, world),
   };
 }

@@ -53,6 +53,24 @@ describe("what a note is about", () => {
     expect(contact).toMatchObject({ about: "c1", changes: {} });
   });
 
+  it.each([
+    ["harborlight lobby 30 -> 34.5k", { dealSize: 34_500 }],
+    ["harborlight lobby thirty becomes thirty one five", { dealSize: 31_500 }],
+    ["harborlight lobby two floors not three that's twenty four thousand", { dealSize: 24_000 }],
+    ["harborlight lobby we gave her ten percent", { dealSize: 27_000 }],
+    ["harborlight lobby she asked for ten percent off", {}],
+    ["harborlight lobby samples can't go out the 20th, it's the 27th", { nextStepDate: "2026-05-27" }],
+    ["harborlight lobby signing slips by two weeks", { targetCloseDate: "2026-07-14" }],
+    ["harborlight lobby samples moved from wednesday to friday", { nextStepDate: "2026-05-22" }],
+    ["harborlight lobby samples still on the 20th", {}],
+  ])("the deal's present size and days tell what the note changes: %s", (note, changes) => {
+    const { dealSize, targetCloseDate, nextStepDate } = about(note).opportunity.changes;
+    const heard = Object.entries({ dealSize, targetCloseDate, nextStepDate }).flatMap(([field, change]) =>
+      change ? [[field, change.heard]] : [],
+    );
+    expect(Object.fromEntries(heard)).toEqual(changes);
+  });
+
   it("a deal of other people of the business is not that of somebody who is named in full", () => {
     const [nora] = world.contacts;
     const otto = { ...nora, id: "c2", firstName: "Otto", lastName: "Brandt", email: null, phone: null };
