@@ -1,9 +1,9 @@
 /** Makes lessons of notes with gold drafts, and of clauses that were written for the training. */
 import { clausesOf } from "#app/capture/parser/clauses/clause-features.ts";
 import { parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { readNote } from "#app/capture/parser/parse-transcript.ts";
 import { findContact } from "#app/capture/parser/people/contact.ts";
 import { toldByPronouns } from "#app/capture/parser/people/pronouns.ts";
+import { readNote } from "#app/capture/parser/read-note.ts";
 import { combineNames } from "#app/capture/parser/tagger/combine-names.ts";
 import { tagNames } from "#app/capture/parser/tagger/name-tagger.ts";
 import { maskSpan } from "#app/capture/parser/tokens.ts";

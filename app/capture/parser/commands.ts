@@ -9,10 +9,10 @@ const ORDERS =
 const RETURN =
   /(?:anyway|anyways|okay seriously|seriously(?: though)?|(?:okay |ok )?for real(?: though)?|in all seriousness|the real (?:thing|note|one|deal)(?: is)?|back to (?:business|work|the)|just kidding|for real|(?:now|then) (?:log|note|add|record) |please note that|now the (?:real|actual)|real note|actual note|(?:the|my) note is|but really|so i (?:met|spoke|talked)|i (?:just )?(?:met|spoke|talked|had)|just (?:met|spoke|talked)|(?:met|spoke|talked) (?:with|to)|new lead|the actual|(?:okay |ok |right |so |now |and |then )+(?:new|next|real|another) (?:note|one|entry|lead|contact|customer)|new note|next note|joke(?: now)?(?: real)?|(?:no|okay|ok) (?:just )?joking|start(?:ing)? (?:over|again))/g;
 const SPEAKER = [
-  /(?:hey|hi|hello|yo|ok|okay|good (?:morning|afternoon|evening)|^|\. )(?: (?:there|team|everyone|all|guys|folks))?,? ?(?:it's|this is|its|i'm|here's) (?:just )?(?!a |an |the |dead |over |done |off |lost |won |closed |open |official |ours |for |about |from |with |to |at |my |in |on |not |looking |going |calling |meeting |it |what )([a-z'-]+)(?=(?:,|\.)? (?:here|just|quick|again|calling|checking|i|from|with|so|and|,|\.|um|finished|leaving|logging|note|got|had|um|reporting|recording|wanted))/g,
-  /(?:^|\. |, )(?:my name is|my name's) [a-z'-]+/g,
-  /(?:^|\. )(?:quick |voice )?note to (?:self|myself)(?![^ ])/g,
-  /(?:^|\. )(?:hey |hi |hello |okay |ok )?[a-z'-]+ here(?=[ ,.])/g,
+  /(?:hey|hi|hello|yo|ok|okay|good (?:morning|afternoon|evening)|^|(?<=\. ))(?: (?:there|team|everyone|all|guys|folks))?,? ?(?:it's|this is|its|i'm|here's) (?:just )?(?!a |an |the |dead |over |done |off |lost |won |closed |open |official |ours |for |about |from |with |to |at |my |in |on |not |(?!sterling|harding)[a-z]{2,}ing |it |what )([a-z'-]+)(?=(?:,|\.)? (?:here|just|quick|again|calling|checking|i|from|with|so|and|,|\.|um|finished|leaving|logging|note|got|had|um|reporting|recording|wanted)(?![^ ,.]))/g,
+  /(?<=^|\. |, )(?:my name is|my name's) [a-z'-]+/g,
+  /(?<=^|\. )(?:quick |voice )?note to (?:self|myself)(?![^ ])/g,
+  /(?<=^|\. )(?:hey |hi |hello |okay |ok )?[a-z'-]+ here(?=[ ,.])/g,
 ];
 
 /** The end of an order: the next sentence that goes back to the sale, else the end of the transcript. */

@@ -66,7 +66,9 @@ export function writtenOut(lower: string, text: string, before: string, after: s
     (after.startsWith("/") || /^(?:spoke|met|meeting|call|talked|lunch|chat|chatted|meet)$/.test(before))
   )
     return "with";
-  if (lower === "f" && /^\/u\b/.test(after)) return "follow";
+  if (lower === "f" && /^\/u\b/i.test(after)) return "follow";
+  if (text === "FU") return "follow-up";
+  if (lower === "lets" && /^(?:he|she|who|it|that)$/.test(before)) return lower;
   if (lower === "u" && before === "follow") return "up";
   const day = SHORT_DAYS[lower];
   if (

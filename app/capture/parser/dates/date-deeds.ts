@@ -26,6 +26,8 @@ const AHEAD =
 /** Today is mostly when something was done; only a plain order to act makes it the next step, and this morning is over. */
 export function sameDay(doc: Doc, from: number, date: Found<DateRange>): DateRole {
   const words = doc.tokens.slice(from, date.start);
+  const after = lineOf(doc, date.end, date.end + 4);
+  if (/^(?:i|we) (?:just |finally |also )?(?:met|saw|spoke|talked|visited|had|was|were|went|called|\w+ed) /.test(after)) return "past";
   const past = words.some(
     (t) =>
       (PAST_WORDS.has(t.lower) && t.pos !== "NOUN") ||
@@ -62,5 +64,6 @@ export function isOrdered(doc: Doc, from: number, date: Span): boolean {
   if (/^(?:put (?!together|through)|log |add )/.test(lineOf(doc, from, from + 2))) return false;
   const noun = ACTION_NOUNS.has(opening.lower);
   if (noun && /(?:^| )(?:went|was|were|got|came) /.test(lineOf(doc, from, date.start))) return false;
-  return ACTION_VERBS.has(opening.lower) || opensAction(opening.lower) || (noun && date.start - from <= 4);
+  const told = /^(?:is|was|are|were|has|had|of|stands?|stays?)$/.test(doc.tokens[from + 1]?.lower ?? "");
+  return (ACTION_VERBS.has(opening.lower) && !told) || opensAction(opening.lower) || (noun && date.start - from <= 4);
 }

@@ -3,6 +3,7 @@
 import { withoutCorrected } from "../corrections.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { type Day, isoOf } from "./calendar.ts";
+import { isFragment, isOrder, speakerActs } from "./clauses.ts";
 import {
   ACTS,
   ANSWER,
@@ -93,7 +94,8 @@ function roleByPhrase(doc: Doc, from: number, date: Found<DateRange>, today: Day
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
   if (ANSWER.test(before) && date.value.to > today) return { role: "close", sure: false };
   if (NOT_BEFORE.test(before)) return { role: "none", sure: false };
-  if (FIRST_PERSON.test(before) || ACTS.test(before) || isOrdered(doc, from, date)) return { role: "step", sure: true };
+  const acts = FIRST_PERSON.test(before) || ACTS.test(before) || speakerActs(doc, from, date, today);
+  if (acts || isOrdered(doc, from, date) || isOrder(doc, from, date, today)) return { role: "step", sure: true };
   if (ARRIVED.test(before)) return { role: "close", sure: true };
   return ELSEWHERE.test(before) ? { role: "none", sure: false } : undefined;
 }
@@ -107,7 +109,12 @@ function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, tod
   const told = roleAfter(doc, dates, date, today) ?? roleByPhrase(doc, from, date, today);
   if (told) return told;
   if (date.value.to <= today) return { role: sameDay(doc, from, date), sure: false };
-  const isSum = (k: number) => doc.tokens[date.start - k]?.mask === "amount" && date.start - k >= from;
+  const isSum = (k: number) =>
+    doc.tokens[date.start - k]?.mask === "amount" &&
+    date.start - k >= from &&
+    !doc.tokens
+      .slice(date.start - k + 1, date.start)
+      .some((t) => (t.pos === "NOUN" && !t.lower.endsWith("ing")) || (t.pos === "VERB" && /[^e]ed$/.test(t.lower)));
   if (BY.test(before) && [2, 3].some(isSum)) return { role: "close", sure: false };
   if (isDelivery(doc, from, date.start)) return { role: "step", sure: true };
   const near = nearestRole(doc, from, date, today);
@@ -116,6 +123,7 @@ function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, tod
   if (near === "step" || (STEP_PHRASE.test(before) && near !== "close"))
     return { role: "step", sure: STEP_PHRASE.test(before) };
   if (near === "close") return { role: "close", sure: BY.test(before) || DECISIVE.test(before) };
+  if (isFragment(doc, date, today)) return { role: "step", sure: false };
   return { role: BY.test(before) || [1, 2, 3].some(isSum) ? "close" : "none", sure: false };
 }
 

@@ -2,19 +2,23 @@
 import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "../tokens.ts";
 import type { Day } from "./calendar.ts";
 import { RULES } from "./date-rules.ts";
-import type { DateRange } from "./periods.ts";
+import { type DateRange, one } from "./periods.ts";
 import { withRelative } from "./relative-dates.ts";
 
 /** Every date of the transcript, in order. Dates overlap neither each other nor masked tokens. */
 export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
   const found: Found<DateRange>[] = [];
+  const left: Span[] = [];
   for (const { words, read } of RULES) {
     for (const match of findPhrases(doc, words)) {
       const masked = doc.tokens.slice(match.start, match.end).some((t) => t.mask);
-      if (masked || found.some((f) => overlaps(f, match))) continue;
-      if (isAfter(doc, match) && !/\d|th$/.test(match.value[0])) continue;
+      if (masked || [...found, ...left].some((f) => overlaps(f, match))) continue;
+      if (isAfter(doc, match) && !/\d|th$/.test(match.value[0])) {
+        left.push(match);
+        continue;
+      }
       if (isCounting(doc, match) || isTerm(doc, match)) continue;
-      const value = read(match.value as string[], today);
+      const value = beforehand(doc, match, read(match.value as string[], today), today);
       if (value) found.push({ start: match.start, end: match.end, value });
     }
   }
@@ -23,6 +27,12 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
     found.sort((a, b) => a.start - b.start),
     today,
   );
+}
+
+/** "before march" is the day before it at the latest. */
+function beforehand(doc: Doc, { start }: Span, value: DateRange | undefined, today: Day): DateRange | undefined {
+  const whole = value && !value.past && value.to - value.from >= 27 && value.from - 1 > today;
+  return whole && doc.tokens[start - 1]?.lower === "before" ? one(value.from - 1) : value;
 }
 
 /** "after labor day" names no day; "the week after labor day" does (`withRelative`). */

@@ -55,6 +55,10 @@ const MOVED =
 /** Months told by their name alone, where a word before them says that they are meant: "in may", "check back sept". */
 export const MONTH_RULES: DateRule[] = [
   rule(
+    `(?<=(?:looks like|likely|probably|realistically|hopefully|perhaps|maybe|presumably|ideally|planned|expected|foreseen|timing|timeline|when|target|decision|signature|then|harvest ,) )(${MONTH})(?= ?(?:[.,]|$)| (?:i|he|she|they|she's|he's|at|or|i'd) )(?! (?:\\d|one|two|three))`,
+    (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
+  ),
+  rule(
     "(?<=(?:check|checking|come|coming|circle|circling|try|trying|get) back |(?:revisit|reconnect|again|decision|renewal|renews|delivery|go-live|launch|kickoff) )(january|february|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)(?! (?:\\d|one|two|three))",
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
   ),

@@ -3,6 +3,7 @@
 import { ACTION_NOUNS, actionOf, CLOSE_WORDS, opensAction, PAST_WORDS, STEP_WORDS } from "../steps/step-words.ts";
 import { type Doc, type Found, lineOf } from "../tokens.ts";
 import type { Day } from "./calendar.ts";
+import { opensOthers } from "./clauses.ts";
 import { BY, CUSTOMER, HELD, SPEAKER, TOGETHER, WAS_GIVEN } from "./date-cues.ts";
 import type { DateRange } from "./periods.ts";
 
@@ -26,10 +27,14 @@ const THING =
   /^(?:draft|text|mail|book|measure|plan|ship|line|pitch|hand|check|ring|share|drive|run|work|start|circle|train)$/;
 const DETERMINED = /^(?:an?|the|our|their|his|her|my|this|that)$/;
 
+/** "rates go up": nobody's deed. */
+const UP = /^(?:go(?:es)? |going |are |is )?(?:up|down)(?: |$)|^(?:rise|increase|change)s? /;
+
 /** "call it forty thousand", "their board meeting": no call and no meeting of the salesperson's. */
 function idle(doc: Doc, i: number): boolean {
   if (/^(?:call (?:it|that)|set aside|set on|set in|picks? up|(?:settled|agreed) on)$/.test(lineOf(doc, i, i + 2)))
     return true;
+  if (/(?:^| )(?:rates?|prices?|costs?|fees)(?: (?:go|goes|going|are|is))*(?: up| down)?$/.test(lineOf(doc, i - 2, i + 1)) && UP.test(lineOf(doc, i + 1, i + 3))) return true;
   if (/^on site$/.test(lineOf(doc, i - 1, i + 1))) return true;
   if (/^(?:the|a|their|first) check$/.test(lineOf(doc, i - 1, i + 1))) return true;
   const token = doc.tokens[i];
@@ -71,8 +76,9 @@ function isCustomers(doc: Doc, from: number, i: number): boolean {
   const verb = doc.tokens[i];
   const action = actionOf(verb?.lower ?? "");
   const joint = /^go(?:ing)? (?:over|through)|^look(?:ing)? (?:at|over)|^run(?:ning)? (?:through|over)/;
+  const apart = / with (?:his|her|their) /.test(lineOf(doc, i, i + 10));
   if (!verb || !action || verb.pos === "NOUN" || TOGETHER.test(action)) return false;
-  if (joint.test(lineOf(doc, i, i + 2)) || isOrdered(doc, i)) return false;
+  if ((!apart && joint.test(lineOf(doc, i, i + 2))) || isOrdered(doc, i)) return false;
   for (let k = i - 1; k >= Math.max(from, i - 6); k--) {
     const word = doc.tokens[k]?.lower ?? "";
     if (SPEAKER.test(word)) return false;
@@ -91,6 +97,7 @@ function isAhead(date: DateRange, today: Day): boolean {
 function isTransparent(doc: Doc, i: number, role: DateRole, date: Found<DateRange>, today: Day): boolean {
   const { lower } = doc.tokens[i] ?? { lower: "" };
   if (role === "past" && isAhead(date.value, today)) return true;
+  if (lower === "contract" && DETERMINED.test(doc.tokens[i - 1]?.lower ?? "")) return true;
   if (/^(?:been|got|was|were)$/.test(lower) && SHIFTED.test(doc.tokens[i + 1]?.lower ?? "")) return true;
   if (lower === "board" && /(?:^| )(?:for|with)(?: the| their)?$/.test(lineOf(doc, i - 2, i))) return true;
   if (role === "past" && /^(?:was|were|had|been|said|told|got|gave)$/.test(lower) && date.start - i > 3) return true;
@@ -105,7 +112,9 @@ function isTransparent(doc: Doc, i: number, role: DateRole, date: Found<DateRang
 function isOver(doc: Doc, i: number): boolean {
   const token = doc.tokens[i];
   return (
-    (token?.pos === "NOUN" && WAS_GIVEN.test(lineOf(doc, i - 5, i))) ||
+    (token?.pos === "NOUN" &&
+      !/^(?:him|her|them|me)$/.test(doc.tokens[i + 1]?.lower ?? "") &&
+      WAS_GIVEN.test(lineOf(doc, i - 5, i))) ||
     (ACTION_NOUNS.has(token?.lower ?? "") && HELD.test(lineOf(doc, i - 6, i)))
   );
 }
@@ -130,15 +139,23 @@ function roleFrom(doc: Doc, from: number, i: number, date: Found<DateRange>, tod
   return CLOSE_WORDS.has(subject?.replace(/'s$/, "") ?? "") ? "close" : role;
 }
 
+/** "friday, signature on the tenth": what is told after a pause and has a date of its own. */
+const isOfAnother = (doc: Doc, i: number) => doc.tokens.slice(i, i + 6).some((t, k) => k > 0 && t.mask === "date");
+
+/** A sum that other words part from the date: what stands before it is about the sum. */
+const isParted = (doc: Doc, i: number, { start, value }: Found<DateRange>) =>
+  doc.tokens[i]?.mask === "amount" && start - i > 2 && value.from === value.to && !BY.test(lineOf(doc, i, start));
+
 /** The role by the nearest telling word, to the left first, then to the right within the clause. */
 export function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day): DateRole {
   for (let i = date.start - 1; i >= from; i--) {
     const role = roleFrom(doc, from, i, date, today);
     if (role) return role;
+    if (opensOthers(doc, i) || isParted(doc, i, date)) break;
   }
   for (let i = date.end; i < Math.min(doc.tokens.length, date.end + 8); i++) {
     const token = doc.tokens[i];
-    if (!token || token.gap === 2) break;
+    if (!token || token.gap === 2 || (token.gap > 0 && isOfAnother(doc, i))) break;
     const role = token.mask ? "none" : wordRole(token.lower, token.pos);
     if (role !== "none") return role;
   }

@@ -49,6 +49,27 @@ const LEFT: [RegExp, number][] = [
   ),
   [/(?<![^ ])(?:if|when|once) (?:they|she|he|it|all|this|that)(?: \S+){0,5}$/, -3],
   near("à", -6),
+  [
+    /(?<![^ ])(?:authority|sign|approve|authori[sz]e|decide)s?(?: \S+){0,4} (?:up to|under|below|over|above|anything)(?: (?:up to|under|below|over|above))?$/,
+    -9,
+  ],
+  near(
+    "(?:spending |signing |approval |credit |own )?(?:limit|ceiling|threshold|discretion)|funds?|(?:set|put) aside|earmarked|allocated|ring-?fenced|reserved|kitty|the money",
+    -3,
+  ),
+  [/(?<![^ ])(?:saves?|saving|saved|loses?|losing|lost|wastes?|wasting) (?:them|him|her|the \w+)(?: \w+)?$/, -6],
+  [/(?<![^ ])(?:last (?:year|time|quarter|month|spring|summer|fall|autumn|winter|season)|in 20[012]\d|back then|previously)(?: (?!this |now |so |but |we |our |and |again |wants |needs |asking )\S+){0,6}$/, -5],
+  near(
+    "(?:they|she|he|company|firm|plant|shop)(?: \\w+)? (?:do|does|turns? over|makes?|gross(?:es)?|earns?|sells?|bills?)",
+    -4,
+  ),
+  near(
+    "(?:competit(?:or|ion)|rival|incumbent|other (?:guys|vendor|bidder|supplier|quote|bid))(?:s|'s)? (?:\\w+ )?(?:quoted?|quotes|bid|bids|offer(?:s|ed)?|charges?|wants?|asked|came in)(?: at)?",
+    -6,
+  ),
+  near("ours(?: would be| comes to)?|we(?: \\w+)? (?:quoted|quote|want|charge|bid|ask|came in|come in)|this (?:one|time|year|order|round)", 2),
+  near("(?:late|cancellation|delivery|freight|set-?up|entry|finder's|registration|restocking|shipping|license|permit|legal|bank|annual|monthly|membership) fees?", -6),
+  near("fees?", -2),
   near("expenses?|mileage|tolls?|parking|tips?", -6),
   near(
     "put money|putting money|invest(?:s|ed|ing|ment)?|funding of|grant of|building is worth|house is worth|company is worth|business is worth|worth of damage",
@@ -72,7 +93,7 @@ const LEFT: [RegExp, number][] = [
   [/(?<![^ ])(?:pays|paying|paid) (?!us |me |the |a |for |in |all )\S+$/, -5],
   [/(?<![^ ])budget (?:number |figure )?(?:for|at|of|from) (?:\S+ ){1,5}(?:is|was)(?: about| around| roughly)?$/, -6],
   near(
-    "commission|bonus|discount|rebate|list price|sticker price|retail price|list|msrp|competitors?(?:'s)?(?: (?:price|quote|bid|offer|number))?|competing \\w+|deposit|salary|revenue|turnover|raised|funding|fee|fees|freight charge|down payment|save|saves|saved|savings|saving|owes?|owed|worth of inventory|per unit|unit price|lists?|not happy with|unhappy with|choked (?:on|at)|balked at|wants it|wanted",
+    "commission|bonus|discount|rebate|list price|sticker price|retail price|list|msrp|competitors?(?:'s)?(?: (?:price|quote|bid|offer|number))?|competing \\w+|deposit|salary|revenue|turnover|raised|funding|freight charge|unit cost|down payment|save|saves|saved|savings|saving|owes?|owed|worth of inventory|per unit|unit price|lists?|not happy with|unhappy with|choked (?:on|at)|balked at|wants it|wanted",
     -6,
   ),
   near(
@@ -118,8 +139,11 @@ const RIGHT: [RegExp, number][] = [
     -6,
   ],
   [/^(?:more )?(?:only if|only when|only once|unless)(?: |$)/, -5],
+  [/^(?:is |was |were |are )?(?:released|set aside|earmarked|budgeted|allocated|ring-?fenced)(?: |$)/, -3],
+  [/^(?:a year |annually |per year |yearly |a month )(?:in|of) (?:sales|revenue|turnover|business)(?: |$)/, -9],
+  [/^(?:together|combined|for (?:the lot|both|all (?:of (?:it|them)|two|three|four|five|six))|the lot|everything included)(?: |$)/, 3],
   [
-    /^(?:off|(?:\w+ )?(?:commission|discount|bonus|budget|deposit|rebate|down payment)(?! (?:was|is|of))|in revenue|in funding|last year|in sales|in savings|fee|people|short)(?: |$)/,
+    /^(?:off|(?:\w+ )?(?:commission|discount|bonus|budget|deposit|rebate|down payment)(?! (?:was|is|of))|in revenue|in funding|last year|in sales|in savings|people|short)(?: |$)/,
     -6,
   ],
   [

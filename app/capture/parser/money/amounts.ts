@@ -163,6 +163,12 @@ function isSum(doc: Doc, number: Candidate): boolean {
   return isBareSum(value, typed, text, cue, /hundred|thousand/.test(text));
 }
 
+/** "order #20931" */
+const isNumbered = (doc: Doc, i: number) => {
+  const from = doc.tokens[i]?.start ?? 0;
+  return doc.source.slice(Math.max(0, from - 2), from).includes("#");
+};
+
 /** All sums of money with their weights, in order, without corrected ones. */
 export function findAmounts(doc: Doc): Amount[] {
   const amounts: Amount[] = [];
@@ -170,7 +176,7 @@ export function findAmounts(doc: Doc): Amount[] {
     const number = readCandidate(doc, amounts, i);
     if (!number) continue;
     const { value, start, end, scale, before, after } = number;
-    const taken = doc.tokens.slice(start, end).some((t) => t.mask);
+    const taken = doc.tokens.slice(start, end).some((t) => t.mask) || isNumbered(doc, start);
     if (!taken && !isNoSum(doc.tokens, number) && isSum(doc, number)) {
       const weight = isDenied(doc, { start, end }) ? -9 : weigh(before, after);
       amounts.push({ value, start, end, weight, scale });

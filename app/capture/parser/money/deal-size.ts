@@ -14,10 +14,16 @@ function singledOut(doc: Doc, amounts: Amount[]): Amount | undefined {
     : undefined;
 }
 
+/** "forty one plus twenty, sixty one together": what was told before adds up to it. */
+const isSumOf = (whole: Amount, parts: Amount[]) =>
+  whole.weight >= -3 && parts.reduce((sum, { value }) => sum + value, 0) === whole.value;
+
 /** The sum that is the size of the deal; undefined if no sum can be it. */
 export function chooseDealSize(doc: Doc, amounts: Amount[]): Amount | undefined {
   const single = singledOut(doc, amounts);
   if (single) return single;
+  const whole = amounts.find((a, i) => i > 1 && isSumOf(a, amounts.slice(0, i)));
+  if (whole) return whole;
   let best: Amount | undefined;
   for (const amount of amounts) {
     if (amount.weight < -3) continue;

@@ -152,8 +152,9 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
     if (short) value *= 100_000;
     total += value * scale;
     at = scale > 1 ? end + 1 : end;
-    if (scale >= 1e6 && /^and a half$/.test([0, 1, 2].map((k) => wordAt(tokens, at + k)).join(" "))) {
-      total += scale / 2;
+    const part = /^and a (half|quarter)$/.exec([0, 1, 2].map((k) => wordAt(tokens, at + k)).join(" "))?.[1];
+    if (scale >= 1e6 && part) {
+      total += part === "half" ? scale / 2 : scale / 4;
       at += 3;
     }
     largest = Math.max(largest, scale);

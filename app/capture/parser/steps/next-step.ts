@@ -127,7 +127,7 @@ function isOrder(doc: Doc, i: number): boolean {
 }
 
 const GOODS =
-  /^(?:quote|proposal|estimate|bid|specs?|samples?|drawings?|contract|layout|pricing|references|brochure|catalog|paperwork|invoice|sheet|deck|mockup|agreement|list|plan|report)$/;
+  /^(?:quote|offer|proposal|estimate|bid|numbers|answer|specs?|samples?|drawings?|contract|layout|pricing|references|brochure|catalog|paperwork|invoice|sheet|deck|mockup|agreement|list|plan|report)$/;
 
 /** "mailing those (gas specs)": what a short step's pronoun stands for, the thing told last before it. */
 function withThing(doc: Doc, { value, start }: Found<string>): string {

@@ -16,8 +16,10 @@ export function isActionVerb(doc: Doc, i: number): boolean {
   const token = doc.tokens[i];
   if (!token || token.mask) return false;
   if (/^goes? (?:out|to|over)$/.test(lineOf(doc, i, i + 2)) || /^(?:promised|owe)$/.test(token.lower)) return true;
-  if (!actionOf(token.lower) || NAMES_ADDRESS.test(lineOf(doc, i, i + 2))) return false;
   const before = doc.tokens[i - 1];
+  if (token.gap === 0 && ACTION_NOUNS.has(token.lower) && ACTION_NOUNS.has(before?.lower ?? "") && !before?.mask)
+    return false;
+  if (!actionOf(token.lower) || NAMES_ADDRESS.test(lineOf(doc, i, i + 2))) return false;
   if (!ACTION_VERBS.has(token.lower))
     return (
       (token.gap > 0 && opensAction(token.lower)) ||
@@ -122,6 +124,7 @@ export function nounStart(doc: Doc, noun: number): number {
       !before.mask &&
       /^(?:NOUN|ADJ|PROPN)$/.test(before.pos) &&
       (!isStop(before) ||
+        ACTION_NOUNS.has(before.lower) ||
         /^(?:contract|follow|sample|product|pricing|project|proposal|legal|security|technical|budget|procurement|paperwork|agreement|quote|final)$/.test(
           before.lower,
         ));
