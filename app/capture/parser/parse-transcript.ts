@@ -15,7 +15,7 @@ import { emailOf } from "./people/emails.ts";
 import { retelling } from "./people/pronouns.ts";
 import { type ToldType, toldType } from "./people/told-type.ts";
 import { readNote } from "./read-note.ts";
-import { toldStage } from "./stages/told-stage.ts";
+import { type ToldStage, toldStage } from "./stages/told-stage.ts";
 import { findNextStep } from "./steps/next-step.ts";
 import { combineNames } from "./tagger/combine-names.ts";
 import { tagNames } from "./tagger/name-tagger.ts";
@@ -55,7 +55,7 @@ type Story = {
   facts: ContactFacts;
   known: boolean;
   type: ToldType | undefined;
-  stage: Found<string> | undefined;
+  stage: ToldStage | undefined;
   size: Found<number> | undefined;
   closing: RoledDate | undefined;
   product: Found<string> | undefined;
@@ -71,9 +71,10 @@ function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label
   // Suppliers and introducers are no buyers: only a sum makes a deal of what they are told with.
   if (type && !type.isGuess && isNoBuyer(type)) return false;
   // A deal that is over was one: "they sent it back, they're not buying anything".
-  if (/-closed$/.test(stage?.value ?? "")) return true;
+  const told = stage?.isGuess ? undefined : stage;
+  if (/-closed$/.test(told?.value ?? "")) return true;
   if (isDealDenied(doc)) return false;
-  if (stage) return true;
+  if (told) return true;
   return closing?.sure === true || findDeal(doc) !== undefined;
 }
 

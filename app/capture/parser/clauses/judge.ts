@@ -39,17 +39,24 @@ export function judgeOf<Label extends string>(
   return { labels, ...how, odds };
 }
 
-/** The likeliest label where it is told, with the clause that tells it most; `found` is what the rules found. */
+/** A label that is told, with the clause that tells it most. `isSure`: far likelier than silence. */
+export type Judged<Label extends string> = Found<Label> & { isSure: boolean };
+
+/** The log-odds of 90 %. */
+const SURE_FROM = 2.2;
+
+/** The likeliest label where it is told; `found` is what the rules found. */
 export function judge<Label extends string>(
   doc: Doc,
   { labels, ofRules, toldFrom, odds }: Judge<Label>,
   found: Label | undefined,
-): Found<Label> | undefined {
+): Judged<Label> | undefined {
   let best: (Odds & { value: Label }) | undefined;
   for (const [y, one] of odds(doc).entries()) {
     const value = labels[y];
     const sum = one.odds + (value === found ? ofRules : 0);
     if (value !== undefined && (!best || sum > best.odds)) best = { ...one, odds: sum, value };
   }
-  return best && best.odds >= toldFrom ? { value: best.value, start: best.start, end: best.end } : undefined;
+  if (!best || best.odds < toldFrom) return undefined;
+  return { value: best.value, start: best.start, end: best.end, isSure: best.odds >= SURE_FROM };
 }
