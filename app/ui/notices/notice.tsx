@@ -40,7 +40,8 @@ const overPage = css`
   /* Beside the page and not over its buttons: between navigation and person, in a dialog beside its main button or below its head. */
   @media ${media.scripted} and ${media.frame} {
     html:not(:has([role="dialog"])) & {
-      inset: auto auto clamp(0rem, 100vh - 40rem, 5rem) 0; max-width: 19rem; padding: var(--space-3);
+      inset: auto auto clamp(0rem, 100vh - 40rem, 5rem) 0; padding: var(--space-3);
+      > * { max-width: 17.5rem; }
     }
   }
   @media ${media.scripted} and ${media.small} { html:has([role="dialog"]) & { top: 3.75rem; } }

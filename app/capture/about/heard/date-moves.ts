@@ -158,27 +158,31 @@ function stepByNoun({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] {
   });
 }
 
-/** "The end of this week, friday", "the end of january. the 25th instead": the second one is meant. */
+/** "The end of this week, friday", "the end of january. the 25th instead": the second one is meant, and has the first one's role. */
 function meantLast({ doc }: Reading, roled: RoledDate[]): RoledDate[] {
   const isMeant = (date: RoledDate, next: RoledDate | undefined) =>
     next !== undefined &&
     next.value.from === next.value.to &&
-    next.role !== "past" &&
+    date.role !== "past" &&
+    (next.role === date.role || !next.sure) &&
     (INSTEAD.test(lineOf(doc, next.end, next.end + 1)) ? next.start - date.end <= 8 : isSameDay(doc, date, next));
   return roled.map((date, i) => {
     const before = roled[i - 1];
     if (isMeant(date, roled[i + 1])) return { ...date, role: "none", sure: false };
-    return before && before.role !== "none" && before.role !== "past" && isMeant(before, date)
+    return before && before.role !== "none" && isMeant(before, date)
       ? { ...date, role: before.role, sure: before.sure }
       : date;
   });
 }
 
 const INSTEAD = /^instead$/;
+/** A single day within the days told before it. */
 const isSameDay = (doc: Doc, date: RoledDate, next: RoledDate) =>
+  date.value.from < date.value.to &&
   next.value.from >= date.value.from &&
-  next.value.to <= date.value.to + 1 &&
-  /^(?:(?:so |and )?(?:that's|which is|that is|i mean|say|so)?(?: the)?)$/.test(lineOf(doc, date.end, next.start));
+  next.value.to <= date.value.to &&
+  (doc.tokens[next.start]?.gap ?? 0) < 2 &&
+  /^(?:(?:so |and )?(?:that's|which is|that is|i mean|say|so)?(?: ?the)?)$/.test(lineOf(doc, date.end, next.start));
 
 /** The roles of a known deal's dates; what no such words tell stays as the parser has it. */
 export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string | null): RoledDate[] {
