@@ -3,17 +3,24 @@ import { brotliCompressSync } from "node:zlib";
 
 const ASSETS = "build/client/assets";
 
+// A page beside the frame has no script (app/root.tsx), but for the 404 pages of some addresses and what works without a network.
+const SCRIPTED = /^shell\/|^capture\/offline\//;
+
 /**
- * Leaves the routes of the API, which no link leads to, out of the browser's table of routes: they are half of it. Remix
- * writes it after all other files are compressed (vite.config.ts), so this does that too.
+ * Leaves out of the browser's table of routes what no script ever goes to, more than half of it: the API, pages without script,
+ * and what a route does not have. Remix writes the table after all other files are compressed (vite.config.ts), so this does
+ * that too.
  * @param {string} file
  */
-function leaveOutApi(file) {
+function shortenRoutes(file) {
   const [, table] = /^window\.__remixManifest=(.*);$/s.exec(readFileSync(file, "utf8")) ?? [];
   if (!table) throw new Error(`${file} is not the table of routes as Remix 2.17 writes it.`);
   const manifest = JSON.parse(table);
-  const routes = Object.entries(manifest.routes).filter(([id]) => !id.endsWith(".api"));
-  const script = `window.__remixManifest=${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`;
+  const routes = Object.entries(manifest.routes).filter(
+    ([id, { parentId }]) => !id.endsWith(".api") && (parentId !== "root" || SCRIPTED.test(id)),
+  );
+  const kept = { ...manifest, routes: Object.fromEntries(routes) };
+  const script = `window.__remixManifest=${JSON.stringify(kept, (_, value) => value || undefined)};`;
   writeFileSync(file, script);
   writeFileSync(`${file}.br`, brotliCompressSync(script));
 }
@@ -30,7 +37,7 @@ export default {
   buildEnd({ remixConfig: { routes } }) {
     writeFileSync("build/routes.json", JSON.stringify(routes));
     for (const name of readdirSync(ASSETS).filter((file) => /^manifest-\w+\.js$/.test(file))) {
-      leaveOutApi(`${ASSETS}/${name}`);
+      shortenRoutes(`${ASSETS}/${name}`);
     }
   },
   future: {

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
@@ -13,7 +14,7 @@ import remixOptions from "./remix.config.js";
 const CHUNKS: [name: string, belongs: RegExp][] = [
   [
     "framework",
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|get-nonce|styled-components|stylis|@emotion)\/|vite\/preload-helper|commonjsHelpers/,
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|get-nonce|styled-components|stylis|@emotion)\/|ui\/theme\/adopted-styles|vite\/preload-helper|commonjsHelpers/,
   ],
   // Without the plain fields (ui/form/field), which are in "frame" because lists use them too.
   ["form", /app\/ui\/form\/(form-field|checked-form|error-summary)|app\/http\/checks/],
@@ -81,6 +82,17 @@ const leaveOut = (): Plugin => {
   };
 };
 
+const ADOPTED_STYLES = fileURLToPath(new URL("app/ui/theme/adopted-styles.ts", import.meta.url));
+
+/** Gives the browser's build styled-components by way of `adopted-styles.ts`. */
+const adoptStyles = (): Plugin => ({
+  name: "adopt-styles",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source === "styled-components" && importer !== ADOPTED_STYLES ? ADOPTED_STYLES : undefined,
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     // styled-components needs the same class names on the server and in the browser.
@@ -94,6 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     leaveOut(),
+    adoptStyles(),
     remix(remixOptions),
     precompress(),
     stampBuild({ isSsrBuild }),

@@ -14,6 +14,7 @@ import { ProcessingPanel } from "./transcript/processing-panel.tsx";
 import { TranscriptForm } from "./transcript/transcript-form.tsx";
 import { useProcessing } from "./transcript/use-processing.ts";
 import { TRANSCRIPT_ID, useTranscript } from "./transcript/use-transcript.ts";
+import { loadReviews } from "./use-review.ts";
 
 /** The recorder, which is the first child, beside the other parts. What is processed is told over it, so that nothing moves. */
 const Parts = styled.div`
@@ -28,8 +29,6 @@ const Parts = styled.div`
   }
 `;
 
-// The reviews are half of this page's script, so they load while the transcript is being parsed.
-const loadReviews = () => import("./review/review-dialog.tsx");
 const ReviewDialog = lazy(() => loadReviews().then((module) => ({ default: module.ReviewDialog })));
 
 // Memoized, so that only a new review re-renders it: an update during hydration would lose typed text.
@@ -50,7 +49,7 @@ type CaptureViewProps = {
 
 /** Voice Capture: the recorder and the transcript, with the reviews in a dialog above. Without script a review replaces them. */
 export function CaptureView(props: CaptureViewProps) {
-  const { review } = props;
+  const { viewerId, review } = props;
   const reviewing = review !== null && review.step !== "transcript" && review.step !== "several";
   const hydrated = useHydrated();
   return (
@@ -59,7 +58,7 @@ export function CaptureView(props: CaptureViewProps) {
         title="Voice Capture"
         subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
       />
-      {reviewing ? <Reviews review={review} /> : null}
+      {reviewing ? <Reviews ownerId={viewerId} review={review} /> : null}
       {review?.step === "several" ? <SeveralNotes key={review.batch} review={review} /> : null}
       {reviewing && !hydrated ? null : <CapturePage {...props} />}
     </>

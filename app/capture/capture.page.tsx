@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
@@ -15,6 +15,7 @@ import { askContact, saveContact, showContact, skipContact, takeContact } from "
 import { openReview } from "./review/open-review.server.ts";
 import { showOpportunity, skipOpportunity } from "./review/opportunity-step.server.ts";
 import type { Review } from "./review/review.ts";
+import { useReview } from "./use-review.ts";
 
 const TITLES = {
   transcript: "Voice Capture",
@@ -105,19 +106,10 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 
 export default function Capture() {
   const { viewerId, canTranscribe } = useLoaderData<typeof loader>();
-  const review = useReview();
+  const review = useReview(viewerId);
   // After each render, because every navigation resets the title to that of `meta`.
   useEffect(() => {
     document.title = titleOf(review?.step);
   });
   return <CaptureView viewerId={viewerId} canTranscribe={canTranscribe} review={review} />;
-}
-
-/** The review to show: none on /capture; the previous one after a failed submission. */
-function useReview(): Review | null {
-  const answer = useActionData() as { review?: Review } | undefined;
-  const last = useRef<Review | null>(null);
-  if (!useLocation().pathname.endsWith("/review")) last.current = null;
-  else if (answer?.review) last.current = answer.review;
-  return last.current;
 }

@@ -21,6 +21,8 @@ const Look = styled.section`
     margin: var(--space-2) 0; padding: var(--space-2) var(--space-3); border-radius: var(--radius);
     background: var(--sunken); white-space: pre-line;
   }
+  summary { width: fit-content; color: var(--muted); font-size: var(--text-s); cursor: pointer; }
+  @media (pointer: coarse) { summary { padding-block: var(--space-3); } }
   a { display: inline-flex; align-items: center; min-height: 1.75rem; }
   @media (pointer: coarse) { a { min-height: 2.75rem; } }
 `;
@@ -51,7 +53,8 @@ export function History({ lines, next, noteId, viewerId, path, describe }: Histo
       {lines.length === 0 ? <p>Nothing has happened here yet. The first note can be yours.</p> : null}
       <ol>
         {lines.map((line) => (
-          <li key={line.id}>
+          // A search leads to a note by its address, and the focus goes there.
+          <li key={line.id} {...(line.kind === "note_added" ? { id: `note-${line.id}`, tabIndex: -1 } : {})}>
             <strong>{line.userName}</strong> {WORDS[line.kind]?.(line) ?? describe(line)}
             <small>
               <time dateTime={line.at}>{formatInstant(line.at)}</time>
@@ -68,6 +71,24 @@ export function History({ lines, next, noteId, viewerId, path, describe }: Histo
       </ol>
       {next ? <Link to={`?${older}#history`}>Older changes</Link> : null}
     </Look>
+  );
+}
+
+// Longer texts are told apart from the sentence.
+const SENTENCE_LENGTH = 80;
+
+/** Says that a field was changed; what long texts were stands folded below. */
+export function fieldChange(label: string, before: string, after: string): ReactNode {
+  if (Math.max(before.length, after.length) <= SENTENCE_LENGTH) return `changed ${label} from ${before} to ${after}`;
+  return (
+    <Fragment>
+      changed {label}
+      <details>
+        <summary>Before and after</summary>
+        <blockquote>{before}</blockquote>
+        <blockquote>{after}</blockquote>
+      </details>
+    </Fragment>
   );
 }
 

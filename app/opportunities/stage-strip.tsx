@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { isFocusLost } from "#app/ui/browser/focus.ts";
 import { hasUnsaved } from "#app/ui/dialog/unsaved.ts";
 import { Hint } from "#app/ui/form/field.tsx";
 import type { OpportunityJson } from "./schema.ts";
@@ -28,7 +29,7 @@ const Strip = styled.form`
   }
   button:hover { background: var(--sunken); color: var(--ink); }
   [aria-current] { border-color: var(--edge); background: var(--panel); color: var(--ink); font-weight: 600; }
-  @media (forced-colors: active) { [aria-current] { border: 3px double; } }
+  @media (forced-colors: active) { [aria-current] { border: 3px double; } li::before { display: none; } }
   .camp { ${campLook} }
 `;
 
@@ -49,15 +50,20 @@ export function StageStrip({ id, dealStage, updatedAt, formId }: StageStripProps
     const wanted = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value;
     const form = document.getElementById(formId);
     const busy = fetcher.state !== "idle";
-    if (!busy && !hasUnsaved(form)) return;
+    if (!busy && !hasUnsaved(form)) {
+      moved = id;
+      return;
+    }
     event.preventDefault();
     if (busy || !form || !isDealStage(wanted)) return;
     setStage(form, wanted);
     setChosen(wanted);
   };
   const current = fetcher.formData?.get("dealStage") ?? dealStage;
+  const strip = useFocusOnCurrent(id);
   return (
     <Strip
+      ref={strip}
       as={fetcher.Form}
       method="post"
       action={`/opportunities/${id}/stage${search}`}
@@ -83,6 +89,25 @@ export function StageStrip({ id, dealStage, updatedAt, formId }: StageStripProps
   );
 }
 
+/** The opportunity that was moved here last: the new version of it is another strip. */
+let moved = "";
+
+/** After a move the button that was pressed is gone: the focus goes to the camp that the deal is in. */
+function useFocusOnCurrent(id: string) {
+  const strip = useRef<HTMLFormElement>(null);
+  // Before the dialog takes the lost focus to itself.
+  useLayoutEffect(() => {
+    if (moved === id && isFocusLost()) strip.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
+  });
+  useEffect(
+    () => () => {
+      moved = "";
+    },
+    [],
+  );
+  return strip;
+}
+
 function Camp({ stage, isCurrent }: { stage: DealStage; isCurrent: boolean }) {
   const { label } = STAGES[stage];
   const content = (
@@ -91,7 +116,12 @@ function Camp({ stage, isCurrent }: { stage: DealStage; isCurrent: boolean }) {
       {label}
     </>
   );
-  if (isCurrent) return <span aria-current="step">{content}</span>;
+  if (isCurrent)
+    return (
+      <span aria-current="step" tabIndex={-1}>
+        {content}
+      </span>
+    );
   return (
     <button type="submit" name="dealStage" value={stage} aria-label={`Move to ${label}`}>
       {content}

@@ -9,6 +9,8 @@ export type SearchHit = { id: string; name: string; detail: string; href: string
 export const GROUPS = {
   contacts: "Contacts",
   opportunities: "Opportunities",
+  notes: "Notes",
+  similar: "Similar names",
   people: "People of the team",
   actions: "Pages and actions",
   trash: "In the trash",

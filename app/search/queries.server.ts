@@ -17,9 +17,11 @@ const c = expressionBuilder<Database & { c: Database["contacts"] }, "c">();
 /** The most hits that are shown of a group. */
 export const HITS_LIMIT = 5;
 
-// Of a rank the first matches that the database comes upon are put in order. Reading all of them would take as long as there
-// are many: "an" begins a word in every fifth record.
-const CANDIDATES_LIMIT = 100;
+/**
+ * Of a rank the first matches that the database comes upon are put in order. Reading all of them would take as long as there are many:
+ * "an" begins a word in every fifth record.
+ */
+export const CANDIDATES_LIMIT = 100;
 
 /** Contacts with these names, this business or this text; first those with exactly this id, e-mail address or phone number. */
 export async function findContactHits(em: EntityManager, text: string): Promise<Ranked[]> {
@@ -28,20 +30,36 @@ export async function findContactHits(em: EntityManager, text: string): Promise<
   const found = ranks.map(({ rank, condition }) =>
     db
       .selectFrom(db.selectFrom("contacts as c").selectAll("c").where(condition).limit(CANDIDATES_LIMIT).as("c"))
-      .select(["c.id", "c.first_name as firstName", "c.last_name as lastName", "c.business_name as businessName"])
-      .select(["c.email", "c.phone", sql.lit(rank).as("rank")])
+      .select([...CONTACT_COLUMNS, sql.lit(rank).as("rank")])
       .orderBy(isBusinessMatch(text))
       .orderBy(sql.join(BY_NAME))
       .limit(HITS_LIMIT),
   );
   const rows = await db.selectFrom(anyOf(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
-  return rows.map(({ id, firstName, lastName, businessName, email, phone, rank }) => ({
-    id,
-    name: contactName({ firstName, lastName }),
-    detail: contactDetail({ businessName, email, phone }),
-    href: `/contacts/${id}`,
-    rank,
-  }));
+  return rows.map(asContactHit);
+}
+
+/** What {@link asContactHit} reads of a contact. */
+export const CONTACT_COLUMNS = [
+  "c.id",
+  "c.first_name as firstName",
+  "c.last_name as lastName",
+  "c.business_name as businessName",
+  "c.email",
+  "c.phone",
+] as const;
+
+type FoundContact = Parameters<typeof contactName>[0] & Parameters<typeof contactDetail>[0];
+
+export function asContactHit(contact: FoundContact & { id: string; rank: number }): Ranked {
+  const { id, rank } = contact;
+  return { id, name: contactName(contact), detail: contactDetail(contact), href: `/contacts/${id}`, rank };
+}
+
+type FoundDeal = { id: string; name: string; rank: number } & Parameters<typeof opportunityDetail>[0];
+
+export function asOpportunityHit({ id, name, dealStage, dealSize, rank }: FoundDeal): Ranked {
+  return { id, name, detail: opportunityDetail({ dealStage, dealSize }), href: `/opportunities/${id}`, rank };
 }
 
 // Whether the first word stands behind the contact's own name, so in the business: people with the name come first.
@@ -76,11 +94,5 @@ export async function findOpportunityHits(em: EntityManager, text: string): Prom
       .limit(HITS_LIMIT),
   );
   const rows = await db.selectFrom(anyOf(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
-  return rows.map(({ id, name, dealStage, dealSize, rank }) => ({
-    id,
-    name,
-    detail: opportunityDetail({ dealStage, dealSize }),
-    href: `/opportunities/${id}`,
-    rank,
-  }));
+  return rows.map(asOpportunityHit);
 }

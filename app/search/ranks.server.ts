@@ -13,11 +13,19 @@ const WORDS_LIMIT = 10;
 /** The rank of an exact id, address or phone number, or of an action's exact name. */
 export const EXACT = 0;
 // Where the words stand, best first: in the names, or in everything that is searched.
-const WHERE: readonly { column: "name" | "text"; place: Place }[] = [
+type Where = { column: "name" | "text"; place: Place };
+const WHERE: readonly Where[] = [
   { column: "name", place: "word" },
   { column: "name", place: "beginning" },
   { column: "text", place: "beginning" },
   { column: "name", place: "anywhere" },
+  { column: "text", place: "anywhere" },
+];
+
+/** The ranks of what is only text. */
+export const OF_TEXT: readonly Where[] = [
+  { column: "text", place: "word" },
+  { column: "text", place: "beginning" },
   { column: "text", place: "anywhere" },
 ];
 
@@ -40,11 +48,12 @@ export function rankConditions(
   text: string,
   columns: SearchColumns,
   exact: readonly Expression<SqlBool>[],
+  where: readonly Where[] = WHERE,
 ): { rank: number; condition: Expression<SqlBool> }[] {
   const words = text.split(" ").slice(0, WORDS_LIMIT).join(" ");
-  const ranks = WHERE.map((where, position) => ({ ...where, rank: position + 1 }));
+  const ranks = where.map((one, position) => ({ ...one, rank: position + 1 }));
   const matches = ranks
-    .filter((where) => !pastedId(text) && isNeeded(words, where))
+    .filter((one) => !pastedId(text) && isNeeded(words, one))
     .map(({ rank, column, place }) => ({ rank, condition: matchesSearchText(columns[column], words, place) }));
   const first = exact.length > 0 ? [{ rank: EXACT, condition: anyOf(exact) }] : [];
   const ordered = matches.map(({ rank, condition }, position) => {
@@ -60,7 +69,7 @@ const anyOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> 
   sql`(${sql.join(conditions, sql` or `)})`;
 
 // Short words are found at beginnings only. Digits stand in so many texts that the index cannot tell where a number begins.
-function isNeeded(text: string, { column, place }: (typeof WHERE)[number]): boolean {
+function isNeeded(text: string, { column, place }: Where): boolean {
   const anywhere = searchPatterns(text, "anywhere");
   const isShort = anywhere.every((pattern) => pattern.startsWith(" "));
   if (place === "anywhere") return !isShort;

@@ -4,9 +4,11 @@ import { foldText } from "#app/db/folded-text.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { searchText } from "#app/http/schema.ts";
 import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit } from "./answer.ts";
+import { findNoteHits } from "./notes.server.ts";
 import { findPeopleHits } from "./people.server.ts";
 import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
 import { EXACT, type Ranked, rankOf } from "./ranks.server.ts";
+import { findSimilarHits } from "./similar.server.ts";
 import { findTrashHits } from "./trash.server.ts";
 import { inTurn } from "./turns.server.ts";
 import { findActionsOnRecords } from "./verbs.server.ts";
@@ -38,17 +40,22 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   const contacts = await findContactHits(args.em, text);
   const opportunities = await findOpportunityHits(args.em, text);
   const deleted = await findTrashHits(args.em, text);
+  const notes = await findNoteHits(args.em, text);
   const people = await findPeopleHits(args, text);
+  const isNobody = contacts.length + opportunities.length + people.length === 0;
   const found: Record<Group, Ranked[]> = {
     contacts: withSurvivors(contacts, deleted.contacts),
     opportunities: withSurvivors(opportunities, deleted.opportunities),
+    notes,
+    similar: isNobody ? await findSimilarHits(args.em, text) : [],
     people,
     actions: [...findActions(text), ...(await findActionsOnRecords(args.em, text))],
     trash: deleted.trash,
   };
   const ranked = groupsOf((group) => byRank(found[group]).slice(0, HITS_LIMIT));
-  // Sorting is stable: of equal ranks the first group's is the best. What is in the trash is best if there is nothing else.
-  const { trash, ...live } = ranked;
+  // Sorting is stable: of equal ranks the first group's is the best. What is in the trash is best if there is nothing else,
+  // and what is only similar never is.
+  const { trash, similar: _, ...live } = ranked;
   const best = [...byRank(Object.values(live).flat()), ...trash].slice(0, 1);
   return { best: best.map(asHit), ...groupsOf((group) => ranked[group].map(asHit)) };
 }

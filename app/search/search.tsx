@@ -35,7 +35,10 @@ interface SearchProps {
 export function Search({ text, refusal, answer }: SearchProps) {
   return (
     <>
-      <PageHeader title="Search" subtitle="Contacts, opportunities, people of the team, pages and actions" />
+      <PageHeader
+        title="Search"
+        subtitle="Contacts, opportunities and their notes, people of the team, pages and actions"
+      />
       <Look>
         <Form role="search" action="/search">
           <FieldBox>

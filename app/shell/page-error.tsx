@@ -3,9 +3,11 @@ import type { MouseEvent, ReactNode } from "react";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { UNREACHED } from "#app/ui/notices/failure-words.ts";
 import { NotificationBanner } from "#app/ui/notices/notice.tsx";
-import { NotFound } from "./addresses/not-found.tsx";
+import { type Gone, NotFound } from "./addresses/not-found.tsx";
 import { type Kept, KeptForm } from "./kept-form.tsx";
 import { Notice } from "./notice-page.tsx";
+
+type Answer = { message?: string; kept?: Kept; failed?: string; gone?: Gone };
 
 /** The error page: not found, failed, or a form that was not saved, with its values to send again. */
 export function PageError({ error }: { error: unknown }) {
@@ -19,11 +21,11 @@ export function PageError({ error }: { error: unknown }) {
       />
     );
   }
-  const { message, kept, failed } = (error.data ?? {}) as { message?: string; kept?: Kept; failed?: string };
+  const { message, kept, failed, gone } = (error.data ?? {}) as Answer;
   if (kept) return <KeptForm status={error.status} message={message ?? ""} kept={kept} failed={failed} />;
   const view =
     error.status === 404 ? (
-      <NotFound />
+      <NotFound gone={gone} />
     ) : (
       <ErrorView title={titleOf(error.status)} message={wordsFor(error, message)} retryTo={pathname + search}>
         {error.status === UNREACHED ? (

@@ -1,6 +1,6 @@
 /** Makes lessons of gold drafts, each note as it is and told anew with other names, and learns the tagger's weights from them. */
 import { parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { readNote } from "#app/capture/parser/parse-transcript.ts";
+import { readNote } from "#app/capture/parser/read-note.ts";
 import { featuresOf } from "#app/capture/parser/tagger/name-features.ts";
 import { writeModel } from "#app/capture/parser/tagger/name-model.ts";
 import { labelsOf, type Note } from "./gold.ts";

@@ -56,6 +56,19 @@ describe.each(KINDS)("the history at $path", ({ path, fields, change }) => {
     expect((await ada.open(remove)).status).toBe(404);
   });
 
+  test("a long text that changed is said in a short line, with the texts folded below", async () => {
+    const id = await create();
+    const [name = ""] = Object.keys(change);
+    const long = "Met at the fair. ".repeat(30).trim();
+    await ada.call("PATCH", `/api${path}/${id}`, { [name]: long });
+    await ada.call("PATCH", `/api${path}/${id}`, { [name]: "Called" });
+    const { body } = await ada.open(`${path}/${id}`);
+    expect(linesOf(body)[0]).toMatch(/^Ada Lovelace changed (Notes|Description) Before and after Met at the fair\./);
+    expect(textsIn(body, "#history li:first-child details > blockquote")).toEqual([long, "Called"]);
+    await ada.call("PATCH", `/api${path}/${id}`, { [name]: "Twice" });
+    expect(linesOf((await ada.open(`${path}/${id}`)).body)[0]).toMatch(/ from Called to Twice /);
+  });
+
   test("a note that is empty or too long is refused with what was typed, and writes nothing", async () => {
     const notes = `${path}/${await create()}/notes`;
     for (const text of [" \n ", ""]) {

@@ -232,7 +232,12 @@ test.each(["", "/edit", "/delete"])("an unknown contact's page%s is the 404 page
   for (const id of [randomUUID(), "nobody", "%00"]) {
     const page = await ada.open(`/contacts/${id}${suffix}`);
     expect([id, page.status]).toEqual([id, 404]);
-    expect(readable(page.body)).toContain("404 Page Not Found Did you forget to add the page to the router?");
+    const isId = id.length === 36;
+    expect(readable(page.body)).toContain(
+      isId ? "This contact is not here It may have been deleted." : "404 Page Not Found Did you forget",
+    );
+    const ways = isId ? ["/trash", "/contacts"] : ["/dashboard"];
+    expect(attributesIn(page.body, "main a", "href").slice(-ways.length)).toEqual(ways);
     expect(elementsIn(page.body, "nav[aria-label=Main]")).toHaveLength(1);
   }
   expect((await ada.submit(`/contacts/${randomUUID()}/edit`, FULL)).status).toBe(404);

@@ -46,6 +46,10 @@ test("a note about a known deal is one review and one Save, and stays in the dea
   await expect(size).toBeChecked();
   await expectAccessible(page, { script });
   await size.uncheck();
+  if (script === "on") {
+    await page.reload();
+    await expect(size).not.toBeChecked();
+  }
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.waitForURL("**/dashboard");
   const message = page.getByRole("region", { name: "Notification" });

@@ -69,6 +69,40 @@ test.describe("a typed note", { tag: "@everywhere" }, () => {
     await expect(page.getByRole("checkbox", { name: /Priya/ })).toBeChecked();
   });
 
+  test("left in the middle of its review comes back with what was typed, until it is finished", async ({
+    page,
+    script,
+  }, { project }) => {
+    test.skip(script === "off", "the browser sends the form again");
+    const lastName = someone(project.name).toLowerCase();
+    await transcript(page).fill(noteAbout(lastName));
+    await button(page, "Process").click();
+    await button(page, "Create Contact").click();
+    await expect(page.getByLabel("Contact Type *")).toHaveAttribute("aria-invalid", "true");
+    await page.getByRole("radio", { name: "Lead" }).check();
+    await page.getByLabel("Business Name").fill("Bluebell Works");
+    await page.reload();
+    await expect(page.getByLabel("Business Name")).toHaveValue("Bluebell Works");
+    await expect(page.getByRole("radio", { name: "Lead" })).toBeChecked();
+    await button(page, "Create Contact").click();
+
+    await page.getByLabel("Opportunity Name").fill(`Samples ${lastName}`);
+    await page.getByLabel(/^Link to Priya/).uncheck();
+    await page.goBack();
+    await expect(heading(page, "Review Opportunity")).toBeHidden();
+    await page.goForward();
+    await expect(page).toHaveTitle(/^Review Opportunity/);
+    await expect(page.getByText("Step 2 of 2. Contact created: Priya")).toBeVisible();
+    await expect(page.getByLabel("Opportunity Name")).toHaveValue(`Samples ${lastName}`);
+    await expect(page.getByLabel(/^Link to Priya/)).not.toBeChecked();
+    await page.getByLabel("Target Close Date").fill("2027-06-30");
+    await button(page, "Create Opportunity").click();
+    await page.waitForURL("**/dashboard");
+    await page.goBack();
+    await expect(transcript(page)).toHaveValue("");
+    await expect(heading(page, "Review Opportunity")).toBeHidden();
+  });
+
   test("that is too short is said to be, and stays", async ({ page, script }) => {
     await transcript(page).fill("hello");
     await button(page, "Process").click();

@@ -27,6 +27,16 @@ test("after a deletion the focus is on the next record", async ({ page, app }) =
   await expect(page.locator(`a[href="${next}"]`).first()).toBeFocused();
 });
 
+test("after a move from a dialog over the list the focus is on the record that was moved", async ({ page, app }) => {
+  const name = `Moved ${Math.random().toString(36).slice(2, 8)}`;
+  const data = { name, dealSize: 1, dealStage: "open", targetCloseDate: "2031-05-20" };
+  const { id } = await (await page.request.post(`${app.url}/api/opportunities`, { data })).json();
+  await page.goto(`/opportunities/${id}/stage`);
+  await page.getByRole("dialog").getByRole("button", { name: "Samples" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+});
+
 test("a record deleted from its dialog leaves the focus on the list's heading", async ({ page, app }) => {
   const data = { firstName: `Gone${Math.random().toString(36).slice(2, 8)}`, lastName: "", contactType: "lead" };
   const { id } = await (await page.request.post(`${app.url}/api/contacts`, { data })).json();

@@ -166,6 +166,13 @@ test("several notes pasted at once are asked about, wait in the inbox, and one o
     .getByRole("button", { name: /^Review/ })
     .click();
   await expect(page.getByLabel("First Name")).toHaveValue("Priya");
+  if (script === "on") {
+    await page.getByLabel("First Name").fill("Prija");
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByLabel("First Name")).toHaveValue("Prija");
+  }
   await page.getByRole("button", { name: "Keep it for later" }).click();
   await expect(page).toHaveURL(/\/capture\/inbox$/);
   expect(await inboxOf(page)).toHaveLength(2);

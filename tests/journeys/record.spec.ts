@@ -30,6 +30,7 @@ test("one press on the trail moves a deal; with unsaved changes it sets the form
   await page.getByLabel("New note").fill("Half a note");
   await page.getByRole("button", { name: "Move to Qualified" }).click();
   await expect(page.locator("[aria-current=step]")).toHaveText("Qualified");
+  await expect(page.locator("[aria-current=step]")).toBeFocused();
   await expect(page.locator("#opportunity-dealStage")).toHaveValue("qualified");
   await expect(page.getByLabel("New note")).toHaveValue("Half a note");
   await page.getByLabel("New note").fill("");

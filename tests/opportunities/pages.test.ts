@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { elementsIn, messagesOf, readable, signInAdaAndBo, textsIn, typedIn, type Visitor } from "../http/visitor.ts";
+import {
+  attributesIn,
+  elementsIn,
+  messagesOf,
+  readable,
+  signInAdaAndBo,
+  textsIn,
+  typedIn,
+  type Visitor,
+} from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -346,7 +355,12 @@ test.each(["", "/delete"])("an unknown opportunity's page%s is the 404 page insi
   for (const id of [randomUUID(), "nothing", "%00"]) {
     const page = await ada.open(`/opportunities/${id}${suffix}`);
     expect([id, page.status]).toEqual([id, 404]);
-    expect(readable(page.body)).toContain("404 Page Not Found Did you forget to add the page to the router?");
+    const isId = id.length === 36;
+    expect(readable(page.body)).toContain(
+      isId ? "This opportunity is not here It may have been deleted." : "404 Page Not Found Did you forget",
+    );
+    const ways = isId ? ["/trash", "/opportunities"] : ["/dashboard"];
+    expect(attributesIn(page.body, "main a", "href").slice(-ways.length)).toEqual(ways);
     expect(elementsIn(page.body, "nav[aria-label=Main]")).toHaveLength(1);
   }
 });

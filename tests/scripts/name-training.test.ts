@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { readNote } from "#app/capture/parser/parse-transcript.ts";
+import { readNote } from "#app/capture/parser/read-note.ts";
 import { featuresOf } from "#app/capture/parser/tagger/name-features.ts";
 import { readModel, writeModel } from "#app/capture/parser/tagger/name-model.ts";
 import { tagNames } from "#app/capture/parser/tagger/name-tagger.ts";

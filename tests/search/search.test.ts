@@ -140,6 +140,20 @@ test("whole words come before beginnings of words, people before businesses, and
   expect(names((await found("ina")).contacts)).toEqual(["Ina Probst", "Mina Harker", "Rob Oda"]);
 });
 
+test("a name with a slip finds the names that are nearly so, if nothing has it as it is written", async () => {
+  const similar = async (text: string) => {
+    const answer = await found(text);
+    return [names(answer.best), names(answer.similar)];
+  };
+  expect(await similar("robtos harbor")).toEqual([[], ["Robots for the harbour"]]);
+  expect(await similar("Hacker")).toEqual([[], ["Mina Harker"]]);
+  expect((await similar("smyth-jones"))[1]).toEqual(["Lena Smith-Jones"]);
+  expect((await similar("haarbouur"))[1]).toEqual(["Robots for the harbour"]);
+  expect(await similar("harker")).toEqual([["Mina Harker"], []]);
+  for (const text of ["hacker@acme.example", "mna", "0190 5555", "hacker zzzz"])
+    expect(await similar(text)).toEqual([[], []]);
+});
+
 test("opportunities are found by their name, then by their text and contacts; active ones before closed ones", async () => {
   expect(names((await found("robots")).opportunities)).toEqual([
     "Robots for the harbour",
@@ -187,7 +201,16 @@ test("at most five of a group are found, and two letters are enough", async () =
 test("nothing is found for nothing, for punctuation and for what nobody wrote", async () => {
   for (const text of ["", "  ", "%%%", "_", "\\", "zzzz", "' or 1=1 --", "$".repeat(200)]) {
     const answer = await found(text);
-    expect(Object.keys(answer)).toEqual(["best", "contacts", "opportunities", "people", "actions", "trash"]);
+    expect(Object.keys(answer)).toEqual([
+      "best",
+      "contacts",
+      "opportunities",
+      "notes",
+      "similar",
+      "people",
+      "actions",
+      "trash",
+    ]);
     expect(Object.values(answer).flat()).toEqual([]);
   }
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatDate, formatInstant } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
@@ -11,6 +12,11 @@ describe("money", () => {
   test("is whole dollars, zero included", () => {
     expect(formatMoney(0)).toBe("$0");
     expect(formatMoney(41250)).toBe("$41,250");
+  });
+
+  test("is written as the platform's own format writes it", () => {
+    const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+    fc.assert(fc.property(fc.maxSafeInteger(), (amount) => formatMoney(amount) === dollars.format(amount)));
   });
 });
 

@@ -27,7 +27,7 @@ test("a page has the styles of its own components and no others, however many pa
 });
 
 test("the element of styles has the nonce of its document", () => {
-  expect(stylesOf("abc", Row)).toMatch(/^<style nonce="abc" data-styled="true"/);
+  expect(stylesOf("abc", Row)).toMatch(/^<style nonce="abc" data-styled="active"/);
 });
 
 test("a page without styled components has no element of styles", () => {

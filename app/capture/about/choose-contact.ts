@@ -4,7 +4,7 @@ import { lineOf } from "../parser/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
+import { isDescribed, type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameGivenName, sameName } from "./words/same-word.ts";
@@ -16,6 +16,8 @@ const NEEDED = 0.6;
 /** A name like that of the person on the opportunity that was named by what is sold. */
 const LIKE_NAMED = 0.25;
 const MARGIN = 0.3;
+/** A little more than two that fit alike may differ. */
+const DESCRIBED = 0.35;
 
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
 export function rankContacts(reading: Reading, world: World, draft: ContactDraft): RankedContact[] {
@@ -28,7 +30,8 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
         weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0) + (tellsNews(reading, mention) ? TELLS : 0);
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of mention.keys()) firm.delete(at);
-      return { contact, mention, person, business: weightOf(firm) };
+      const described = person >= NEEDED && isDescribed(reading, contact.businessName) ? DESCRIBED : 0;
+      return { contact, mention, person, business: weightOf(firm) + described };
     })
     .filter(({ person, business }) => person + business > 0.25)
     .sort((a, b) => b.person + b.business - a.person - a.business);
@@ -53,7 +56,7 @@ const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 const FORM_OF_ADDRESS =
   /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|dr|prof|professor|chef|frau|herr|don|dona|senor|senora|monsieur|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|boss|big|old|young|little)$/;
 
-function worksElsewhere(draft: ContactDraft, { businessName }: KnownContact): boolean {
+export function worksElsewhere(draft: ContactDraft, { businessName }: KnownContact): boolean {
   const [told, known] = [nameWords(draft.businessName ?? null), nameWords(businessName)];
   return told.length > 0 && known.length > 0 && !told.some((word) => known.includes(word));
 }
@@ -94,9 +97,11 @@ export function chooseContact(
 ): ContactChoice {
   if (isNew) return { about: "new", candidates: ranked.filter(({ person }) => person >= NEEDED).slice(0, 5) };
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
+  // What does not tell deals apart tells no people apart.
+  const telling = deal.isTied ? undefined : chosen;
   const named = ranked.filter((one) => one.person >= (isOf(chosen, one) && deal.isSure ? LIKE_NAMED : NEEDED));
   const score = (one: RankedContact) =>
-    one.person + one.business + (isOf(chosen, one) ? 1.5 : isBeside(chosen, one, world) ? 1.1 : 0);
+    one.person + one.business + (isOf(telling, one) ? 1.5 : isBeside(telling, one, world) ? 1.1 : 0);
   const best = named.toSorted((a, b) => score(b) - score(a))[0];
   if (best) {
     const rivals = named.filter((one) => score(one) >= score(best) - MARGIN);

@@ -21,11 +21,18 @@ export type Told = {
   /** The size that is told. */
   size?: Found<number>;
   isClosing: boolean;
+  isLost: boolean;
+  /** A stage, a size or a close to come is told, which a closed deal does not have. */
+  isOnTheWay: boolean;
+  /** A stage or a size is told, which is the owner's to tell. */
+  isOwners: boolean;
   /** Somebody or something is told whose deal it could be. */
   hasSubject: boolean;
   onlyContact: boolean;
   newPerson: boolean;
   unknownFirm: boolean;
+  /** A new person at a business that nobody here has. */
+  isStranger: boolean;
   /** Whether the note changes something of an opportunity. */
   changes: (one: RankedDeal) => boolean;
   /** The contact that is named in full, or was chosen. */
@@ -40,30 +47,42 @@ export type DealChoice = {
   candidates: RankedDeal[];
   /** Chosen by what is sold, whoever is named. */
   isSure?: boolean;
+  /** Others fit alike, but for being closed or a colleague's. */
+  isTied?: boolean;
 };
 
 /** Chooses among the ranked opportunities; asks rather than guesses. */
 export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): DealChoice {
   const shown = ranked.filter(({ score, names, things }) => score >= SHOWN || names + things >= NEEDED).slice(0, 5);
-  const isNew = told.tellsDeal && !told.onlyDay && (told.hasSubject || ranked.some(({ names }) => names >= NEEDED));
+  const isLead = told.isStranger && told.hasStep && !told.talk.isDenied;
+  const isNew =
+    (isLead || (told.tellsDeal && !told.onlyDay)) && (told.hasSubject || ranked.some(({ names }) => names >= NEEDED));
   const nothing: DealChoice = { about: isNew ? "new" : null, candidates: isNew ? shown : [] };
-  if (told.talk.isDenied && !told.tellsDeal && !ranked.some(({ things }) => things >= 0.6))
+  if (told.talk.isDenied && !told.tellsDeal && !told.hasStep && !ranked.some(({ things }) => things >= 0.6))
     return { about: null, candidates: [] };
   const isElsewhere = told.unknownFirm && told.newPerson && isNew && told.talk.isWish && told.named.length === 0;
+  if (isNew && told.isStranger && !ranked.some(({ things }) => things >= 0.5)) return nothing;
   if (isElsewhere || (told.unknownFirm && !ranked.some(({ things }) => things >= 1))) return nothing;
-  const fitting = ranked.filter((one) => isEnough(reading, one, told));
+  const named = ranked.filter((one) => isEnough(reading, one, told));
+  const fitting = named.filter((one) => !isPassed(one, named, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
-  const best = fitting.find((one) => one.active || isClosedMeant(one, told));
+  const meant = fitting.filter((one) => one.active || isClosedMeant(one, told));
+  const best = meant[0];
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
   if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
   if (told.onlyContact && best.things < 0.5) return { about: null, candidates: [] };
   if (isOthers(best, told)) return nothing;
-  const meant = fitting.filter((one) => one.active || isClosedMeant(one, told));
   const among = toldDeals(reading, meant, told.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
   const isBoth = rivals.length > 1 && BOTH.test(reading.doc.line);
-  const chosen = isBoth ? undefined : onlyOne(rivals);
-  if (chosen) return { about: chosen.deal.id, candidates: first(chosen, shown), isSure: chosen.things >= 0.5 };
+  const chosen = isBoth ? undefined : onlyOne(rivals, told);
+  if (chosen)
+    return {
+      about: chosen.deal.id,
+      candidates: first(chosen, shown),
+      isSure: chosen.things >= 0.5,
+      isTied: rivals.length > 1 || fitting.some((one) => isLike(one, chosen)),
+    };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
 }
@@ -82,14 +101,22 @@ function isOthers({ deal, things, firms }: RankedDeal, { sure, named, talk }: To
   return people.length > 0 && isElsewhere && talk.isWish && talk.isMore;
 }
 
+/** Whether the words that name `other` name as well `one`, perhaps a closed one, of other people. */
+const isLike = (one: RankedDeal, other: RankedDeal): boolean =>
+  [...other.mention.keys()].every((at) => one.mention.has(at)) &&
+  one.names >= other.names &&
+  one.things >= other.things &&
+  !one.deal.contactIds.some((id) => other.deal.contactIds.includes(id)) &&
+  !one.firms.some((firm) => other.firms.includes(firm));
+
 const first = (chosen: RankedDeal, shown: RankedDeal[]) =>
   [chosen, ...shown.filter((one) => one !== chosen)].slice(0, 5);
 
-/** Of several that fit alike: the only active one, else the only own one. */
-function onlyOne(rivals: RankedDeal[]): RankedDeal | undefined {
+/** Of several that fit alike: the only active one, else the only own one if the note moves the deal as its owner would. */
+function onlyOne(rivals: RankedDeal[], { isOwners }: Told): RankedDeal | undefined {
   const active = rivals.filter((one) => one.active);
   const among = active.length > 0 ? active : rivals;
-  if (among.length === 1) return among[0];
+  if (among.length === 1 || !isOwners) return among.length === 1 ? among[0] : undefined;
   const own = among.filter((one) => one.own);
   return own.length === 1 ? own[0] : undefined;
 }
@@ -131,6 +158,7 @@ function isNewDeal(
   const named = open.some(({ things }) => things >= 0.5);
   const top = Math.max(...open.map(({ score }) => score));
   const sizes = open.filter(({ score }) => score >= top - 2 * MARGIN).map(({ deal }) => deal.dealSize);
+  if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
   if (!named && size && isOtherSum(reading, size, sizes)) return true;
   const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
   if (named || newPerson) return false;
@@ -138,9 +166,22 @@ function isNewDeal(
   return other && talk.isWish && (size !== undefined || talk.isMore) && !isUnderWay;
 }
 
+/** A closed deal that is spoken of besides an open one of the same people, of which something is told that only an open one has to come. */
+function isPassed({ deal, active, firms }: RankedDeal, named: RankedDeal[], { talk, isOnTheWay, size }: Told): boolean {
+  if (active || talk.isReopened || !isOnTheWay || size || talk.isWish) return false;
+  return named.some(
+    (one) =>
+      one.active &&
+      one.names >= NEEDED &&
+      (one.deal.contactIds.some((id) => deal.contactIds.includes(id)) ||
+        one.firms.some((firm) => firms.includes(firm))),
+  );
+}
+
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant({ things, deal }: RankedDeal, { talk, size }: Told): boolean {
-  if (talk.isReopened) return true;
+function isClosedMeant({ things, deal }: RankedDeal, { talk, size, isLost }: Told): boolean {
+  // "For now it stays lost".
+  if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
   if (size || things < 0.5) return false;
   return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal.name)));
 }

@@ -2,7 +2,7 @@
  * What a note is about among the records of a world, and what it changes of them (docs/product.md#notes-about-what-exists).
  * Pure and deterministic: the filter `npm run match-notes` and the service judge by it alike.
  */
-import type { Found } from "../parser/tokens.ts";
+import { type Found, findPhrases } from "../parser/tokens.ts";
 import type { ContactDraft, Drafts } from "../schema.ts";
 import type { About, Chosen, World } from "./about.ts";
 import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
@@ -11,7 +11,8 @@ import { chooseDeal, type Told } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { readDealTalk } from "./new-deal.ts";
-import { isNamedOtherwise, isUnknownFirm, newPersonIn } from "./new-person.ts";
+import { isNamedOtherwise, isUnknownFirm } from "./new-firm.ts";
+import { newPersonIn } from "./new-person.ts";
 import { withoutStranger } from "./note/strangers.ts";
 import { rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout } from "./reading.ts";
@@ -42,6 +43,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   const others = rest === reading ? people : rankContacts(rest, world, draft);
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
   const sure = note.chosen?.contact ?? others.find(({ person: named }) => named >= IN_FULL)?.contact.id;
+  const isNewFirm = isUnknownFirm(reading, draft, world);
   const told: Told = {
     ...whatIsTold(reading, note, talk, draft),
     talk,
@@ -49,14 +51,17 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     newPerson: person !== null,
     sure: world.contacts.find(({ id }) => id === sure),
     named: others.flatMap(({ person: named, contact }) => (named >= 0.9 ? [contact] : [])),
+    isStranger: person !== null && isNewFirm,
     unknownFirm:
-      (isUnknownFirm(reading, draft, world) ||
-        (person !== null && talk.isWish && isNamedOtherwise(reading, draft, world))) &&
+      (isNewFirm || (person !== null && talk.isWish && isNamedOtherwise(reading, draft, world))) &&
       !others.some(({ person: named }) => named >= 1.5),
   };
   const onlyWish = told.tellsDeal && !told.size && !told.isClosing && talk.product.length === 0;
   if (changesContact(reading, draft, people) && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
-  told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || changesContact(reading, draft, people));
+  told.onlyContact =
+    !told.tellsDeal &&
+    !told.hasStep &&
+    (person !== null || changesContact(reading, draft, people) || tellsHowToReach(reading));
   const deal = chooseDeal(reading, ranked, told);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
   const contact = chooseContact(
@@ -77,6 +82,8 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
 function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"], draft: ContactDraft) {
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, opportunity, null, talk);
   const isWish = talk.isWish && !talk.isDenied;
+  const isLost = dealStage?.value === "lost-closed";
+  const isClosing = String(dealStage?.value).endsWith("-closed");
   const isSold = dealStage !== undefined || dealSize !== undefined || isWish;
   const isTold = dealStage !== undefined || dealSize !== undefined || targetCloseDate !== undefined;
   return {
@@ -84,7 +91,10 @@ function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["
     onlyDay: !isSold,
     hasStep: nextStepDate !== undefined,
     size: dealSize as Found<number> | undefined,
-    isClosing: String(dealStage?.value).endsWith("-closed"),
+    isClosing,
+    isLost,
+    isOnTheWay: dealSize !== undefined || targetCloseDate !== undefined || (dealStage !== undefined && !isClosing),
+    isOwners: dealStage !== undefined || dealSize !== undefined,
     hasSubject: Boolean(draft.firstName || draft.lastName || (isTold && (draft.businessName || opportunity.name))),
     onlyContact: false,
   };
@@ -96,6 +106,13 @@ function changesContact(reading: Reading, draft: ContactDraft, people: RankedCon
     contact !== undefined && Object.values(heardContact(reading, draft, contact)).some((value) => value !== undefined)
   );
 }
+
+const REACHED =
+  /(?<![^ ])(?:(?:new|changed|changes|right|correct|wrong|different|got an?|has an?|now has an?) (?:\w+ )?(?:e-?mail|mail address|cell|cell ?phone|mobile|(?:phone )?number|phone|landline|extension)(?! (?:from|about|saying|of|to|on|with|that))|(?:e-?mail|mail address|cell|cell ?phone|mobile|phone number|phone|landline|extension)(?: is|'s| has)? (?:now|new|changed|different))(?![^ ])/g;
+
+/** An address or a number is told, even if it could not be read. */
+const tellsHowToReach = ({ doc, isUnreal }: Reading): boolean =>
+  findPhrases(doc, REACHED).some((found) => !isUnreal(found));
 
 /** Only what the contact is to the team changes: "buys from us now, make him a client". */
 function isTypeOnly(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {

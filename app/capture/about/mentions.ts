@@ -125,6 +125,16 @@ export function mentionBusiness(reading: Reading, business: string | null): Ment
   return proper || whole !== undefined ? mention : new Map();
 }
 
+/** What a business is, said with its article, tells people and deals of one name apart: "Rashida from the hotel". */
+export function isDescribed({ said, doc }: Reading, business: string | null): boolean {
+  const trades = nameWords(business).filter((word) => word.length > 3 && TRADE.test(word));
+  return said.some(
+    (one) => ARTICLE.test(doc.tokens[one.at - 1]?.lower ?? "") && trades.some((word) => sameThing(one, word) > 0.9),
+  );
+}
+
+const ARTICLE = /^(?:the|her|his|their)$/;
+
 function weightOfName({ doc }: Reading, one: Said, word: string): number {
   if (FUNCTION_WORDS.has(word)) return one.cap && doc.tokens[one.at]?.gap !== 2 ? 0.6 : 0;
   if (TRADE.test(word)) return /^.{1,3}$/.test(word) ? 0 : 0.3;
@@ -144,9 +154,10 @@ function addRun(mention: Mention, said: Said[], words: string[], apart: Set<numb
     ({ word, at }, i) => !apart.has(at) && words.some((one, k) => word === one && said[i + 1]?.word === words[k + 1]),
   );
   const at = said[index]?.at;
-  const first = at === undefined ? undefined : mention.get(at);
-  if (at !== undefined && first)
-    mention.set(at, { ...first, weight: first.weight + (first.source === "thing" ? TOGETHER : WHOLE) });
+  if (at === undefined) return;
+  const first = mention.get(at);
+  if (!first && [index, index + 1].some((i) => (said[i]?.word.length ?? 0) > 3)) put(mention, at, TOGETHER, "thing");
+  if (first) mention.set(at, { ...first, weight: first.weight + (first.source === "thing" ? TOGETHER : WHOLE) });
 }
 
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */

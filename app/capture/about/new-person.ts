@@ -6,33 +6,15 @@ import { findPhrases, lineOf } from "../parser/tokens.ts";
 import { givenNameKind } from "../parser/vocabulary.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
-import { maySamePerson, type RankedContact } from "./choose-contact.ts";
+import { maySamePerson, type RankedContact, worksElsewhere } from "./choose-contact.ts";
 import { mentionBusiness, weightOf } from "./mentions.ts";
+import { isKnownName } from "./new-firm.ts";
 import type { Reading } from "./reading.ts";
-import { nameWords, sameName, sameThing } from "./words/same-word.ts";
+import { nameWords, sameName } from "./words/same-word.ts";
 
 /** The person goes by another family name now. */
 export const RENAMED =
   /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name|got married|(?:is|goes by) \w+ now|changed (?:his|her|their) name)(?![^ ])/g;
-
-/** Whether any word is one of the world's names, so that it is no unknown one. */
-function isKnownName(words: string[], world: World): boolean {
-  const names = [
-    ...world.contacts.flatMap((one) => [
-      ...nameWords(one.firstName),
-      ...nameWords(one.lastName),
-      ...nameWords(one.businessName),
-    ]),
-    ...world.users.flatMap(({ name }) => nameWords(name)),
-  ];
-  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
-  return words.some(
-    (word) =>
-      word.length > 2 &&
-      (names.some((name) => sameName({ word, known: false }, name) > 0) ||
-        things.some((thing) => sameThing({ word, known: true }, thing) > 0)),
-  );
-}
 
 const isUser = (draft: ContactDraft, world: World) =>
   world.users.some(({ name }) => {
@@ -42,7 +24,7 @@ const isUser = (draft: ContactDraft, world: World) =>
   });
 
 const TAKES_OVER =
-  /(?<![^ ])(?:new (?:\w+ ){0,3}(?:is|named|called|at|,)|takes? over|taking over|took over|from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|she'll handle|he'll handle|handles? (?:it|this|that)|now approves|introduced me to|business card|has a (?:new )?\w+ (?:\w+ )?now)(?![^ ])/g;
+  /(?<![^ ])(?:new (?:\w+ ){0,3}(?:is|named|called|at|,)|(?:new|next) (?:[\w&]+ ){0,4}?(?:manager|director|buyer|owner|boss|chef|head|lead|contact|purchaser|engineer|coordinator|supervisor|officer|partner|assistant|principal|administrator|secretary|planner|foreman|gm|ceo|cfo|coo|cto|vp)|(?:hand(?:s|ed|ing)|pass(?:es|ed|ing)) (?:it|this|that|things?|the \w+|everything|all)(?: over| on)? to|successor|takes? over|taking over|took over|from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|she'll handle|he'll handle|handles? (?:it|this|that)|now approves|introduced me to|business card|has a (?:new )?\w+ (?:\w+ )?now)(?![^ ])/g;
 
 /** The draft's person, or one named in full whom the parser passed over for someone that the team has. */
 export function newPersonIn(
@@ -129,6 +111,22 @@ const isPlace = ({ doc, said }: Reading, { firstName }: ContactDraft): boolean =
       ),
   );
 
+/** "Dolores ran the mixer", "Renato: PO 4471": no family name after the given name of somebody known, unless they work elsewhere. */
+function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: World): boolean {
+  const last = nameWords(draft.lastName ?? null);
+  const isProper = said.some(
+    ({ word, known, cap, at }) =>
+      last.includes(word) && (!known || cap) && !/^[A-Z]{1,3}$/.test(doc.tokens[at]?.text ?? ""),
+  );
+  const given = nameWords(draft.firstName ?? null);
+  return (
+    !isProper &&
+    world.contacts.some(
+      (one) => nameWords(one.firstName).some((name) => given.includes(name)) && !worksElsewhere(draft, one),
+    )
+  );
+}
+
 function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
   if (isUser(draft, world) || isNoName(draft, world)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
@@ -138,7 +136,7 @@ function isStranger(reading: Reading, draft: ContactDraft, world: World): boolea
   if (things.every((word) => given.includes(word))) return false;
   const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));
   const named = world.opportunities.flatMap(({ name }) => nameWords(name));
-  if (isPlace(reading, draft)) return false;
+  if (isPlace(reading, draft) || isEverydayWord(reading, draft, world)) return false;
   return !things.every((word) => [...businesses, ...named].some((name) => sameName({ word, known: false }, name) > 0));
 }
 
@@ -150,31 +148,4 @@ function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, bes
   if (!token || givenNameKind(token) === "none") return false;
   const at = doc.tokens.indexOf(token);
   return !/(?:^| )(?:in|near|to|tell|for|from) $/.test(`${lineOf(doc, at - 1, at)} `);
-}
-
-/** "Home from Dubai" tells of no business. */
-const TRAVEL =
-  /(?:^| )(?:home|back|returns?|returned|flew|flies|fly|flight|trip|holidays?|moved|drive|drove) (?:from|to|in)$/;
-
-/** A business that is told, has no word of the team's records, and is no misread word. */
-export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world: World): boolean {
-  const words = nameWords(draft.businessName ?? null);
-  const isName = said.some(
-    ({ word, known, cap, at }) => words.includes(word) && (cap || !known) && !TRAVEL.test(lineOf(doc, at - 2, at)),
-  );
-  return words.length > 0 && isName && !isKnownName(words, world);
-}
-
-/** "Larkspur Marina" where the team has "Kingfisher Marina". */
-export function isNamedOtherwise({ said }: Reading, draft: ContactDraft, world: World): boolean {
-  const [first, ...more] = nameWords(draft.businessName ?? null);
-  const firsts = world.contacts.flatMap(({ businessName }) => nameWords(businessName).slice(0, 1));
-  return (
-    first !== undefined &&
-    Boolean(draft.firstName && draft.lastName) &&
-    more.length > 0 &&
-    !more.some((word) => firsts.includes(word)) &&
-    said.some(({ word, known, cap }) => word === first && (cap || !known)) &&
-    !isKnownName([first], world)
-  );
 }

@@ -4,7 +4,7 @@ import { isoOf } from "../parser/dates/calendar.ts";
 import { ACTION_NOUNS, ACTION_VERBS } from "../parser/steps/step-words.ts";
 import { DEAL_NOUNS, SALES_VERBS } from "../parser/stop-words.ts";
 import type { KnownOpportunity, World } from "./about.ts";
-import { type Mention, mentionDeal, weightOf } from "./mentions.ts";
+import { isDescribed, type Mention, mentionDeal, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameThing } from "./words/same-word.ts";
@@ -18,11 +18,15 @@ export type RankedDeal = {
   names: number;
   active: boolean;
   own: boolean;
+  /** Its present size or one of its days is said. */
+  isValued: boolean;
   /** The businesses of its contacts. */
   firms: string[];
 };
 
 const CLOSED_DAYS = 90;
+/** A little more than two that fit alike may differ. */
+const DESCRIBED = 0.35;
 
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
 export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
@@ -34,11 +38,23 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
       const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
       const names = weightOf(mention) - things + (isChosen ? 1 : 0);
       const active = isActive(deal.dealStage);
-      const score =
-        things + names + valuesSaid(reading, deal) + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
       const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
       const firms = people.flatMap(({ businessName }) => businessName ?? []);
-      return { deal, mention, score, things, names, active, own: deal.ownerUserId === speaker, firms };
+      const described = names >= 0.6 && firms.some((firm) => isDescribed(reading, firm)) ? DESCRIBED : 0;
+      const values = valuesSaid(reading, deal);
+      const score =
+        things + names + described + values + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
+      return {
+        deal,
+        mention,
+        score,
+        things,
+        names,
+        active,
+        own: deal.ownerUserId === speaker,
+        isValued: values > 0,
+        firms,
+      };
     })
     .filter(({ things, names }) => things + names > 0.25)
     .sort((a, b) => b.score - a.score || Number(b.active) - Number(a.active) || Number(b.own) - Number(a.own));
@@ -52,7 +68,7 @@ function valuesSaid({ amounts, dates, doc, day }: Reading, deal: KnownOpportunit
   });
   const days = [deal.nextStepDate, deal.targetCloseDate].filter((one) => one !== null && one > isoOf(day - 1));
   const dated = dates.some(({ value }) => value.from === value.to && days.includes(isoOf(value.from)));
-  return (sized ? 0.35 : 0) + (dated ? 0.15 : 0);
+  return (sized ? 0.35 : 0) + (dated ? 0.1 : 0);
 }
 
 /** The words of the next step that is due: weak, because every deal has calls and quotes. */

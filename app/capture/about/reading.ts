@@ -2,7 +2,7 @@
 import { type Day, parseDay } from "../parser/dates/calendar.ts";
 import type { DateRange } from "../parser/dates/periods.ts";
 import type { Amount } from "../parser/money/amounts.ts";
-import { readNote } from "../parser/parse-transcript.ts";
+import { readNote } from "../parser/read-note.ts";
 import type { Doc, Found, Span } from "../parser/tokens.ts";
 import { findOtherSums } from "./note/other-sums.ts";
 import { unrealTokens } from "./note/unreal.ts";

@@ -67,6 +67,9 @@ export function toldDeals(reading: Reading, fitting: RankedDeal[], tells: (one: 
   const told = [best, ...others].filter(tells);
   if (told.length > 0) return told;
   const rivals = others.filter((one) => one.active && shareFirm(one, best));
+  // "Fourteen eight as agreed": the sum tells which one.
+  const agreed = [best, ...rivals].filter(({ isValued }) => isValued);
+  if (agreed.length === 1) return agreed;
   return rivals.length > 0 && best.active ? [best, ...rivals] : fitting;
 }
 

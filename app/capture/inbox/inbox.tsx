@@ -31,6 +31,9 @@ const SOURCES: Record<CaptureSource, string> = {
   shared: "Shared",
 };
 
+const NOTHING_WAITS =
+  "No note waits. What you say without a network, paste several at once, share from another app or keep for later comes here.";
+
 /** The notes that wait to be reviewed, the oldest first. */
 export function Inbox({ notes, timeZone }: { notes: CaptureRow[]; timeZone: string }) {
   return (
@@ -41,13 +44,17 @@ export function Inbox({ notes, timeZone }: { notes: CaptureRow[]; timeZone: stri
           notes.length === 0 ? "Notes that you have not reviewed yet." : `${notesWait(notes.length)} for your review.`
         }
         actions={
-          <ButtonLink to="/capture" variant="secondary">
-            Voice Capture
-          </ButtonLink>
+          notes.length === 0 ? null : (
+            <ButtonLink to="/capture" variant="secondary">
+              Voice Capture
+            </ButtonLink>
+          )
         }
       />
       {notes.length === 0 ? (
-        <EmptyState text="No note waits." />
+        <EmptyState text={NOTHING_WAITS}>
+          <ButtonLink to="/capture">Tell what happened</ButtonLink>
+        </EmptyState>
       ) : (
         <Panel>
           <List>

@@ -4,29 +4,22 @@
  */
 
 import type { Drafts } from "../schema.ts";
-import { findOrders, findSpeaker, isBareOrder } from "./commands.ts";
-import { withoutCorrected } from "./corrections.ts";
+import { isBareOrder } from "./commands.ts";
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "./dates/date-roles.ts";
-import { findDates } from "./dates/dates.ts";
-import { findAmounts } from "./money/amounts.ts";
 import { chooseDealSize } from "./money/deal-size.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { isOtherLanguage } from "./other-language.ts";
 import { type ContactFacts, findContact } from "./people/contact.ts";
 import { findContactType } from "./people/contact-type.ts";
-import { emailOf, findEmails } from "./people/emails.ts";
-import { findPhones } from "./people/phones.ts";
+import { emailOf } from "./people/emails.ts";
 import { toldByPronouns } from "./people/pronouns.ts";
+import { readNote } from "./read-note.ts";
 import { findStage } from "./stages/stage.ts";
 import { findNextStep } from "./steps/next-step.ts";
 import { combineNames } from "./tagger/combine-names.ts";
 import { tagNames } from "./tagger/name-tagger.ts";
-import { readTokens, withoutSpans } from "./tokenizer.ts";
 import { type Doc, type Found, lineOf, maskSpan, wordsOf } from "./tokens.ts";
-
-/** Longer transcripts are refused before they come here; what is beyond is not read. */
-const TRANSCRIPT_LIMIT = 10_000;
 
 type Fields = Record<string, Found<string | number> | undefined>;
 
@@ -48,26 +41,6 @@ function put(
 
 function dated(date: RoledDate | undefined, role: "close" | "step", today: number): Found<string> | undefined {
   return date && { value: dayFor(date.value, role, today), start: date.start, end: date.end };
-}
-
-/**
- * The note's own words, without orders to the software and the speaker's introduction. E-mail addresses, numbers, dates
- * and sums are masked in this order so that no later step reads them as names.
- */
-export function readNote(transcript: string, today: number) {
-  const whole = readTokens(transcript.slice(0, TRANSCRIPT_LIMIT));
-  const ordered = withoutSpans(whole, findOrders(whole));
-  const doc = withoutSpans(ordered, findSpeaker(ordered));
-  const emails = findEmails(doc);
-  for (const email of emails) maskSpan(doc, email, "email");
-  const { phones, masked } = findPhones(doc);
-  for (const phone of masked) maskSpan(doc, phone, "phone");
-  const dates = findDates(doc, today);
-  for (const date of dates) maskSpan(doc, date, "date");
-  const amounts = findAmounts(doc);
-  for (const amount of amounts) maskSpan(doc, amount, "amount");
-  const [standing, phone] = [withoutCorrected(doc, emails), withoutCorrected(doc, phones)[0]];
-  return { doc, email: standing[0], emails: standing, phone, dates, amounts, addresses: emails.map((e) => e.value) };
 }
 
 function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolean {

@@ -46,8 +46,19 @@ function tokenAt(doc: Doc, offset: number): number {
   return Math.max(0, low - 1);
 }
 
-/** The matches of a (global) pattern in the line, as token spans. */
+/** What was found in a line, by its offsets: matching a note asks several times for the same phrases. */
+const foundIn = new WeakMap<number[], Map<RegExp, Found<RegExpMatchArray>[]>>();
+
+/** The matches of a (global) pattern in the line, as token spans; not to be changed by the caller. */
 export function findPhrases(doc: Doc, pattern: RegExp): Found<RegExpMatchArray>[] {
+  const known = foundIn.get(doc.offsets) ?? new Map<RegExp, Found<RegExpMatchArray>[]>();
+  foundIn.set(doc.offsets, known);
+  const found = known.get(pattern) ?? matchesOf(doc, pattern);
+  known.set(pattern, found);
+  return found;
+}
+
+function matchesOf(doc: Doc, pattern: RegExp): Found<RegExpMatchArray>[] {
   const found: Found<RegExpMatchArray>[] = [];
   for (const match of doc.line.matchAll(pattern)) {
     const text = match[0].trimEnd();

@@ -3,12 +3,16 @@ import { contactName } from "#app/contacts/labels.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { UpdateContact } from "../known/update-contact.tsx";
 import { UpdateOpportunity } from "../known/update-opportunity.tsx";
-import type { ContactReview, OpportunityReview } from "./review.ts";
+import { useKeptReview } from "./kept-review.ts";
+import type { OpenReview } from "./review.ts";
 import { ReviewContact } from "./review-contact.tsx";
 import { ReviewOpportunity } from "./review-opportunity.tsx";
 
+export { readKeptReview } from "./kept-review.ts";
+
 /** The two reviews in one dialog, one after the other; without script a section of the page. */
-export function ReviewDialog({ review }: { review: ContactReview | OpportunityReview }) {
+export function ReviewDialog({ ownerId, review }: { ownerId: string; review: OpenReview }) {
+  useKeptReview(ownerId, review);
   useFocusOnNewStep(review.step);
   useFocusOnChosen(review.about.shown);
   return (
@@ -24,20 +28,20 @@ export function ReviewDialog({ review }: { review: ContactReview | OpportunityRe
   );
 }
 
-function Step({ review }: { review: ContactReview | OpportunityReview }) {
+function Step({ review }: { review: OpenReview }) {
   const isNew = review.about.shown === "new";
   if (review.step === "contact") return isNew ? <ReviewContact review={review} /> : <UpdateContact review={review} />;
   return isNew ? <ReviewOpportunity review={review} /> : <UpdateOpportunity review={review} />;
 }
 
 /** Changes where the fields are to begin anew: with another step, another record or another version of it. */
-function keyOf(review: ContactReview | OpportunityReview): string {
+function keyOf(review: OpenReview): string {
   const { step, contactId, opportunityId, about, person } = review;
   const deal = step === "opportunity" ? review.deal : null;
   return [contactId, opportunityId, about.shown, deal?.updatedAt, person?.updatedAt].join();
 }
 
-function describe(review: ContactReview | OpportunityReview): string {
+function describe(review: OpenReview): string {
   if (review.about.shown !== "new") return "Nothing is saved before you press Save.";
   if (review.step === "contact") return "Step 1 of 2. Nothing is saved before you press Create.";
   if (!review.contact) return "Step 2 of 2. No contact will be linked.";

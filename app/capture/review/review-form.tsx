@@ -13,6 +13,11 @@ const Look = styled(Form)`
   }
 `;
 
+/** On a phone the first button fills the row, unless another one is the main one. */
+const Foot = styled(FormActions)`
+  @media (max-width: 29.99rem) { > [data-variant="secondary"]:first-child { flex: none; padding-inline: var(--space-3); } }
+`;
+
 export type ReviewFormProps = Omit<FormProps, "hidden"> & {
   /** Hidden fields. */
   hidden: Record<string, string>;
@@ -44,7 +49,7 @@ export function ReviewForm({ hidden, create, enter, skip, busy, children, ...for
         ))}
         <FormGrid>{children}</FormGrid>
       </Look>
-      <FormActions>
+      <Foot>
         <Button form={form.id} variant={create.variant} name="intent" value={create.intent} busy={busy}>
           {create.label}
         </Button>
@@ -57,7 +62,7 @@ export function ReviewForm({ hidden, create, enter, skip, busy, children, ...for
             <span>later</span>
           </span>
         </Button>
-      </FormActions>
+      </Foot>
     </>
   );
 }

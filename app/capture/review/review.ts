@@ -97,6 +97,9 @@ export type OpportunityReview = Form & {
   typed: Record<string, string>;
 };
 
+/** One of the two reviews, as the dialog shows it. */
+export type OpenReview = ContactReview | OpportunityReview;
+
 /**
  * "transcript": the transcript is shown again, refused or extended by a recording. "several": whether it is one note or several is
  * asked; `batch` makes the ids of their rows, so that a repeated answer keeps each once. The others are the two reviews.
@@ -104,5 +107,4 @@ export type OpportunityReview = Form & {
 export type Review =
   | { step: "transcript"; transcript: string; errors: string[]; recordingErrors?: string[] }
   | { step: "several"; transcript: string; notes: string[]; batch: string; saidAt: string }
-  | ContactReview
-  | OpportunityReview;
+  | OpenReview;

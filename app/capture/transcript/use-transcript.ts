@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { type Navigation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { keepWords, readKeptWords, watchForgotten } from "#app/ui/form/kept-words.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
@@ -49,14 +49,17 @@ export function useTranscript(ownerId: string, given: string) {
 // The reviews' final redirects. An ended session redirects elsewhere; the transcript is then kept.
 const ENDS = ["/dashboard", "/capture", "/capture/inbox"];
 
+/** Whether this navigation is the redirect that ends a review. */
+export const endsReview = ({ state, formAction, location }: Navigation): boolean =>
+  state === "loading" && formAction === CAPTURE_FORM.action && ENDS.includes(location.pathname);
+
 /**
  * Discards the transcript when a review's form redirects to one of `ENDS`: both drafts are then saved or skipped, or the note is
  * in the inbox. The review of a note from the inbox leaves the transcript alone.
  */
 function useDiscardWhenDone(discard: () => void) {
-  const { state, formAction, formData, location } = useNavigation();
-  const own = formAction === CAPTURE_FORM.action && !formData?.get("capture");
-  const done = state === "loading" && own && ENDS.includes(location.pathname);
+  const navigation = useNavigation();
+  const done = endsReview(navigation) && !navigation.formData?.get("capture");
   useEffect(() => {
     if (done) discard();
   }, [done, discard]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { History, type ShownHistory } from "#app/changes/history.tsx";
+import { fieldChange, History, type ShownHistory } from "#app/changes/history.tsx";
 import type { ShownLine } from "#app/changes/schema.ts";
 import { FIELD_LABELS, formatFieldValue } from "../record/field-value.ts";
 import type { ContactInput } from "../schema.ts";
@@ -18,7 +18,7 @@ function describe({ kind, field, oldValue, newValue }: ShownLine): ReactNode {
     case "contact_detached":
       return `detached it from ${oldValue}`;
     default:
-      return `changed ${labelOf(field)} from ${formatFieldValue(field, oldValue)} to ${formatFieldValue(field, newValue)}`;
+      return fieldChange(labelOf(field), formatFieldValue(field, oldValue), formatFieldValue(field, newValue));
   }
 }
 

@@ -1,8 +1,6 @@
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
-import { pageFailure } from "#app/http/responses.server.ts";
-import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { pageOfSurvivor } from "#app/snapshots/survivor.server.ts";
+import { insteadOfRecord } from "#app/snapshots/survivor.server.ts";
 import { findContact } from "../queries.server.ts";
 import type { ContactJson } from "../schema.ts";
 
@@ -17,5 +15,5 @@ export async function findContactOr404({
 }: Pick<SignedIn, "em" | "params"> & Partial<SignedIn>): Promise<ContactJson> {
   const contact = isRecordId(id) ? await findContact(em, id) : null;
   if (contact) return contact;
-  throw (await pageOfSurvivor({ em, id, request })) ?? pageFailure(refused("not-found", "There is no such contact"));
+  throw await insteadOfRecord("contact", { em, id, request });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { History, type ShownHistory } from "#app/changes/history.tsx";
+import { fieldChange, History, type ShownHistory } from "#app/changes/history.tsx";
 import type { ShownLine } from "#app/changes/schema.ts";
 import { FIELD_LABELS } from "../labels.ts";
 import { formatFieldValue } from "../record/field-value.ts";
@@ -23,7 +23,11 @@ function describe({ kind, field, oldValue, newValue }: ShownLine): ReactNode {
     case "contact_detached":
       return `detached ${oldValue}`;
     default:
-      return `changed ${labelOf(field)} from ${formatFieldValue(asField(field), oldValue)} to ${formatFieldValue(asField(field), newValue)}`;
+      return fieldChange(
+        labelOf(field),
+        formatFieldValue(asField(field), oldValue),
+        formatFieldValue(asField(field), newValue),
+      );
   }
 }
 

@@ -46,7 +46,8 @@ export const Opportunities = styled(Table)`
     td[data-label]::before { content: none; }
     .stretched { grid-area: name; }
     td:first-child > small { grid-area: made; }
-    td:first-child > small + small { justify-self: end; }
+    /* Below all else. */
+    td:first-child > small.new { grid-area: 8 / 1; }
     [data-label="Stage"] { grid-area: stage; }
     .badge { gap: .25em; padding-inline: .4rem; font-size: var(--text-xs); }
     tbody td[data-label="Deal Size"] { grid-area: size; font-size: .9375rem; font-weight: 600; white-space: nowrap; }
@@ -72,7 +73,6 @@ export const Opportunities = styled(Table)`
         grid-template: "name act" "stage act" "size act" "close act" "next act" "made act" "contacts act" / minmax(0, 1fr) 44px;
       }
       td:first-child > small { white-space: normal; }
-      td:first-child > small + small { justify-self: start; }
     }
     tbody td[data-actions] { grid-area: act; position: relative; inset: auto; display: grid; grid-template-columns: auto; margin: -.25rem 0; }
   }

@@ -1,8 +1,6 @@
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
-import { pageFailure } from "#app/http/responses.server.ts";
-import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { pageOfSurvivor } from "#app/snapshots/survivor.server.ts";
+import { insteadOfRecord } from "#app/snapshots/survivor.server.ts";
 import { findOpportunity } from "../queries.server.ts";
 import type { OpportunityJson } from "../schema.ts";
 
@@ -17,7 +15,5 @@ export async function findOpportunityOr404({
 }: Pick<SignedIn, "em" | "params"> & Partial<SignedIn>): Promise<OpportunityJson> {
   const opportunity = isRecordId(id) ? await findOpportunity(em, id) : null;
   if (opportunity) return opportunity;
-  throw (
-    (await pageOfSurvivor({ em, id, request })) ?? pageFailure(refused("not-found", "There is no such opportunity"))
-  );
+  throw await insteadOfRecord("opportunity", { em, id, request });
 }

@@ -1,11 +1,24 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "../notice-page.tsx";
 
+/** What is said of a record that is gone (`insteadOfRecord`). */
+export type Gone = { title: string; message: string; ways: { label: string; to: string }[] };
+
+const UNKNOWN: Gone = {
+  title: "404 Page Not Found",
+  message: "Did you forget to add the page to the router?",
+  ways: [{ label: "Go to the dashboard", to: "/dashboard" }],
+};
+
 /** The 404 page (docs/product.md#pages). */
-export function NotFound() {
+export function NotFound({ gone = UNKNOWN }: { gone?: Gone }) {
   return (
-    <Notice title="404 Page Not Found" message="Did you forget to add the page to the router?">
-      <ButtonLink to="/dashboard">Go to the dashboard</ButtonLink>
+    <Notice title={gone.title} message={gone.message}>
+      {gone.ways.map(({ label, to }, index) => (
+        <ButtonLink key={to} to={to} variant={index > 0 ? "secondary" : undefined}>
+          {label}
+        </ButtonLink>
+      ))}
     </Notice>
   );
 }

@@ -135,7 +135,7 @@ export function RouteDialog(props: RouteDialogProps) {
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           opener.remember();
-          const field = startsInForm ? content.current?.querySelector<HTMLElement>(FIRST_FIELD) : fieldOfAddress();
+          const field = startsInForm ? content.current?.querySelector<HTMLElement>(FIRST_FIELD) : placeOfAddress();
           (field ?? titleRef.current)?.focus();
         }}
         onCloseAutoFocus={(event) => {
@@ -166,10 +166,10 @@ export function RouteDialog(props: RouteDialogProps) {
   );
 }
 
-/** The field that the address names after "#", such as that of a new note; null if it names none. */
-function fieldOfAddress(): HTMLElement | null {
+/** What the address names after "#": a field, such as that of a new note, or a note; null if it names none. */
+function placeOfAddress(): HTMLElement | null {
   const named = document.getElementById(location.hash.slice(1));
-  return named?.matches("textarea") ? named : null;
+  return named?.matches("textarea, [tabindex]") ? named : null;
 }
 
 /** The address of the list that a dialog's address belongs to: "/contacts?q=a" of "/contacts/123?q=a". */

@@ -4,11 +4,11 @@ import { focusPage, isFocusLost, sameLink } from "../browser/focus.ts";
 
 /**
  * The dialog's opener: the link that had the focus when the dialog opened, else an element with `data-opens="<path>"` or a
- * link to the dialog's address. If there is none (the record was deleted), `focus()` focuses the page's heading.
+ * link to the dialog's address or to the record that it is about. If there is none (the record was deleted), `focus()` focuses the page's heading.
  */
 export function useOpener() {
   const { pathname, search } = useLocation();
-  const [paths] = useState([pathname, pathname + search]);
+  const [paths] = useState(() => [pathname, recordOf(pathname)].flatMap((path) => [path, path + search]));
   const opener = useRef<HTMLElement | null>(null);
   return {
     remember() {
@@ -24,6 +24,9 @@ export function useOpener() {
     },
   };
 }
+
+/** "/opportunities/123" of "/opportunities/123/stage". */
+const recordOf = (pathname: string) => pathname.replace(/^(\/[^/]+\/[^/]+)\/.*/, "$1");
 
 function opens(link: HTMLElement, paths: string[]): boolean {
   return paths.includes(link.dataset.opens ?? link.getAttribute("href") ?? "");

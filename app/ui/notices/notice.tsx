@@ -37,6 +37,14 @@ const overPage = css`
   @media ${media.scripted} and (min-width: 48rem) {
     inset: auto 0 0 auto; width: 100%; max-width: 420px; padding: var(--space-5);
   }
+  /* Beside the page and not over its buttons: between navigation and person, in a dialog beside its main button or below its head. */
+  @media ${media.scripted} and ${media.frame} {
+    html:not(:has([role="dialog"])) & {
+      inset: auto auto clamp(0rem, 100vh - 40rem, 5rem) 0; padding: var(--space-3);
+      > * { max-width: 17.5rem; }
+    }
+  }
+  @media ${media.scripted} and ${media.small} { html:has([role="dialog"]) & { top: 3.75rem; } }
 `;
 
 /** The place of notices; with `data-over` it lies over the page where script runs. */

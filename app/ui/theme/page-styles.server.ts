@@ -27,6 +27,9 @@ export class PageStyles extends ServerStyleSheet {
       },
       toString: { value: () => rulesOf(used) },
     });
+    const styleTags = this.getStyleTags;
+    // The browser goes on with the element (adopted-styles.ts).
+    this.getStyleTags = () => styleTags().replace('data-styled="true"', 'data-styled="active"');
   }
 }
 

@@ -90,7 +90,9 @@ test("a recording comes with its note, is heard by its author alone, and waits f
 });
 
 test("the inbox shows the notes, the navigation how many wait, and a deleted one comes back", async () => {
-  expect(readable((await ada.open("/capture/inbox")).body)).toContain("No note waits.");
+  const empty = (await ada.open("/capture/inbox")).body;
+  expect(readable(empty)).toContain("No note waits.");
+  expect(attributesIn(empty, "main a", "href")).toContain("/capture");
   const id = await keep(ada, "<b>Met</b> Mina at the fair");
   await keep(ada, "Called Nora about the lobby");
   const { body } = await ada.open("/capture/inbox");

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { parseTranscript, readNote } from "#app/capture/parser/parse-transcript.ts";
+import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { readNote } from "#app/capture/parser/read-note.ts";
 import {
   forwardBackward,
   isAllowedTransition,

@@ -5,25 +5,25 @@ import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";
-import { isPromised, isRest, roleBySaying, signedRather } from "./date-says.ts";
+import { isDone, isPromised, isRest, roleBySaying, signedRather } from "./date-says.ts";
 
 const MOVED =
-  /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put off|pulled (?:in|forward)|brought forward|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
+  /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put off|pulled (?:in|forward)|brought forward|waits?|has to wait|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
 const MOVES_AWAY = /^(?:push|slip|postpon|delay|shift|bump|put|mov|slid)/;
 const MEETING =
-  /^(?:call|demo|visit|tour|meeting|workshop|survey|pick-?up|presentation|session|review|appointment|walkthrough|inspection|training|lunch|measurements?|delivery|test|interview|kick-?off|installation|install|report|approval|study|invoice|proposal|quote|drawings?|swatches|samples|feedback|check-?in|listening|picking|talks?|tasting|fitting|proof)$/;
+  /^(?:call|demo|visit|tour|meeting|workshop|survey|pick-?up|presentation|session|review|appointment|walkthrough|inspection|training|lunch|measurements?|delivery|test|interview|kick-?off|installation|install|report|approval|study|invoice|proposal|quote|drawings?|swatches|samples|feedback|check-?in|listening|picking|talks?|tasting|fitting|proof|committee|cmte)s?$/;
 const CLOSING =
   /^(?:close|closing|signing|signature|signatures|decision|deal|contract|everything|whole|order|sign|purchase|start|sign-?off)$/;
 const STANDS_FOR = /^(?:it|that|this|they)$/;
 const LINK = /(?:^| )(?:to|until|till|into|at|for|is|be|on|out|date|the|close|about|early|mid|late|end|=)$/;
 const BEFORE_OLD =
-  /(?:^| )(?:from|instead of|not|no longer|rather than|off|was|were|planned for|(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
+  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
 const NOT_BEFORE = /(?:^| )not (?:\w+ )?(?:before|until|till)$/;
 const AT_TIME = /^(?:at (?!the|their|his|her|our)\S+|morning|afternoon|noon|evening|first thing|am|pm)(?: |$)/;
 const FIRST_PERSON = /^(?:i|i'll|i'm|we'll)$/;
 /** The customer gets or wants something of ours. */
 const GETS =
-  /(?<![^ ])(?:gets?|getting|receives?|receiving|wants?|needs?|expects?|expecting|asked for|asks for|would like|due|owe[sd]?) (?:(?:the|our|a|an|his|her|their|another|new|final|revised) )*(?:\S+ ){0,3}?(?:agreement|contract|draft|quote|proposal|invoice|offer|swatches|samples?|drawings?|specs?|list|numbers?|pictures?|call|visit|demo|paperwork|report|catalog|answer|price|prices|pricing|estimate|rate card|figures|menu|proofs?|brochures?)(?![^ ])/g;
+  /(?<![^ ])(?:gets?|getting|receives?|receiving|wants?|needs?|expects?|expecting|asked for|asks for|would like|due|owe[sd]?) (?:(?:the|our|a|an|his|her|their|another|new|final|revised) )*(?:\S+ ){0,3}?(?:agreement|contract|draft|quote|proposal|invoice|offer|swatches|samples?|drawings?|specs?|list|numbers?|pictures?|call|visit|demo|paperwork|report|catalog|answer|price|prices|pricing|estimate|rate card|figures|menu|proofs?|brochures?)(?![^ ])|(?<![^ ])(?:sends?|sending|mails?|emails?|gives?|giving|gets?|brings?|hands?|shows?) (?:me|us)(?: (?!and |but |so |by |on |until )\S+){0,4}(?![^ ])/g;
 
 const HOLIDAY = /^(?:christmas|xmas|easter|thanksgiving|halloween|new year's?)$/;
 const DEFINITE = /^(?:the|a|an|their|our|his|her|this|that|last)$/;
@@ -137,6 +137,53 @@ function closeByWaiting({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] 
   });
 }
 
+/** "New slot nov 19", "interviews on site aug 3": a meeting and its day without a verb. */
+const NEW_SLOT = /(?:^| )new (?:slot|time|appointment|date for (?:it|that))(?: is)?(?: on| the)*$/;
+const THEIRS = /(?<![^ ])(?:their|his|her|board|council|staff|team|internal|sales)(?: \S+)? $/;
+
+function stepByNoun({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] {
+  if (roled.some(({ role }) => role === "step")) return roled;
+  return roled.map((date) => {
+    if (date.role !== "none" || date.value.to <= day || date.value.to > date.value.from || isRest(doc, date))
+      return date;
+    const words = doc.tokens.slice(Math.max(clauseStart(doc, date.start), date.start - 6), date.start);
+    const at = words.findLastIndex(({ lower, pos }) => isMeeting(lower) && pos !== "VERB");
+    const isTheirs = THEIRS.test(`${lineOf(doc, date.start - words.length - 1, date.start - words.length + at)} `);
+    const isVerbless = (from: number) => words.slice(from).every(({ pos }) => !/^(?:VERB|AUX|PRON)$/.test(pos));
+    const isJotted = words.length > 0 && doc.tokens[date.start - words.length]?.gap === 2 && isVerbless(0);
+    const isStep =
+      NEW_SLOT.test(lineOf(doc, date.start - 5, date.start)) ||
+      (!isTheirs && (isJotted || (at >= 0 && isVerbless(at))));
+    return isStep ? { ...date, role: "step", sure: false } : date;
+  });
+}
+
+/** "The end of this week, friday", "the end of january. the 25th instead": the second one is meant, and has the first one's role. */
+function meantLast({ doc }: Reading, roled: RoledDate[]): RoledDate[] {
+  const isMeant = (date: RoledDate, next: RoledDate | undefined) =>
+    next !== undefined &&
+    next.value.from === next.value.to &&
+    date.role !== "past" &&
+    (next.role === date.role || !next.sure) &&
+    (INSTEAD.test(lineOf(doc, next.end, next.end + 1)) ? next.start - date.end <= 8 : isSameDay(doc, date, next));
+  return roled.map((date, i) => {
+    const before = roled[i - 1];
+    if (isMeant(date, roled[i + 1])) return { ...date, role: "none", sure: false };
+    return before && before.role !== "none" && isMeant(before, date)
+      ? { ...date, role: before.role, sure: before.sure }
+      : date;
+  });
+}
+
+const INSTEAD = /^instead$/;
+/** A single day within the days told before it. */
+const isSameDay = (doc: Doc, date: RoledDate, next: RoledDate) =>
+  date.value.from < date.value.to &&
+  next.value.from >= date.value.from &&
+  next.value.to <= date.value.to &&
+  (doc.tokens[next.start]?.gap ?? 0) < 2 &&
+  /^(?:(?:so |and )?(?:that's|which is|that is|i mean|say|so)?(?: ?the)?)$/.test(lineOf(doc, date.end, next.start));
+
 /** The roles of a known deal's dates; what no such words tell stays as the parser has it. */
 export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string | null): RoledDate[] {
   const { doc, day } = reading;
@@ -148,6 +195,7 @@ export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string |
       return date.value.from > day && isPromised(doc, date) ? { ...date, role: "step", sure: true } : date;
     if (isRest(doc, date))
       return date.role === "step" && date.deed !== undefined ? date : { ...date, role: "none", sure: false };
+    if (date.isToday && isDone(doc, date)) return { ...date, role: "none", sure: false };
     const moved = roleByMove(reading, date, moves, due);
     if (moved) return { ...date, role: moved, sure: true };
     const said = isDueStep(reading, date, due) ? undefined : roleBySaying(doc, date);
@@ -164,5 +212,5 @@ export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string |
       return { ...date, role: "step", sure: true };
     return date;
   });
-  return closeByWaiting(reading, signedRather(doc, told));
+  return stepByNoun(reading, meantLast(reading, closeByWaiting(reading, signedRather(doc, told))));
 }

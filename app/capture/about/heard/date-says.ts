@@ -3,9 +3,28 @@ import type { RoledDate } from "../../parser/dates/date-roles.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 
 const DECIDED =
-  /(?<![^ ])(?:decid\w*|decision|confirm(?:s|ed|ation)?|answer|verdict|yes or no|go[- ]ahead|green light|approv(?:es?|al)|votes?|signs?|signed|signature|sign-?offs?|for (?:definite|sure|certain)|(?:let|lets) (?:us|me) know)(?: (?!i |i'll |we |we'll |but |and |so )\S+){0,4}$/;
+  /(?<![^ ])(?:decid\w*|decision|confirm(?:s|ed|ation)?|answer|verdict|yes or no|go[- ]ahead|green light|approv(?:es?|al)|votes?|signs?|signed|signature|sign-?offs?|for (?:definite|sure|certain)|(?:let|lets) (?:us|me) know)(?: (?!i |i'll |we |we'll |but |and |so )\S+){0,6}$/;
 const SIGNED = /(?<![^ ])(?:sign(?:s|ed|ing|ature|-?offs?)?|sign off)(?: \S+){0,4}$/;
 const OURS = /(?<![^ ])(?:i|i'll|i'm|i've|we|we'll|let's|me|call|meet|ring|visit|send|ask|check)(?: \S+){0,8}$/;
+/** "Let's say the end of august for deciding". */
+const TO_DECIDE =
+  /^(?:(?:for|as) (?:the |a )?(?:deciding|decision|signing|signature|sign-?off|close|closing|closing date|close date)|to (?:decide|sign|close))(?: |$)/;
+/** "He figures the fourteenth of august", "we're looking at the tenth": when they expect it. */
+const EXPECTED =
+  /(?<![^ ])(?:\S+ (?:figures|reckons|guesses|estimates|expects)|(?:he|she|they|we)(?:'s|'re| is| are) (?:now )?(?:looking at|thinking|talking|aiming for|shooting for|hoping for|figuring))(?: (?:it's|it'll be|on|about|around|more like|maybe|probably|now))*(?: the| early| mid| late)*$/;
+/** "Paperwork out by monday", "the revised quote to her on the 5th": what we send. */
+const SENT =
+  /(?<![^ ])(?:paperwork|contract|agreement|quote|proposal|offer|estimate|specs?|samples?|drawings?|sketch(?:es)?|plans?|deck|invoice|draft|references|catalog|brochures?|price list|list|numbers|pricing|figures|terms|menu|report|mockups?|proofs?)(?: (?:goes|go|going|is going|are going|due))? (?:out|over|off|in the mail|to (?!sign|decide|close|be )\S+)(?: (?:by|on|before|for))?(?: the)?$/;
+/** "Next: I present to the board 6/24", "owe him my answer thursday": the salesperson's own deed. */
+const OWED =
+  /(?:^| )(?:next|next step|next up|to do|todo|owe (?:him|her|them|\S+)|(?:i|we)(?:'ll| will)? (?:present|pitch|demo|show|drive|fly|bring|take|drop|mail|email|owe|walk|talk|speak|measure|install|deliver|tour|stop|swing|go))(?: (?!and |but |so |he |she |they |until |till )\S+){0,8}$/;
+
+/** "Promised him my answer for friday": it is we who decide. */
+const OUR_ANSWER =
+  /(?<![^ ])(?:my|our) (?:\S+ ){0,2}(?:answer|decision|reply|response|word|confirmation|feedback|counter\w*)(?: \S+){0,3}$/;
+/** "Gets signed when the director is back, which is january fourth". */
+const SIGNED_WHEN = /(?<![^ ])(?:gets?|be|is|are|they|she|he) sign(?:ed|s)? (?:when|once|as soon as)(?: \S+){2,9}$/;
+
 /** "I told her wednesday", "so we said the tenth". */
 const TOLD =
   /(?<![^ ])(?:(?:i|we) (?:told|promised|said|agreed|settled|picked)|so (?:i|we) said)(?: (?:him|her|them|on|for|by|the))*$/;
@@ -26,7 +45,7 @@ export function sentenceBefore(doc: Doc, at: number, most: number): string {
 
 /** "On holiday till the 7th", "the budget is frozen until April": only how long something lasts. */
 const LASTS =
-  /(?<![^ ])(?:frozen|on hold|paused|parked|away|(?:on|in) (?:holidays?|leave|vacation|hospital)|holidays?|vacation|out|off|busy|gone|travel(?:l)?ing|abroad|sick|ill|shut|tied up|swamped)(?: \S+){0,3} (?:until|till|through|til)(?: the)?$/;
+  /(?<![^ ])(?:frozen|on hold|paused|parked|away|(?:on|in) (?:holidays?|leave|vacation|hospital)|holidays?|vacation|out|off|busy|gone|travel(?:l)?ing|abroad|sick|ill|shut|tied up|swamped|keeps? (?:it|the \S+|our \S+)|longer)(?: \S+){0,3} (?:until|till|through|til)(?: the)?$/;
 
 /** "Term hols start 26 Sept", "the van comes Oct 7", "back on the 29th": days of other things than the deal. */
 const ELSEWHERE =
@@ -49,6 +68,11 @@ export function isRest(doc: Doc, { start }: Span): boolean {
   return isBack || LASTS.test(before) || ELSEWHERE.test(before);
 }
 
+/** "Pricing went out this morning": what was done on the day of the note is no step. */
+const DONE =
+  /(?<![^ ])(?:went|sent|gave|got|came|did|met|saw|called|rang|left|was|were|had|spoke|told|brought|took|showed|dropped|signed|talked|visited|emailed|mailed|delivered|finished|ran|handed|walked|toured)(?: (?!to |i'll |will |and )\S+){0,6}$/;
+export const isDone = (doc: Doc, { start }: Span): boolean => DONE.test(sentenceBefore(doc, start, 8));
+
 /** The salesperson named the day to them. */
 export function isPromised(doc: Doc, { start }: Span): boolean {
   const before = sentenceBefore(doc, start, 10);
@@ -60,12 +84,22 @@ export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" 
   const before = sentenceBefore(doc, date.start, 10);
   const deed = findPhrases(doc, THAT_DAY).find(({ start }) => start >= date.end && start - date.end <= 3);
   if (deed) return { role: "step", sure: true, deed: deed.start };
+  if (doc.tokens[date.end]?.gap === 0 && TO_DECIDE.test(lineOf(doc, date.end, date.end + 3)))
+    return { role: "close", sure: true };
   if (isPut(doc, date)) return { role: "close", sure: true };
   if (DAY_ENDS.test(before)) return { role: OURS.test(before) ? "step" : "close", sure: true };
-  if (MEETS.test(before) && !/(?:^| )(?:sign|decid)/.test(before) && !date.isToday) return { role: "step", sure: true };
+  if (MEETS.test(before) && !/(?:^| )(?:sign|decid|vote)/.test(before) && !date.isToday)
+    return { role: "step", sure: true };
   if (isPromised(doc, date)) return { role: "step", sure: true };
+  if (!date.isToday && (SENT.test(before) || (OWED.test(before) && !SIGNED.test(before))))
+    return { role: "step", sure: true };
+  if (!date.isToday && OUR_ANSWER.test(before)) return { role: "step", sure: true };
+  if (!date.isToday && (EXPECTED.test(before) || SIGNED_WHEN.test(sentenceBefore(doc, date.start, 13))))
+    return { role: "close", sure: true };
   const isOurs = OURS.test(before) && !SIGNED.test(before);
-  return DECIDED.test(before) && !isOurs && !date.isToday ? { role: "close", sure: true } : undefined;
+  return DECIDED.test(before) && !isOurs && !date.isToday && date.deed === undefined
+    ? { role: "close", sure: true }
+    : undefined;
 }
 
 /** Of several days of closing the one that is to be written down, else that on which it is signed. */

@@ -14,7 +14,11 @@ export type HeardContact = Partial<Record<keyof ContactDraft, Found<string>>>;
 const MOVED_FIRM =
   /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for))))(?![^ ])/g;
 const TO_FIRM =
-  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with))(?![^ ])/g;
+  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with)|(?:from|since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with))(?![^ ])/g;
+
+/** "Changed his outfit's name, it's north butte harvesting now", "they're called X now". */
+const FIRM_RENAMED =
+  /(?<![^ ])(?:(?:(?:changed|changes|changing|new) (?:his|her|their|the) (?:\S+ )?(?:company|business|firm|outfit|shop|store|practice|agency|studio|farm|group)(?:'s)? name|(?:his|her|their|the) (?:company|business|firm|outfit|shop|store|practice|agency|studio) (?:has |got )?(?:changed|changes) (?:its |the )?name)(?: ?[.,])?(?: (?:to|it's|it is|is|now|they're|as))*|(?:they're|they are|company's|company is|firm is|business is) now (?:called|named|known as)|(?:they've |they |have )rebranded (?:as|to)|now trad(?:es|ing) as|(?:they're called|they go by)(?= (?:\S+ ){1,5}now))(?![^ ])/g;
 
 const TYPES: [ContactType, RegExp][] = [
   ["network-connector", /(?<![^ ])(?:network[ -]connector|connector)(?![^ ])/g],
@@ -29,7 +33,7 @@ const TYPES: [ContactType, RegExp][] = [
   ],
 ];
 const CHANGE_TYPE =
-  /(?<![^ ])(?:make|switch|change|set|mark|turn|put|is now|now|became|he's|she's|they're|is a|no longer|not (?:a|an) \w+ anymore)(?![^ ])/g;
+  /(?<![^ ])(?:make|switch|change|set|mark|turn|put|flag|tag|list|treat|count|file|keep|log|is now|now|became|he's|she's|they're|is a|no longer|not (?:a|an) \w+ anymore)(?![^ ])/g;
 
 function heardType({ doc, isUnreal }: Reading): Found<string> | undefined {
   if (findPhrases(doc, CHANGE_TYPE).length === 0) return undefined;
@@ -56,6 +60,19 @@ function firmAfter(doc: Doc): Found<string> | undefined {
   return undefined;
 }
 
+/** The business's new name, which may share words with the old one. */
+function firmRenamed(doc: Doc, present: string | null): Found<string> | undefined {
+  for (const { end } of findPhrases(doc, FIRM_RENAMED)) {
+    let to = end;
+    const isName = (at: number) => !doc.tokens[at]?.mask && !FUNCTION_WORDS.has(doc.tokens[at]?.lower ?? "now");
+    while (to - end < 5 && (to === end || doc.tokens[to]?.gap === 0) && isName(to) && doc.tokens[to]?.lower !== "now")
+      to++;
+    const name = to > end ? companyField(doc, { start: end, end: to }) : undefined;
+    if (name && nameWords(name.value).join(" ") !== nameWords(present).join(" ")) return name;
+  }
+  return undefined;
+}
+
 function isFirmWord(doc: Doc, at: number): boolean {
   const token = doc.tokens[at];
   if (!token || token.mask) return false;
@@ -69,6 +86,8 @@ function heardFirm(
   draft: ContactDraft,
   { businessName }: KnownContact,
 ): Found<string> | undefined {
+  const renamed = firmRenamed(doc, businessName);
+  if (renamed && !isUnreal(renamed)) return renamed;
   const cue = findPhrases(doc, MOVED_FIRM).find((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
   if (!cue) return undefined;
   const after = firmAfter(doc);

@@ -7,6 +7,7 @@ import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";
 import { rolesByMoves, standingDates } from "./date-moves.ts";
+import { isKept, rolesByPresent } from "./date-present.ts";
 import { isRest, sentenceBefore } from "./date-says.ts";
 
 export type HeardDates = {
@@ -34,7 +35,10 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
   const { doc, day } = reading;
   const due = present?.nextStepDescription ?? null;
   const standing = standingDates(reading);
-  const roled = rolesByMoves(reading, assignRoles(doc, standing, day), due);
+  const told = rolesByMoves(reading, assignRoles(doc, standing, day), due);
+  const { known: roled, movedSteps } = present
+    ? rolesByPresent(reading, told, present)
+    : { known: told, movedSteps: [] };
   const roles = {
     targetCloseDate: dateFor(roled, "close"),
     nextStepDate: dateFor(roled, "step") ?? instead(reading, roled),
@@ -48,19 +52,22 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
       drafted &&
       !isRest(doc, drafted) &&
       (drafted.end === 0 || standing.some(({ start }) => start === drafted.start)) &&
-      drafted.start !== other[field]?.start;
-    return told?.sure || !stands ? own : drafted;
+      drafted.start !== other[field]?.start &&
+      !roled.some(({ start, role, sure }) => start === drafted.start && sure && role !== ROLE[field]);
+    const heard = told?.sure || !stands ? own : drafted;
+    return heard && isKept(doc, heard, present?.[field] ?? null) ? undefined : heard;
   };
   const nextStepDate = heardDate("nextStepDate");
   const step = heardStep(reading, draft, roles.nextStepDate, nextStepDate?.value);
   // On the same day and of the same thing: told in other words, "the CVs go over tomorrow as planned".
-  const isKept =
+  const isSame =
     step !== undefined && nextStepDate?.value === present?.nextStepDate && due !== null && sharesWord(step.value, due);
-  const isInstead = nextStepDate !== undefined && !dateFor(roled, "step");
+  const isStill = nextStepDate === undefined && roles.nextStepDate !== undefined;
+  const isInstead = nextStepDate !== undefined && (!dateFor(roled, "step") || movedSteps.includes(nextStepDate.start));
   return {
     targetCloseDate: heardDate("targetCloseDate"),
     nextStepDate,
-    nextStepDescription: isInstead || isKept ? undefined : step,
+    nextStepDescription: isInstead || isStill || isSame ? undefined : step,
   };
 }
 
@@ -99,7 +106,9 @@ function heardStep(
   date: string | undefined,
 ): Found<string> | undefined {
   const { doc } = reading;
-  const drafted = isFact(reading, draft.nextStepDescription) ? (draft.nextStepDescription ?? undefined) : undefined;
+  const isOther = Boolean(draft.nextStepDate) && date === undefined;
+  const drafted =
+    isFact(reading, draft.nextStepDescription) && !isOther ? (draft.nextStepDescription ?? undefined) : undefined;
   if (drafted === undefined && !step) return undefined;
   const own = findNextStep(doc, step) ?? (step && wordsBefore(reading, step));
   // A step drafted for another day is not this one.
@@ -114,7 +123,7 @@ function heardStep(
 
 /** What others do or where they are is no step: "will be back only", "because the boss is away". */
 const OF_OTHERS =
-  /^(?:(?:\S+ (?:is|are|was) (?:at|on|in)|will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| off| in)?$)/i;
+  /^(?:new (?:slot|time|appointment) |(?:\S+ (?:is|are|was) (?:at|on|in)|will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| off| in)?$)/i;
 
 /** Whether some of the description's words stand where the note tells a fact; another parser's own words count as such. */
 function isFact({ said, isUnreal }: Reading, description: string | null | undefined): boolean {
@@ -124,7 +133,7 @@ function isFact({ said, isUnreal }: Reading, description: string | null | undefi
 }
 
 const EMPTY =
-  /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up|so|it's|that's|instead|now|just|only|still|back|not|but|because|already|come|got|okay|ok|yes|no)$/;
+  /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|okay|ok|yes|no)$/;
 
 const stepWords = (text: string) => nameWords(text).filter((word) => !EMPTY.test(word));
 

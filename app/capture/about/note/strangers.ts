@@ -1,7 +1,7 @@
 /** Words of a note that name a person or business that the team does not have. */
 import type { ContactDraft } from "../../schema.ts";
 import type { World } from "../about.ts";
-import { isNamedOtherwise } from "../new-person.ts";
+import { isNamedOtherwise } from "../new-firm.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameName } from "../words/same-word.ts";
 

@@ -1,5 +1,6 @@
 /** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
 import { type Doc, findPhrases, lineOf } from "../../parser/tokens.ts";
+import { isNumeral } from "../../parser/vocabulary.ts";
 import { findOthers } from "./others.ts";
 
 const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
@@ -17,6 +18,25 @@ function endOfThought(doc: Doc, start: number, most: number, least = 2): number 
   return doc.tokens.length;
 }
 
+const isCount = ({ tokens }: Doc, at: number): boolean =>
+  tokens[at]?.mask === "date" || tokens[at]?.mask === "amount" || isNumeral(tokens[at]);
+
+/** Where a denial ends by its own words: "three taps, not two", "it won't be december anymore"; "won't buy before december" tells from when on. */
+function endOfDenial(doc: Doc, start: number, end: number): number {
+  const counted = start + 1 + Number(doc.tokens[start + 1]?.lower === "the");
+  if (isCount(doc, counted)) {
+    let to = counted + 1;
+    while (to < end && isCount(doc, to)) to++;
+    return to;
+  }
+  for (let i = start + 1; i < end; i++) {
+    if (i > start + 1 && /^(?:so|that's|which)$/.test(doc.tokens[i]?.lower ?? "")) return i;
+    if (/^(?:anymore|yet|either)$/.test(doc.tokens[i]?.lower ?? "")) return i + 1;
+    if (/^(?:before|until|till)$/.test(doc.tokens[i]?.lower ?? "")) return i;
+  }
+  return end;
+}
+
 /** The first pause between `start` and `end`, for what ends sooner than a thought. */
 function endOfClause(doc: Doc, start: number, end: number): number {
   for (let i = start + 2; i < end; i++) if ((doc.tokens[i]?.gap ?? 0) > 0) return i;
@@ -28,11 +48,13 @@ const CONDITION =
 const WHETHER =
   /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
 const QUESTION =
-  /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|how much|how many|when|could|can)(?![^ ])/g;
+  /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|how much|how many|when|could|can)(?![^ ])/g;
 const OPENING_QUESTION =
-  /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to)\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
+  /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to|(?:the|a|an|our|my|another|some) (?:\w+ )?(?:demo|visit|walk|tour|tasting|survey|call|test|trial|meeting|measur\w+|inspection|presentation|training|session)(?: |$))\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
 const DENIAL =
-  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
+  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
+/** "Nothing to collect friday", "no need for the fourteenth". */
+const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no (?:more )?need (?:to|for))/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
 /** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
 const HYPOTHETICAL =
@@ -66,7 +88,8 @@ function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void
     if (token && token.gap !== 2) continue;
     const last = doc.tokens[i - 1];
     const after = doc.source.slice(last?.end ?? 0, token?.start ?? doc.source.length);
-    if (after.includes("?") || OPENING_QUESTION.test(lineOf(doc, from, from + 3))) flag(from, i);
+    if (after.includes("?") || OPENING_QUESTION.test(lineOf(doc, from, from + 3)))
+      flag(from, Math.min(i, endOfThought(doc, from, 22)));
     from = i;
   }
 }
@@ -75,6 +98,14 @@ function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void
 const GIVEN_UP = /(?<![^ ])(?:(?:was|were) (?:going|supposed|meant|planning|about|due) to)(?![^ ])/g;
 const OVER =
   /(?<![^ ])(?:old|previous|last|earlier) (?:order|invoice|delivery|bill|job)s?|(?:overdue|unpaid|outstanding) (?:invoice|bill|balance)s?|(?:invoice|bill|order)s? from (?:last|the last|before|back)(?![^ ])/g;
+
+const DEVICE =
+  "(?:(?:land ?|desk |phone |direct |old |work |home )?line|landline|number|cell|cellphone|mobile|phone|extension|fax|e-?mail|mail|address|inbox|mailbox|voicemail)";
+/** How to reach somebody no more, which ends no deal: "the desk line is dead", "dropped his landline". */
+const UNREACHED = new RegExp(
+  `(?<![^ ])(?:(?:the|his|her|their|old|that|my) )(?:old )?${DEVICE}(?:'s|'s been| is| was| has been| got)? (?:now )?(?:dead|gone|disconnected|cancelled|canceled|out of service|no good|lost|closed)(?![^ ])|(?<![^ ])(?:dropped|drops|lost|loses|cancelled|canceled|killed|ditched|closed|gave up|got rid of) (?:(?:the|his|her|their|old|a|my|our|work|company|private|office) )+${DEVICE}(?![^ ])`,
+  "g",
+);
 
 function flagSentences(doc: Doc, words: RegExp, flag: (from: number, to: number) => void): void {
   for (const { start } of findPhrases(doc, words)) {
@@ -93,11 +124,14 @@ export function unrealTokens(doc: Doc): boolean[] {
   flagSentences(doc, OVER, flag);
   for (const { start } of findPhrases(doc, GIVEN_UP)) flag(start, endOfThought(doc, start, 14));
   for (const { start } of findPhrases(doc, HYPOTHETICAL)) flag(start, endOfThought(doc, start, 12));
+  for (const { start, end } of findPhrases(doc, UNREACHED)) flag(start, end);
   for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {
     if (!FORGET.test(lineOf(doc, start, start + 4)))
-      flag(start, endOfClause(doc, start, endOfThought(doc, start, 7, 1)));
+      flag(start, endOfDenial(doc, start, endOfClause(doc, start, endOfThought(doc, start, 7, 1))));
   }
+  for (const { start } of findPhrases(doc, NOTHING_TO_DO))
+    flag(start, endOfClause(doc, start, endOfThought(doc, start, 7)));
   for (const { start, end } of findPhrases(doc, PAST)) {
     let from = start;
     const isOfThing = /^(?:from|of)$/.test(doc.tokens[start - 1]?.lower ?? "");

@@ -90,7 +90,7 @@ export function sameGivenName(said: SaidWord, name: string): number {
   const [sound, wanted] = [soundOf(said.word), soundOf(name)];
   if (sound === wanted && sound.length >= 3 && name.length >= 5 && distance(said.word, name, 1) <= 1) return 0.75;
   if (!said.known && said.word.length >= 3 && name.startsWith(said.word) && name.length - said.word.length >= 2)
-    return 0.5;
+    return said.word.length >= 4 ? 0.65 : 0.5;
   // "Seun" for "Oluwaseun".
   if (!said.known && said.word.length >= 4 && name.endsWith(said.word) && name.length - said.word.length >= 2)
     return 0.5;

@@ -86,6 +86,8 @@ function localStart(doc: Doc, domain: Domain): number {
   const letters = lineOf(doc, start, domain.at - 1).replace(/ /g, "");
   if (!separated && letters.length > 2 && letters === word(domain.at - 1)) return domain.at - 1;
   const initials = domain.at - start;
+  // "Marchand, that's m a r c h a n d, clotilde at …": a name that was spelled stands before the address.
+  if (!separated && initials > 4 && word(domain.at - 1).length > 2) return domain.at - 1;
   const named =
     !separated && initials < 3 && isShort(word(start)) && isNameLike(tokens[start - 1]) && /^[a-z]$/.test(word(start));
   if (named && tokens[start]?.gap === 0) return start - 1;
@@ -99,7 +101,9 @@ function wordsBefore(doc: Doc, domain: Domain, start: number): number {
     if (!/^[\p{L}'-]+$/u.test(tokens[from]?.lower ?? "")) break;
     if (tokens[from]?.lower === tokens[start]?.lower) break;
     if (CUE.test(lineOf(doc, from - 4, from)))
-      return /^(?:is|at|for|from|to|its?|it's|me|her|him|them)$/.test(tokens[from]?.lower ?? "") ? start : from;
+      return /^(?:is|at|for|from|to|its?|it's|me|her|him|them|just|now|only|simply)$/.test(tokens[from]?.lower ?? "")
+        ? start
+        : from;
   }
   const before = tokens[start - 1];
   if (!before || tokens[start]?.gap !== 0) return start;

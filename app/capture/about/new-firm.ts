@@ -1,0 +1,63 @@
+/** Whether a note names a business that the team does not have. */
+import { lineOf } from "../parser/tokens.ts";
+import type { ContactDraft } from "../schema.ts";
+import type { World } from "./about.ts";
+import type { Reading } from "./reading.ts";
+import { nameWords, sameName, sameThing } from "./words/same-word.ts";
+
+/** Whether any word is one of the world's names, so that it is no unknown one. */
+export function isKnownName(words: string[], world: World): boolean {
+  const names = [
+    ...world.contacts.flatMap((one) => [
+      ...nameWords(one.firstName),
+      ...nameWords(one.lastName),
+      ...nameWords(one.businessName),
+    ]),
+    ...world.users.flatMap(({ name }) => nameWords(name)),
+  ];
+  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
+  return words.some(
+    (word) =>
+      word.length > 2 &&
+      (names.some((name) => sameName({ word, known: false }, name) > 0) ||
+        things.some((thing) => sameThing({ word, known: true }, thing) > 0)),
+  );
+}
+
+/** "Home from Dubai" tells of no business. */
+const TRAVEL =
+  /(?:^| )(?:home|back|returns?|returned|flew|flies|fly|flight|trip|holidays?|moved|drive|drove) (?:from|to|in)$/;
+
+/** "His own place called Three Rivers". */
+const CALLED = /(?:^| )(?:called|named)(?: the)?$/;
+/** "They chose Sierra Buff": a product, or whoever they have instead. */
+const CHOSEN = /^(?:chose|choose|chosen|picked|pick|picks|selected|prefers?|preferred|likes?|liked|loves?|loved)$/;
+
+/** A business that is told, has no word of the team's records, and is no misread word. */
+export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world: World): boolean {
+  const words = nameWords(draft.businessName ?? null);
+  const before = (at: number, word: string) => lineOf(doc, at - words.indexOf(word) - 1, at - words.indexOf(word));
+  const isName = said.some(
+    ({ word, known, cap, at }) =>
+      words.includes(word) &&
+      !CHOSEN.test(before(at, word)) &&
+      !(words.length === 1 && before(at, word) === "named") &&
+      (cap || !known || CALLED.test(lineOf(doc, at - 2, at))) &&
+      !TRAVEL.test(lineOf(doc, at - 2, at)),
+  );
+  return words.length > 0 && isName && !isKnownName(words, world);
+}
+
+/** "Larkspur Marina" where the team has "Kingfisher Marina". */
+export function isNamedOtherwise({ said }: Reading, draft: ContactDraft, world: World): boolean {
+  const [first, ...more] = nameWords(draft.businessName ?? null);
+  const firsts = world.contacts.flatMap(({ businessName }) => nameWords(businessName).slice(0, 1));
+  return (
+    first !== undefined &&
+    Boolean(draft.firstName && draft.lastName) &&
+    more.length > 0 &&
+    !more.some((word) => firsts.includes(word)) &&
+    said.some(({ word, known, cap }) => word === first && (cap || !known)) &&
+    !isKnownName([first], world)
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * styled-components for the browser's build (vite.config.ts), which goes on with the style element that the server wrote. By
+ * itself the library moves each rule into an element of its own and removes the server's: that takes a slow phone 40 ms, and
+ * the browser then computes the style of the whole page again.
+ *
+ * It relies on internals of styled-components 6: the server's element is left alone if it says "active"
+ * (page-styles.server.ts), a group of rules ends with the rule that names its component, and `groupSizes` counts the rules of
+ * each group. Remove it when the library adopts the element itself.
+ */
+import { __PRIVATE__ } from "styled-components";
+
+export * from "styled-components";
+
+const { mainSheet, StyleSheet } = __PRIVATE__;
+
+type Tag = { groupSizes: Uint32Array; tag: { element: HTMLStyleElement; sheet: CSSStyleSheet; length: number } };
+
+// The rule that ends the group of a component: data-styled.g5[id="sc-component"]{content:"name,another,"}.
+const NAMING = /^data-styled\.g\d+\[id="([\w-]+)"\]/;
+
+const written = document.querySelector<HTMLStyleElement>("style[data-styled=active]");
+// Before any component is defined, because components get their groups, and by them their rules' order, as they come.
+if (written?.sheet) adopt(written, written.sheet);
+
+function adopt(element: HTMLStyleElement, sheet: CSSStyleSheet): void {
+  const grouped = mainSheet.getTag() as unknown as Tag;
+  grouped.tag.element.remove();
+  Object.assign(grouped.tag, { element, sheet, length: sheet.cssRules.length });
+  let size = 0;
+  for (const rule of sheet.cssRules) {
+    size++;
+    const { selectorText = "", style } = rule as CSSStyleRule;
+    const [, id] = NAMING.exec(selectorText) ?? [];
+    if (!id) continue;
+    grouped.groupSizes[StyleSheet.registerId(id)] = size;
+    size = 0;
+    for (const name of style.content.slice(1, -2).split(",")) mainSheet.registerName(id, name);
+  }
+}
