@@ -94,3 +94,9 @@ export function isFragment(doc: Doc, from: number, { start, end, value }: Found<
     );
   return !told && words.some((t, i) => t.pos === "NOUN" && (i === 0 || !t.cap));
 }
+
+const CLOCK = /^(?:at )?(?:\d{1,2}(?::\d\d)? ?[ap]m|\d{1,2}:\d\d|noon|at \d{1,2})(?![^ ])/;
+
+/** "September 30th 2pm": who names the hour has an appointment. */
+export const isAppointment = (doc: Doc, { end, value }: Found<DateRange>, today: Day): boolean =>
+  value.from === value.to && value.from > today && CLOCK.test(lineOf(doc, end, end + 2));

@@ -3,7 +3,7 @@
 import { withoutCorrected } from "../corrections.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 import { type Day, isoOf } from "./calendar.ts";
-import { isFragment, isOrder, speakerActs } from "./clauses.ts";
+import { isAppointment, isFragment, isOrder, speakerActs } from "./clauses.ts";
 import {
   ACTS,
   ANSWER,
@@ -125,7 +125,7 @@ function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, tod
   if (near === "step" || (STEP_PHRASE.test(before) && near !== "close"))
     return { role: "step", sure: STEP_PHRASE.test(before) };
   if (near === "close") return { role: "close", sure: BY.test(before) || DECISIVE.test(before) };
-  if (isFragment(doc, from, date, today)) return { role: "step", sure: false };
+  if (isFragment(doc, from, date, today) || isAppointment(doc, date, today)) return { role: "step", sure: false };
   return { role: BY.test(before) || [1, 2, 3].some(isSum) ? "close" : "none", sure: false };
 }
 

@@ -34,6 +34,12 @@ const dayIn = (month: string | undefined, date: string | undefined, today: Day, 
 
 /** In order of precedence. */
 export const DAY_RULES: DateRule[] = [
+  rule(`(${MONTH}) (\\d{1,2})-(\\d{1,2})|(\\d{1,2})-(\\d{1,2}) (${MONTH})`, (m, t) => {
+    const [month, first, last] = m[1] ? [m[1], m[2], m[3]] : [m[6], m[4], m[5]];
+    const from = nextMonthDate(t, monthNumber(month ?? ""), Number(first));
+    const days = Number(last) - Number(first);
+    return from === undefined || days < 1 || days > 14 ? undefined : span(from, from + days);
+  }),
   rule(
     `${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|follow-up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
     (m, t) => typedDate(m[1] ?? "", t),

@@ -146,6 +146,12 @@ function withThing(doc: Doc, { value, start }: Found<string>): string {
 /** Where no verb and no noun is known as a step: the words of the clause that the date stands in. */
 function clauseAround(doc: Doc, date: Span): Found<string> | undefined {
   let start = date.start;
+  if (start > 0 && doc.tokens[start]?.gap === 2) {
+    // The day is a sentence of its own: what happens then was told before it.
+    while (start > 0 && date.start - start < MAX_WORDS && (start === date.start || doc.tokens[start]?.gap !== 2))
+      start--;
+    return describe(doc, start, clauseEnd(doc, start, 0), date);
+  }
   while (start > 0 && date.start - start < 6 && doc.tokens[start]?.gap === 0 && !doc.tokens[start - 1]?.mask) start--;
   return describe(doc, start, clauseEnd(doc, start, date.end + 1), date);
 }
