@@ -21,7 +21,7 @@ const LEFT: [RegExp, number][] = [
   ),
   near("so|so it's|so it is|so that's|so that makes|which is|which makes(?: it)?|makes(?: it)?", 2),
   [
-    /(?<![^ ])(?:deal|size|amount|value|valued|worth|quoted?|quoting|bid|proposal|contract|opportunity|order|sale|price is|priced at)(?: \w+){0,4}$/,
+    /(?<![^ ])(?:deal|size|amount|value|valued|worth|quoted?|quoting|bid|proposal|contract|opportunity|order|sale|potential|price is|priced at)(?: \w+){0,4}$/,
     2,
   ],
   near(
@@ -47,8 +47,8 @@ const LEFT: [RegExp, number][] = [
   ),
   [/(?<![^ ])(?:saves?|saving|saved|loses?|losing|lost|wastes?|wasting) (?:them|him|her|the \w+)(?: \w+)?$/, -6],
   [
-    /(?<![^ ])(?:last (?:year|time|quarter|month|spring|summer|fall|autumn|winter|season)|in 20[012]\d|back then|previously)(?: (?!this |now |so |but |we |our |and |again |wants |needs |asking )\S+){0,6}$/,
-    -5,
+    /(?<![^ ])(?:last (?:year|time|season)|in 20[012]\d|back then|previously)(?: (?!this |now |so |but |we |our |and |again |wants |needs |asking )\S+){0,6}$/,
+    -3,
   ],
   near(
     "(?:they|she|he|company|firm|plant|shop)(?: \\w+)? (?:do|does|turns? over|makes?|gross(?:es)?|earns?|sells?|bills?)",
