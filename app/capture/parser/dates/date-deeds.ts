@@ -27,7 +27,8 @@ const AHEAD =
 export function sameDay(doc: Doc, from: number, date: Found<DateRange>): DateRole {
   const words = doc.tokens.slice(from, date.start);
   const after = lineOf(doc, date.end, date.end + 4);
-  if (/^(?:i|we) (?:just |finally |also )?(?:met|saw|spoke|talked|visited|had|was|were|went|called|\w+ed) /.test(after)) return "past";
+  if (/^(?:i|we) (?:just |finally |also )?(?:met|saw|spoke|talked|visited|had|was|were|went|called|\w+ed) /.test(after))
+    return "past";
   const past = words.some(
     (t) =>
       (PAST_WORDS.has(t.lower) && t.pos !== "NOUN") ||
