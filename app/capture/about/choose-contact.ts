@@ -54,7 +54,7 @@ function isReachedAs({ email, phone }: KnownContact, draft: ContactDraft): boole
 const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 
 const FORM_OF_ADDRESS =
-  /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|dr|prof|professor|chef|frau|herr|don|dona|senor|senora|monsieur|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|boss|big|old|young|little)$/;
+  /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|dr|prof|professor|chef|frau|herr|don|dona|senor|senora|monsieur|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|teacher|nurse|boss|big|old|young|little)$/;
 
 export function worksElsewhere(draft: ContactDraft, { businessName }: KnownContact): boolean {
   const [told, known] = [nameWords(draft.businessName ?? null), nameWords(businessName)];
@@ -67,8 +67,8 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
   const known = nameWords(`${contact.firstName} ${contact.lastName}`);
   // "John Joe" Mulkerrin, and "Francis X."
   if (first.length > 0 && [...first, ...last].every((word) => known.includes(word))) return true;
-  // "Oga Tunde", "chef Bernd": a form of address before the given name.
-  const isAddressed = last.length === 1 && nameWords(contact.firstName).some((word) => word === last[0]);
+  // "Oga Tunde", "chef Bernd", "teacher Jung": a form of address before the name.
+  const isAddressed = last.length === 1 && known.some((word) => word === last[0]);
   if (isAddressed && first.length === 1 && FORM_OF_ADDRESS.test(first[0] ?? "")) return true;
   const initial =
     last.join("").length === 1 && nameWords(contact.lastName).some((word) => word.startsWith(last.join("")));
@@ -104,13 +104,23 @@ export function chooseContact(
     one.person + one.business + (isOf(telling, one) ? 1.5 : isBeside(telling, one, world) ? 1.1 : 0);
   const best = named.toSorted((a, b) => score(b) - score(a))[0];
   if (best) {
-    const rivals = named.filter((one) => score(one) >= score(best) - MARGIN);
+    const alike = named.filter((one) => score(one) >= score(best) - MARGIN);
+    const rivals = alike.length === 1 ? [best, ...namedAsWell(best, deal, ranked)] : alike;
     const others = named.filter((one) => one !== best);
     return rivals.length === 1
       ? { about: best.contact.id, candidates: [best, ...others].slice(0, 5) }
       : { about: null, candidates: rivals.slice(0, 5) };
   }
   return ofDeal(ranked, chosen, world, deal, isReached);
+}
+
+/** The people of the other deals to choose from that the person's name names as well: "Robles called" of "Robles & Roberts". */
+function namedAsWell({ contact, mention }: RankedContact, { about, candidates }: DealChoice, ranked: RankedContact[]) {
+  if (about !== null) return [];
+  const others = candidates.filter(
+    (one) => !one.deal.contactIds.includes(contact.id) && [...mention.keys()].every((at) => one.mention.has(at)),
+  );
+  return ranked.filter((one) => others.some(({ deal }) => deal.contactIds.includes(one.contact.id)));
 }
 
 const isOf = (deal: KnownOpportunity | undefined, { contact }: RankedContact) =>
@@ -137,7 +147,12 @@ function ofDeal(
     );
     return { about: people.length === 1 ? (people[0]?.id ?? null) : null, candidates: candidates.slice(0, 5) };
   }
-  const firm = ranked.filter(({ business }) => business >= 0.75);
+  // Whichever of the deals it is, they are those of one person.
+  const ofAll = new Set(choice.about === null ? choice.candidates.flatMap((one) => one.deal.contactIds) : []);
+  const firm = ranked.filter(
+    ({ business, contact }) => business >= 0.75 || (ofAll.size === 1 && ofAll.has(contact.id)),
+  );
+  if (ofAll.size === 1 && firm.length === 1 && firm[0]) return { about: firm[0].contact.id, candidates: firm };
   const only =
     firm.length === 1 || (firm[0] && firm[0].business > (firm[1]?.business ?? 0) + MARGIN) ? firm[0] : undefined;
   if ((choice.about === "new" || isReached) && only) return { about: only.contact.id, candidates: firm.slice(0, 5) };

@@ -1,7 +1,7 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import type { Found } from "../parser/tokens.ts";
 import type { KnownContact } from "./about.ts";
-import { type DealTalk, isOtherProduct, isOtherSum, isUpdated } from "./new-deal.ts";
+import { type DealTalk, isAnother, isOtherProduct, isOtherSum, isUpdated } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import { toldDeals } from "./topics.ts";
@@ -60,9 +60,11 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const nothing: DealChoice = { about: isNew ? "new" : null, candidates: isNew ? shown : [] };
   if (told.talk.isDenied && !told.tellsDeal && !told.hasStep && !ranked.some(({ things }) => things >= 0.6))
     return { about: null, candidates: [] };
+  const isRemark = !told.tellsDeal && !told.newPerson;
   const isElsewhere = told.unknownFirm && told.newPerson && isNew && told.talk.isWish && told.named.length === 0;
-  if (isNew && told.isStranger && !ranked.some(({ things }) => things >= 0.5)) return nothing;
-  if (isElsewhere || (told.unknownFirm && !ranked.some(({ things }) => things >= 1))) return nothing;
+  if (isNew && told.isStranger && !ranked.some(({ things, names }) => things >= 0.5 && names >= NEEDED)) return nothing;
+  if (isElsewhere || (told.unknownFirm && !ranked.some((one) => one.things >= 1 || (isRemark && one.names >= 1))))
+    return nothing;
   const named = ranked.filter((one) => isEnough(reading, one, told));
   const fitting = named.filter((one) => !isPassed(one, named, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
@@ -155,11 +157,15 @@ function isNewDeal(
   if (talk.isReopened || isClosing) return false;
   const open = fitting.filter(({ active }) => active);
   if (open.length === 0) return false;
-  const named = open.some(({ things }) => things >= 0.5);
   const top = Math.max(...open.map(({ score }) => score));
-  const sizes = open.filter(({ score }) => score >= top - 2 * MARGIN).map(({ deal }) => deal.dealSize);
+  const near = open.filter(({ score }) => score >= top - 2 * MARGIN);
+  const deals = near.map(({ deal }) => deal);
+  const named = near.some(({ things }) => things >= 0.5);
+  if (named && size && talk.isWish && isAnother(reading, size, deals)) return true;
+  const sizes = deals.map(({ dealSize }) => dealSize);
   if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
-  if (!named && size && isOtherSum(reading, size, sizes)) return true;
+  const isMore = talk.isMore && talk.isWish && deals.every(({ name }) => isOtherProduct(talk, name, 1));
+  if ((!named || isMore) && size && isOtherSum(reading, size, sizes)) return true;
   const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
   if (named || newPerson) return false;
   const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));

@@ -44,6 +44,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
   const sure = note.chosen?.contact ?? others.find(({ person: named }) => named >= IN_FULL)?.contact.id;
   const isNewFirm = isUnknownFirm(reading, draft, world);
+  const isElsewhere = isNewFirm || (person !== null && talk.isWish && isNamedOtherwise(reading, draft, world));
   const told: Told = {
     ...whatIsTold(reading, note, talk, draft),
     talk,
@@ -52,28 +53,20 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     sure: world.contacts.find(({ id }) => id === sure),
     named: others.flatMap(({ person: named, contact }) => (named >= 0.9 ? [contact] : [])),
     isStranger: person !== null && isNewFirm,
-    unknownFirm:
-      (isNewFirm || (person !== null && talk.isWish && isNamedOtherwise(reading, draft, world))) &&
-      !others.some(({ person: named }) => named >= 1.5),
+    unknownFirm: isElsewhere && !others.some(({ person: named }) => named >= 1.5),
   };
   const onlyWish = told.tellsDeal && !told.size && !told.isClosing && talk.product.length === 0;
-  if (changesContact(reading, draft, people) && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
-  told.onlyContact =
-    !told.tellsDeal &&
-    !told.hasStep &&
-    (person !== null || changesContact(reading, draft, people) || tellsHowToReach(reading));
+  const isOfContact = changesContact(reading, draft, people);
+  if (isOfContact && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
+  told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || isOfContact || tellsHowToReach(reading));
   const deal = chooseDeal(reading, ranked, told);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
-  const contact = chooseContact(
-    people,
-    deal,
-    { isNew: person !== null, isReached: Boolean(draft.email || draft.phone) },
-    world,
-  );
+  const who = { isNew: person !== null, isReached: Boolean(draft.email || draft.phone) };
+  const contact = chooseContact(people, deal, who, world);
   if (note.chosen?.contact) contact.about = note.chosen.contact;
   const chosen = ranked.find((one) => one.deal.id === deal.about);
   return {
-    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, world) : reading, note, deal, world, talk),
+    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, world, true) : reading, note, deal, world, talk),
     contact: aboutContact(reading, draft, contact, world),
   };
 }

@@ -60,7 +60,7 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
       beside(given, -1) ||
       /^(?:mr|mrs|ms|dr|doctor|mister|miss|madame|herr|frau|sr|senor)$/.test(lineOf(doc, one.at - 1, one.at));
     const titled = ownName || next?.lower === "at";
-    const isFirm = !titled && isNameOfFirm(one, contact, world);
+    const isFirm = !titled && !PHONED.test(next?.lower ?? "") && isNameOfFirm(one, contact, world);
     put(
       mention,
       one.at,
@@ -74,6 +74,9 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
   }
   return mention;
 }
+
+/** What people do rather than businesses. */
+const PHONED = /^(?:phoned|rang|texted|said|says|told|mentioned)$/;
 
 /** A given name like that of somebody else, "Viktor" where the team has a Victor: only what is told besides can mean them. */
 const LIKE = 0.3;

@@ -15,7 +15,7 @@ const MORE =
 const UNDER_WAY =
   /(?<![^ ])(?:now|instead|still|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
 const REOPEN =
-  /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation))(?![^ ])/g;
+  /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
 const NO_DEAL =
   /(?<![^ ])(?:no (?:deal|business talk|business|shop talk|sale)|not a deal|just (?:want|wanted) (?:him|her|them) in)(?![^ ])/g;
 
@@ -85,10 +85,24 @@ export function isOtherSum({ doc }: Reading, size: Found<number>, sizes: number[
 export const isUpdated = (doc: Doc, { start, end }: Span): boolean =>
   UPDATED_BEFORE.test(lineOf(doc, start - 5, start)) || UPDATED_AFTER.test(lineOf(doc, end, end + 3));
 
-/** Whether what is wanted is no part of the deal's name. */
-export function isOtherProduct({ product }: DealTalk, dealName: string): boolean {
+const ANOTHER = /(?<![^ ])(?:another|a second|a third|one more)(?![^ ])/g;
+
+/** "A second shaker for the ranch, 200 thousand": the same thing once more, at a price of its own. */
+export function isAnother({ doc, said }: Reading, size: Found<number>, deals: { name: string }[]): boolean {
+  if (isUpdated(doc, size) || findPhrases(doc, CHANGED).length > 0) return false;
+  const things = deals.flatMap(({ name }) => nameWords(name));
+  return findPhrases(doc, ANOTHER).some(({ end }) =>
+    said.some((one) => one.at >= end && one.at < end + 3 && things.some((thing) => sameThing(one, thing) > 0.9)),
+  );
+}
+
+/** Whether what is wanted is no part of the deal's name; with `last` its last words only, "curtains" of "welding curtains". */
+export function isOtherProduct({ product }: DealTalk, dealName: string, last = product.length): boolean {
   const words = nameWords(dealName);
   return (
-    product.length > 0 && !product.some((one) => words.some((word) => sameThing({ word: one, known: true }, word) > 0))
+    product.length > 0 &&
+    !product
+      .slice(product.length - last)
+      .some((one) => words.some((word) => sameThing({ word: one, known: true }, word) > 0))
   );
 }

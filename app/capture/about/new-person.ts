@@ -116,7 +116,10 @@ function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: Worl
   const last = nameWords(draft.lastName ?? null);
   const isProper = said.some(
     ({ word, known, cap, at }) =>
-      last.includes(word) && (!known || cap) && !/^[A-Z]{1,3}$/.test(doc.tokens[at]?.text ?? ""),
+      last.includes(word) &&
+      (!known || cap) &&
+      doc.tokens[at]?.gap === 0 &&
+      !/^[A-Z]{1,3}$/.test(doc.tokens[at]?.text ?? ""),
   );
   const given = nameWords(draft.firstName ?? null);
   return (

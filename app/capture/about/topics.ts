@@ -1,4 +1,5 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
+import { lineOf } from "../parser/tokens.ts";
 import type { World } from "./about.ts";
 import { mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
@@ -73,21 +74,43 @@ export function toldDeals(reading: Reading, fitting: RankedDeal[], tells: (one: 
   return rivals.length > 0 && best.active ? [best, ...rivals] : fitting;
 }
 
+/** How many words in a row are told of another record without naming it again. */
+const REMARK = 12;
+/** What leads back to the note's own story: "but she did ask for the sitemap", "anyway". */
+const BACK = /^(?:but (?:he|she|they|we|i|i'm|i'll|for|now) |anyway )/;
 const GOES_ON = /^(?:it|that|they|he|she|this|which|who|also|and|but|so)$/;
 
 /** What is told of another record ends with its sentence, unless the next one goes on with a pronoun or names it too. */
-function backAtSentence({ doc }: Reading, marks: Mark<boolean>[], topics: (boolean | undefined)[]): boolean[] {
+function backAtSentence(
+  { doc }: Reading,
+  marks: Mark<boolean>[],
+  topics: (boolean | undefined)[],
+  isBrief: boolean,
+): boolean[] {
   let isOther = false;
+  let named = 0;
   return topics.map((topic, at) => {
     const opens = doc.tokens[at]?.gap === 2;
-    if (marks.some((mark) => mark.at === at) || topic !== topics[at - 1]) isOther = topic === true;
+    const isNamed = marks.some((mark) => mark.at === at);
+    if (isNamed) named = at;
+    if (isNamed || topic !== topics[at - 1]) isOther = topic === true;
+    else if (isBrief && (at - named > REMARK || BACK.test(`${lineOf(doc, at, at + 2)} `))) isOther = false;
     else if (opens && !GOES_ON.test(doc.tokens[at]?.lower ?? "")) isOther = false;
     return isOther;
   });
 }
 
-/** The note with what it tells of other records than `chosen` counted as no fact: of other deals, and of people and businesses not on it. */
-export function readFor(reading: Reading, chosen: RankedDeal, ranked: RankedDeal[], world: World): Reading {
+/**
+ * The note with what it tells of other records than `chosen` counted as no fact: of other deals, and of people and businesses
+ * not on it. With `isBrief`, what is told of others without a sentence's end is a remark of a few words.
+ */
+export function readFor(
+  reading: Reading,
+  chosen: RankedDeal,
+  ranked: RankedDeal[],
+  world: World,
+  isBrief = false,
+): Reading {
   const marks: Mark<boolean>[] = [...chosen.mention.keys()].map((at) => ({ at, topic: false }));
   const mark = (at: number) => {
     if (!chosen.mention.has(at)) marks.push({ at, topic: true });
@@ -103,7 +126,7 @@ export function readFor(reading: Reading, chosen: RankedDeal, ranked: RankedDeal
   const apart = namedApart(reading);
   for (const one of reading.said)
     if (apart.has(one.at) && one.word.length > 3 && things.some((thing) => sameThing(one, thing) > 0.9)) mark(one.at);
-  const topics = backAtSentence(reading, marks, territories(reading, marks));
+  const topics = backAtSentence(reading, marks, territories(reading, marks), isBrief);
   return {
     ...reading,
     isUnreal: (span) => reading.isUnreal(span) || topics.slice(span.start, span.end).includes(true),

@@ -11,15 +11,15 @@ import { chooseDealSize } from "./money/deal-size.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { isOtherLanguage } from "./other-language.ts";
 import { type ContactFacts, findContact } from "./people/contact.ts";
-import { findContactType } from "./people/contact-type.ts";
 import { emailOf } from "./people/emails.ts";
-import { toldByPronouns } from "./people/pronouns.ts";
+import { retelling } from "./people/pronouns.ts";
+import { type ToldType, toldType } from "./people/told-type.ts";
 import { readNote } from "./read-note.ts";
-import { findStage } from "./stages/stage.ts";
+import { type ToldStage, toldStage } from "./stages/told-stage.ts";
 import { findNextStep } from "./steps/next-step.ts";
 import { combineNames } from "./tagger/combine-names.ts";
 import { tagNames } from "./tagger/name-tagger.ts";
-import { type Doc, type Found, lineOf, maskSpan, wordsOf } from "./tokens.ts";
+import { type Doc, type Found, maskSpan, wordsOf } from "./tokens.ts";
 
 type Fields = Record<string, Found<string | number> | undefined>;
 
@@ -47,20 +47,6 @@ function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolea
   return [facts.firstName, facts.lastName, facts.businessName, email, phone].some((f) => f !== undefined);
 }
 
-/** Was the contact brought to us by somebody else? Several people ("three contractors") are nobody's introduction by name. */
-function isSomeoneIntroduced(doc: Doc, { person }: ContactFacts): boolean {
-  if (!person) return false;
-  const introduced =
-    /(?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by|sent me to|pointed me to)((?: \w+){0,7}) $/.exec(
-      `${lineOf(doc, 0, person.start)} `,
-    );
-  const between = introduced?.[1] ?? "";
-  return (
-    introduced !== null &&
-    !/ (?:two|three|four|five|several|some|many|few|people|everyone|everybody|\w+ers) /.test(`${between} `)
-  );
-}
-
 function span(doc: Doc, value: string): Found<string> {
   return { value, start: 0, end: doc.tokens.length };
 }
@@ -68,48 +54,28 @@ function span(doc: Doc, value: string): Found<string> {
 type Story = {
   facts: ContactFacts;
   known: boolean;
-  type: Found<string> | undefined;
-  stage: Found<string> | undefined;
+  type: ToldType | undefined;
+  stage: ToldStage | undefined;
   size: Found<number> | undefined;
   closing: RoledDate | undefined;
   product: Found<string> | undefined;
   label: Found<string> | undefined;
 };
 
+const isNoBuyer = ({ value }: ToldType) => value === "custom" || value === "network-connector";
+
 /** Is a deal told? A sum, a stage, a wish to buy or a day of decision, with somebody or something it is about. */
 function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label }: Story): boolean {
   if (size) return known || closing?.sure === true || (label ?? product ?? stage ?? findDeal(doc)) !== undefined;
   if (!(known || label)) return false;
   // Suppliers and introducers are no buyers: only a sum makes a deal of what they are told with.
-  if (/^(?:custom|network-connector)$/.test(type?.value ?? "")) return false;
+  if (type && !type.isGuess && isNoBuyer(type)) return false;
   // A deal that is over was one: "they sent it back, they're not buying anything".
-  if (/-closed$/.test(stage?.value ?? "")) return true;
+  const told = stage?.isGuess ? undefined : stage;
+  if (/-closed$/.test(told?.value ?? "")) return true;
   if (isDealDenied(doc)) return false;
-  if (stage) return true;
+  if (told) return true;
   return closing?.sure === true || findDeal(doc) !== undefined;
-}
-
-type Retold = () => ReturnType<typeof toldByPronouns>;
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
-function typeOf(doc: Doc, facts: ContactFacts, retold: Retold): Found<string> | undefined {
-  const introduced = isSomeoneIntroduced(doc, facts);
-  const own = findContactType(doc, introduced);
-  if (own) return own;
-  const type = findContactType(retold().doc, introduced);
-  return type && { ...type, ...retold().original(type) };
-}
-
-function stageOf(doc: Doc, retold: Retold): Found<string> | undefined {
-  const { stage, fromRetold } = findStage(doc, () => retold().doc);
-  return stage && fromRetold ? { ...stage, ...retold().original(stage) } : stage;
 }
 
 /** Drafts a contact and an opportunity from a dictated or typed note. Never throws; takes time linear in the text. */
@@ -127,12 +93,12 @@ export function parseTranscript(transcript: string, today: string): Drafts {
   // "coffee house" is no coffee to be had on a date.
   if (facts.businessName) maskSpan(doc, facts.businessName, "name");
   const roles = assignRoles(doc, dates, day);
-  const retold = once(() => toldByPronouns(doc, facts));
+  const retold = retelling(doc, facts);
   const story: Story = {
     facts,
     known,
-    type: known && readable ? typeOf(doc, facts, retold) : undefined,
-    stage: stageOf(doc, retold),
+    type: known && readable ? toldType(doc, facts, retold) : undefined,
+    stage: toldStage(doc, retold),
     size: chooseDealSize(doc, amounts),
     closing: dateFor(roles, "close"),
     product: findProduct(doc),

@@ -53,6 +53,24 @@ describe("what a note is about", () => {
     expect(contact).toMatchObject({ about: "c1", changes: {} });
   });
 
+  it.each([
+    ["harborlight lobby 30 -> 34.5k", { dealSize: 34_500 }],
+    ["harborlight lobby thirty becomes thirty one five", { dealSize: 31_500 }],
+    ["harborlight lobby two floors not three that's twenty four thousand", { dealSize: 24_000 }],
+    ["harborlight lobby we gave her ten percent", { dealSize: 27_000 }],
+    ["harborlight lobby she asked for ten percent off", {}],
+    ["harborlight lobby samples can't go out the 20th, it's the 27th", { nextStepDate: "2026-05-27" }],
+    ["harborlight lobby signing slips by two weeks", { targetCloseDate: "2026-07-14" }],
+    ["harborlight lobby samples moved from wednesday to friday", { nextStepDate: "2026-05-22" }],
+    ["harborlight lobby samples still on the 20th", {}],
+  ])("the deal's present size and days tell what the note changes: %s", (note, changes) => {
+    const { dealSize, targetCloseDate, nextStepDate } = about(note).opportunity.changes;
+    const heard = Object.entries({ dealSize, targetCloseDate, nextStepDate }).flatMap(([field, change]) =>
+      change ? [[field, change.heard]] : [],
+    );
+    expect(Object.fromEntries(heard)).toEqual(changes);
+  });
+
   it("a deal of other people of the business is not that of somebody who is named in full", () => {
     const [nora] = world.contacts;
     const otto = { ...nora, id: "c2", firstName: "Otto", lastName: "Brandt", email: null, phone: null };
@@ -90,6 +108,27 @@ describe("what a note is about", () => {
       heard: "+14155550144",
       words: expect.stringContaining("four one five"),
     });
+  });
+
+  it("of an own deal and a colleague's that fit alike the person chooses, unless the deal itself moves", () => {
+    const [lobby] = world.opportunities;
+    const spa = { ...lobby, id: "o2", name: "Harborlight spa chairs", ownerUserId: "u2", dealSize: 12_000 };
+    const in_ = { ...world, opportunities: [lobby, spa] } as World;
+    const called = about("nora from harborlight rang, call her back tomorrow", in_).opportunity;
+    expect(called).toMatchObject({ about: null, changes: { nextStepDate: { heard: "2026-05-15" } } });
+    expect(called.candidates.map(({ id }) => id)).toEqual(["o1", "o2"]);
+    expect(about("nora from harborlight, so we are in contract negotiation", in_).opportunity.about).toBe("o1");
+  });
+
+  it("a note that only tells how to reach somebody is about no deal", () => {
+    const { contact, opportunity } = about("nora dropped her old landline it's 415 555 0188 now");
+    expect(opportunity).toEqual({ about: null, candidates: [], changes: {} });
+    expect(contact).toMatchObject({ about: "c1", changes: { phone: { heard: "+14155550188" } } });
+  });
+
+  it("a second one of what is sold, at a price of its own, is a new deal", () => {
+    expect(about("nora wants a second lobby refit for the annex, eleven thousand").opportunity.about).toBe("new");
+    expect(about("nora wants a second lobby coat, that takes it up to 34 thousand").opportunity.about).toBe("o1");
   });
 
   it("what a competitor offers is no change of the deal", () => {

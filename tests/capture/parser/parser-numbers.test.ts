@@ -84,6 +84,16 @@ describe("the size of the deal", () => {
       61_000,
     ],
     ["what may come later is no deal", "Acme Logistics 5k now, maybe 50k next year", 5_000],
+    [
+      "what somebody may sign alone is no deal",
+      "Acme Logistics she can sign up to 75k alone, our number is 61k",
+      61_000,
+    ],
+    ["what a rival asks is no deal", "Acme Logistics the competitor quoted 75k, we quoted 61k", 61_000],
+    ["a whole wins over its parts", "Acme Logistics ovens 41k plus 20k install, 61k", 61_000],
+    ["an arrow leads to the last one", "Acme Logistics 9k -> 8k", 8_000],
+    ["an order's number is no sum", "Acme Logistics order #20931, 61,000", 61_000],
+    ["metres are no millions", "Acme Logistics 6.5m workboat, $48,000", 48_000],
     ["a decimal comma is read", "kiosks for Acme Logistics now 72,5k", 72_500],
     ["what it is not is no deal", "the Acme Logistics deal is ninety thousand not eighty thousand", 90_000],
   ])("%s", (_, said, dollars) => {

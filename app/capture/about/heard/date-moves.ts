@@ -1,8 +1,7 @@
 /** The roles of dates in notes about a deal under way, where the words of moving and delivering tell them. */
 import type { RoledDate } from "../../parser/dates/date-roles.ts";
-import type { DateRange } from "../../parser/dates/periods.ts";
 import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";
 import { isDone, isPromised, isRest, roleBySaying, signedRather } from "./date-says.ts";
@@ -11,45 +10,16 @@ const MOVED =
   /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put off|pulled (?:in|forward)|brought forward|waits?|has to wait|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
 const MOVES_AWAY = /^(?:push|slip|postpon|delay|shift|bump|put|mov|slid)/;
 const MEETING =
-  /^(?:call|demo|visit|tour|meeting|workshop|survey|pick-?up|presentation|session|review|appointment|walkthrough|inspection|training|lunch|measurements?|delivery|test|interview|kick-?off|installation|install|report|approval|study|invoice|proposal|quote|drawings?|swatches|samples|feedback|check-?in|listening|picking|talks?|tasting|fitting|proof|committee|cmte)s?$/;
+  /^(?:call|demo|visit|tour|meeting|workshop|survey|pick-?up|presentation|session|review|appointment|walkthrough|inspection|training|lunch|measurements?|delivery|test|interview|kick-?off|installation|install|report|approval|study|invoice|proposal|quote|drawings?|swatches|samples|feedback|check-?in|listening|picking|talks?|tasting|fitting|proof)s?$/;
 const CLOSING =
   /^(?:close|closing|signing|signature|signatures|decision|deal|contract|everything|whole|order|sign|purchase|start|sign-?off)$/;
 const STANDS_FOR = /^(?:it|that|this|they)$/;
 const LINK = /(?:^| )(?:to|until|till|into|at|for|is|be|on|out|date|the|close|about|early|mid|late|end|=)$/;
-const BEFORE_OLD =
-  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
-const NOT_BEFORE = /(?:^| )not (?:\w+ )?(?:before|until|till)$/;
 const AT_TIME = /^(?:at (?!the|their|his|her|our)\S+|morning|afternoon|noon|evening|first thing|am|pm)(?: |$)/;
 const FIRST_PERSON = /^(?:i|i'll|i'm|we'll)$/;
 /** The customer gets or wants something of ours. */
 const GETS =
   /(?<![^ ])(?:gets?|getting|receives?|receiving|wants?|needs?|expects?|expecting|asked for|asks for|would like|due|owe[sd]?) (?:(?:the|our|a|an|his|her|their|another|new|final|revised) )*(?:\S+ ){0,3}?(?:agreement|contract|draft|quote|proposal|invoice|offer|swatches|samples?|drawings?|specs?|list|numbers?|pictures?|call|visit|demo|paperwork|report|catalog|answer|price|prices|pricing|estimate|rate card|figures|menu|proofs?|brochures?)(?![^ ])|(?<![^ ])(?:sends?|sending|mails?|emails?|gives?|giving|gets?|brings?|hands?|shows?) (?:me|us)(?: (?!and |but |so |by |on |until )\S+){0,4}(?![^ ])/g;
-
-const HOLIDAY = /^(?:christmas|xmas|easter|thanksgiving|halloween|new year's?)$/;
-const DEFINITE = /^(?:the|a|an|their|our|his|her|this|that|last)$/;
-const isArrow = (doc: Doc, one: Span, next: Span) =>
-  /->|=>|→/.test(doc.source.slice(doc.tokens[one.end - 1]?.end ?? 0, doc.tokens[next.start]?.start ?? 0));
-
-/** Dates that count: no denied or conditional ones, and none that another takes the place of. */
-export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRange>[] {
-  return dates.filter((date, index) => {
-    const before = lineOf(doc, date.start - 5, date.start);
-    const next = dates[index + 1];
-    if (NOT_BEFORE.test(before) && next) return false;
-    // "after the 4th, so July 7", "5/28 -> 6/4"
-    if (next && next.start - date.end <= 3 && (/(?:^| )after(?: the)?$/.test(before) || isArrow(doc, date, next)))
-      return false;
-    // "the christmas party" is no day.
-    if (
-      HOLIDAY.test(lineOf(doc, date.start, date.end)) &&
-      doc.tokens[date.end]?.gap === 0 &&
-      /^(?:NOUN|PROPN|AUX)$/.test(doc.tokens[date.end]?.pos ?? "") &&
-      DEFINITE.test(doc.tokens[date.start - 1]?.lower ?? "")
-    )
-      return false;
-    return !BEFORE_OLD.test(before) && !isUnreal(date);
-  });
-}
 
 /** Where the clause of `at` begins, within nine words. */
 function clauseStart(doc: Doc, at: number): number {
@@ -68,7 +38,7 @@ const isMeeting = (word: string) =>
   MEETING.test(word) || (ACTION_NOUNS.has(word) && !/^(?:contract|order)$/.test(word));
 
 /** What the verb of moving moves: the deal's end or the next step. "It" stands for what the sentence before tells. */
-function movedRole(reading: Reading, verb: Span, date: Span, due: string | null): "close" | "step" | undefined {
+export function movedRole(reading: Reading, verb: Span, date: Span, due: string | null): "close" | "step" | undefined {
   const { doc } = reading;
   const from = clauseStart(doc, verb.start);
   if (
@@ -139,7 +109,7 @@ function closeByWaiting({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] 
 
 /** "New slot nov 19", "interviews on site aug 3": a meeting and its day without a verb. */
 const NEW_SLOT = /(?:^| )new (?:slot|time|appointment|date for (?:it|that))(?: is)?(?: on| the)*$/;
-const THEIRS = /(?<![^ ])(?:their|his|her|board|council|staff|team|internal|sales)(?: \S+)? $/;
+const THEIRS = /(?<![^ ])(?:their|his|her|board|committee|council|staff|team|internal|sales)(?: \S+)? $/;
 
 function stepByNoun({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] {
   if (roled.some(({ role }) => role === "step")) return roled;
@@ -150,7 +120,12 @@ function stepByNoun({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] {
     const at = words.findLastIndex(({ lower, pos }) => isMeeting(lower) && pos !== "VERB");
     const isTheirs = THEIRS.test(`${lineOf(doc, date.start - words.length - 1, date.start - words.length + at)} `);
     const isVerbless = (from: number) => words.slice(from).every(({ pos }) => !/^(?:VERB|AUX|PRON)$/.test(pos));
-    const isJotted = words.length > 0 && doc.tokens[date.start - words.length]?.gap === 2 && isVerbless(0);
+    const isJotted =
+      words.length > 0 &&
+      words.length <= 3 &&
+      !/^(?:on|by|in|the)$/.test(words.at(-1)?.lower ?? "") &&
+      doc.tokens[date.start - words.length]?.gap === 2 &&
+      isVerbless(0);
     const isStep =
       NEW_SLOT.test(lineOf(doc, date.start - 5, date.start)) ||
       (!isTheirs && (isJotted || (at >= 0 && isVerbless(at))));

@@ -1,5 +1,5 @@
 /** Days that the deal has already tell the roles of others: "the 28th, not the 21st" moves the step that is due on the 21st. */
-import { type Day, parseDay } from "../../parser/dates/calendar.ts";
+import { type Day, mondayOf, parseDay } from "../../parser/dates/calendar.ts";
 import type { RoledDate } from "../../parser/dates/date-roles.ts";
 import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
@@ -59,11 +59,21 @@ export function isKept(doc: Doc, date: Found<string>, present: string | null): b
   return told !== undefined && had !== undefined && Math.abs(told - had) <= 3 && isUnchanged(doc, date);
 }
 
+const FIELD = { step: "nextStepDate", close: "targetCloseDate" } as const;
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$/;
+/** "Moved from wednesday to friday": the friday of the week in which the wednesday is, unless that is past. */
+function inItsWeek({ tokens }: Doc, date: RoledDate, present: Day | undefined, today: Day): RoledDate {
+  const isWeekday = date.end - date.start === 1 && WEEKDAY.test(tokens[date.start]?.lower ?? "");
+  if (present === undefined || !isWeekday) return date;
+  const day = mondayOf(present) + date.value.from - mondayOf(date.value.from);
+  return day > today ? { ...date, value: { ...date.value, from: day, to: day } } : date;
+}
+
 /**
  * The roles of a known deal's dates where its present days tell them, and where dates begin that take the place of the present
  * step's. What has another role for sure keeps it, unless it stands right beside the day that is left.
  */
-export function rolesByPresent({ doc, dates }: Reading, roled: RoledDate[], present: KnownOpportunity) {
+export function rolesByPresent({ doc, dates, day }: Reading, roled: RoledDate[], present: KnownOpportunity) {
   const moved = new Map<RoledDate, Role>();
   const movedSteps: number[] = [];
   for (const old of dates) {
@@ -79,7 +89,7 @@ export function rolesByPresent({ doc, dates }: Reading, roled: RoledDate[], pres
   }
   const known = roled.map((date): RoledDate => {
     const role = moved.get(date);
-    if (role) return { ...date, role, sure: true };
+    if (role) return { ...inItsWeek(doc, date, parseDay(present[FIELD[role]] ?? ""), day), role, sure: true };
     const same = date.role === "past" || date.sure ? undefined : presentRole(date, present);
     return same ? { ...date, role: same } : date;
   });

@@ -11,7 +11,7 @@ const TO_DECIDE =
   /^(?:(?:for|as) (?:the |a )?(?:deciding|decision|signing|signature|sign-?off|close|closing|closing date|close date)|to (?:decide|sign|close))(?: |$)/;
 /** "He figures the fourteenth of august", "we're looking at the tenth": when they expect it. */
 const EXPECTED =
-  /(?<![^ ])(?:\S+ (?:figures|reckons|guesses|estimates|expects)|(?:he|she|they|we)(?:'s|'re| is| are) (?:now )?(?:looking at|thinking|talking|aiming for|shooting for|hoping for|figuring))(?: (?:it's|it'll be|on|about|around|more like|maybe|probably|now))*(?: the| early| mid| late)*$/;
+  /(?<![^ ])(?:\S+ (?:figures|reckons|guesses|estimates|expects)|(?:he|she|they|we)(?:'s|'re| is| are) (?:now )?(?:looking at|thinking|talking|aiming for|shooting for|hoping for|figuring)|(?:let's|i'd|we|i) (?:aim|shoot) for|target(?: date)?(?: is)?)(?: (?:it's|it'll be|on|about|around|more like|maybe|probably|now))*(?: the| early| mid| late)*$/;
 /** "Paperwork out by monday", "the revised quote to her on the 5th": what we send. */
 const SENT =
   /(?<![^ ])(?:paperwork|contract|agreement|quote|proposal|offer|estimate|specs?|samples?|drawings?|sketch(?:es)?|plans?|deck|invoice|draft|references|catalog|brochures?|price list|list|numbers|pricing|figures|terms|menu|report|mockups?|proofs?)(?: (?:goes|go|going|is going|are going|due))? (?:out|over|off|in the mail|to (?!sign|decide|close|be )\S+)(?: (?:by|on|before|for))?(?: the)?$/;
@@ -19,9 +19,12 @@ const SENT =
 const OWED =
   /(?:^| )(?:next|next step|next up|to do|todo|owe (?:him|her|them|\S+)|(?:i|we)(?:'ll| will)? (?:present|pitch|demo|show|drive|fly|bring|take|drop|mail|email|owe|walk|talk|speak|measure|install|deliver|tour|stop|swing|go))(?: (?!and |but |so |he |she |they |until |till )\S+){0,8}$/;
 
+/** "Comes to the showroom on saturday", "back in touch june 1". */
+const MEETS_US =
+  /(?<![^ ])(?:com(?:es?|ing) (?:in|over|round|out|to (?:see|visit|meet) (?:me|us)|to (?:the|our) (?:\S+ )?(?:showroom|office|shop|store|warehouse|plant|yard|studio|site))|back in touch|touch base|follow(?:ing)? up|check(?:ing)? in)(?: (?!(?:and|but|so)(?![^ ]))\S+){0,4}$/;
 /** "Promised him my answer for friday": it is we who decide. */
 const OUR_ANSWER =
-  /(?<![^ ])(?:my|our) (?:\S+ ){0,2}(?:answer|decision|reply|response|word|confirmation|feedback|counter\w*)(?: \S+){0,3}$/;
+  /(?<![^ ])(?:my|our) (?:\S+ ){0,2}(?:answer|decision|reply|response|word|confirmation|feedback|counter\w*)(?: \S+){0,3}$|(?<![^ ])(?:answer|decision|reply|response|confirmation) from (?:me|us)(?: \S+){0,2}$/;
 /** "Gets signed when the director is back, which is january fourth". */
 const SIGNED_WHEN = /(?<![^ ])(?:gets?|be|is|are|they|she|he) sign(?:ed|s)? (?:when|once|as soon as)(?: \S+){2,9}$/;
 
@@ -93,7 +96,7 @@ export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" 
   if (isPromised(doc, date)) return { role: "step", sure: true };
   if (!date.isToday && (SENT.test(before) || (OWED.test(before) && !SIGNED.test(before))))
     return { role: "step", sure: true };
-  if (!date.isToday && OUR_ANSWER.test(before)) return { role: "step", sure: true };
+  if (!date.isToday && (OUR_ANSWER.test(before) || MEETS_US.test(before))) return { role: "step", sure: true };
   if (!date.isToday && (EXPECTED.test(before) || SIGNED_WHEN.test(sentenceBefore(doc, date.start, 13))))
     return { role: "close", sure: true };
   const isOurs = OURS.test(before) && !SIGNED.test(before);

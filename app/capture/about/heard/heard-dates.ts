@@ -1,14 +1,17 @@
 /** The close date and the next step that a note tells of a deal under way: "slipped to July", "the tour moved to the 20th". */
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../parser/dates/date-roles.ts";
+import type { DateRange } from "../../parser/dates/periods.ts";
 import { findNextStep } from "../../parser/steps/next-step.ts";
 import { type Found, wordsOf } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";
-import { rolesByMoves, standingDates } from "./date-moves.ts";
+import { rolesByMoves } from "./date-moves.ts";
 import { isKept, rolesByPresent } from "./date-present.ts";
 import { isRest, sentenceBefore } from "./date-says.ts";
+import { shifted } from "./date-shifts.ts";
+import { standingDates } from "./standing-dates.ts";
 
 export type HeardDates = {
   targetCloseDate?: Found<string>;
@@ -27,10 +30,31 @@ function draftedAs(draft: OpportunityDraft, field: DateField, { dates, day }: Re
   return { value, start: date?.start ?? 0, end: date?.end ?? 0 };
 }
 
-/**
- * Close date and next step: by words of moving first, then as the draft has them, then by the parser's roles for a known deal.
- * `present` is the opportunity, or null if it is not known.
- */
+/** The dates of a note with their roles, and which of them are that of the close and of the step. */
+type Roled = { standing: Found<DateRange>[]; roled: RoledDate[]; roles: Record<DateField, RoledDate | undefined> };
+
+/** The day of a field: by words of moving first, then as the draft has it, then by the parser's roles for a known deal. */
+function heardDate(
+  reading: Reading,
+  draft: OpportunityDraft,
+  field: DateField,
+  { standing, roled, roles }: Roled,
+): Found<string> | undefined {
+  const { doc, day } = reading;
+  const told = roles[field];
+  const other = roles[field === "nextStepDate" ? "targetCloseDate" : "nextStepDate"];
+  const own = told && { value: dayFor(told.value, ROLE[field], day), start: told.start, end: told.end };
+  const drafted = draftedAs(draft, field, reading);
+  const stands =
+    drafted &&
+    !isRest(doc, drafted) &&
+    (drafted.end === 0 || standing.some(({ start }) => start === drafted.start)) &&
+    drafted.start !== other?.start &&
+    !roled.some(({ start, role, sure }) => start === drafted.start && sure && role !== ROLE[field]);
+  return told?.sure || !stands ? own : drafted;
+}
+
+/** Close date and next step. `present` is the opportunity, or null if it is not known. */
 export function heardDates(reading: Reading, draft: OpportunityDraft, present: KnownOpportunity | null): HeardDates {
   const { doc, day } = reading;
   const due = present?.nextStepDescription ?? null;
@@ -39,33 +63,22 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
   const { known: roled, movedSteps } = present
     ? rolesByPresent(reading, told, present)
     : { known: told, movedSteps: [] };
-  const roles = {
-    targetCloseDate: dateFor(roled, "close"),
-    nextStepDate: dateFor(roled, "step") ?? instead(reading, roled),
+  const stepDate = dateFor(roled, "step");
+  const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: stepDate ?? instead(reading, roled) };
+  const moved = present ? shifted(reading, present) : {};
+  const heard = (field: DateField) => {
+    const found = heardDate(reading, draft, field, { standing, roled, roles }) ?? moved[field];
+    return found && isKept(doc, found, present?.[field] ?? null) ? undefined : found;
   };
-  const other = { targetCloseDate: roles.nextStepDate, nextStepDate: roles.targetCloseDate };
-  const heardDate = (field: DateField): Found<string> | undefined => {
-    const told = roles[field];
-    const own = told && { value: dayFor(told.value, ROLE[field], day), start: told.start, end: told.end };
-    const drafted = draftedAs(draft, field, reading);
-    const stands =
-      drafted &&
-      !isRest(doc, drafted) &&
-      (drafted.end === 0 || standing.some(({ start }) => start === drafted.start)) &&
-      drafted.start !== other[field]?.start &&
-      !roled.some(({ start, role, sure }) => start === drafted.start && sure && role !== ROLE[field]);
-    const heard = told?.sure || !stands ? own : drafted;
-    return heard && isKept(doc, heard, present?.[field] ?? null) ? undefined : heard;
-  };
-  const nextStepDate = heardDate("nextStepDate");
+  const nextStepDate = heard("nextStepDate");
   const step = heardStep(reading, draft, roles.nextStepDate, nextStepDate?.value);
   // On the same day and of the same thing: told in other words, "the CVs go over tomorrow as planned".
   const isSame =
     step !== undefined && nextStepDate?.value === present?.nextStepDate && due !== null && sharesWord(step.value, due);
   const isStill = nextStepDate === undefined && roles.nextStepDate !== undefined;
-  const isInstead = nextStepDate !== undefined && (!dateFor(roled, "step") || movedSteps.includes(nextStepDate.start));
+  const isInstead = nextStepDate !== undefined && (!stepDate || movedSteps.includes(nextStepDate.start));
   return {
-    targetCloseDate: heardDate("targetCloseDate"),
+    targetCloseDate: heard("targetCloseDate"),
     nextStepDate,
     nextStepDescription: isInstead || isStill || isSame ? undefined : step,
   };
@@ -89,6 +102,21 @@ const writtenOut = (text: string) =>
     .replace(/ from (?:the |last |next )?(?:mon|tues?|wednes|thurs?|fri|satur|sun)day.*$/i, "")
     .replace(/(?<![^ ])f u(?![^ ])/gi, "follow up")
     .replace(/(?<![^ ])w(?![^ ])/g, "with");
+
+/** "Drawings which I promised", "she gets the draft by email": where only a verb was found, all that the sentence tells before the day. */
+function inContext(reading: Reading, step: RoledDate | undefined, value: string): string {
+  if (
+    !step ||
+    stepWords(value).length > 1 ||
+    !/^(?:promised|e-?mail|send|sends?|sending|mail|get|make|do|goes?|bring|drop)$/i.test(value)
+  )
+    return value;
+  const { doc } = reading;
+  let from = step.start;
+  while (from > 0 && step.start - from < 9 && doc.tokens[from]?.gap !== 2) from--;
+  const words = wordsOf(doc, { start: from, end: step.start }).replace(/(?: (?:on|by|at|the|for|before|until))+$/i, "");
+  return words.length > value.length ? words : value;
+}
 
 /** Where no verb tells the step: the words before its date. */
 function wordsBefore({ doc }: Reading, { start }: RoledDate): Found<string> | undefined {
@@ -115,7 +143,8 @@ function heardStep(
   const isDrafted = drafted !== undefined && (!step || draft.nextStepDate === date || !own);
   const found = isDrafted && own && !sameStep(own.value, drafted) ? undefined : own;
   if (found && !step && reading.isUnreal(found)) return undefined;
-  const value = writtenOut(((isDrafted ? drafted : own?.value) ?? "").replace(MOVING, "")).trim();
+  const told = writtenOut(((isDrafted ? drafted : own?.value) ?? "").replace(MOVING, "")).trim();
+  const value = inContext(reading, step, told);
   return nameWords(value).every((word) => EMPTY.test(word)) || OF_OTHERS.test(value)
     ? undefined
     : { value, start: found?.start ?? 0, end: found?.end ?? 0 };

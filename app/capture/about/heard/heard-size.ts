@@ -1,10 +1,10 @@
 /** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
 import { isCorrection } from "../../parser/corrections.ts";
 import { chooseDealSize } from "../../parser/money/deal-size.ts";
-import { UNITS } from "../../parser/money/number-words.ts";
-import { readNumber } from "../../parser/money/numbers.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
+import { bareSums } from "./bare-sums.ts";
+import { changedBy, isSigned } from "./size-changes.ts";
 
 /** What comes before or after a change of the size, not the size itself. */
 const DELTA_BEFORE =
@@ -17,12 +17,10 @@ const BUDGET =
   /(?:^| )budgets?(?: (?!(?:so|now|but|and|need|he|she|they|we|our|i|price|deal|quote|brings?|makes?|puts?|to|up|went|decides)(?![^ ]))\S+){0,4}$/;
 /** Of one part of the whole: "the carpet alone is nineteen thousand". */
 const PART = /(?:^| )(?:alone|by itself|on its own) (?:is|was|are|runs|costs?|comes to|would be)(?: about)?$/;
-const COUNTED =
-  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead|people|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?:\w+ )?(?:\w{3,}[^s]s)(?: |$))/;
 const TOTAL_BEFORE =
-  /(?:^| )(?:now(?: it's| at| for)?|now|at|to|so|so it's|so that's|that's|it's|makes it|make it|brings? (?:it|the \w+|that)(?: \w+)? (?:up |down )?to|makes? (?:it|\w+ \w+ \w+)|comes? to|comes down to|goes (?:up |down )?to|up to|down to|call it|total(?: now| is)?|we're at|price|is now|even|for|wants|=|number is|the number is|put|put it at|stands? at|said|size|worth|value|fee|premium|(?:quote|deal|order|job|number|total|estimate|annual|figure|bid|whole thing)'s|becomes?|became|makes|falls to|drops? to|dropped to|cut to|goes at|lands? (?:at|on)|settled (?:at|on)|agreed (?:at|on)|shook (?:hands )?on|works out (?:at|to))(?: (?:about|around|roughly|a|only|just|now|like))*$/;
+  /(?:^| )(?:now(?: it's| at| for)?|now|at|to|so|so it's|so that's|that's|it's|makes it|make it|brings? (?:it|the \w+|that)(?: \w+)? (?:up |down )?to|makes? (?:it|\w+ \w+ \w+)|comes? to|comes down to|goes (?:up |down )?to|up to|down to|call it|total(?: now| is)?|we're at|price|is now|even|for|wants|=|number is|the number is|put|put it at|stands? at|said|size|worth|value|fee|premium|(?:quote|deal|order|job|number|total|estimate|annual|figure|bid|whole thing)'s|becomes?|became|makes|falls to|drops? to|dropped to|cut to|goes at|lands? (?:at|on)|settled (?:at|on)|agreed (?:at|on)|shook (?:hands )?on|approved|(?:ok|okay|fine|happy|good) with|accepts?|accepted|agreed to(?: pay)?|will pay|more like|closer to|works out (?:at|to))(?: (?:about|around|roughly|a|only|just|now|like))*$/;
 const TOTAL_AFTER =
-  /^(?:dollars |bucks )?(?:even|flat|all in|in total|total|altogether|final|now|this time|on it|for (?:the )?(?:both|everything|all)|as (?:before|quoted)|has been agreed|is (?:still )?(?:right|realistic|fine|final)|and done|with (?:the )?(?:install|installation|delivery|service|freight|tax)|incl(?:uding|usive|\.)?|installed|delivered)(?: |$|[,.])/;
+  /^(?:dollars |bucks )?(?:even|flat|all in|in total|total|altogether|final|now|this time|on it|for (?:the )?(?:both|everything|all)|and (?:i|we) (?:took|take|accepted|agreed|said (?:yes|ok|okay|fine|deal))|as (?:before|quoted)|has been agreed|is (?:still )?(?:right|realistic|fine|final)|and done|with (?:the )?(?:install|installation|delivery|service|freight|tax)|incl(?:uding|usive|\.)?|installed|delivered)(?: |$|[,.])/;
 
 /** What stands between the present size and the new one: an arrow, which is no word, or these. */
 const INTO =
@@ -61,9 +59,12 @@ export function heardSize(
 }
 
 /** The note's only sum of money, if it is near the present size: "menu only, no wine list: 4.6k". */
-function onlySum({ amounts }: Reading, standing: Sum[], present: number): Found<number> | undefined {
+function onlySum({ doc, amounts }: Reading, standing: Sum[], present: number): Found<number> | undefined {
   const [sum, other] = standing.filter(({ value }) => value !== present);
-  const isMoney = sum && amounts.some(({ start, scale }) => start === sum.start && scale >= 1000);
+  const isMoney =
+    sum &&
+    (amounts.some(({ start, scale }) => start === sum.start && scale >= 1000) ||
+      doc.tokens[sum.end - 1]?.lower === "hundred");
   return isMoney && !other && isNear(sum.value, present) ? sum : undefined;
 }
 
@@ -72,10 +73,15 @@ function sumsIn(reading: Reading, present: number | null): Sum[] {
   const bare = present ? bareSums(reading, present) : [];
   const isLonger = (one: Span, other: Span) => overlaps(one, other) && one.end - one.start > other.end - other.start;
   const sums = reading.amounts.filter((sum) => !bare.some((one) => isLonger(one, sum)));
+  const weightOf = (sum: Found<number>) =>
+    weigh(reading, sum) || (present && isNear(sum.value, present) && isAlone(reading.doc, sum) ? 2 : 0);
   return [...sums, ...bare.filter((one) => !sums.some((sum) => overlaps(one, sum)))]
-    .map(({ value, start, end }) => ({ value, start, end, weight: weigh(reading, { start, end }) }))
+    .map(({ value, start, end }) => ({ value, start, end, weight: weightOf({ value, start, end }) }))
     .sort((a, b) => a.start - b.start);
 }
+
+/** "Wants a third desk, 47": a sum between pauses. */
+const isAlone = ({ tokens }: Doc, { start, end }: Span) => (tokens[start]?.gap ?? 0) > 0 && (tokens[end]?.gap ?? 2) > 0;
 
 /** "80 → 45k", "64 becomes 56", "56 instead of 64": beside the present size stands what takes its place. */
 function afterPresent({ doc }: Reading, sums: Sum[], present: number | null): Sum[] {
@@ -115,72 +121,9 @@ function best(sums: Sum[]): Sum | undefined {
 function weigh({ doc }: Reading, { start, end }: { start: number; end: number }): number {
   const before = lineOf(doc, start - 5, start);
   const after = doc.tokens[end]?.gap === 2 ? "" : lineOf(doc, end, end + 4);
-  if (DELTA_BEFORE.test(before) || DELTA_AFTER.test(after)) return -4;
+  if (DELTA_BEFORE.test(before) || DELTA_AFTER.test(after) || isSigned(doc, start)) return -4;
   if (LEFT_BEHIND.test(before) || BUDGET.test(before) || PART.test(before)) return -4;
   return (TOTAL_BEFORE.test(before) ? 2 : 0) + (TOTAL_AFTER.test(after) ? 2 : 0);
 }
 
 const isNoDelta = (reading: Reading, sum: { start: number; end: number }) => weigh(reading, sum) > -3;
-
-const isIn = (spans: Span[], at: number) => spans.some(({ start, end }) => at >= start && at < end);
-
-/** Numbers without a word of money that are the deal's size in thousands, or in full: "down to one twenty", "71 5". */
-function bareSums({ doc, dates }: Reading, present: number): Found<number>[] {
-  const found: Found<number>[] = [];
-  for (let i = 0; i < doc.tokens.length; i++) {
-    const token = doc.tokens[i];
-    if (!token || (token.mask && token.mask !== "amount") || isIn(dates, i)) continue;
-    const number = /^an?$|^couple$/.test(token.lower) ? undefined : withHundreds(doc, readNumber(doc.tokens, i));
-    if (!number) continue;
-    const after = doc.tokens[number.end]?.gap === 2 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
-    const isHour =
-      number.value <= 12 && doc.tokens[i - 1]?.lower === "at" && dates.some(({ end }) => end <= i && i - end <= 4);
-    const isRange =
-      /^(?:to|and|till|until|through)$/.test(doc.tokens[i - 1]?.lower ?? "") && dates.some(({ end }) => end === i - 1);
-    if (isHour || isRange) continue;
-    const value = inFull(number.value, present);
-    if (value !== undefined && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
-    // "Two instead of three sixty six hundred": the sum begins within what was read.
-    const isWithin = value === undefined && (readNumber(doc.tokens, i + 1)?.end ?? 0) > number.end;
-    if (!isWithin) i = number.end - 1;
-  }
-  return found;
-}
-
-/** "Seven two" is 7.2 thousand, "one thirty one five" is 131.5. */
-function withHundreds(doc: Doc, number: { value: number; end: number } | undefined) {
-  const next = doc.tokens[number?.end ?? -1];
-  const digit = next && !next.mask && next.gap === 0 ? (UNITS[next.lower] ?? 0) : 0;
-  if (number && number.value < 1000 && /^and a half(?! [a-z]+s\b)/.test(lineOf(doc, number.end, number.end + 4)))
-    return { value: number.value + 0.5, end: number.end + 3 };
-  const isShort = number && number.value < 1000 && Number.isInteger(number.value) && digit >= 1 && digit <= 9;
-  return isShort ? { value: number.value + digit / 10, end: number.end + 1 } : number;
-}
-
-function inFull(value: number, present: number): number | undefined {
-  const near = (sum: number) => sum >= present / 3 && sum <= present * 3;
-  if (value >= 1000) return near(value) ? value : undefined;
-  if (value < 1 || (value < 10 && Number.isInteger(value) && present >= 20_000)) return undefined;
-  const thousands = Math.round(value * 1000);
-  return near(thousands) ? thousands : undefined;
-}
-
-/** "Add two grand to it": the present size and what is added or taken off, where no total is told. */
-function changedBy({ doc, amounts, isUnreal }: Reading, present: number): Found<number> | undefined {
-  for (const amount of amounts) {
-    if (isUnreal(amount)) continue;
-    const before = lineOf(doc, amount.start - 5, amount.start);
-    const after = lineOf(doc, amount.end, amount.end + 3);
-    if (
-      /(?:^| )(?:knock(?:ed|s)? off|tak(?:e|es|ing) off|took off|down by)$/.test(before) ||
-      /^(?:dollars |bucks )?(?:off|less|cheaper)(?: |$)/.test(after)
-    )
-      return { ...amount, value: present - amount.value };
-    if (
-      /(?:^| )(?:up by|add(?:s|ed|ing)?)(?: another)?$/.test(before) ||
-      /^(?:dollars |bucks )?(?:more|on top|extra)(?: |$)/.test(after)
-    )
-      return { ...amount, value: present + amount.value };
-  }
-  return undefined;
-}

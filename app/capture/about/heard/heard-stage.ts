@@ -1,6 +1,8 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
+import { judge } from "../../parser/clauses/judge.ts";
 import { findStage } from "../../parser/stages/stage.ts";
+import { STAGE_JUDGE } from "../../parser/stages/told-stage.ts";
 import { withoutSpans } from "../../parser/tokenizer.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
@@ -8,6 +10,7 @@ import type { KnownOpportunity } from "../about.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";
+import { isAhead } from "./stage-ahead.ts";
 
 /** What is said of a deal that the note has named, where the parser would need the word "deal". */
 const OF_KNOWN: [DealStage, RegExp][] = [
@@ -72,33 +75,6 @@ function ofKnown({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
   return undefined;
 }
 
-const TO_BE_SIGNED =
-  /(?<![^ ])(?:gets?|to be|be|get|needs? (?:it|this|that)|wants? (?:it|this|that)|have (?:it|this|that)|will be|can be|should be) (?:\w+ )?signed(?![^ ])|(?<![^ ])(?:has|have|need|needs|want|wants|must|to|get|gets) (?:\S+ ){1,5}?signed(?= (?:by|before|on|in) )/g;
-const WILL_SIGN = /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|signing|signature)(?![^ ])/g;
-
-/** The speaker's deed to come. */
-const WILL_SEND =
-  /(?<![^ ])(?:i|i'll|we|we'll|i'm|let's|to|will|going to|gonna|please|then|and|next|need to) (?:send|ship|bring|drop|mail|take|overnight|leave|deliver|give|get|order|fedex|courier)(?:ing)?(?![^ ])/g;
-
-/** A signature to come is no win ("they sign the whole thing october first"), and samples to be sent are not there yet. */
-function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<DealStage>): boolean {
-  const next = dates.find((date) => date.start >= end && date.start - end <= 1);
-  if (next && /^(?:decision|vote|meeting|answer)$/.test(doc.tokens[next.end]?.lower ?? "")) return true;
-  if (value === "samples")
-    return (
-      dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 6) &&
-      findPhrases(doc, WILL_SEND).some((one) => one.start >= start - 2 && one.start < end)
-    );
-  if (value !== "won-closed") return false;
-  const around = (one: { start: number; end: number }) => one.start < end + 2 && one.end > start - 2;
-  if (findPhrases(doc, TO_BE_SIGNED).some(around)) return true;
-  const later = dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 12);
-  const isDated = ({ end: at }: Span) =>
-    dates.some((date) => date.value.to > day && date.start >= at && date.start - at <= 2);
-  if (findPhrases(doc, WILL_SIGN).some((one) => one.start >= end && isDated(one))) return true;
-  return later && findPhrases(doc, WILL_SIGN).some((one) => one.start >= start - 1 && one.start < end);
-}
-
 /** "Ordered ten more brackets": what they have already goes on. */
 const MORE_OF = /(?:^| )(?:ordered|bought|took) (?:\S+ ){0,2}?(?:more|extra|spare|replacement)(?: |$)/;
 
@@ -113,9 +89,8 @@ export function heardStage(
   { isReopened }: DealTalk,
 ): Found<DealStage> | undefined {
   const present = deal?.dealStage ?? null;
-  const found = chosenStage(reading, draft, deal);
-  const real =
-    found && !(found.end > 0 && reading.isUnreal({ start: found.end - 1, end: found.end })) && !isAhead(reading, found);
+  const found = weighed(reading, chosenStage(reading, draft, deal));
+  const real = found && !(found.end > 0 && reading.isUnreal(lastWord(found))) && !isAhead(reading, found);
   if (isReopened && present !== null && !isActive(present))
     return real && isActive(found.value) ? found : { value: "open", start: 0, end: 0 };
   if (!real || present === null) return real ? found : undefined;
@@ -141,22 +116,38 @@ const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
 /** How many stages that tell no fact are passed over. */
 const TRIES = 3;
 
+const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
+
+/** What the rules hear in a note about what exists is right less often than in one about a new deal. */
+const HEARD_JUDGE = { ...STAGE_JUDGE, ofRules: 1.6 };
+
+/** What was heard, if the model of clauses agrees; or what it is sure of by itself, if that is told as a fact. */
+function weighed({ doc, isUnreal }: Reading, { found, isNamed }: Heard): Found<DealStage> | undefined {
+  if (isNamed) return found;
+  const judged = judge(doc, HEARD_JUDGE, found?.value);
+  if (judged?.value === found?.value) return found;
+  return judged && !isUnreal(judged) ? judged : undefined;
+}
+
+/** `isNamed`: told by its name. */
+type Heard = { found: Found<DealStage> | undefined; isNamed: boolean };
+
 /** The parser's stage; where it stands in words that tell no fact, it is looked for once more without them, or denied. */
-function realStage(reading: Reading): { stage?: Found<DealStage>; isDenied: boolean } {
+function realStage(reading: Reading): { stage?: Found<DealStage>; isNamed: boolean; isDenied: boolean } {
   const { doc, isUnreal } = reading;
-  const first = findStage(doc).stage;
+  const { stage: first, isNamed } = findStage(doc);
   const left = doc.tokens.map((_, at) => !isUnreal({ start: at, end: at + 1 }));
   let found = first;
   for (let i = 0; found && i < TRIES; i++) {
     if (left.slice(found.end - 1, found.end).every(Boolean) && isOfDeal(reading, found))
-      return { stage: found, isDenied: false };
+      return { stage: found, isNamed: isNamed && found === first, isDenied: false };
     left.fill(false, found.start, found.end);
     const kept = doc.tokens.flatMap((_, at) => (left[at] ? [at] : []));
     const gone = doc.tokens.flatMap((_, at) => (left[at] ? [] : [{ start: at, end: at + 1 }]));
     const { stage } = findStage(withoutSpans(doc, gone));
     found = stage && { value: stage.value, start: kept[stage.start] ?? 0, end: (kept[stage.end - 1] ?? 0) + 1 };
   }
-  return { isDenied: first !== undefined };
+  return { isNamed: false, isDenied: first !== undefined };
 }
 
 /** "trial stays two weeks = samples", "-> negotiation". */
@@ -179,15 +170,12 @@ function typedStage({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
 }
 
 /** The draft's stage where the parser here reads the same or none; else what is read here. */
-function chosenStage(
-  reading: Reading,
-  draft: OpportunityDraft,
-  deal: KnownOpportunity | null,
-): Found<DealStage> | undefined {
+function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOpportunity | null): Heard {
   const told = realStage(reading);
-  const stage = typedStage(reading) ?? told.stage;
-  const read = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
-  if (!draft.dealStage || read?.value === draft.dealStage) return read;
-  if (told.isDenied) return read;
-  return stage ?? { value: draft.dealStage, start: 0, end: 0 };
+  const typed = typedStage(reading);
+  const stage = typed ?? told.stage;
+  const found = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
+  const isNamed = typed !== undefined || told.isNamed;
+  if (!draft.dealStage || found?.value === draft.dealStage || told.isDenied) return { found, isNamed };
+  return { found: stage ?? { value: draft.dealStage, start: 0, end: 0 }, isNamed };
 }

@@ -37,6 +37,15 @@ function endOfDenial(doc: Doc, start: number, end: number): number {
   return end;
 }
 
+const SUBJECT = /^(?:he|she|they|we|i|it)$/;
+const PRESENT = /^(?:this (?:time|year|month|week|one)|now|today|nowadays|ours)(?: |$)/;
+
+/** What was in the past ends where the present is named: "last year 38 this time 45". */
+function endOfPast(doc: Doc, start: number, end: number): number {
+  for (let i = start; i < end; i++) if (PRESENT.test(lineOf(doc, i, i + 2))) return i;
+  return end;
+}
+
 /** The first pause between `start` and `end`, for what ends sooner than a thought. */
 function endOfClause(doc: Doc, start: number, end: number): number {
   for (let i = start + 2; i < end; i++) if ((doc.tokens[i]?.gap ?? 0) > 0) return i;
@@ -51,6 +60,9 @@ const QUESTION =
   /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|how much|how many|when|could|can)(?![^ ])/g;
 const OPENING_QUESTION =
   /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to|(?:the|a|an|our|my|another|some) (?:\w+ )?(?:demo|visit|walk|tour|tasting|survey|call|test|trial|meeting|measur\w+|inspection|presentation|training|session)(?: |$))\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
+/** A polite order is no question: "can you put it at 45k?" */
+const ORDER =
+  /^(?:please )?(?:can|could|will|would) (?:you|we|someone|somebody) (?:please |just |also )?(?:set|put|move|change|rename|mark|update|log|make|bump|push|raise|lower|add|note|close|enter|correct|fix|record|shift|drop|switch)(?: |$)/;
 const DENIAL =
   /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
 /** "Nothing to collect friday", "no need for the fourteenth". */
@@ -58,7 +70,7 @@ const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no 
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
 /** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
 const HYPOTHETICAL =
-  /(?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|stretch|double)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|grow|jump|climb|drop|become|reach|hit))(?! able)(?![^ ])/g;
+  /(?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|stretch|double)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|grow|jump|climb|drop|become|reach|hit)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])/g;
 const PAST =
   /(?<![^ ])(?:last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|back in|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
 
@@ -88,7 +100,8 @@ function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void
     if (token && token.gap !== 2) continue;
     const last = doc.tokens[i - 1];
     const after = doc.source.slice(last?.end ?? 0, token?.start ?? doc.source.length);
-    if (after.includes("?") || OPENING_QUESTION.test(lineOf(doc, from, from + 3)))
+    const opening = lineOf(doc, from, from + 4);
+    if (!ORDER.test(opening) && (after.includes("?") || OPENING_QUESTION.test(opening)))
       flag(from, Math.min(i, endOfThought(doc, from, 22)));
     from = i;
   }
@@ -140,10 +153,11 @@ export function unrealTokens(doc: Doc): boolean[] {
       (doc.tokens[from]?.gap ?? 0) === 0 &&
       start - from < 9 &&
       !(isOfThing && /^(?:the|that|their|his|her|our)$/.test(doc.tokens[from]?.lower ?? "")) &&
-      !/^(?:and|but|so|now)$/.test(doc.tokens[from]?.lower ?? "")
+      !/^(?:and|but|so|now)$/.test(doc.tokens[from]?.lower ?? "") &&
+      !(from < start && SUBJECT.test(doc.tokens[from]?.lower ?? ""))
     )
       from--;
-    const thought = endOfThought(doc, start, 10);
+    const thought = endOfPast(doc, end, endOfThought(doc, start, 10));
     // "Last year they paid …" goes on; "they paid 9 grand in 2019, ours …" ends at the pause.
     flag(from, Math.max(end, (doc.tokens[start]?.gap ?? 0) > 0 ? thought : endOfClause(doc, start, thought)));
   }

@@ -34,13 +34,15 @@ export function speakerActs(doc: Doc, from: number, { start: end, value }: Found
     const at = ADVERB.test(doc.tokens[i + 1]?.lower ?? "") ? i + 2 : i + 1;
     const verb = doc.tokens[at];
     if (CONDITION.test(doc.tokens[i - 1]?.lower ?? "") || !verb || verb.mask || at >= end) return false;
+    if (word === "we" && !ACTION_VERBS.has(verb.lower)) return false;
     const closes = CLOSE_WORDS.has(verb.lower) && verb.lower !== "answer";
     return isPlainVerb(verb) && !closes && end - at <= 10;
   }
   return false;
 }
 
-const isFinite = (token: Token) =>
+/** A verb of what is or was, or a sum: no order has one. */
+const tells = (token: Token) =>
   token.pos === "AUX" || token.mask === "amount" || (token.pos === "VERB" && PAST_WORDS.has(token.lower));
 
 /** A sentence that orders a deed: "recontact her", "must remember to call". */
@@ -52,7 +54,7 @@ export function isOrder(doc: Doc, from: number, { start: end, value }: Found<Dat
   const at = from + (must ? must[0].trim().split(" ").length : 0);
   const verb = doc.tokens[at];
   if (!verb || at >= end || verb.mask || verb.pos !== "VERB" || CLOSE_WORDS.has(verb.lower)) return false;
-  if (!isPlainVerb(verb) || doc.tokens.slice(at + 1, end).some(isFinite)) return false;
+  if (!isPlainVerb(verb) || doc.tokens.slice(at + 1, end).some(tells)) return false;
   return !/^(?:put|log|add|mark|note|set|say|move|make|save|change|update|see|go|come|run|start|work)$/.test(
     verb.lower,
   );
@@ -77,33 +79,24 @@ const NO_DEED =
   /(?<![^ ])(?:until|till|til|since|from|of|through|after|no|not|nothing|vacation|holidays?|leave|birthday|anniversary|away|closed|game|prices?|rates|clients?|customers?|start|starts|season|party|wedding|event|gala|trial|tests?|date|timing|when|looking|waiting|hoping)(?:'s)?(?![^ ])/;
 const FRAGMENT = 7;
 
-/** Where the words before the date begin: after a pause, a sum, a number or an address. */
-function fragmentStart(doc: Doc, end: number): number | undefined {
-  for (let i = end - 1; i >= Math.max(0, end - FRAGMENT); i--) {
-    const token = doc.tokens[i];
-    if (!token) return undefined;
-    if (token.mask === "date") return undefined;
-    if (token.mask) return i + 1;
-    if (token.gap === 2 || i === 0) return i;
-  }
-  return undefined;
+/** "Thank-you basket Friday.": a sentence that is a thing with its day, without who does what. It is the speaker's to-do. */
+export function isFragment(doc: Doc, from: number, { start, end, value }: Found<DateRange>, today: Day): boolean {
+  const next = doc.tokens[end];
+  if (doc.tokens[from]?.gap !== 2 || (next && next.gap !== 2)) return false;
+  if (start - from > FRAGMENT || from === start || value.from !== value.to || value.from <= today) return false;
+  const words = doc.tokens.slice(from, start);
+  if (/^(?:out|off|back|in|over)$/.test(words[0]?.lower ?? "") || NO_DEED.test(lineOf(doc, from, start))) return false;
+  const made = words[0]?.lower.endsWith("ed") && words[1]?.pos === "NOUN" ? 1 : 0;
+  const told = words
+    .slice(made)
+    .some(
+      (t) => t.mask || /^(?:VERB|AUX|PART|SCONJ)$/.test(t.pos) || /^(?:i|he|she|they|we|it|who|you)$/.test(t.lower),
+    );
+  return !told && words.some((t, i) => t.pos === "NOUN" && (i === 0 || !t.cap));
 }
 
-/** "thank-you basket friday": a thing with its day, and no word of who does what. It is the speaker's to-do. */
-export function isFragment(doc: Doc, { start, end, value }: Found<DateRange>, today: Day): boolean {
-  const from = fragmentStart(doc, start);
-  const next = doc.tokens[end];
-  if (from === undefined || from === start || value.from !== value.to || value.from <= today) return false;
-  const spoken = doc.tokens[from]?.gap !== 2;
-  if (next && next.gap !== 2 && !(spoken && /^(?:and|his|her|their|email|phone|so|also)$/.test(next.lower)))
-    return false;
-  const words = doc.tokens.slice(from, start);
-  if (/^(?:out|off|back|in|over)$/.test(words[0]?.lower ?? "")) return false;
-  const made = words[0]?.lower.endsWith("ed") && words[1]?.pos === "NOUN" ? 1 : 0;
-  const fits = words
-    .slice(made)
-    .every((t) => !/^(?:VERB|AUX|PART|SCONJ)$/.test(t.pos) && !/^(?:i|he|she|they|we|it|who|you)$/.test(t.lower));
-  const things = words.filter((t) => t.known && /^(?:NOUN|ADJ|ADV)$/.test(t.pos) && !t.cap);
-  const typedThings = words.filter((t, i) => /^(?:NOUN)$/.test(t.pos) && (i === 0 || !t.cap));
-  return fits && (things.length > 0 || typedThings.length > 0) && !NO_DEED.test(lineOf(doc, from, start));
-}
+const CLOCK = /^(?:at )?(?:\d{1,2}(?::\d\d)? ?[ap]m|\d{1,2}:\d\d|noon|at \d{1,2})(?![^ ])/;
+
+/** "September 30th 2pm": who names the hour has an appointment. */
+export const isAppointment = (doc: Doc, { end, value }: Found<DateRange>, today: Day): boolean =>
+  value.from === value.to && value.from > today && CLOCK.test(lineOf(doc, end, end + 2));

@@ -1,9 +1,9 @@
 /** Which date is the close, which the next step, by the nearest verb. */
 
 import { withoutCorrected } from "../corrections.ts";
-import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 import { type Day, isoOf } from "./calendar.ts";
-import { isFragment, isOrder, speakerActs } from "./clauses.ts";
+import { isAppointment, isFragment, isOrder, speakerActs } from "./clauses.ts";
 import {
   ACTS,
   ANSWER,
@@ -100,6 +100,10 @@ function roleByPhrase(doc: Doc, from: number, date: Found<DateRange>, today: Day
   return ELSEWHERE.test(before) ? { role: "none", sure: false } : undefined;
 }
 
+/** What stands between a sum and a date that is not the sum's: "42k quote by friday", "42k released monday". */
+const SENT = /^(?:quote|offer|proposal|estimate|paperwork|drawings?|samples?|references|specs?|invoice)$/;
+const isDone = (token: Token) => token.pos === "VERB" && /[^e]ed$/.test(token.lower);
+
 function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, today: Day): RoleGiven {
   const from = clauseStart(doc, dates, date.start);
   const before = lineOf(doc, from, date.start);
@@ -112,9 +116,7 @@ function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, tod
   const isSum = (k: number) =>
     doc.tokens[date.start - k]?.mask === "amount" &&
     date.start - k >= from &&
-    !doc.tokens
-      .slice(date.start - k + 1, date.start)
-      .some((t) => (t.pos === "NOUN" && !t.lower.endsWith("ing")) || (t.pos === "VERB" && /[^e]ed$/.test(t.lower)));
+    !doc.tokens.slice(date.start - k + 1, date.start).some((t) => SENT.test(t.lower) || isDone(t));
   if (BY.test(before) && [2, 3].some(isSum)) return { role: "close", sure: false };
   if (isDelivery(doc, from, date.start)) return { role: "step", sure: true };
   const near = nearestRole(doc, from, date, today);
@@ -123,7 +125,7 @@ function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, tod
   if (near === "step" || (STEP_PHRASE.test(before) && near !== "close"))
     return { role: "step", sure: STEP_PHRASE.test(before) };
   if (near === "close") return { role: "close", sure: BY.test(before) || DECISIVE.test(before) };
-  if (isFragment(doc, date, today)) return { role: "step", sure: false };
+  if (isFragment(doc, from, date, today) || isAppointment(doc, date, today)) return { role: "step", sure: false };
   return { role: BY.test(before) || [1, 2, 3].some(isSum) ? "close" : "none", sure: false };
 }
 

@@ -182,7 +182,7 @@ export const RULES: DateRule[] = [
     period(m[2] ?? "", aheadOf(m[1]), t),
   ),
   rule(
-    `(${MONTH})(?= (?:start|close|closing|launch|delivery|install|installation|opening|deadline|rollout|go-live|kickoff)(?: |$))`,
+    `(${MONTH})(?= (?:start|close|closing|decision|signing|signature|order|launch|delivery|install|installation|opening|deadline|rollout|go-live|kickoff)(?: |$))`,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
   ),
   ...HOLIDAY_RULES,

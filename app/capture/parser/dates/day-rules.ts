@@ -1,9 +1,29 @@
 /** Days told by their number, with or without a month: "the fifteenth of june", "31-Jan", "january, 14th". */
-import { type Day, nextDate, nextMonthDate } from "./calendar.ts";
+import { createRequire } from "node:module";
+import type { en } from "chrono-node";
+import { type Day, dayOf, nextDate, nextMonthDate, partsOf } from "./calendar.ts";
 import { type DateRule, ON_DAY, rule, YEAR } from "./date-rule.ts";
 import { CARDINAL, dateNumber, MONTH, monthNumber, ORDINAL } from "./date-words.ts";
-import { monthRange, one, period, span, yearOf } from "./periods.ts";
-import { typedDate } from "./typed-date.ts";
+import { type DateRange, monthRange, one, period, span, yearOf } from "./periods.ts";
+
+// Only the English part of chrono, a tenth of its weight; Vite does not resolve the package's sub-paths by itself.
+const { parseDate } = createRequire(import.meta.url)("chrono-node/en") as typeof en;
+
+/** The day of a typed date; without a year the next one, and today itself is past. */
+function typedDate(text: string, today: Day): DateRange | undefined {
+  const { year, month, date } = partsOf(today);
+  const parts = text.split(/[./-]/).map(Number);
+  const [first = 0, second = 0] = parts;
+  // "31/08" and "15.9." tell the day first, as most of the world does.
+  const dayFirst = first > 12 || text.includes(".");
+  if (parts.length === 2) {
+    const next = dayFirst ? nextMonthDate(today, second, first) : nextMonthDate(today, first, second);
+    return next === today ? { ...span(today, today), past: true } : one(next);
+  }
+  if (dayFirst && first < 32) return one(nextMonthDate(today, second, first, 2000 + ((parts[2] ?? 0) % 100)));
+  const found = parseDate(text, new Date(year, month - 1, date, 12));
+  return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
+}
 
 const NOT_A_DATE =
   "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
@@ -14,6 +34,12 @@ const dayIn = (month: string | undefined, date: string | undefined, today: Day, 
 
 /** In order of precedence. */
 export const DAY_RULES: DateRule[] = [
+  rule(`(${MONTH}) (\\d{1,2})-(\\d{1,2})|(\\d{1,2})-(\\d{1,2}) (${MONTH})`, (m, t) => {
+    const [month, first, last] = m[1] ? [m[1], m[2], m[3]] : [m[6], m[4], m[5]];
+    const from = nextMonthDate(t, monthNumber(month ?? ""), Number(first));
+    const days = Number(last) - Number(first);
+    return from === undefined || days < 1 || days > 14 ? undefined : span(from, from + days);
+  }),
   rule(
     `${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|follow-up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
     (m, t) => typedDate(m[1] ?? "", t),
@@ -55,7 +81,7 @@ const MOVED =
 /** Months told by their name alone, where a word before them says that they are meant: "in may", "check back sept". */
 export const MONTH_RULES: DateRule[] = [
   rule(
-    `(?<=(?:looks like|likely|probably|realistically|hopefully|perhaps|maybe|presumably|ideally|planned|expected|foreseen|timing|timeline|when|target|decision|signature|then|harvest ,) )(${MONTH})(?= ?(?:[.,]|$)| (?:i|he|she|they|she's|he's|at|or|i'd) )(?! (?:\\d|one|two|three))`,
+    `(?<=(?:looks like|likely|probably|realistically|hopefully|perhaps|maybe|presumably|ideally|planned|expected|foreseen|timing|timeline|when|target|decision|signature|then|harvest ,|looking at|timeframe|time frame|time frame is|timeframe is|timeline is|timing is) )(${MONTH})(?= ?(?:[.,]|$)| (?:i|he|she|they|she's|he's|at|or|i'd|for|so|and|but|because|if|with) )(?! (?:\\d|one|two|three))`,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
   ),
   rule(

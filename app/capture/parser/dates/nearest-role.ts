@@ -1,7 +1,7 @@
 /** The role of a date by the word next to it that tells one. */
 
 import { ACTION_NOUNS, actionOf, CLOSE_WORDS, opensAction, PAST_WORDS, STEP_WORDS } from "../steps/step-words.ts";
-import { type Doc, type Found, lineOf } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import type { Day } from "./calendar.ts";
 import { opensOthers } from "./clauses.ts";
 import { BY, CUSTOMER, HELD, SPEAKER, TOGETHER, WAS_GIVEN } from "./date-cues.ts";
@@ -22,6 +22,9 @@ function wordRole(said: string, pos: string): DateRole {
   return STEP_WORDS.has(word) || (opensAction(word) && word !== "coming") ? "step" : "none";
 }
 
+/** "took delivery of", "got his order": had already. */
+const GOT =
+  /(?:^| )(?:took|received|signed|placed|got|made|accepted|confirmed)(?: (?:an?|the|their|his|her|our|first|final|last|\w+ed))*$/;
 /** Verbs that are things as well: "our draft", "her tech circle". */
 const THING =
   /^(?:draft|text|mail|book|measure|plan|ship|line|pitch|hand|check|ring|share|drive|run|work|start|circle|train)$/;
@@ -132,6 +135,8 @@ function roleFrom(doc: Doc, from: number, i: number, date: Found<DateRange>, tod
   const role = idle(doc, i) ? "none" : wordRole(token.lower, token.pos);
   const before = doc.tokens[i - 1]?.lower ?? "";
   if (role === "past" && CLOSE_WORDS.has(token.lower) && /^(?:be|being|get|gets|getting)$/.test(before)) return "close";
+  if (role === "close" && token.pos === "NOUN" && GOT.test(lineOf(doc, i - 3, i)))
+    return isAhead(date.value, today) ? undefined : "past";
   if (role === "none" || isTransparent(doc, i, role, date, today)) return undefined;
   if (role !== "step") return role;
   if (isOver(doc, i)) return isAhead(date.value, today) ? undefined : "past";
@@ -149,15 +154,15 @@ function roleFrom(doc: Doc, from: number, i: number, date: Found<DateRange>, tod
 const isOfAnother = (doc: Doc, i: number) => doc.tokens.slice(i, i + 6).some((t, k) => k > 0 && t.mask === "date");
 
 /** A sum that other words part from the date: what stands before it is about the sum. */
-const isParted = (doc: Doc, i: number, { start, value }: Found<DateRange>) =>
-  doc.tokens[i]?.mask === "amount" && start - i > 2 && value.from === value.to && !BY.test(lineOf(doc, i, start));
+const isParted = (doc: Doc, i: number, { start }: Span) =>
+  doc.tokens[i]?.mask === "amount" && start - i > 2 && !BY.test(lineOf(doc, i, start));
 
 /** The role by the nearest telling word, to the left first, then to the right within the clause. */
 export function nearestRole(doc: Doc, from: number, date: Found<DateRange>, today: Day): DateRole {
   for (let i = date.start - 1; i >= from; i--) {
     const role = roleFrom(doc, from, i, date, today);
     if (role) return role;
-    if (opensOthers(doc, i) || isParted(doc, i, date)) break;
+    if (date.value.to - date.value.from < 27 && (opensOthers(doc, i) || isParted(doc, i, date))) break;
   }
   for (let i = date.end; i < Math.min(doc.tokens.length, date.end + 8); i++) {
     const token = doc.tokens[i];

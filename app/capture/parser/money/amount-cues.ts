@@ -1,16 +1,5 @@
 /** Cues: words around a sum of money that show whether it is the size of the deal. */
 
-/** Words after a number that make it a sum of money. */
-export const CURRENCY =
-  /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud|quid|rupees?|inr|francs?|chf|dirhams?|aed|rand|pesos?|yen|kroner|kronor|sek|nok|dkk|sgd|nzd|shillings?|naira)$/;
-export const CURRENCY_BEFORE = /^(?:usd|eur|gbp|cad|aud|rs|inr|chf|aed|sgd|nzd|sek|nok|dkk)$/;
-/** Words before a bare number that make it the size of a deal. */
-export const SIZE_CUE =
-  /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it|make it|number|figure|amount is|number is|at)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
-/** Units: what a number before them counts. */
-export const COUNTED =
-  /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|pounds|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen|flyers|leaflets|postcards|envelopes|pamphlets|catalogs|coupons|mugs|plates|bulbs|bolts|screws|tiles|bricks|pounds|sacks|trays|kegs)$/;
-
 /** Words that may stand between such a cue and its sum. */
 const LINK =
   "(?: (?:of|is|was|were|are|at|about|around|roughly|approximately|maybe|probably|a|an|the|like|up|to|for|only|just|over|under|nearly|almost|somewhere|between|in|range|set|currently|now|has|been|total|'s|cool|good|solid|say|or|so))*$";
@@ -48,7 +37,6 @@ const LEFT: [RegExp, number][] = [
     -6,
   ),
   [/(?<![^ ])(?:if|when|once) (?:they|she|he|it|all|this|that)(?: \S+){0,5}$/, -3],
-  near("à", -6),
   [
     /(?<![^ ])(?:authority|sign|approve|authori[sz]e|decide)s?(?: \S+){0,4} (?:up to|under|below|over|above|anything)(?: (?:up to|under|below|over|above))?$/,
     -9,
@@ -59,8 +47,8 @@ const LEFT: [RegExp, number][] = [
   ),
   [/(?<![^ ])(?:saves?|saving|saved|loses?|losing|lost|wastes?|wasting) (?:them|him|her|the \w+)(?: \w+)?$/, -6],
   [
-    /(?<![^ ])(?:last (?:year|time|quarter|month|spring|summer|fall|autumn|winter|season)|in 20[012]\d|back then|previously)(?: (?!this |now |so |but |we |our |and |again |wants |needs |asking )\S+){0,6}$/,
-    -5,
+    /(?<![^ ])(?:last (?:year|time|season)|in 20[012]\d|back then|previously)(?: (?!this |now |so |but |we |our |and |again |wants |needs |asking )\S+){0,6}$/,
+    -3,
   ],
   near(
     "(?:they|she|he|company|firm|plant|shop)(?: \\w+)? (?:do|does|turns? over|makes?|gross(?:es)?|earns?|sells?|bills?)",
@@ -71,7 +59,7 @@ const LEFT: [RegExp, number][] = [
     -6,
   ),
   near(
-    "ours(?: would be| comes to)?|we(?: \\w+)? (?:quoted|quote|want|charge|bid|ask|came in|come in)|this (?:one|time|year|order|round)",
+    "ours(?: would be| comes to)?|we(?: \\w+)? (?:quoted|quote|want|charge|bid|ask|came in|come in)|this (?:one|time|year|order|round)|we're|we are",
     2,
   ),
   near(
@@ -79,9 +67,26 @@ const LEFT: [RegExp, number][] = [
     -6,
   ),
   near("fees?", -2),
-  near("expenses?|mileage|tolls?|parking|tips?", -6),
   near(
-    "put money|putting money|invest(?:s|ed|ing|ment)?|funding of|grant of|building is worth|house is worth|company is worth|business is worth|worth of damage",
+    "could (?:grow|go|become|be|turn|lead|mean|reach|scale)(?: up)?(?: to| into)?|potential(?:ly)?|might (?:grow|become)|grow(?:s|ing)? (?:to|into)|upside",
+    -3,
+  ),
+  [
+    /(?<![^ ])(?:our|us|my)(?: (?!budget|competitor|cost|cut|share|margin|bonus|pipeline|quota|commission|target)\w+){0,2}(?: is| are| was| at| would be| comes to)(?: only| just| about| around)?$/,
+    3,
+  ],
+  [/^ (?:was|were)(?: at| about| around)?$/, -3],
+  near("initial order|first order|start(?:ing)? with|trial order", 2),
+  near(
+    "(?:after|with|including|less)(?: (?:the|a|our|his|her|their))?(?: \\S+)? discounts?(?: now)?(?: it's| it is)?",
+    6,
+  ),
+  [
+    /(?<![^ ])budget(?:'s|s)?(?: (?:they|he|she|them|his|her|their|we|mention\w*|gave|has|have|named|told|me|us|is|was|of|about|around|at|up|to|range|number|figure|said|stated|given|approx|roughly|tops?|out|caps?|maxes|stops))*$/,
+    -6,
+  ],
+  near(
+    "à|expenses?|mileage|tolls?|parking|tips?|owes? us|owed us|outstanding|overdue|unpaid|open invoice|past due|put money|putting money|invest(?:s|ed|ing|ment)?|funding of|grant of|building is worth|house is worth|company is worth|business is worth|worth of damage",
     -6,
   ),
   near("(?:lost|lose|losing|stole|stolen|wasted|burned|burnt)", -3),
@@ -94,11 +99,11 @@ const LEFT: [RegExp, number][] = [
   near("pay up to|paying up to|go up to", -5),
   near("has|have|had|got|pay|willing to pay", -1),
   near(
-    "we're at|we are at|i'm at|we(?: \\w+)? (?:said|asked|offered|came in at)|i (?:said|asked|offered)|our (?:price|quote|offer|bid|number|proposal)",
+    "we're at|we are at|i'm at|we(?: \\w+)? (?:said|asked|offered|came in at)|i (?:said|asked|offered)|(?:our|my) (?:price|quote|offer|bid|number|proposal|figure|estimate)",
     3,
   ),
   near("now it's|now we're|it's now|whatever put|put", 3),
-  near("than the|compared (?:to|with)|cheaper than", -4),
+  near("than the|compared (?:to|with)|cheaper than|against|vs|versus", -4),
   [/(?<![^ ])(?:pays|paying|paid) (?!us |me |the |a |for |in |all )\S+$/, -5],
   [/(?<![^ ])budget (?:number |figure )?(?:for|at|of|from) (?:\S+ ){1,5}(?:is|was)(?: about| around| roughly)?$/, -6],
   near(
@@ -121,6 +126,17 @@ const LEFT: [RegExp, number][] = [
 ];
 /** Cues after a sum. */
 const RIGHT: [RegExp, number][] = [
+  [
+    /^(?:dollars? )?(?:on |for )?(?:my |a |the )?(?:dinner|lunch|breakfast|coffee|drinks|cab|taxi|uber|parking|gas|tolls?|tips?|mileage|airfare|flight|expenses?)(?: |$)/,
+    -6,
+  ],
+  [
+    /^(?:dollars? )?(?:and |so )?(?:we|they|he|she|i) (?:shook|agreed|settled|accepted|bit|took it|said (?:yes|ok|okay|fine|deal))(?: |$)/,
+    4,
+  ],
+  [/^(?:a year |annually |per year )?(?:if (?:it|they|all|things|this|that) |someday|one day|in the long run)/, -3],
+  [/^(?:dollars? )?(?:to (?:start|begin)|for (?:a start|now|starters)|initially|trial order|up front first)(?: |$)/, 2],
+  [/^(?:dollars? )?in (?:the |his |her |their |this year's )?(?:budget|funds|kitty|bank)(?: |$)/, -3],
   [
     /^(?:dollars? )?(?:\S+ ){0,2}?(?:next year|later on|down the (?:road|line)|in (?:the )?future|eventually|in year two|the year after|someday)(?: |$)/,
     -3,
@@ -148,6 +164,7 @@ const RIGHT: [RegExp, number][] = [
     -6,
   ],
   [/^(?:more )?(?:only if|only when|only once|unless)(?: |$)/, -5],
+  [/^(?:dollars? )?to (?:spend|play with|invest|work with|burn)(?: |$)/, -6],
   [/^(?:is |was |were |are )?(?:released|set aside|earmarked|budgeted|allocated|ring-?fenced)(?: |$)/, -3],
   [/^(?:a year |annually |per year |yearly |a month )(?:in|of) (?:sales|revenue|turnover|business)(?: |$)/, -9],
   [
@@ -155,29 +172,29 @@ const RIGHT: [RegExp, number][] = [
     3,
   ],
   [
-    /^(?:off|(?:\w+ )?(?:commission|discount|bonus|budget|deposit|rebate|down payment)(?! (?:was|is|of))|in revenue|in funding|last year|in sales|in savings|people|short)(?: |$)/,
-    -6,
-  ],
-  [
     /^(?:(?!he |she |they |we |i |this |now )\S+ ){0,5}(?:last (?:year|time|quarter|month|fall|spring|summer|winter)|previously|years ago)(?: |$)/,
     -5,
   ],
 ];
 
-/** What the salesperson spent on the way. */
-const OUTLAY =
-  /^(?:dollars? )?(?:on |for )?(?:my |a |the )?(?:dinner|lunch|breakfast|coffee|drinks|cab|taxi|uber|parking|gas|tolls?|tips?|mileage|airfare|flight|expenses?)(?: |$)/;
+/** Cues right after a sum, without a pause. */
+const CLOSE_RIGHT: [RegExp, number][] = [
+  [
+    /^(?:off|(?:(?!after|with|less|before|net|including|incl|plus|within|under|over)\w+ )?(?:commission|discount|bonus|budget|deposit|rebate|down payment)(?! (?:was|is|of))|in revenue|in funding|last year|in sales|in savings|people|short)(?: |$)/,
+    -6,
+  ],
+];
 
 /** "a forty million dollar company": a sum that describes a company. */
 const WHOLE_COMPANY =
   /^(?:dollars? )?(?:company|business|firm|corporation|outfit|operation|chain|house|mansion|loan|lawsuit|fund|budget|portfolio|empire)(?: |$)/;
 
-/** The weight of a sum by the cues before and after it; below zero it is not the size of the deal. */
-export function weigh(before: string, after: string): number {
+/** The weight of a sum by the cues before and after it, `close` being what follows without a pause; below zero it is not the size of the deal. */
+export function weigh(before: string, after: string, close: string): number {
   let weight = 0;
   for (const [words, points] of LEFT) if (words.test(before)) weight += points;
-  if (OUTLAY.test(after)) weight -= 6;
   if (/(?:^| )an?$/.test(before) && WHOLE_COMPANY.test(after)) weight -= 6;
   for (const [words, points] of RIGHT) if (words.test(after)) weight += points;
+  for (const [words, points] of CLOSE_RIGHT) if (words.test(close)) weight += points;
   return weight;
 }

@@ -3,8 +3,18 @@
 import { isCorrection, isDenied } from "../corrections.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
-import { COUNTED, CURRENCY, CURRENCY_BEFORE, SIZE_CUE, weigh } from "./amount-cues.ts";
+import { weigh } from "./amount-cues.ts";
 import { readNumber } from "./numbers.ts";
+import {
+  COUNTED,
+  CURRENCY,
+  CURRENCY_BEFORE,
+  isMetres,
+  isNumbered,
+  isReplaced,
+  isSterling,
+  SIZE_CUE,
+} from "./sum-signs.ts";
 
 /** A sum in whole dollars; a `weight` below zero means that it is not the size of the deal. */
 export type Amount = Found<number> & { weight: number; scale: number };
@@ -15,9 +25,11 @@ function contextBefore(doc: Doc, amounts: Amount[], start: number): string {
   return ` ${lineOf(doc, from, start)}`;
 }
 
-function contextAfter(doc: Doc, end: number): string {
+/** What follows the sum up to a pause: a sentence's end, or a comma too where `pause` is 1. */
+function contextAfter(doc: Doc, end: number, pause = 2): string {
   let to = Math.min(doc.tokens.length, end + 7);
-  for (let i = end; i < to; i++) if (doc.tokens[i]?.gap === 2 || /^\$/.test(doc.tokens[i]?.lower ?? "")) to = i;
+  for (let i = end; i < to; i++)
+    if ((doc.tokens[i]?.gap ?? 0) >= pause || /^\$/.test(doc.tokens[i]?.lower ?? "")) to = i;
   return lineOf(doc, end, to);
 }
 
@@ -88,13 +100,6 @@ type Candidate = {
   after: string;
 };
 
-/** "five thousand pounds", where no goods are weighed. */
-function isSterling(tokens: Token[], i: number): boolean {
-  const next = tokens[i + 1];
-  if (tokens[i]?.lower !== "pounds" || tokens[i]?.gap !== 0) return false;
-  return !next || next.gap > 0 || (isStop(next) && !/^(?:of|per|a|an|each|every|in)$/.test(next.lower));
-}
-
 function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | undefined {
   const { tokens } = doc;
   // "another one forty two hundred", "that one ten thousand": the "one" is a thing.
@@ -104,7 +109,8 @@ function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | unde
   const number = tokens[i]?.mask || thing ? undefined : readNumber(tokens, i);
   if (!number) return undefined;
   const said = CURRENCY.test(tokens[number.end]?.lower ?? "") || isSterling(tokens, number.end);
-  const currency = number.currency || said || CURRENCY_BEFORE.test(tokens[i - 1]?.lower ?? "");
+  const signed = /[$€£₹]/.test(doc.source.charAt(tokens[number.end - 1]?.end ?? -1));
+  const currency = number.currency || said || signed || CURRENCY_BEFORE.test(tokens[i - 1]?.lower ?? "");
   const end = number.end + (!number.currency && said ? 1 : 0);
   const before = contextBefore(doc, amounts, i);
   const lent =
@@ -157,17 +163,14 @@ function isSum(doc: Doc, number: Candidate): boolean {
   const goods = tokens[start - 1];
   const priced =
     !typed && end > start + 1 && value >= 1000 && value % 10 === 0 && tokens[start]?.gap === 0 && isGoods(goods);
+  const alone =
+    typed && tokens[start]?.gap === 2 && (tokens[end]?.gap ?? 2) === 2 && value >= 1000 && value % 100 === 0;
+  if (alone && !(value >= 2000 && value < 2100)) return true;
   if (priced || (!typed && isShortened(tokens, start, end, value))) return true;
   const cue = /^(?:total|altogether|all in|a year|flat|even)(?: |$)/.test(after) ? "total" : before;
   const text = lineOf(doc, start, end);
   return isBareSum(value, typed, text, cue, /hundred|thousand/.test(text));
 }
-
-/** "order #20931" */
-const isNumbered = (doc: Doc, i: number) => {
-  const from = doc.tokens[i]?.start ?? 0;
-  return doc.source.slice(Math.max(0, from - 2), from).includes("#");
-};
 
 /** All sums of money with their weights, in order, without corrected ones. */
 export function findAmounts(doc: Doc): Amount[] {
@@ -178,7 +181,11 @@ export function findAmounts(doc: Doc): Amount[] {
     const { value, start, end, scale, before, after } = number;
     const taken = doc.tokens.slice(start, end).some((t) => t.mask) || isNumbered(doc, start);
     if (!taken && !isNoSum(doc.tokens, number) && isSum(doc, number)) {
-      const weight = isDenied(doc, { start, end }) ? -9 : weigh(before, after);
+      const weight = isDenied(doc, { start, end })
+        ? -9
+        : weigh(before, after, contextAfter(doc, end, 1)) - (isMetres(doc, number) ? 3 : 0);
+      const last = amounts.at(-1);
+      if (last && isReplaced(doc, last, start)) last.weight -= 5;
       amounts.push({ value, start, end, weight, scale });
     }
     i = end - 1;

@@ -14,15 +14,15 @@ function singledOut(doc: Doc, amounts: Amount[]): Amount | undefined {
     : undefined;
 }
 
-/** "forty one plus twenty, sixty one together": what was told before adds up to it. */
-const isSumOf = (whole: Amount, parts: Amount[]) =>
-  whole.weight >= -3 && parts.reduce((sum, { value }) => sum + value, 0) === whole.value;
+/** "forty one plus twenty, sixty one together": what was told before or after adds up to it. */
+const isSumOf = (whole: Amount, told: Amount[], parts = told.filter((a) => a.weight >= -3)) =>
+  whole.weight >= -3 && parts.length > 1 && parts.reduce((sum, { value }) => sum + value, 0) === whole.value;
 
 /** The sum that is the size of the deal; undefined if no sum can be it. */
 export function chooseDealSize(doc: Doc, amounts: Amount[]): Amount | undefined {
   const single = singledOut(doc, amounts);
   if (single) return single;
-  const whole = amounts.find((a, i) => i > 1 && isSumOf(a, amounts.slice(0, i)));
+  const whole = amounts.find((a, i) => isSumOf(a, amounts.slice(0, i)) || isSumOf(a, amounts.slice(i + 1)));
   if (whole) return whole;
   let best: Amount | undefined;
   for (const amount of amounts) {

@@ -25,9 +25,10 @@ function readGrouped(tokens: Token[], i: number): SpokenNumber | undefined {
 function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {
   const grouped = readGrouped(tokens, i);
   if (grouped) return grouped;
-  const match = /^\+?([$€£])?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?)(k|m|mm|mil|bn|b)?(?:\/(?:yr|year|y))?$/.exec(
-    tokens[i]?.lower ?? "",
-  );
+  const match =
+    /^\+?([$€£]|usd|eur|gbp|chf|cad|aud|inr|rs)?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?|\d{1,2}(?:,\d\d)+,\d{3})(k|m|mm|mil|bn|b)?(?:\/(?:yr|year|y))?$/.exec(
+      tokens[i]?.lower ?? "",
+    );
   if (!match) return undefined;
   const base = Number((match[2] ?? "").replace(/,/g, ""));
   const suffix = MAGNITUDES[match[3] ?? ""];

@@ -29,7 +29,9 @@ function readDigits(tokens: Token[], i: number): Digits | undefined {
 
 /** "207. 555. 0193": speech recognition writes pauses between the groups of a number as full stops. */
 const isNextGroup = (tokens: Token[], at: number, digits: string) =>
-  (digits.length === 3 || digits.length === 6) && /^\d{3,4}$/.test(tokens[at]?.lower ?? "");
+  (digits.length === 3 || digits.length === 6) &&
+  (/^\d{3,4}$/.test(tokens[at]?.lower ?? "") ||
+    [0, 1, 2].every((k) => readDigits(tokens, at + k)?.digits.length === 1 && (k === 0 || tokens[at + k]?.gap !== 2)));
 
 /** The longest plausible run of digits from this token: ten of them, eleven after a 1, up to fifteen after a plus. */
 function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefined {
@@ -62,7 +64,7 @@ const HANDED_ON =
 
 function isForeign(doc: Doc, start: number): boolean {
   if (HANDED_ON.test(lineOf(doc, 0, start))) return false;
-  return /(?:^| )(?:(?:my|our)(?: own| \w+)? (?:number|cell|phone|mobile|line|extension)|call me(?: back)?|reach me|(?:assistant|secretary|colleague|receptionist)(?:'s| is| at| on)?(?: \w+){0,3})(?: is)?(?: at| on)?$/.test(
+  return /(?:^| )(?:(?:my|our)(?: own| \w+)? (?:number|cell|phone|mobile|line|extension)|call me(?: back)?|reach me|(?:our|my) office|(?:our )?ref(?:erence)?|(?:account|serial|tracking|order|invoice|part|item|case|ticket|policy|po)(?: number| no| num)?|(?:wife|husband|son|daughter|mother|father|mom|dad)'s (?:number|cell|phone|mobile|line)|(?:assistant|secretary|colleague|receptionist)(?:'s| is| at| on)?(?: \w+){0,3})(?: is)?(?: at| on)?$/.test(
     lineOf(doc, start - 7, start),
   );
 }
@@ -135,7 +137,9 @@ function readLocal(doc: Doc, i: number): Found<string> | undefined {
     at = part.end;
   }
   if (digits.length !== 7) return undefined;
-  const lead = /^(?:(?:and |with )?(?:the |an? )?area code(?: is|'s)? |with an? |in )/.exec(lineOf(doc, at, at + 6));
+  const lead = /^(?:(?:and |with )?(?:the |an? )?area code(?: is|'s)? |with an? |in (?:the )?)/.exec(
+    lineOf(doc, at, at + 6),
+  );
   if (!lead) return undefined;
   let [end, area] = [at + lead[0].trim().split(" ").length, ""];
   for (let part = readDigits(doc.tokens, end); part && area.length < 3; part = readDigits(doc.tokens, end)) {
@@ -153,7 +157,7 @@ export function findPhones(doc: Doc): { phones: Found<string>[]; masked: Found<s
     if (doc.tokens[i]?.mask) continue;
     const phone = readLocal(doc, i) ?? readPhone(doc, i) ?? readTrunk(doc, i);
     if (!phone) continue;
-    const whole = withNewEnd(doc, phone);
+    const whole = withNewEnd(doc, withNewEnd(doc, phone));
     masked.push(whole);
     i = whole.end - 1;
   }
@@ -176,6 +180,7 @@ function best(doc: Doc, phones: Found<string>[]): Found<string>[] {
   const before = ({ start }: Found<string>) => lineOf(doc, start - 4, start);
   const current = phones.filter((p) => !OLD.test(before(p)));
   const label = PREFERRED.exec(` ${doc.line}`)?.[1];
-  const named = label && current.find((p) => before(p).includes(label));
+  const after = ({ end }: Found<string>) => (doc.tokens[end]?.gap === 0 ? doc.tokens[end]?.lower : undefined);
+  const named = label && (current.find((p) => after(p) === label) ?? current.find((p) => before(p).includes(label)));
   return named ? [named] : current.length > 0 ? current : phones;
 }

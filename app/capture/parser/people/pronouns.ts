@@ -42,3 +42,14 @@ export function toldByPronouns(
   if (firstName && givenNameKind(doc.tokens[firstName.start]) === "clear") add(firstName, ["she", "her", "her"]);
   return toldAs(doc, told);
 }
+
+export type Retelling = () => ReturnType<typeof toldByPronouns>;
+
+/** The note told by pronouns when it is first asked for. */
+export function retelling(doc: Doc, facts: ContactFacts): Retelling {
+  let told: ReturnType<typeof toldByPronouns> | undefined;
+  return () => {
+    told ??= toldByPronouns(doc, facts);
+    return told;
+  };
+}

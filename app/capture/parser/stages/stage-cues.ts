@@ -39,7 +39,13 @@ const TUNED_CUES: StageCue[] = [
   named("contract-negotiation", "(?:in )?(?:contract )?negotiations?"),
   named("samples", "samples?"),
   named("qualified", "qualified"),
-  cue("qualified", ["(?:that's|it's|so|he's|she's|they're|lead's|deal's) (?:now |fully |officially )?qualified"], true),
+  cue(
+    "qualified",
+    [
+      "(?:that's|it's|so|he's|she's|they're|lead's|deal's|(?:deal|lead|opportunity) is) (?:now |fully |officially )?qualified",
+    ],
+    true,
+  ),
   named("open", "(?:still )?open"),
   cue("open", ["(?:so|then|call it|just|really)(?: ,)? open(?= ?(?:[.,]|$))"], true),
   cue("lost-closed", [...LOST, ...RIVALS]),

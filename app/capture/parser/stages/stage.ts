@@ -74,24 +74,27 @@ function isFact(doc: Doc, found: { start: number; end: number }, { stage, named 
 type Stage = Found<DealStage>;
 
 /** The stage by the first cue that is a fact; `refused` are the cues that were told, but not as facts. */
-function firstFact(doc: Doc, cues: StageCue[]): { fact: Stage | undefined; refused: StageCue[] } {
+function firstFact(doc: Doc, cues: StageCue[]): { fact: Stage | undefined; isNamed: boolean; refused: StageCue[] } {
   const refused: StageCue[] = [];
   for (const cue of cues) {
     const told = findPhrases(doc, cue.words);
     const fact = told.findLast((f) => isFact(doc, f, cue));
-    if (fact) return { fact: { value: cue.stage, start: fact.start, end: fact.end }, refused };
+    if (fact) return { fact: { value: cue.stage, start: fact.start, end: fact.end }, isNamed: cue.named, refused };
     if (told.length > 0) refused.push(cue);
   }
-  return { fact: undefined, refused };
+  return { fact: undefined, isNamed: false, refused };
 }
+
+/** `isNamed`: told by its name, as an order to the software. `fromRetold`: its span is one of the note with pronouns. */
+type FoundStage = { stage: Stage | undefined; isNamed: boolean; fromRetold: boolean };
 
 /**
  * The stage that the transcript tells; undefined where it tells none. `retold`, if given, is the note with pronouns for the contact's names,
  * read where the note itself tells no stage; what was refused in the note's own words is not heard there.
  */
-export function findStage(doc: Doc, retold?: () => Doc): { stage: Stage | undefined; fromRetold: boolean } {
-  const { fact, refused } = firstFact(doc, STAGE_CUES);
-  if (fact || !retold) return { stage: fact, fromRetold: false };
+export function findStage(doc: Doc, retold?: () => Doc): FoundStage {
+  const { fact, isNamed, refused } = firstFact(doc, STAGE_CUES);
+  if (fact || !retold) return { stage: fact, isNamed, fromRetold: false };
   const others = STAGE_CUES.filter((cue) => !cue.named && !refused.includes(cue));
-  return { stage: firstFact(retold(), others).fact, fromRetold: true };
+  return { stage: firstFact(retold(), others).fact, isNamed: false, fromRetold: true };
 }

@@ -77,6 +77,7 @@ function isIntended(doc: Doc, { start, end, value }: Found<RegExpMatchArray>): b
   if (others && !/^(?:the )?next|^(?:said|says)$|me |us |i |we /.test(value[0].trim())) return false;
   if (/^(?:was|were)$/.test(subject) && /^going/.test(value[0].trim())) return false;
   if (/^(?:never|not|ain't|isn't|aren't|won't)$/.test(subject)) return false;
+  if (STATE.test(verb.lower) && /i'm(?: \w+)* $/.test(value[0])) return false;
   if (/^running (?:late|behind|out|low)$/.test(lineOf(doc, end, end + 2))) return false;
   const isNoun = (i: number) => ACTION_NOUNS.has(doc.tokens[i]?.lower ?? "");
   if (verb.lower === "have") return isNoun(end + 1) || isNoun(end + 2);
@@ -95,6 +96,9 @@ function isToDo(doc: Doc, i: number): boolean {
   return !OTHERS_WISH.test(lineOf(doc, i - 2, i));
 }
 
+/** What the speaker is doing while they talk: "I'm sitting with her". */
+const STATE =
+  /^(?:sitting|standing|driving|speaking|talking|walking|flying|looking|making|doing|seeing|trying|having|giving|working|running|coming|hearing|starting|finishing|planning|buying|asking|telling)$/;
 const ORDERED =
   /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|set|mail|deliver|resend|forward|confirm|invite|nudge)$/;
 const SET_UP = /^set up (?:a|an|the|another|time|some|call|demo|meeting)$/;
@@ -131,7 +135,7 @@ const GOODS =
 
 /** "mailing those (gas specs)": what a short step's pronoun stands for, the thing told last before it. */
 function withThing(doc: Doc, { value, start }: Found<string>): string {
-  if (value.split(" ").length > 6 || !/ (?:it|them|those|these|that)(?: |$)/.test(value)) return value;
+  if (value.split(" ").length > 10 || !/ (?:it|them|those|these|that)(?: |$)/.test(value)) return value;
   for (let i = start - 1; i >= Math.max(0, start - REACH - 4); i--) {
     if (doc.tokens[i]?.mask || !GOODS.test(doc.tokens[i]?.lower ?? "")) continue;
     return `${value} (${lineOf(doc, nounStart(doc, i), i + 1)})`;
@@ -142,6 +146,12 @@ function withThing(doc: Doc, { value, start }: Found<string>): string {
 /** Where no verb and no noun is known as a step: the words of the clause that the date stands in. */
 function clauseAround(doc: Doc, date: Span): Found<string> | undefined {
   let start = date.start;
+  if (start > 0 && doc.tokens[start]?.gap === 2) {
+    // The day is a sentence of its own: what happens then was told before it.
+    while (start > 0 && date.start - start < MAX_WORDS && (start === date.start || doc.tokens[start]?.gap !== 2))
+      start--;
+    return describe(doc, start, clauseEnd(doc, start, 0), date);
+  }
   while (start > 0 && date.start - start < 6 && doc.tokens[start]?.gap === 0 && !doc.tokens[start - 1]?.mask) start--;
   return describe(doc, start, clauseEnd(doc, start, date.end + 1), date);
 }

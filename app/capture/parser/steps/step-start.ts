@@ -88,6 +88,8 @@ export function startBefore(doc: Doc, date: Span): number | undefined {
   }
   verb ??= noun === undefined ? doingBefore(doc, date) : undefined;
   if (verb !== undefined && /^goe?s?$/.test(doc.tokens[verb]?.lower ?? "")) return nounStart(doc, verb - 1);
+  if (verb !== undefined && doc.tokens[verb]?.lower === "promised" && doc.tokens[verb - 1]?.pos === "NOUN")
+    return nounStart(doc, verb - 1);
   if (verb !== undefined) return subjectStart(doc, verb);
   return noun === undefined ? undefined : nounStart(doc, noun);
 }

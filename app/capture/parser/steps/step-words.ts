@@ -52,7 +52,7 @@ export const CLOSE_WORDS = listed(`
   commits target deadline expected expects expecting answer complete completed finished done ready po pull running
   operational know deployed implemented replaced placed opening opens hoping contract goal board
   rollout completion ecd timeline signed made want wants receive place move mind decided confirmation trigger aiming aims shooting
-  targeting targets forecast land landing lands required settled finalized ink arrive arrives begin begins inked executed
+  targeting targets forecast land landing lands required arriving settled finalized ink arrive arrives begin begins inked executed
 `);
 
 /** Words after which a date is one of the past. */

@@ -8,7 +8,12 @@ export function mixHash(hash: number, value: number): number {
 
 /** The hash of a feature: its name and up to three values. Numbers only, because building strings is slow. */
 export function feature(name: string, a = 0, b = 0, c = 0): number {
-  const hash = mixHash(mixHash(mixHash(textHash(name), a), b), c);
+  return featureOf(textHash(name), a, b, c);
+}
+
+/** The same with the hash of its name. */
+export function featureOf(name: number, a = 0, b = 0, c = 0): number {
+  const hash = mixHash(mixHash(mixHash(name, a), b), c);
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 

@@ -1,0 +1,59 @@
+/** Numbers without a word of money that are a deal's size, because they are near its present one. */
+import { UNITS } from "../../parser/money/number-words.ts";
+import { readNumber } from "../../parser/money/numbers.ts";
+import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts";
+import type { Reading } from "../reading.ts";
+
+const COUNTED =
+  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead|people|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{3,}[^s]s)(?: |$))/;
+
+const isIn = (spans: Span[], at: number) => spans.some(({ start, end }) => at >= start && at < end);
+
+/** Those that are the deal's size in thousands, or in full: "down to one twenty", "71 5". */
+export function bareSums({ doc, dates }: Reading, present: number): Found<number>[] {
+  const found: Found<number>[] = [];
+  for (let i = 0; i < doc.tokens.length; i++) {
+    const token = doc.tokens[i];
+    if (!token || (token.mask && token.mask !== "amount") || isIn(dates, i)) continue;
+    const number = /^an?$|^couple$/.test(token.lower)
+      ? undefined
+      : withHundreds(doc, readNumber(doc.tokens, i) ?? withComma(doc, i));
+    if (!number) continue;
+    const after = doc.tokens[number.end]?.gap === 2 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
+    const isHour =
+      number.value <= 12 && doc.tokens[i - 1]?.lower === "at" && dates.some(({ end }) => end <= i && i - end <= 4);
+    const isRange =
+      /^(?:to|and|till|until|through)$/.test(doc.tokens[i - 1]?.lower ?? "") && dates.some(({ end }) => end === i - 1);
+    if (isHour || isRange) continue;
+    const value = inFull(number.value, present);
+    if (value !== undefined && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
+    // "Two instead of three sixty six hundred": the sum begins within what was read.
+    const isWithin = value === undefined && (readNumber(doc.tokens, i + 1)?.end ?? 0) > number.end;
+    if (!isWithin) i = number.end - 1;
+  }
+  return found;
+}
+
+/** "40,5" is 40.5 thousand. */
+function withComma({ tokens }: Doc, at: number) {
+  const typed = /^[$€£]?(\d{1,3}),(\d)$/.exec(tokens[at]?.lower ?? "");
+  return typed ? { value: Number(`${typed[1]}.${typed[2]}`), end: at + 1 } : undefined;
+}
+
+/** "Seven two" is 7.2 thousand, "one thirty one five" is 131.5. */
+function withHundreds(doc: Doc, number: { value: number; end: number } | undefined) {
+  const next = doc.tokens[number?.end ?? -1];
+  const digit = next && !next.mask && next.gap === 0 ? (UNITS[next.lower] ?? 0) : 0;
+  if (number && number.value < 1000 && /^and a half(?! [a-z]+s\b)/.test(lineOf(doc, number.end, number.end + 4)))
+    return { value: number.value + 0.5, end: number.end + 3 };
+  const isShort = number && number.value < 1000 && Number.isInteger(number.value) && digit >= 1 && digit <= 9;
+  return isShort ? { value: number.value + digit / 10, end: number.end + 1 } : number;
+}
+
+function inFull(value: number, present: number): number | undefined {
+  const near = (sum: number) => sum >= present / 3 && sum <= present * 3;
+  if (value >= 1000) return near(value) ? value : undefined;
+  if (value < 1 || (value < 10 && Number.isInteger(value) && present >= 20_000)) return undefined;
+  const thousands = Math.round(value * 1000);
+  return near(thousands) ? thousands : undefined;
+}

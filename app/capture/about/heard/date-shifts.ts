@@ -1,0 +1,40 @@
+/** Days that move by a time instead of to a day: "pushed the visit a week", "signing slips by two weeks". */
+import { addMonths, isoOf, parseDay } from "../../parser/dates/calendar.ts";
+import { readNumber } from "../../parser/money/numbers.ts";
+import { type Found, findPhrases, lineOf } from "../../parser/tokens.ts";
+import type { KnownOpportunity } from "../about.ts";
+import type { Reading } from "../reading.ts";
+import { movedRole } from "./date-moves.ts";
+
+const SHIFT =
+  /(?<![^ ])(?:push(?:ed|es|ing)?|mov(?:e|ed|es|ing)|slip(?:s|ped|ping)?|slides?|slid|delay(?:ed|s)?|postpon(?:ed?|es)|bump(?:ed|s)?|put|shift(?:ed|s)?|(?:brought|pulled))(?: (?!(?:and|but|so|not|until|till|from)(?![^ ]))\S+){0,5}? (?:back |out |forward |up |by |another )*(?:an?|one|two|three|four|six|eight|ten|\d{1,2}) (?:more )?(?:days?|weeks?|months?)(?! (?:notice|ago|from|before|trial|term|warranty|lead))(?![^ ])/g;
+const EARLIER = /(?<![^ ])(?:forward|earlier|sooner|up|brought|pulled)(?![^ ])/;
+const WEEK = 7;
+
+function later(iso: string, count: number, unit: string): string | undefined {
+  const day = parseDay(iso);
+  if (day === undefined) return undefined;
+  return isoOf(unit === "month" ? addMonths(day, count) : day + count * (unit === "week" ? WEEK : 1));
+}
+
+/** The close or the step of the deal, moved by the time told; nothing where a day is told too. */
+export function shifted(
+  reading: Reading,
+  present: KnownOpportunity,
+): { targetCloseDate?: Found<string>; nextStepDate?: Found<string> } {
+  const { doc, dates, isUnreal } = reading;
+  for (const { start, end } of findPhrases(doc, SHIFT)) {
+    if (isUnreal({ start, end }) || dates.some((date) => date.end > start && date.start - end <= 6)) continue;
+    const unit = (doc.tokens[end - 1]?.lower ?? "").replace(/s$/, "");
+    const at = doc.tokens.slice(start, end).findLastIndex(({ lower }) => /^(?:an?|\d{1,2})$/.test(lower));
+    const number = [end - 2, end - 3].map((i) => readNumber(doc.tokens, i)).find((one) => one && one.end < end);
+    const count = number?.value ?? (at >= 0 ? 1 : 0);
+    const role = movedRole(reading, { start, end: start + 1 }, { start: end, end }, present.nextStepDescription);
+    const field = role === "step" ? "nextStepDate" : "targetCloseDate";
+    const had = present[field];
+    const isEarlier = EARLIER.test(lineOf(doc, start, end + 1));
+    const value = role && had && count > 0 ? later(had, isEarlier ? -count : count, unit) : undefined;
+    if (value) return { [field]: { value, start, end } };
+  }
+  return {};
+}

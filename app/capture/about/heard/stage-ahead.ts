@@ -1,0 +1,31 @@
+/** Whether a stage that was heard is still to come: a signature, samples to be sent. */
+import type { DealStage } from "#app/opportunities/stages.ts";
+import { type Found, findPhrases, type Span } from "../../parser/tokens.ts";
+import type { Reading } from "../reading.ts";
+
+const TO_BE_SIGNED =
+  /(?<![^ ])(?:gets?|to be|be|get|needs? (?:it|this|that)|wants? (?:it|this|that)|have (?:it|this|that)|will be|can be|should be) (?:\w+ )?signed(?![^ ])|(?<![^ ])(?:has|have|need|needs|want|wants|must|to|get|gets) (?:\S+ ){1,5}?signed(?= (?:by|before|on|in) )/g;
+const WILL_SIGN = /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|signing|signature)(?![^ ])/g;
+
+/** The speaker's deed to come. */
+const WILL_SEND =
+  /(?<![^ ])(?:i|i'll|we|we'll|i'm|let's|to|will|going to|gonna|please|then|and|next|need to) (?:send|ship|bring|drop|mail|take|overnight|leave|deliver|give|get|order|fedex|courier)(?:ing)?(?![^ ])/g;
+
+/** A signature to come is no win ("they sign the whole thing october first"), and samples to be sent are not there yet. */
+export function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<DealStage>): boolean {
+  const next = dates.find((date) => date.start >= end && date.start - end <= 1);
+  if (next && /^(?:decision|vote|meeting|answer)$/.test(doc.tokens[next.end]?.lower ?? "")) return true;
+  if (value === "samples")
+    return (
+      dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 6) &&
+      findPhrases(doc, WILL_SEND).some((one) => one.start >= start - 2 && one.start < end)
+    );
+  if (value !== "won-closed") return false;
+  const around = (one: { start: number; end: number }) => one.start < end + 2 && one.end > start - 2;
+  if (findPhrases(doc, TO_BE_SIGNED).some(around)) return true;
+  const later = dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 12);
+  const isDated = ({ end: at }: Span) =>
+    dates.some((date) => date.value.to > day && date.start >= at && date.start - at <= 2);
+  if (findPhrases(doc, WILL_SIGN).some((one) => one.start >= end && isDated(one))) return true;
+  return later && findPhrases(doc, WILL_SIGN).some((one) => one.start >= start - 1 && one.start < end);
+}

@@ -1,0 +1,33 @@
+/** The dates of a note that count. */
+import type { DateRange } from "../../parser/dates/periods.ts";
+import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts";
+import type { Reading } from "../reading.ts";
+
+const BEFORE_OLD =
+  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
+const NOT_BEFORE = /(?:^| )not (?:\w+ )?(?:before|until|till)$/;
+const HOLIDAY = /^(?:christmas|xmas|easter|thanksgiving|halloween|new year's?)$/;
+const DEFINITE = /^(?:the|a|an|their|our|his|her|this|that|last)$/;
+const isArrow = (doc: Doc, one: Span, next: Span) =>
+  /->|=>|→/.test(doc.source.slice(doc.tokens[one.end - 1]?.end ?? 0, doc.tokens[next.start]?.start ?? 0));
+
+/** Dates that count: no denied or conditional ones, and none that another takes the place of. */
+export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRange>[] {
+  return dates.filter((date, index) => {
+    const before = lineOf(doc, date.start - 5, date.start);
+    const next = dates[index + 1];
+    if (NOT_BEFORE.test(before) && next) return false;
+    // "after the 4th, so July 7", "5/28 -> 6/4"
+    if (next && next.start - date.end <= 3 && (/(?:^| )after(?: the)?$/.test(before) || isArrow(doc, date, next)))
+      return false;
+    // "the christmas party" is no day.
+    if (
+      HOLIDAY.test(lineOf(doc, date.start, date.end)) &&
+      doc.tokens[date.end]?.gap === 0 &&
+      /^(?:NOUN|PROPN|AUX)$/.test(doc.tokens[date.end]?.pos ?? "") &&
+      DEFINITE.test(doc.tokens[date.start - 1]?.lower ?? "")
+    )
+      return false;
+    return !BEFORE_OLD.test(before) && !isUnreal(date);
+  });
+}

@@ -1,0 +1,104 @@
+/**
+ * The features of a note's clauses: words, stems, their sequences and pairs, and what stands after a denial or a condition. After a
+ * change here the weights are trained anew (scripts/clause-training/train.ts).
+ */
+import { featureOf } from "../tagger/feature-hash.ts";
+import { textHash } from "../tagger/note-attributes.ts";
+import type { Doc, Span, Token } from "../tokens.ts";
+import { stemOf, wordOf } from "./stems.ts";
+
+/** A stretch of the note, and its features as 32-bit numbers. */
+export type Clause = Span & { features: Uint32Array };
+
+/** Dictated notes have no pauses, so a clause is a window; windows overlap, and none goes beyond a sentence's end. */
+const WINDOW = 10;
+const STRIDE = 4;
+
+const DENIAL =
+  /^(?:not|no|never|haven't|hasn't|isn't|aren't|didn't|don't|doesn't|won't|nothing|nobody|without|can't|n't|yet|until|wasn't|couldn't)$/;
+const UNSURE =
+  /^(?:if|when|once|will|would|could|might|should|may|i'll|we'll|they'll|she'll|he'll|hope|hoping|hopes|want|wants|need|needs|gonna|going|unless|maybe|asked|whether|before|after)$/;
+/** What says nothing when it stands somewhere beside another word. */
+const FILLER = new Set("the a of to and um uh so okay ok i'm we're it's in on at for be".split(" "));
+
+/** The features' names as hashes. */
+const NAMES = {
+  word: textHash("word"),
+  stem: textHash("stem"),
+  denied: textHash("denied"),
+  unsure: textHash("unsure"),
+  stems: textHash("stems"),
+  words: textHash("words"),
+  three: textHash("three"),
+  skip: textHash("skip"),
+  skip2: textHash("skip2"),
+  isDenied: textHash("isDenied"),
+  isUnsure: textHash("isUnsure"),
+  short: textHash("short"),
+  pair: textHash("pair"),
+};
+
+type Words = { words: string[]; wordIds: number[]; stems: string[]; stemIds: number[] };
+
+function readWords(tokens: Token[]): Words {
+  const words = tokens.map(wordOf);
+  const stems = words.map((word) => (word.startsWith("<") ? word : stemOf(word)));
+  return { words, wordIds: words.map(textHash), stems, stemIds: stems.map(textHash) };
+}
+
+function sequenceFeatures({ words, wordIds, stemIds }: Words, { start, end }: Span, add: (hash: number) => void): void {
+  let [isDenied, isUnsure] = [false, false];
+  const [w, s] = [(i: number) => wordIds[i] ?? 0, (i: number) => stemIds[i] ?? 0];
+  for (let i = start; i < end; i++) {
+    add(featureOf(NAMES.word, w(i)));
+    add(featureOf(NAMES.stem, s(i)));
+    if (isDenied) add(featureOf(NAMES.denied, s(i)));
+    if (isUnsure) add(featureOf(NAMES.unsure, s(i)));
+    isDenied ||= DENIAL.test(words[i] ?? "");
+    isUnsure ||= UNSURE.test(words[i] ?? "");
+    if (i > start) {
+      add(featureOf(NAMES.stems, s(i - 1), s(i)));
+      add(featureOf(NAMES.words, w(i - 1), w(i)));
+    }
+    if (i > start + 1) {
+      add(featureOf(NAMES.three, s(i - 2), s(i - 1), s(i)));
+      add(featureOf(NAMES.skip, s(i - 2), s(i)));
+    }
+    if (i > start + 2) add(featureOf(NAMES.skip2, s(i - 3), s(i)));
+  }
+  if (isDenied) add(featureOf(NAMES.isDenied));
+  if (isUnsure) add(featureOf(NAMES.isUnsure));
+  if (end - start <= 4) add(featureOf(NAMES.short));
+}
+
+function pairFeatures({ stems, stemIds }: Words, { start, end }: Span, add: (hash: number) => void): void {
+  const kept: number[] = [];
+  for (let i = start; i < end; i++) {
+    const stem = stems[i] ?? "";
+    if (stem.length > 2 && !FILLER.has(stem)) kept.push(stemIds[i] ?? 0);
+  }
+  const ids = [...new Set(kept)].sort((a, b) => a - b);
+  for (const [i, a] of ids.entries()) for (const b of ids.slice(i + 1)) add(featureOf(NAMES.pair, a, b));
+}
+
+function clauseAt(read: Words, span: Span): Clause {
+  const found = new Set<number>();
+  const add = (hash: number) => found.add(hash);
+  sequenceFeatures(read, span, add);
+  pairFeatures(read, span, add);
+  return { ...span, features: Uint32Array.from(found) };
+}
+
+/** The clauses of a note with pronouns in place of its contact's names. */
+export function clausesOf({ tokens }: Doc): Clause[] {
+  const read = readWords(tokens);
+  const clauses: Clause[] = [];
+  for (let from = 0; from < tokens.length; ) {
+    let to = from + 1;
+    while (to < tokens.length && tokens[to]?.gap !== 2) to++;
+    for (let start = from; start === from || start + WINDOW - STRIDE < to; start += STRIDE)
+      clauses.push(clauseAt(read, { start, end: Math.min(start + WINDOW, to) }));
+    from = to;
+  }
+  return clauses;
+}

@@ -1,0 +1,47 @@
+/** Signs beside a number that it is a sum of money, that it is none, or that another sum replaced it. */
+import { type Doc, lineOf, type Span, type Token } from "../tokens.ts";
+import { isStop } from "../vocabulary.ts";
+
+/** Words after a number that make it a sum of money. */
+export const CURRENCY =
+  /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud|quid|rupees?|inr|francs?|chf|dirhams?|aed|rand|pesos?|yen|kroner|kronor|sek|nok|dkk|sgd|nzd|shillings?|naira)$/;
+export const CURRENCY_BEFORE = /^(?:usd|eur|gbp|cad|aud|rs|inr|chf|aed|sgd|nzd|sek|nok|dkk)$/;
+/** Words before a bare number that make it the size of a deal. */
+export const SIZE_CUE =
+  /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it|make it|number|figure|amount is|number is|at)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
+/** Units: what a number before them counts. */
+export const COUNTED =
+  /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|pounds|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|parcels|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen|pcs|pc|pieces?|pax|covers|guests|heads?|sqm|sqft|kg|kgs|lb|ml|mm|cm|km|kw|kwh|gal|rpm|hp|flyers|leaflets|postcards|envelopes|pamphlets|catalogs|coupons|mugs|plates|bulbs|bolts|screws|tiles|bricks|pounds|sacks|trays|kegs)$/;
+
+/** "five thousand pounds", where no goods are weighed. */
+export function isSterling(tokens: Token[], i: number): boolean {
+  const next = tokens[i + 1];
+  if (tokens[i]?.lower !== "pounds" || tokens[i]?.gap !== 0) return false;
+  return !next || next.gap > 0 || (isStop(next) && !/^(?:of|per|a|an|each|every|in)$/.test(next.lower));
+}
+
+/** "6.5m workboat": metres before a thing, not millions. */
+export function isMetres({ tokens }: Doc, { start, end }: Span): boolean {
+  const next = tokens[end];
+  return (
+    /^\d{1,2}(?:\.\d)?m$/.test(tokens[start]?.text ?? "") &&
+    next?.gap === 0 &&
+    next.pos === "NOUN" &&
+    !/^(?:deal|contract|order|project|budget|program|company|total|opportunity|tender|dollars|usd|euros?)$/.test(
+      next.lower,
+    )
+  );
+}
+
+/** "order #20931" */
+export const isNumbered = (doc: Doc, i: number) => {
+  const from = doc.tokens[i]?.start ?? 0;
+  return doc.source.slice(Math.max(0, from - 2), from).includes("#");
+};
+
+/** "9k -> 8k", "from 9k to 8k": the first sum was before. */
+export function isReplaced(doc: Doc, last: Span, start: number): boolean {
+  const between = lineOf(doc, last.end, start);
+  if (between === "") return /[>→]/.test(doc.source.slice(doc.tokens[last.end - 1]?.end, doc.tokens[start]?.start));
+  return /^(?:down |up )?to(?: about| around)?$/.test(between) && doc.tokens[last.start - 1]?.lower === "from";
+}

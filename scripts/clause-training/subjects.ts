@@ -1,0 +1,18 @@
+/** What the models of clauses tell apart. */
+import type { Subject } from "./lessons.ts";
+
+/** A deal that nothing more is told of is open or qualified. */
+export const STAGE_SUBJECT: Subject = {
+  part: "opportunity",
+  field: "dealStage",
+  labels: ["open", "qualified", "samples", "contract-negotiation", "won-closed", "lost-closed"],
+  silent: ["open", "qualified"],
+};
+
+/** A contact that nothing more is told of is a lead. */
+export const TYPE_SUBJECT: Subject = {
+  part: "contact",
+  field: "contactType",
+  labels: ["lead", "network-connector", "client", "custom"],
+  silent: ["lead"],
+};
