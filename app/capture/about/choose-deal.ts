@@ -24,8 +24,6 @@ export type Told = {
   isLost: boolean;
   /** A stage, a size or a close to come is told, which a closed deal does not have. */
   isOnTheWay: boolean;
-  /** A stage or a size is told, which is the owner's to tell. */
-  isOwners: boolean;
   /** Somebody or something is told whose deal it could be. */
   hasSubject: boolean;
   onlyContact: boolean;
@@ -77,7 +75,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const among = toldDeals(reading, meant, told.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
   const isBoth = rivals.length > 1 && BOTH.test(reading.doc.line);
-  const chosen = isBoth ? undefined : onlyOne(rivals, told);
+  const chosen = isBoth ? undefined : onlyOne(rivals);
   if (chosen)
     return {
       about: chosen.deal.id,
@@ -114,11 +112,11 @@ const isLike = (one: RankedDeal, other: RankedDeal): boolean =>
 const first = (chosen: RankedDeal, shown: RankedDeal[]) =>
   [chosen, ...shown.filter((one) => one !== chosen)].slice(0, 5);
 
-/** Of several that fit alike: the only active one, else the only own one if the note moves the deal as its owner would. */
-function onlyOne(rivals: RankedDeal[], { isOwners }: Told): RankedDeal | undefined {
+/** Of several that fit alike: the only active one, else the only own one. */
+function onlyOne(rivals: RankedDeal[]): RankedDeal | undefined {
   const active = rivals.filter((one) => one.active);
   const among = active.length > 0 ? active : rivals;
-  if (among.length === 1 || !isOwners) return among.length === 1 ? among[0] : undefined;
+  if (among.length === 1) return among[0];
   const own = among.filter((one) => one.own);
   return own.length === 1 ? own[0] : undefined;
 }

@@ -87,7 +87,6 @@ function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["
     isClosing,
     isLost,
     isOnTheWay: dealSize !== undefined || targetCloseDate !== undefined || (dealStage !== undefined && !isClosing),
-    isOwners: dealStage !== undefined || dealSize !== undefined,
     hasSubject: Boolean(draft.firstName || draft.lastName || (isTold && (draft.businessName || opportunity.name))),
     onlyContact: false,
   };
