@@ -55,7 +55,7 @@ export const SPECIAL_HEADS = listed(`
 `);
 
 /** Everyday nouns: "Mountain Door", "Lantern and Loom". */
-export const EVERYDAY_HEADS = listed(`
+const EVERYDAY_HEADS = listed(`
   air ice table tables chairs desks beds mirrors lamps road bridge bridges box boxes book office offices phone phones power local times news journal fire
   guard light lights image images sign view views point square station place hill hills ridge valley creek river bay beach island shore harbor harbour port
   cove falls lake grove field meadow meadows forest trail path way street avenue row corner gate gates door wall walls window floor roof cabin cottage den

@@ -7,7 +7,7 @@ import { type ContactType, findContactType } from "./contact-type.ts";
 import type { Retelling } from "./pronouns.ts";
 
 /** Where the rules find a type, they decide. */
-export const TYPE_JUDGE = judgeOf<ContactType>(TYPE_WEIGHTS, {
+const TYPE_JUDGE = judgeOf<ContactType>(TYPE_WEIGHTS, {
   labels: ["lead", "network-connector", "client", "custom"],
   ofRules: 0,
   toldFrom: 1.2,
