@@ -53,17 +53,3 @@ export const SPECIAL_HEADS = listed(`
   entertainers djs karaoke billiards darts paintball lasertag trampolines gokarts go-karts karting speedboats jetskis snorkel safari zipline escape arcades
   drive-in playground playgrounds
 `);
-
-/** Everyday nouns: "Mountain Door", "Lantern and Loom". */
-const EVERYDAY_HEADS = listed(`
-  air ice table tables chairs desks beds mirrors lamps road bridge bridges box boxes book office offices phone phones power local times news journal fire
-  guard light lights image images sign view views point square station place hill hills ridge valley creek river bay beach island shore harbor harbour port
-  cove falls lake grove field meadow meadows forest trail path way street avenue row corner gate gates door wall walls window floor roof cabin cottage den
-  nest hive tree trees leaf leaves root roots branch rose lily vine star stars sun moon sky wave waves storm rain snow fox bear wolf hawk eagle owl lion tiger
-  horse dog dogs cat cats bird birds fish crab eel pot spoon fork plate plates cup bowl knife basket kettle pan jar cask barrel bottle cart wagon wheel anchor
-  sail rudder compass lantern torch flame spark ember hammer anvil button thread needle loom twine rope knot stitch page pages quill pen letter type scale
-  circle project projects concept idea ideas mind minds hands hand heart soul face eye eyes foot feet knee skin bone bones kids children youth women mothers
-  fathers families people folk friends neighbors village city town country north south east west central metro world planet earth globe state national truck
-  boat ship ships plane rail track race races run runners riders bike ride rides tour camp pool team band jazz guitar piano show shows party wedding gift card
-  cards toy play movies film
-`);
