@@ -57,11 +57,15 @@ test("what is wrong is said in one line", async () => {
   });
 });
 
-/** Starts a transaction that locks the tables that migrations alter, like a change does, until it is ended. */
+/** Starts a transaction that locks all tables of the app, like changes do, until it is ended. */
 async function useRecords(): Promise<{ end(): Promise<void> }> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query(`begin; lock table users, contacts, opportunities in row exclusive mode`);
+  const { rows } = await client.query<{ all: string }>(
+    `select string_agg(quote_ident(table_name), ', ') as all from information_schema.tables
+     where table_schema = 'public' and table_name <> 'mikro_orm_migrations'`,
+  );
+  await client.query(`begin; lock table ${rows[0]?.all} in row exclusive mode`);
   return { end: () => client.end() };
 }
 
