@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type RunningApp, signIn, signUp, startApp } from "../harness/app-server.ts";
+import { postForm, postJson, type RunningApp, signIn, signUp, startApp } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 const ROBIN = { email: "robin@acme.test", password: "adventure", firstName: "Robin", lastName: "Oak" };
@@ -18,19 +18,6 @@ afterAll(async () => {
   await database?.stop();
 });
 
-const postJson = (server: RunningApp, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(server.url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-const postForm = (server: RunningApp, path: string, fields: Record<string, string>, cookie = "") =>
-  fetch(server.url + path, {
-    method: "POST",
-    headers: { cookie },
-    body: new URLSearchParams(fields),
-    redirect: "manual",
-  });
 const isSignedIn = async (cookie: string) =>
   (await fetch(`${app.url}/api/auth/user`, { headers: { cookie } })).status === 200;
 
@@ -38,7 +25,7 @@ test("signing in again gives the browser a new session and ends its old one; oth
   const person = { ...ROBIN, email: "ann@acme.test" };
   const first = await signUp(app, person);
   const elsewhere = await signIn(app, person.email, person.password);
-  const again = await postJson(app, "/auth/login", person, { cookie: first.cookie });
+  const again = await postJson(`${app.url}/auth/login`, person, { cookie: first.cookie });
   const cookie = again.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   expect(await Promise.all([first.cookie, elsewhere.cookie, cookie].map(isSignedIn))).toEqual([false, true, true]);
 });
@@ -53,7 +40,7 @@ test("a session's id is in the database only as a hash", async () => {
 });
 
 test("a mail leaves when what caused it is committed, not at the next look at the queue", async () => {
-  await postJson(app, "/auth/register", { ...ROBIN, email: "quick@acme.test" });
+  await postJson(`${app.url}/auth/register`, { ...ROBIN, email: "quick@acme.test" });
   const [row] = await vi.waitFor(
     async () => {
       const sent = await database.orm.em
@@ -73,9 +60,9 @@ test("a mail leaves when what caused it is committed, not at the next look at th
 
 describe("asking for the confirmation link again", () => {
   test("answers alike for every address, in JSON and as a page", async () => {
-    await postJson(app, "/auth/register", { ...ROBIN, email: "again@acme.test" });
-    const known = await postJson(app, "/auth/resend-verification", { email: "again@acme.test" });
-    const unknown = await postJson(app, "/auth/resend-verification", { email: "nobody@acme.test" });
+    await postJson(`${app.url}/auth/register`, { ...ROBIN, email: "again@acme.test" });
+    const known = await postJson(`${app.url}/auth/resend-verification`, { email: "again@acme.test" });
+    const unknown = await postJson(`${app.url}/auth/resend-verification`, { email: "nobody@acme.test" });
     expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()]);
     expect(known.status).toBe(200);
 
@@ -88,7 +75,7 @@ describe("asking for the confirmation link again", () => {
   });
 
   test("needs an address from those who are not signed in", async () => {
-    const json = await postJson(app, "/auth/resend-verification", {});
+    const json = await postJson(`${app.url}/auth/resend-verification`, {});
     expect([json.status, await json.json()]).toEqual([
       400,
       { message: "Invalid email address", fieldErrors: { email: ["Invalid email address"] } },
@@ -124,14 +111,14 @@ describe("a server in production", () => {
       const log = served.logs().join("\n");
       expect(log).toContain("Nobody may register: REGISTRATION_ALLOWLIST is empty.");
       expect(log).toContain("POSTMARK_SERVER_TOKEN is not set");
-      const refused = await postJson(served, "/auth/register", { ...ROBIN, email: "ben@acme.test" });
+      const refused = await postJson(`${served.url}/auth/register`, { ...ROBIN, email: "ben@acme.test" });
       expect(refused.status).toBe(403);
       expect((await refused.json()) as object).toMatchObject({ message: expect.stringContaining("QR code") });
-      const signedIn = await postJson(served, "/auth/login", { email: "ann@acme.test", password: ROBIN.password });
+      const signedIn = await postJson(`${served.url}/auth/login`, { email: "ann@acme.test", password: ROBIN.password });
       expect(signedIn.headers.getSetCookie()[0]).toMatch(
         /^__Host-dealquest_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
-      const asked = await postJson(served, "/auth/forgot-password", { email: "ann@acme.test" });
+      const asked = await postJson(`${served.url}/auth/forgot-password`, { email: "ann@acme.test" });
       expect(await asked.json()).not.toHaveProperty("resetToken");
     } finally {
       await served.stop();

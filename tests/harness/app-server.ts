@@ -137,3 +137,12 @@ export function postJson(url: string, body: unknown, headers: Record<string, str
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   return fetch(url, { method: "POST", headers: { "content-type": "application/json", ...headers }, ...sent });
 }
+
+/** Posts a form as a browser without script does, and follows no redirect. */
+export const postForm = (server: RunningApp, path: string, fields: Record<string, string>, cookie = "") =>
+  fetch(server.url + path, {
+    method: "POST",
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, signUp, startApp } from "../../harness/app-server.ts";
+import { postForm, postJson, type RunningApp, signUp, startApp } from "../../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 
 // bcrypt is slow, especially on a busy machine.
@@ -21,19 +21,6 @@ afterAll(async () => {
   await database?.stop();
 });
 
-const postJson = (server: RunningApp, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(server.url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-const postForm = (server: RunningApp, path: string, fields: Record<string, string>, cookie = "") =>
-  fetch(server.url + path, {
-    method: "POST",
-    headers: { cookie },
-    body: new URLSearchParams(fields),
-    redirect: "manual",
-  });
 const isSignedIn = async (cookie: string) =>
   (await fetch(`${app.url}/api/auth/user`, { headers: { cookie } })).status === 200;
 
@@ -44,13 +31,13 @@ test(
     const wrong = { email: ROBIN.email, password: "wrong" };
     const answers = await Promise.all(
       // No more at once: one network address may hold only a quarter of each server's queue.
-      Array.from({ length: 12 }, (_, index) => postJson(index % 2 ? app : other, "/auth/login", wrong)),
+      Array.from({ length: 12 }, (_, index) => postJson(`${(index % 2 ? app : other).url}/auth/login`, wrong)),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 
-    const right = await postJson(other, "/auth/login", ROBIN);
+    const right = await postJson(`${other.url}/auth/login`, ROBIN);
     expect(right.status).toBe(429);
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
     expect(await right.json()).toEqual({ message: "Too many tries. Please try again in 15 minutes." });
@@ -61,12 +48,12 @@ test(
     expect(await page.text()).toContain("Too many tries.");
     expect(await isSignedIn(cookie)).toBe(true);
 
-    const known = await postJson(other, "/auth/login", ROBIN, { cookie });
+    const known = await postJson(`${other.url}/auth/login`, ROBIN, { cookie });
     expect([known.status, (await postForm(app, "/auth/login", ROBIN, cookie)).status]).toEqual([200, 303]);
     const forged = cookie.replace(/(_device=\w)(\w)/, (_, head, letter) => head + (letter === "a" ? "b" : "a"));
-    expect((await postJson(other, "/auth/login", ROBIN, { cookie: forged })).status).toBe(429);
+    expect((await postJson(`${other.url}/auth/login`, ROBIN, { cookie: forged })).status).toBe(429);
     const ofAnother = await signUp(app, { ...ROBIN, email: "lea@acme.test" });
-    expect((await postJson(other, "/auth/login", ROBIN, { cookie: ofAnother.cookie })).status).toBe(429);
+    expect((await postJson(`${other.url}/auth/login`, ROBIN, { cookie: ofAnother.cookie })).status).toBe(429);
   },
   SLOW_MS,
 );
