@@ -27,6 +27,12 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.waitForFunction(async () => Boolean(await caches.match("/capture/offline")));
 }
 
+/** Opens the dashboard with the worker, and waits until its script has noted whose notes are kept here without a network. */
+async function openSignedIn(page: Page): Promise<void> {
+  await openWithWorker(page, "/dashboard");
+  await page.waitForFunction(() => localStorage.getItem("dealquest-owner"));
+}
+
 const isSending = (request: Request) => request.method() === "POST" && request.url().endsWith("/api/captures");
 
 async function keepNote(page: Page, text: string): Promise<void> {
@@ -51,7 +57,7 @@ test("a note written without a network survives a reload and is in the inbox onc
 }) => {
   test.skip(script === "off", "without script there is no worker");
   await signInSomebody(context, app);
-  await openWithWorker(page, "/dashboard");
+  await openSignedIn(page);
   const other = await context.newPage();
   await other.goto("/opportunities");
   await context.setOffline(true);
@@ -84,7 +90,7 @@ test("another user of the browser neither sees nor sends a note that waits, and 
 }) => {
   test.skip(script === "off", "without script no note waits");
   const nell = await signInSomebody(context, app);
-  await openWithWorker(page, "/dashboard");
+  await openSignedIn(page);
   await context.setOffline(true);
   await page.goto("/capture/offline");
   await keepNote(page, "Met Mina at the fair");
