@@ -1,5 +1,5 @@
 /**
- * Trains the models of clauses (what stage of a deal a note tells, what its contact is to the team) and writes their weights:
+ * Trains the models of clauses (what stage of a deal a note tells, what its contact is to the team, what a date is of) and writes their weights:
  * `npm run train:clauses`, or with other folders of corpora as its arguments, after `npm run train:names`. They learn from the gold
  * drafts of the corpora and from the clauses in `said/`. The same notes and features give the same files, byte for byte; `--check`
  * writes nothing and fails where a committed file is another one. What is held out, or kept for checks, is never read.
@@ -8,9 +8,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { DATE_ROLES } from "#app/capture/parser/clauses/judge-dates.ts";
 import { packWeights } from "#app/capture/parser/tagger/packed-weights.ts";
+import { dateLessonOf, dateLessons } from "./date-lessons.ts";
 import { type Learned, type Lesson, learnClauses } from "./learn.ts";
-import { lessonOf, type Note, readClauses, rightLabels, type Subject } from "./lessons.ts";
+import { lessonOf, type Note, readClauses, rightLabels } from "./lessons.ts";
 import { STAGE_SUBJECT, TYPE_SUBJECT } from "./subjects.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,9 +32,11 @@ function readNotes(folder: string): Note[] {
   return files.sort().flatMap((name) => linesOf(join(folder, name)).map((line) => JSON.parse(line) as Note));
 }
 
-function saidLessons(name: string, { labels }: Subject): Lesson[] {
+type Read = (said: string, label: number) => Lesson[];
+
+function saidLessons(name: string, labels: readonly string[], read: Read): Lesson[] {
   const files = ["none", ...labels].map((label) => join(here(`said/${name}`), `${label}.txt`));
-  return files.flatMap((file, label) => linesOf(file).map((clause) => lessonOf(clause, label)));
+  return files.flatMap((file, label) => linesOf(file).flatMap((said) => read(said, label)));
 }
 
 /** The features that weigh most. */
@@ -45,12 +49,8 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { c
 const notes = (positionals.length > 0 ? positionals : CORPORA).flatMap(readNotes);
 const read = notes.map((note) => ({ note, clauses: readClauses(note.transcript, note.today) }));
 
-for (const [name, subject] of [["stage", STAGE_SUBJECT] as const, ["type", TYPE_SUBJECT] as const]) {
-  const lessons = read.flatMap(({ note, clauses }) => {
-    const right = rightLabels(subject, note);
-    return right && clauses.length > 0 ? [{ clauses, right }] : [];
-  });
-  const learned = learnClauses([...lessons, ...saidLessons(name, subject)], subject.labels.length);
+function write(name: string, lessons: Lesson[], labels: number): void {
+  const learned = learnClauses(lessons, labels);
   const model = packWeights(weightiest(learned), learned.biases);
   const about = `/** The weights of the model of a ${name}, written by scripts/clause-training/train.ts: not to be edited. */`;
   const file = `${about}\nexport const ${name.toUpperCase()}_WEIGHTS =\n  "${model}";\n`;
@@ -59,5 +59,14 @@ for (const [name, subject] of [["stage", STAGE_SUBJECT] as const, ["type", TYPE_
   if (!values.check) writeFileSync(path, file);
   else if (!same) process.exitCode = 1;
   const said = same ? "the same as before" : values.check ? "not the committed ones: train anew" : "written";
-  console.log(`${name}: ${lessons.length} notes, ${Math.round(model.length / 1000)} kB of weights: ${said}.`);
+  console.log(`${name}: ${lessons.length} lessons, ${Math.round(model.length / 1000)} kB of weights: ${said}.`);
 }
+
+for (const [name, subject] of [["stage", STAGE_SUBJECT] as const, ["type", TYPE_SUBJECT] as const]) {
+  const lessons = read.flatMap(({ note, clauses }) => {
+    const right = rightLabels(subject, note);
+    return right && clauses.length > 0 ? [{ clauses, right }] : [];
+  });
+  write(name, [...lessons, ...saidLessons(name, subject.labels, lessonOf)], subject.labels.length);
+}
+write("date", [...notes.flatMap(dateLessons), ...saidLessons("date", DATE_ROLES, dateLessonOf)], DATE_ROLES.length);
