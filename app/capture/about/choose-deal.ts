@@ -37,6 +37,8 @@ export type Told = {
   sure?: KnownContact;
   /** Those whom the note names, in full or by one name. */
   named: KnownContact[];
+  /** The businesses that it names. */
+  namedFirms: string[];
 };
 
 /** The chosen opportunity: an id, "new", or null, with those to choose from. */
@@ -66,7 +68,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const named = ranked.filter((one) => isEnough(reading, one, told));
   const fitting = named.filter((one) => !isPassed(one, named, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
-  const meant = fitting.filter((one) => one.active || isClosedMeant(one, told));
+  const meant = fitting.filter((one) => !isOfNobody(one, told) && (one.active || isClosedMeant(one, told)));
   const best = meant[0];
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
   if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
@@ -100,6 +102,15 @@ function isOthers({ deal, things, firms }: RankedDeal, { sure, named, talk }: To
   );
   return people.length > 0 && isElsewhere && talk.isWish && talk.isMore;
 }
+
+/** Named by a word of what is sold, while the people and businesses that are named have no part in it: "a cork floor" for another's gym. */
+const isOfNobody = ({ deal, things, names, firms }: RankedDeal, { named, namedFirms }: Told): boolean =>
+  names < 0.3 &&
+  things < 1.1 &&
+  deal.contactIds.length > 0 &&
+  (named.length > 0 || namedFirms.length > 0) &&
+  !named.some(({ id, businessName }) => deal.contactIds.includes(id) || firms.includes(businessName ?? "")) &&
+  !namedFirms.some((firm) => firms.includes(firm));
 
 /** Whether the words that name `other` name as well `one`, perhaps a closed one, of other people. */
 const isLike = (one: RankedDeal, other: RankedDeal): boolean =>
@@ -167,6 +178,7 @@ function isNewDeal(
   const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
   if (named || newPerson) return false;
   const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));
+  if (talk.isGrowing && talk.isWish && !isUnderWay) return true;
   return other && talk.isWish && (size !== undefined || talk.isMore) && !isUnderWay;
 }
 

@@ -52,6 +52,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     newPerson: person !== null,
     sure: world.contacts.find(({ id }) => id === sure),
     named: others.flatMap(({ person: named, contact }) => (named >= 0.9 ? [contact] : [])),
+    namedFirms: others.flatMap(({ business, contact }) => (business >= 0.9 ? (contact.businessName ?? []) : [])),
     isStranger: person !== null && isNewFirm,
     unknownFirm: isElsewhere && !others.some(({ person: named }) => named >= 1.5),
   };

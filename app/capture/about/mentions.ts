@@ -1,4 +1,5 @@
 /** How strongly a note names a contact or an opportunity: the weights of its words that are words of the record. */
+import { ACTION_NOUNS, ACTION_VERBS } from "../parser/steps/step-words.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts";
 import { type Doc, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
@@ -27,12 +28,20 @@ function put(mention: Mention, at: number, weight: number, source: Source): void
 }
 
 const ORDERING = /^(?:it|this|that|the|as|every|him|her|them|me|us|we|have|be|not|need|want|go)$/;
+/** Names that are verbs too. */
+const VERB_NAME =
+  /^(?:mark|bill|rob|chase|sue|pat|grant|skip|chip|jack|pierce|wade|lance|nick|peg|rush|drew|trace|page|hunt|cook|price|cross|park|field|stock|book|close|dock|hope|tip|ward|train|bond|banks?|walk|push|reed|read|frank|phil|case|tuck|trip|stone|pace|race|hook|drake|post|ring|wood|win|land|heal|load|carve|plant|pick|pound|pack|match|lock|light|keep|judge|gage|fry|fish|dash|check|burn|brush|back)$/;
+/** Before a name: whom one speaks with or gives something. */
+const TO_PERSON =
+  /(?:^| )(?:send|sent|gave|give|tell|told|ask|asked|call|called|rang|ring|phoned|texted|emailed|mailed|met|saw|owe|owes|owed|show|showed|remind|promised|visit|visited|with|from|(?:talk(?:ed|ing)?|spoke|speak|speaking|listened|wrote|write) to)$/;
 
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
   if (beside || !known) return 1;
   if (cap) return reading.doc.tokens[at]?.gap === 2 ? 0.8 : 1;
-  if (FUNCTION_WORDS.has(word) || ORDERING.test(reading.doc.tokens[at + 1]?.lower ?? "")) return 0;
+  if (FUNCTION_WORDS.has(word)) return 0;
+  const isVerb = VERB_NAME.test(word) && ORDERING.test(reading.doc.tokens[at + 1]?.lower ?? "");
+  if (isVerb && !TO_PERSON.test(lineOf(reading.doc, at - 2, at))) return 0;
   return 0.7;
 }
 
@@ -141,7 +150,8 @@ const ARTICLE = /^(?:the|her|his|their)$/;
 function weightOfName({ doc }: Reading, one: Said, word: string): number {
   if (FUNCTION_WORDS.has(word)) return one.cap && doc.tokens[one.at]?.gap !== 2 ? 0.6 : 0;
   if (TRADE.test(word)) return /^.{1,3}$/.test(word) ? 0 : 0.3;
-  return one.known && !one.cap ? 0.6 : 1;
+  if (!one.known || one.cap) return 1;
+  return DEAL_NOUNS.has(word) || SALES_VERBS.has(word) ? 0.3 : 0.6;
 }
 
 function weightOfThing({ word, known }: Said): number {
@@ -163,6 +173,12 @@ function addRun(mention: Mention, said: Said[], words: string[], apart: Set<numb
   if (first) mention.set(at, { ...first, weight: first.weight + (first.source === "thing" ? TOGETHER : WHOLE) });
 }
 
+/** Of the step that is due, the words that are no everyday ones of selling: "test wall", "coating warranty". */
+const stepWords = ({ nextStepDescription }: KnownOpportunity): string[] =>
+  nameWords(nextStepDescription).filter(
+    (word) => word.length > 3 && ![SALES_VERBS, DEAL_NOUNS, ACTION_VERBS, ACTION_NOUNS].some((some) => some.has(word)),
+  );
+
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */
 export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: World, apart: Set<number>): Mention {
   const mention: Mention = new Map();
@@ -176,6 +192,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
     }
   }
   addRun(mention, reading.said, nameWords(deal.name), apart);
+  if (mention.size === 0) addRun(mention, reading.said, stepWords(deal), apart);
   for (const one of people) {
     for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
       if (!apart.has(at)) put(mention, at, weight, source);

@@ -14,6 +14,9 @@ const MORE =
 /** What is said of a deal under way. */
 const UNDER_WAY =
   /(?<![^ ])(?:now|instead|still|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
+/** "Is opening a shop in Bend", "their second site", "bought the building next door". */
+const GROWING =
+  /(?<![^ ])(?:(?:opens?|opening|opened|open up|bought|buys|buying|takes?|took|taking|leased|building|adding) (?:up )?(?:a|an|another|their|his|her|the) (?:new |second |third |fourth |\w+ )?(?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge|place|one)|(?:second|third|fourth|another|new|sister|other) (?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge|place))(?![^ ])/g;
 const REOPEN =
   /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
 const NO_DEAL =
@@ -24,6 +27,8 @@ export type DealTalk = {
   isSeparate: boolean;
   isMore: boolean;
   isUnderWay: boolean;
+  /** The customer gets another place. */
+  isGrowing: boolean;
   isReopened: boolean;
   isDenied: boolean;
   /** A wish to buy is told. */
@@ -56,7 +61,8 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
   return {
     isSeparate: isKeptApart(reading, world),
     isMore: has(reading, MORE),
-    isUnderWay: has(reading, UNDER_WAY),
+    isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
+    isGrowing: has(reading, GROWING),
     isReopened: has(reading, REOPEN, true),
     isDenied: has(reading, NO_DEAL),
     isWish:
@@ -72,18 +78,27 @@ const UPDATED_AFTER = /^(?:dollars |bucks )?(?:now|instead|in total now|not|rath
 const CHANGED =
   /(?<![^ ])(?:instead|push(?:ed|es)?|slip(?:s|ped)?|delayed|raised?|cuts?|trimmed|drop(?:s|ped)?|rename|double it|down from|up from|only|just the|phase|half|scope|smaller|bigger|shrinks?|shrunk|grows|grew|discount|percent|%|renegotiat\w+|signed|signs|won|lost|contract|approved)(?![^ ])/g;
 
+const NUMBER = "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
+/** "Two groups not one", "from four booms to five": more or less of what is under way. */
+const RECOUNTED = new RegExp(
+  `(?<![^ ])(?:not (?:just |only )?${NUMBER}|from (?:\\w+ )?${NUMBER}(?: \\w+)? to(?: \\w+)? ${NUMBER}|(?:instead of|rather than) ${NUMBER})(?![^ ])`,
+  "g",
+);
+
 /** How far from a deal's present size a sum is rather that of another deal. */
 const FAR = 1.7;
 
 /** A sum told without words of change, and far from the size of every deal that could be meant: something else is sold. */
 export function isOtherSum({ doc }: Reading, size: Found<number>, sizes: number[]): boolean {
-  if (isUpdated(doc, size) || findPhrases(doc, CHANGED).length > 0) return false;
+  if (isUpdated(doc, size) || findPhrases(doc, CHANGED).length > 0 || isRecounted(doc)) return false;
   return sizes.every((one) => one > 0 && (size.value > one * FAR || size.value < one / FAR));
 }
 
 /** "So that's 35k", "brings it to 38": a deal under way gets another size. */
 export const isUpdated = (doc: Doc, { start, end }: Span): boolean =>
   UPDATED_BEFORE.test(lineOf(doc, start - 5, start)) || UPDATED_AFTER.test(lineOf(doc, end, end + 3));
+
+const isRecounted = (doc: Doc): boolean => findPhrases(doc, RECOUNTED).length > 0;
 
 const ANOTHER = /(?<![^ ])(?:another|a second|a third|one more)(?![^ ])/g;
 

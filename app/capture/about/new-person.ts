@@ -35,7 +35,7 @@ export function newPersonIn(
 ): ContactDraft | null {
   const { doc } = reading;
   const known = ranked.some(({ person }) => person >= 0.6);
-  if (known && isOfOthers(reading, draft)) return null;
+  if (known && (isOfOthers(reading, draft) || isVerbAfter(reading, draft))) return null;
   if (known && findPhrases(doc, RENAMED).length > 0) return null;
   if (draft.firstName && draft.lastName && isSaidTogether(reading, draft) && isStranger(reading, draft, world))
     return withFirm(reading, draft, world);
@@ -49,6 +49,22 @@ export function newPersonIn(
   }
   return null;
 }
+
+/** "Emre fixes that": what somebody does is no family name. */
+function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+  const [given, family] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
+  return said.some(
+    ({ word, known, cap, at }) =>
+      known &&
+      !cap &&
+      family.includes(word) &&
+      given.includes(doc.tokens[at - 1]?.lower ?? "") &&
+      /(?:s|ed)$/.test(word) &&
+      AN_OBJECT.test(doc.tokens[at + 1]?.lower ?? ""),
+  );
+}
+
+const AN_OBJECT = /^(?:it|this|that|the|a|an|him|her|them|me|us|my|his|their|our|these|those|to|on|in|with|for)$/;
 
 /** Both names stand in one breath, so that "… named it Gerald. Seun sent a picture" is nobody's name. */
 function isSaidTogether({ doc, said }: Reading, draft: ContactDraft): boolean {
@@ -125,7 +141,9 @@ function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: Worl
   return (
     !isProper &&
     world.contacts.some(
-      (one) => nameWords(one.firstName).some((name) => given.includes(name)) && !worksElsewhere(draft, one),
+      (one) =>
+        nameWords(one.lastName).some((name) => given.includes(name)) ||
+        (nameWords(one.firstName).some((name) => given.includes(name)) && !worksElsewhere(draft, one)),
     )
   );
 }

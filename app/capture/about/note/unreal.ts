@@ -29,7 +29,10 @@ function endOfDenial(doc: Doc, start: number, end: number): number {
     while (to < end && isCount(doc, to)) to++;
     return to;
   }
+  // "With the vet, not the clinic he wants two": what is not meant ends before the next one's doing.
+  const isThing = /^(?:the|an?|his|her|their)$/.test(doc.tokens[start + 1]?.lower ?? "");
   for (let i = start + 1; i < end; i++) {
+    if (isThing && doc.tokens[start]?.lower === "not" && SUBJECT.test(doc.tokens[i]?.lower ?? "")) return i;
     if (i > start + 1 && /^(?:so|that's|which)$/.test(doc.tokens[i]?.lower ?? "")) return i;
     if (/^(?:anymore|yet|either)$/.test(doc.tokens[i]?.lower ?? "")) return i + 1;
     if (/^(?:before|until|till)$/.test(doc.tokens[i]?.lower ?? "")) return i;
