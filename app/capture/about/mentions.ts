@@ -69,7 +69,7 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
       beside(given, -1) ||
       /^(?:mr|mrs|ms|dr|doctor|mister|miss|madame|herr|frau|sr|senor)$/.test(lineOf(doc, one.at - 1, one.at));
     const titled = ownName || next?.lower === "at";
-    const isFirm = !titled && !PHONED.test(next?.lower ?? "") && isNameOfFirm(one, contact, world);
+    const isFirm = !titled && !PHONED.test(next?.lower ?? "") && isNameOfFirm(reading, one, contact, world);
     put(
       mention,
       one.at,
@@ -91,10 +91,12 @@ const PHONED = /^(?:phoned|rang|texted|said|says|told|mentioned)$/;
 const LIKE = 0.3;
 
 /** A family name alone that is also the name of another one's business. */
-const isNameOfFirm = (one: Said, contact: KnownContact, { contacts }: World): boolean =>
+const isNameOfFirm = ({ doc }: Reading, one: Said, contact: KnownContact, { contacts }: World): boolean =>
   contacts.some(
-    ({ businessName }) =>
-      businessName !== contact.businessName && nameWords(businessName).some((word) => sameName(one, word) > 0),
+    ({ businessName, lastName }) =>
+      businessName !== contact.businessName &&
+      (doc.tokens[one.at - 1]?.lower === "the" || !nameWords(lastName).some((word) => sameName(one, word) > 0)) &&
+      nameWords(businessName).some((word) => sameName(one, word) > 0),
   );
 
 /** A family name that is an everyday word counts little alone: "the price", "a day". */
@@ -173,11 +175,22 @@ function addRun(mention: Mention, said: Said[], words: string[], apart: Set<numb
   if (first) mention.set(at, { ...first, weight: first.weight + (first.source === "thing" ? TOGETHER : WHOLE) });
 }
 
-/** Of the step that is due, the words that are no everyday ones of selling: "test wall", "coating warranty". */
-const stepWords = ({ nextStepDescription }: KnownOpportunity): string[] =>
-  nameWords(nextStepDescription).filter(
-    (word) => word.length > 3 && ![SALES_VERBS, DEAL_NOUNS, ACTION_VERBS, ACTION_NOUNS].some((some) => some.has(word)),
+const isSelling = (word: string): boolean =>
+  [SALES_VERBS, DEAL_NOUNS, ACTION_VERBS, ACTION_NOUNS].some((words) => words.has(word));
+
+/** Two words in a row of the step that is due, not both everyday ones of selling: "test wall", "coating warranty". */
+function addStep(mention: Mention, said: Said[], { nextStepDescription }: KnownOpportunity): void {
+  const words = nameWords(nextStepDescription);
+  const found = said.find(({ word }, i) =>
+    words.some((one, k) => {
+      const [next, after] = [words[k + 1] ?? "", said[i + 1]?.word];
+      return (
+        one === word && next === after && Math.min(one.length, next.length) > 3 && !(isSelling(one) && isSelling(next))
+      );
+    }),
   );
+  if (found) put(mention, found.at, TOGETHER, "thing");
+}
 
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */
 export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: World, apart: Set<number>): Mention {
@@ -192,7 +205,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
     }
   }
   addRun(mention, reading.said, nameWords(deal.name), apart);
-  if (mention.size === 0) addRun(mention, reading.said, stepWords(deal), apart);
+  if (mention.size === 0) addStep(mention, reading.said, deal);
   for (const one of people) {
     for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
       if (!apart.has(at)) put(mention, at, weight, source);

@@ -41,14 +41,18 @@ export function newPersonIn(
     return withFirm(reading, draft, world);
   const best = ranked[0];
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
-  if (findPhrases(doc, TAKES_OVER).length === 0) return null;
-  for (const { first, last } of findPeople(doc)) {
+  const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
+  for (const { first, last, end } of findPeople(doc)) {
+    if (!isHandedOver && !(last.length > 0 && WISHES.test(`${lineOf(doc, end, end + 2)} `))) continue;
     const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
     if (person.firstName && person.lastName && isStranger(reading, person, world))
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
   }
   return null;
 }
+
+/** "She says a member, Wendell Birdsong, wants two": then the deal is that person's. */
+const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
 
 /** "Emre fixes that": what somebody does is no family name. */
 function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
@@ -102,7 +106,7 @@ const withoutName = ({ email, phone, businessName, contactType }: ContactDraft):
 });
 
 const NO_NAME =
-  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|mate|bro|pal|buddy|sir|dear|darling|\w+n't|\w+'s)$/;
+  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|ji|bhai|bhaiya|didi|sahib|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|oga|uncle|aunty|auntie|tio|tia|kuya|ate|mate|bro|pal|buddy|sir|dear|darling|\w+n't|\w+'s)$/;
 
 /** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
 function isNoName(draft: ContactDraft, world: World): boolean {
