@@ -1,10 +1,11 @@
 /** How strongly a note names a contact or an opportunity: the weights of its words that are words of the record. */
-import { ACTION_NOUNS, ACTION_VERBS } from "../parser/steps/step-words.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts";
 import { type Doc, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { Reading, Said } from "./reading.ts";
+import { stepNamedAt } from "./words/said-step.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./words/same-word.ts";
+import { readsAsVerb } from "./words/verb-names.ts";
 
 /** What names a record: its person, the business, or the thing that is sold. */
 export type Source = "person" | "business" | "thing";
@@ -27,21 +28,12 @@ function put(mention: Mention, at: number, weight: number, source: Source): void
   if (weight > (mention.get(at)?.weight ?? 0)) mention.set(at, { weight, source });
 }
 
-const ORDERING = /^(?:it|this|that|the|as|every|him|her|them|me|us|we|have|be|not|need|want|go)$/;
-/** Names that are verbs too. */
-const VERB_NAME =
-  /^(?:mark|bill|rob|chase|sue|pat|grant|skip|chip|jack|pierce|wade|lance|nick|peg|rush|drew|trace|page|hunt|cook|price|cross|park|field|stock|book|close|dock|hope|tip|ward|train|bond|banks?|walk|push|reed|read|frank|phil|case|tuck|trip|stone|pace|race|hook|drake|post|ring|wood|win|land|heal|load|carve|plant|pick|pound|pack|match|lock|light|keep|judge|gage|fry|fish|dash|check|burn|brush|back)$/;
-/** Before a name: whom one speaks with or gives something. */
-const TO_PERSON =
-  /(?:^| )(?:send|sent|gave|give|tell|told|ask|asked|call|called|rang|ring|phoned|texted|emailed|mailed|met|saw|owe|owes|owed|show|showed|remind|promised|visit|visited|with|from|(?:talk(?:ed|ing)?|spoke|speak|speaking|listened|wrote|write) to)$/;
-
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
   if (beside || !known) return 1;
   if (cap) return reading.doc.tokens[at]?.gap === 2 ? 0.8 : 1;
   if (FUNCTION_WORDS.has(word)) return 0;
-  const isVerb = VERB_NAME.test(word) && ORDERING.test(reading.doc.tokens[at + 1]?.lower ?? "");
-  if (isVerb && !TO_PERSON.test(lineOf(reading.doc, at - 2, at))) return 0;
+  if (readsAsVerb(reading.doc, at)) return 0;
   return 0.7;
 }
 
@@ -175,23 +167,6 @@ function addRun(mention: Mention, said: Said[], words: string[], apart: Set<numb
   if (first) mention.set(at, { ...first, weight: first.weight + (first.source === "thing" ? TOGETHER : WHOLE) });
 }
 
-const isSelling = (word: string): boolean =>
-  [SALES_VERBS, DEAL_NOUNS, ACTION_VERBS, ACTION_NOUNS].some((words) => words.has(word));
-
-/** Two words in a row of the step that is due, not both everyday ones of selling: "test wall", "coating warranty". */
-function addStep(mention: Mention, said: Said[], { nextStepDescription }: KnownOpportunity): void {
-  const words = nameWords(nextStepDescription);
-  const found = said.find(({ word }, i) =>
-    words.some((one, k) => {
-      const [next, after] = [words[k + 1] ?? "", said[i + 1]?.word];
-      return (
-        one === word && next === after && Math.min(one.length, next.length) > 3 && !(isSelling(one) && isSelling(next))
-      );
-    }),
-  );
-  if (found) put(mention, found.at, TOGETHER, "thing");
-}
-
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */
 export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: World, apart: Set<number>): Mention {
   const mention: Mention = new Map();
@@ -205,7 +180,8 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
     }
   }
   addRun(mention, reading.said, nameWords(deal.name), apart);
-  if (mention.size === 0) addStep(mention, reading.said, deal);
+  const step = mention.size === 0 ? stepNamedAt(reading.said, deal) : undefined;
+  if (step !== undefined) put(mention, step, TOGETHER, "thing");
   for (const one of people) {
     for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
       if (!apart.has(at)) put(mention, at, weight, source);
