@@ -1,7 +1,8 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import type { Found } from "../parser/tokens.ts";
 import type { KnownContact } from "./about.ts";
-import { type DealTalk, isAnother, isOtherProduct, isOtherSum, isUpdated } from "./new-deal.ts";
+import { type DealTalk, isOtherProduct } from "./new-deal.ts";
+import { isNewDeal, isOfNobody, isOthers, isOtherYear } from "./note/another-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import { toldDeals } from "./topics.ts";
@@ -68,7 +69,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const named = ranked.filter((one) => isEnough(reading, one, told));
   const fitting = named.filter((one) => !isPassed(one, named, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
-  const meant = fitting.filter((one) => !isOfNobody(one, told) && (one.active || isClosedMeant(one, told)));
+  const meant = fitting.filter((one) => !isOfNobody(one, told) && (one.active || isClosedMeant(reading, one, told)));
   const best = meant[0];
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
   if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
@@ -88,29 +89,6 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
 }
-
-/**
- * A deal of other people of the business, which the note names by nothing else; or one of another business, of which somebody
- * wants the same for themselves: "Dale Wexler of Arnprior asks for a dental unit too".
- */
-function isOthers({ deal, things, firms }: RankedDeal, { sure, named, talk }: Told): boolean {
-  if (deal.contactIds.length === 0) return false;
-  if (sure && !deal.contactIds.includes(sure.id) && things < 0.5) return true;
-  const people = sure ? [sure] : named;
-  const isElsewhere = people.every(
-    ({ id, businessName }) => !deal.contactIds.includes(id) && businessName !== null && !firms.includes(businessName),
-  );
-  return people.length > 0 && isElsewhere && talk.isWish && talk.isMore;
-}
-
-/** Named by a word of what is sold, while the people and businesses that are named have no part in it: "a cork floor" for another's gym. */
-const isOfNobody = ({ deal, things, names, firms }: RankedDeal, { named, namedFirms }: Told): boolean =>
-  names < 0.3 &&
-  things < 1.1 &&
-  deal.contactIds.length > 0 &&
-  (named.length > 0 || namedFirms.length > 0) &&
-  !named.some(({ id, businessName }) => deal.contactIds.includes(id) || firms.includes(businessName ?? "")) &&
-  !namedFirms.some((firm) => firms.includes(firm));
 
 /** Whether the words that name `other` name as well `one`, perhaps a closed one, of other people. */
 const isLike = (one: RankedDeal, other: RankedDeal): boolean =>
@@ -145,7 +123,7 @@ function isEnough(
   { mention, score, things, names }: RankedDeal,
   { tellsDeal, hasStep, newPerson }: Told,
 ): boolean {
-  if (newPerson && names < NEEDED && things < 1.1) return false;
+  if (newPerson && names < NEEDED && (things < 1.1 || (names < 0.3 && isElsewhere))) return false;
   if (names >= NEEDED || things >= 1.1) return score > 0;
   if (names + things >= 1) return score > 0;
   const isAsking = [...mention.keys()].some((at) => ASKS.test(doc.tokens[at + 1]?.lower ?? ""));
@@ -154,32 +132,6 @@ function isEnough(
     const before = [doc.tokens[at - 1]?.lower ?? "", doc.tokens[at - 2]?.lower ?? ""];
     return source === "thing" && weight >= 0.5 && (at === 0 || before.some((word) => DEFINITE.test(word)) || tellsDeal);
   });
-}
-
-function isNewDeal(
-  reading: Reading,
-  fitting: RankedDeal[],
-  { talk, tellsDeal, newPerson, size, isClosing }: Told,
-): boolean {
-  if (!tellsDeal) return false;
-  if (talk.isSeparate) return true;
-  if (talk.isReopened || isClosing) return false;
-  const open = fitting.filter(({ active }) => active);
-  if (open.length === 0) return false;
-  const top = Math.max(...open.map(({ score }) => score));
-  const near = open.filter(({ score }) => score >= top - 2 * MARGIN);
-  const deals = near.map(({ deal }) => deal);
-  const named = near.some(({ things }) => things >= 0.5);
-  if (named && size && talk.isWish && isAnother(reading, size, deals)) return true;
-  const sizes = deals.map(({ dealSize }) => dealSize);
-  if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
-  const isMore = talk.isMore && talk.isWish && deals.every(({ name }) => isOtherProduct(talk, name, 1));
-  if ((!named || isMore) && size && isOtherSum(reading, size, sizes)) return true;
-  const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
-  if (named || newPerson) return false;
-  const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));
-  if (talk.isGrowing && talk.isWish && !isUnderWay) return true;
-  return other && talk.isWish && (size !== undefined || talk.isMore) && !isUnderWay;
 }
 
 /** A closed deal that is spoken of besides an open one of the same people, of which something is told that only an open one has to come. */
@@ -195,7 +147,8 @@ function isPassed({ deal, active, firms }: RankedDeal, named: RankedDeal[], { ta
 }
 
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant({ things, deal }: RankedDeal, { talk, size, isLost }: Told): boolean {
+function isClosedMeant(reading: Reading, { things, deal }: RankedDeal, { talk, size, isLost }: Told): boolean {
+  if (isOtherYear(reading, deal)) return false;
   // "For now it stays lost".
   if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
   if (size || things < 0.5) return false;

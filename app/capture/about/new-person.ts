@@ -40,6 +40,8 @@ export function newPersonIn(
   if (draft.firstName && draft.lastName && isSaidTogether(reading, draft) && isStranger(reading, draft, world))
     return withFirm(reading, draft, world);
   const best = ranked[0];
+  if (draft.lastName && !draft.firstName && !known && isTitled(reading, draft) && isStranger(reading, draft, world))
+    return draft;
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
   const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
   for (const { first, last, end } of findPeople(doc)) {
@@ -53,6 +55,13 @@ export function newPersonIn(
 
 /** "She says a member, Wendell Birdsong, wants two": then the deal is that person's. */
 const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
+
+const TITLE = /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|senor|senora|professor)$/;
+/** "Mr. Venkat". */
+const isTitled = ({ doc, said }: Reading, { lastName }: ContactDraft): boolean =>
+  said.some(
+    ({ word, at }) => nameWords(lastName ?? null).includes(word) && TITLE.test(doc.tokens[at - 1]?.lower ?? ""),
+  );
 
 /** "Emre fixes that": what somebody does is no family name. */
 function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
@@ -110,7 +119,7 @@ const NO_NAME =
 
 /** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
 function isNoName(draft: ContactDraft, world: World): boolean {
-  const words = `${draft.firstName} ${draft.lastName}`.toLowerCase().split(" ");
+  const words = `${draft.firstName ?? ""} ${draft.lastName ?? ""}`.toLowerCase().split(" ");
   if (words.some((word) => NO_NAME.test(word) || FUNCTION_WORDS.has(word))) return true;
   const family = world.contacts.flatMap(({ lastName }) => nameWords(lastName));
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
@@ -118,7 +127,7 @@ function isNoName(draft: ContactDraft, world: World): boolean {
     ...world.opportunities.flatMap(({ name }) => nameWords(name)),
     ...world.contacts.flatMap(({ businessName }) => nameWords(businessName)),
   ].filter((word) => !family.includes(word) && !given.includes(word));
-  return nameWords(`${draft.firstName} ${draft.lastName}`).some((word) => things.includes(word));
+  return nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`).some((word) => things.includes(word));
 }
 
 /** "The freight to Cape Breton": where, not who. */
@@ -155,7 +164,7 @@ function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: Worl
 function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
   if (isUser(draft, world) || isNoName(draft, world)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
-  const things = nameWords(`${draft.firstName} ${draft.lastName}`);
+  const things = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
   // "Wes, Sunniva and their CISO": two people by their given names.
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
   if (things.every((word) => given.includes(word))) return false;
