@@ -30,6 +30,8 @@ export type Told = {
   onlyContact: boolean;
   newPerson: boolean;
   unknownFirm: boolean;
+  /** The new person works where none of the team's contacts does. */
+  isOfOtherFirm: boolean;
   /** A new person at a business that nobody here has. */
   isStranger: boolean;
   /** Whether the note changes something of an opportunity. */
@@ -121,9 +123,9 @@ const ASKS = /^(?:asked|asks|says|said|wants|called|calls|rang|phoned|wrote|mail
 function isEnough(
   { doc }: Reading,
   { mention, score, things, names }: RankedDeal,
-  { tellsDeal, hasStep, newPerson }: Told,
+  { tellsDeal, hasStep, newPerson, isOfOtherFirm }: Told,
 ): boolean {
-  if (newPerson && names < NEEDED && (things < 1.1 || (names < 0.3 && isElsewhere))) return false;
+  if (newPerson && names < NEEDED && (things < 1.1 || (names < 0.3 && isOfOtherFirm))) return false;
   if (names >= NEEDED || things >= 1.1) return score > 0;
   if (names + things >= 1) return score > 0;
   const isAsking = [...mention.keys()].some((at) => ASKS.test(doc.tokens[at + 1]?.lower ?? ""));

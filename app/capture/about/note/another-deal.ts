@@ -1,5 +1,4 @@
 /** Whether a note tells of another deal than one that its words fit. */
-import { lineOf } from "../../parser/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Told } from "../choose-deal.ts";
 import { isAnother, isOtherProduct, isOtherSum, isUpdated } from "../new-deal.ts";
@@ -47,9 +46,6 @@ export function isOtherYear({ doc }: Reading, { name }: KnownOpportunity): boole
   return year !== undefined && told.length > 0 && !told.includes(year);
 }
 
-/** "As well, another eleven thousand". */
-const ANOTHER_SUM = /(?:^| )another(?: \S+)?$/;
-
 /** A number that may be a price: "flu shots for staff, 4500". */
 const hasBareSum = ({ doc }: Reading): boolean =>
   doc.tokens.some(({ lower, mask }) => !mask && /^[1-9]\d{2,5}$/.test(lower) && !/^(?:19|20)\d\d$/.test(lower));
@@ -67,7 +63,6 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   const deals = near.map(({ deal }) => deal);
   const named = near.some(({ things }) => things >= 0.5);
   if (named && size && talk.isWish && isAnother(reading, size, deals)) return true;
-  if (size && talk.isWish && ANOTHER_SUM.test(lineOf(reading.doc, size.start - 2, size.start))) return true;
   const sizes = deals.map(({ dealSize }) => dealSize);
   if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
   const isMore = talk.isMore && talk.isWish && deals.every(({ name }) => isOtherProduct(talk, name, 1));
