@@ -56,8 +56,10 @@ function rawTokens(source: string): Token[] {
     const start = match.index + (text === match[0] ? 0 : lead);
     // "Moss + Mallow": a sign between two names.
     const joins =
-      text === "+" && /\p{Lu}\p{L}+ $/u.test(source.slice(0, start)) && /^ \p{Lu}/u.test(source.slice(start + 1));
-    const plain = joins ? "&" : text.toLowerCase().replace(/’/g, "'");
+      text === "+" &&
+      /\p{Lu}\p{L}+ $/u.test(source.slice(Math.max(0, start - 20), start)) &&
+      /^ \p{Lu}/u.test(source.slice(start + 1, start + 3));
+    const plain = joins ? "&" : oneByte(text.toLowerCase().replace(/’/g, "'"));
     const before = tokens.at(-1);
     const lower = writtenOut(
       plain,
@@ -69,7 +71,7 @@ function rawTokens(source: string): Token[] {
     const gap = before ? gapOf(source.slice(last, start), before.lower) : 2;
     last = start + text.length;
     if (before?.lower === lower && gap === 0 && REPEATABLE.has(lower)) continue;
-    tokens.push({ text, lower: oneByte(lower), start, end: last, gap, cap: false, pos: "", known: false });
+    tokens.push({ text, lower, start, end: last, gap, cap: false, pos: "", known: false });
   }
   return tokens;
 }
@@ -142,7 +144,8 @@ export function toldAs(doc: Doc, spans: Found<string>[]): { doc: Doc; original: 
 
 /**
  * Words stored with one byte a letter. V8 compiles each pattern once for texts of one byte a letter and once more for
- * others; a single dash in a note would make all its words the others, and the compiled patterns take twice the memory.
+ * others; a single dash in a note would make all its words the others, and the compiled patterns take twice the memory. A word
+ * is stored so before it is looked up in an object: V8 keeps one copy of each key, and would give the first one for ever after.
  */
 
 const BEYOND_LATIN = /[\u0100-\uffff]/;
