@@ -14,12 +14,12 @@ async function press(page: Page, keys: string, arrived: () => Promise<void>): Pr
   }).toPass({ timeout: 10_000 });
 }
 
-const at = (page: Page, path: string) => () =>
-  expect(page).toHaveURL((url) => url.pathname === path, { timeout: 1000 });
+const at = (page: Page, path: string, timeout?: number) => () =>
+  expect(page).toHaveURL((url) => url.pathname === path, { timeout });
 
 test("keys lead to every page and to new records", async ({ page }) => {
   await page.goto("/dashboard");
-  await press(page, "go", at(page, "/opportunities"));
+  await press(page, "go", at(page, "/opportunities", 1000));
   for (const [keys, path] of [
     ["gc", "/contacts"],
     ["gv", "/capture"],
@@ -108,5 +108,5 @@ test("modifiers make other keys of them", async ({ page }) => {
 
 test("the slash leads to the search of the list", async ({ page }) => {
   await page.goto("/dashboard");
-  await press(page, "/", at(page, "/opportunities"));
+  await press(page, "/", at(page, "/opportunities", 1000));
 });

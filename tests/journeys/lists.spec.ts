@@ -96,6 +96,8 @@ test("pages lead forward and back, the order is turned, and who changed what sta
   await page.locator("#list-stage").selectOption("active");
   await apply(page, script);
   await expect(page).toHaveURL(/stage=active/);
+  // The address is there before the links that lead on from it.
+  await expect(page.getByRole("link", { name: /^Remove filter Stage: / })).toBeVisible();
   await chip.click();
   await expect(page).toHaveURL((url) => url.search === "?stage=active&sort=size");
 });
