@@ -126,7 +126,7 @@ function isElsewhere(doc: Doc, { start, end }: Span): boolean {
   const [name, before] = [lineOf(doc, start, end), lineOf(doc, start - 4, start)];
   const isStreet = STREET.test(name) && /(?:^| )(?:on|off|along|\d+\w?)$/.test(before);
   const isTrade = doc.casing === "mixed" && FREELANCE.test(name) && doc.tokens[end - 1]?.cap === false;
-  return isStreet || isTrade || CITY.test(name) || FORMER.test(before);
+  return isStreet || isTrade || CITY.test(name) || FORMER.test(before) || /^ex /.test(name);
 }
 
 /** May these words be a name at all? */
