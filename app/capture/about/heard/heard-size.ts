@@ -52,7 +52,9 @@ function likeliest(
   const { doc, isUnreal, isChosen } = reading;
   const all = sumsIn(reading, present);
   const sums = all.filter(
-    (sum, i) => !isCorrection(doc, sum.end, Math.max(sum.end, all[i + 1]?.start ?? 0)) && (isChosen || !isUnreal(sum)) &&
+    (sum, i) =>
+      !isCorrection(doc, sum.end, Math.max(sum.end, all[i + 1]?.start ?? 0)) &&
+      (isChosen || !isUnreal(sum)) &&
       (present === null || isOfSize(sum.value, present)),
   );
   if (present === null || sums.length === 0 || (ruled && !all.some(({ value }) => value === ruled.value))) return ruled;
