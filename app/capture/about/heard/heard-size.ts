@@ -1,7 +1,7 @@
 /** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
 import { isCorrection } from "../../parser/corrections.ts";
 import { chooseDealSize } from "../../parser/money/deal-size.ts";
-import { oddsOfSums } from "../../parser/spots/sum-spots.ts";
+import { oddsOfSums } from "../../parser/money/sum-odds.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { bareSums } from "./bare-sums.ts";
