@@ -1,6 +1,7 @@
 /** Makes lessons of the dates of notes with gold drafts: which of them are a close, which a next step. */
 import { dateFeatures } from "#app/capture/parser/clauses/date-features.ts";
 import { DATE_ROLES } from "#app/capture/parser/clauses/judge-dates.ts";
+import { parseDay } from "#app/capture/parser/dates/calendar.ts";
 import { dayFor } from "#app/capture/parser/dates/date-roles.ts";
 import type { Lesson } from "./learn.ts";
 import { type Note, readAsParser } from "./lessons.ts";
@@ -38,7 +39,10 @@ export function dateLessons(note: Note): Lesson[] {
   const gold = goldOf(note);
   if (!gold) return [];
   const { doc, dates, today } = readAsParser(note.transcript, note.today);
-  const features = dates.length > 0 ? dateFeatures(doc, dates, today) : [];
+  const dayOf = (field: string) => parseDay(String(gold.present[field] ?? ""));
+  const known = { close: dayOf(FIELDS.close), step: dayOf(FIELDS.step) };
+  const present = Object.keys(gold.present).length > 0 ? known : undefined;
+  const features = dates.length > 0 ? dateFeatures(doc, dates, today, present) : [];
   return dates.map(({ value }, i) => {
     const found = DATE_ROLES.map((role) => {
       const day = dayFor(value, role, today);

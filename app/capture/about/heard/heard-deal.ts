@@ -37,7 +37,7 @@ function heardName({ doc, isUnreal }: Reading): Found<string> | undefined {
 
 /** "Still on, nothing's changed", "touch nothing": then it has no other stage, size or end. */
 const ALL_SAME =
-  /(?<!(?:otherwise|else|besides|apart) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|changes|new|different|to report)|no news|touch nothing|change nothing|leave (?:it|everything)(?: all)? as (?:it )?is)(?! (?:on|in|about|with|for|except|but|of|from|else|yet but|there))(?![^ ])/g;
+  /(?<!(?:otherwise|else|besides|apart|(?:for|on|with) (?:the|his|her|their|that) \S+) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|changes|new|different|to report)|no news|touch nothing|change nothing|leave (?:it|everything)(?: all)? as (?:it )?is)(?! (?:on|in|about|with|for|except|but|of|from|else|yet but|there))(?![^ ])/g;
 const isAllSame = ({ doc, isUnreal }: Reading) =>
   findPhrases(doc, ALL_SAME).some(({ end }) => !isUnreal({ start: end - 1, end }));
 
@@ -45,7 +45,7 @@ const DATES_SAME =
   /(?<![^ ])(?:dates? (?:as (?:they were|it was|before|planned|agreed)|unchanged|stays?|stands?|holds?)|same dates?)(?![^ ])/g;
 
 const SIZE_SAME =
-  /(?<![^ ])our (?:number|price|figure|amount|quote|sum|value|total)s? (?:stays?(?: put| the same| where| as| at)?|stands|holds|(?:is |are )?unchanged|(?:is |are )?the same|doesn't (?:move|change)|as (?:before|agreed|it was))(?![^ ])/g;
+  /(?<![^ ])(?:our|the) (?:number|price|figure|amount|quote|sum|value|total)s? (?:stays?(?: put| the same| where| as)|stays?(?= (?:and|but|so|[.,])|$)|stands|holds|(?:is |are )?unchanged|(?:is |are )?the same|doesn't (?:move|change)|as (?:before|agreed|it was))(?![^ ])/g;
 const isSizeSame = ({ doc, isUnreal }: Reading) => findPhrases(doc, SIZE_SAME).some((found) => !isUnreal(found));
 
 /** Who tells a new size or end of a deal does not tell that it is lost: "no to the retreads, so it's ninety one thousand now". */

@@ -1,7 +1,7 @@
 /** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
 import { isCorrection } from "../../parser/corrections.ts";
 import { chooseDealSize } from "../../parser/money/deal-size.ts";
-import { oddsOfSums } from "../../parser/spots/sum-spots.ts";
+import { oddsOfSums } from "../../parser/money/sum-odds.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { bareSums } from "./bare-sums.ts";
@@ -52,7 +52,10 @@ function likeliest(
   const { doc, isUnreal, isChosen } = reading;
   const all = sumsIn(reading, present);
   const sums = all.filter(
-    (sum, i) => !isCorrection(doc, sum.end, Math.max(sum.end, all[i + 1]?.start ?? 0)) && (isChosen || !isUnreal(sum)),
+    (sum, i) =>
+      !isCorrection(doc, sum.end, Math.max(sum.end, all[i + 1]?.start ?? 0)) &&
+      (isChosen || !isUnreal(sum)) &&
+      (present === null || isOfSize(sum.value, present)),
   );
   if (present === null || sums.length === 0 || (ruled && !all.some(({ value }) => value === ruled.value))) return ruled;
   const odds = oddsOfSums(doc, sums, present);

@@ -67,6 +67,14 @@ function wentElsewhere({ doc, isUnreal }: Reading): Found<DealStage> | undefined
   return found && { value: "lost-closed", start: found.start, end: found.end + 1 };
 }
 
+const TOOK_OTHER =
+  /(?<!(?:^| )(?:i|we|i'll|we'll) )(?<![^ ])(?:took|chose|picked|hired|booked|went for|gone for|going for|went with|gone with|going with|gave it to|signed with) (?:another|a different|some other|the other|a cheaper|a rival|a local|their (?:old|usual)) (?:\S+ )?(?:firm|company|guys?|vendor|crew|outfit|supplier|bidder|shop|contractor|agency|provider|dealer|competitor)(?![^ ])/g;
+/** "Took another firm for the degreasing. Closed." */
+function tookOther({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
+  const found = findPhrases(doc, TOOK_OTHER).find(({ start }) => !isUnreal({ start, end: start + 1 }));
+  return found && { value: "lost-closed", start: found.start, end: found.end };
+}
+
 function ofKnown({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
   for (const [value, words] of OF_KNOWN) {
     const found = findPhrases(doc, words).findLast((one) => !isUnreal(one));
@@ -174,6 +182,8 @@ function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOppor
   const told = realStage(reading);
   const typed = typedStage(reading);
   const stage = typed ?? told.stage;
+  const other = tookOther(reading);
+  if (other) return { found: other, isNamed: true };
   const found = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
   const isNamed = typed !== undefined || told.isNamed;
   if (!draft.dealStage || found?.value === draft.dealStage || told.isDenied) return { found, isNamed };

@@ -7,6 +7,7 @@ import { featureOf } from "../tagger/feature-hash.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Found, Span, Token } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
+import { deedBefore } from "./deed-before.ts";
 import { stemOf, wordOf } from "./stems.ts";
 
 const [LEFT, RIGHT] = [10, 6];
@@ -36,6 +37,11 @@ const NAMES = {
   isLast: textHash("isLast"),
   isAlone: textHash("isAlone"),
   sentenceBefore: textHash("sentenceBefore"),
+  who: textHash("who"),
+  does: textHash("does"),
+  didLast: textHash("didLast"),
+  ofClose: textHash("ofClose"),
+  ofStep: textHash("ofStep"),
 };
 const NONE = textHash("<none>");
 
@@ -107,6 +113,14 @@ function loneFeatures({ stems, opens }: Words, first: number, add: Add): void {
   }
 }
 
+function deedFeatures(doc: Doc, { start }: Span, add: Add): void {
+  const { who, verbs } = deedBefore(doc, start);
+  const subject = textHash(who);
+  add(NAMES.who, subject);
+  for (const verb of verbs) add(NAMES.does, subject, textHash(verb));
+  add(NAMES.didLast, subject, textHash(verbs[0] ?? ""));
+}
+
 const bucketOf = (days: number) => DAYS.filter((least) => days >= least).length;
 
 function dayFeatures(value: DateRange, preposition: number, today: number, add: Add): void {
@@ -118,8 +132,26 @@ function dayFeatures(value: DateRange, preposition: number, today: number, add: 
   if (value.past) add(NAMES.isPast);
 }
 
-/** The features of each of the note's dates as 32-bit numbers. */
-export function dateFeatures(doc: Doc, dates: Found<DateRange>[], today: number): Uint32Array[] {
+/** The days that the record has which the note is about. */
+export type PresentDays = { close: number | undefined; step: number | undefined };
+
+/** How far from a day of the record: 0 for the same one, else later or sooner. */
+function distanceOf({ from, to }: DateRange, day: number): number {
+  if (from <= day && day <= to) return 0;
+  const days = Math.abs(from - day);
+  return (from > day ? 1 : -1) * (1 + [3, 10, 35, 100].filter((most) => days > most).length);
+}
+
+function presentFeatures(value: DateRange, before: number, { close, step }: PresentDays, add: Add): void {
+  const [ofClose, ofStep] = [close, step].map((day) => (day === undefined ? 9 : distanceOf(value, day)));
+  add(NAMES.ofClose, ofClose);
+  add(NAMES.ofStep, ofStep);
+  add(NAMES.ofClose, ofClose, before);
+  add(NAMES.ofStep, ofStep, before);
+}
+
+/** The features of each of the note's dates as 32-bit numbers; `present` where the record is known. */
+export function dateFeatures(doc: Doc, dates: Found<DateRange>[], today: number, present?: PresentDays): Uint32Array[] {
   const read = readWords(doc);
   const furthest = Math.max(...dates.map(({ value }) => value.to));
   return dates.map((date, nth) => {
@@ -128,7 +160,10 @@ export function dateFeatures(doc: Doc, dates: Found<DateRange>[], today: number)
     const { left, right } = sidesOf(read, date);
     leftFeatures(read, left, add);
     rightFeatures(read, right, add);
-    dayFeatures(date.value, read.ids[left[0] ?? -1] ?? NONE, today, add);
+    const preposition = read.ids[left[0] ?? -1] ?? NONE;
+    dayFeatures(date.value, preposition, today, add);
+    deedFeatures(doc, date, add);
+    if (present) presentFeatures(date.value, preposition, present, add);
     add(NAMES.several, dates.length > 1 ? 1 : 0, bucketOf(date.value.to - today));
     if (dates.length > 1) {
       add(NAMES.isFurthest, date.value.to === furthest ? 1 : 0);

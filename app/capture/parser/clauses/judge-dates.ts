@@ -3,7 +3,7 @@ import type { DateRole } from "../dates/nearest-role.ts";
 import type { DateRange } from "../dates/periods.ts";
 import type { Doc, Found } from "../tokens.ts";
 import { type ClauseModel, readClauseModel, scoresOf } from "./clause-model.ts";
-import { dateFeatures } from "./date-features.ts";
+import { dateFeatures, type PresentDays } from "./date-features.ts";
 import { DATE_WEIGHTS } from "./date-weights.ts";
 
 /** The roles in the order of the weights; a date of neither is one of the past, or of something else. */
@@ -18,11 +18,24 @@ const SURE_FROM = 2.2;
 
 let model: ClauseModel | undefined;
 
-/** A judge of the note's dates, who weighs the role that the rules give one of them. */
-export function judgeOfDates(doc: Doc, dates: Found<DateRange>[], today: number) {
+/** The log-odds of each date against being of neither, in the order of the roles. */
+export function oddsOfDates(
+  doc: Doc,
+  dates: Found<DateRange>[],
+  today: number,
+  present?: PresentDays,
+): [close: number, step: number][] {
   model ??= readClauseModel(DATE_WEIGHTS, DATE_ROLES.length);
   const read = model;
-  const scores = dates.length === 0 ? [] : dateFeatures(doc, dates, today).map((features) => scoresOf(read, features));
+  return (dates.length === 0 ? [] : dateFeatures(doc, dates, today, present)).map((features) => {
+    const [close = 0, step = 0] = scoresOf(read, features);
+    return [close, step];
+  });
+}
+
+/** A judge of the note's dates, who weighs the role that the rules give one of them. */
+export function judgeOfDates(doc: Doc, dates: Found<DateRange>[], today: number) {
+  const scores = oddsOfDates(doc, dates, today);
   return (date: Found<DateRange>, role: DateRole, sure: boolean): { role: DateRole; sure: boolean } => {
     if (role === "past") return { role, sure };
     const own = scores[dates.indexOf(date)] ?? [];
