@@ -56,8 +56,10 @@ function rawTokens(source: string): Token[] {
     const start = match.index + (text === match[0] ? 0 : lead);
     // "Moss + Mallow": a sign between two names.
     const joins =
-      text === "+" && /\p{Lu}\p{L}+ $/u.test(source.slice(0, start)) && /^ \p{Lu}/u.test(source.slice(start + 1));
-    const plain = oneByte(joins ? "&" : text.toLowerCase().replace(/’/g, "'"));
+      text === "+" &&
+      /\p{Lu}\p{L}+ $/u.test(source.slice(Math.max(0, start - 20), start)) &&
+      /^ \p{Lu}/u.test(source.slice(start + 1, start + 3));
+    const plain = joins ? "&" : oneByte(text.toLowerCase().replace(/’/g, "'"));
     const before = tokens.at(-1);
     const lower = writtenOut(
       plain,

@@ -12,7 +12,7 @@ export const DATE_ROLES = ["close", "step"] as const;
 /** How much a sure finding of the rules adds to its role's log-odds; by notes of writers that neither the rules nor the model knew. */
 const OF_RULES = 4;
 /** The log-odds from which a role is told that the rules do not find. */
-const TOLD_FROM = 2;
+const TOLD_FROM = { close: 0.5, step: 2 };
 /** The log-odds from which a role is sure. */
 const SURE_FROM = 2.2;
 
@@ -42,7 +42,7 @@ export function judgeOfDates(doc: Doc, dates: Found<DateRange>[], today: number)
     const [close = 0, step = 0] = own.map((score, y) => score + (sure && DATE_ROLES[y] === role ? OF_RULES : 0));
     const [best, other] = [Math.max(close, step), Math.min(close, step)];
     const told = close > step ? "close" : "step";
-    if (best < (told === role ? 0 : TOLD_FROM)) return { role: "none", sure: best < -SURE_FROM };
+    if (best < (told === role ? 0 : TOLD_FROM[told])) return { role: "none", sure: best < -SURE_FROM };
     return { role: told, sure: best - Math.max(0, other) >= SURE_FROM };
   };
 }

@@ -25,6 +25,9 @@ function typedDate(text: string, today: Day): DateRange | undefined {
   return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
 }
 
+/** Eleven to thirty-one, as non-native speakers say days: "twenty eight december". */
+const LARGE_CARDINAL =
+  "(?:twenty[ -](?:one|two|three|four|five|six|seven|eight|nine)|thirty[ -]one|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty)";
 const NOT_A_DATE =
   "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
 
@@ -41,7 +44,7 @@ export const DAY_RULES: DateRule[] = [
     return from === undefined || days < 1 || days > 14 ? undefined : span(from, from + days);
   }),
   rule(
-    `${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|follow-up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
+    `${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|decides?|signs?|signature|confirms?|starts?|closes?|meet|delivery|install|follow-up|follow up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
     (m, t) => typedDate(m[1] ?? "", t),
   ),
   rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})`, (m, t) => {
@@ -53,6 +56,9 @@ export const DAY_RULES: DateRule[] = [
     return first === undefined ? undefined : span(first, first + 6);
   }),
   rule(`${ON_DAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})${YEAR}`, (m, t) =>
+    dayIn(m[2], m[1], t, yearOf(m[3], m[4], t)),
+  ),
+  rule(`(?<!(?:about|for|at|is|says?|costs?|of|worth|quoted?) )(${LARGE_CARDINAL}) (?!may )(${MONTH})${YEAR}`, (m, t) =>
     dayIn(m[2], m[1], t, yearOf(m[3], m[4], t)),
   ),
   rule(`(?:the )?(?:day )?(${CARDINAL}) of (${MONTH})${YEAR}`, (m, t) => dayIn(m[2], m[1], t, yearOf(m[3], m[4], t))),

@@ -2,7 +2,7 @@
 
 /** Words that may stand between such a cue and its sum. */
 const LINK =
-  "(?: (?:of|is|was|were|are|at|about|around|roughly|approximately|maybe|probably|a|an|the|like|up|to|for|only|just|over|under|nearly|almost|somewhere|between|in|range|set|currently|now|has|been|total|'s|cool|good|solid|say|or|so))*$";
+  "(?: (?:of|is|was|were|are|at|about|around|roughly|approximately|maybe|probably|a|an|the|like|up|to|for|only|just|over|under|nearly|almost|somewhere|between|in|range|set|usd|eur|gbp|currently|now|has|been|total|'s|cool|good|solid|say|or|so))*$";
 const near = (words: string, points: number): [RegExp, number] => [new RegExp(`(?<![^ ])(?:${words})${LINK}`), points];
 
 /** Cues before a sum; the last match before the sum counts most. */

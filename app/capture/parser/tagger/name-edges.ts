@@ -5,7 +5,7 @@ import { FRONT_HEADS } from "../companies/company-words.ts";
 import { isPersonalName } from "../people/names.ts";
 import { ACTION_VERBS } from "../steps/step-words.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
-import { baseOf, givenNameKind, isHead, isStop, isWordLike } from "../vocabulary.ts";
+import { baseOf, givenNameKind, isHead, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
 import type { LikelyName } from "./name-tagger.ts";
 
 /** Pairs of words that no name ends between, or begins between. */
@@ -48,6 +48,14 @@ function withTail(doc: Doc, end: number): number {
   return fits && (tail.cap || !tail.known || tail.pos === "NOUN") ? last + 1 : end;
 }
 
+/** "kano road bakery | supplies they need": the head that ends a firm's name. */
+function withHead(doc: Doc, end: number): number {
+  const [head, next] = [doc.tokens[end], doc.tokens[end + 1]];
+  if (!joined(doc, end) || !isWordLike(head) || !isStrongHead(head) || head.pos === "VERB") return end;
+  const isEnd = !next || next.gap > 0 || (next.pos === "PRON" && isStop(next));
+  return isEnd && isHead(doc.tokens[end - 1]) ? end + 1 : end;
+}
+
 /** "from juniper and teale dry cleaners": a firm of two names, unless a person is met with a firm. */
 function withPartner(doc: Doc, { start, end }: Span): number {
   const [before, partner, joint] = [doc.tokens[start - 3], doc.tokens[start - 2], doc.tokens[start - 1]];
@@ -65,7 +73,7 @@ export function wholeName<T extends Span>(doc: Doc, name: T): T {
   if (joined(doc, start) && COMPOUNDS.test(words(doc, start - 1, start + 1))) start--;
   const mayGrow = joined(doc, end) && isWordLike(doc.tokens[end]) && !isStop(doc.tokens[end]);
   if (mayGrow && LEADS_ON.test(words(doc, end - 1, end))) end++;
-  end = withTail(doc, end);
+  end = withHead(doc, withTail(doc, end));
   const titled = end - start > 1 && PERSON_TITLE.test(words(doc, end - 1, end));
   if (titled && joined(doc, end) && givenNameKind(doc.tokens[end]) !== "none") end--;
   start = withPartner(doc, { start: withoutDescription(doc, { start, end }), end });
@@ -106,6 +114,21 @@ function isToldToDo(doc: Doc, { start, end }: Span): boolean {
   return doc.casing === "mixed" && orders && others.length > 0 && others.every(({ cap, known }) => !cap && known);
 }
 
+/** "on harbour street", "14 Abbey Lane", "(Mexico City)": where it is. "ex Gulfstream Foods": where they were before. */
+const STREET = /(?:^| )(?:street|lane|road|avenue|boulevard|drive|highway|square)$/;
+const CITY =
+  /^(?:mexico|kansas|oklahoma|quebec|new york|salt lake|panama|jersey|iowa|atlantic|rapid|sioux|guatemala|kuwait|quezon) city$/;
+const FORMER =
+  /(?:^| )(?:ex|formerly|formerly (?:of|at|with)|former(?:ly)?|previously (?:of|at|with)|late of|used to (?:be|work) (?:at|with|for))$/;
+const FREELANCE = /(?:^| )(?:freelancer|consultant|architect|contractor|photographer|designer|journalist|retired)$/;
+
+function isElsewhere(doc: Doc, { start, end }: Span): boolean {
+  const [name, before] = [lineOf(doc, start, end), lineOf(doc, start - 4, start)];
+  const isStreet = STREET.test(name) && /(?:^| )(?:on|off|along|\d+\w?)$/.test(before);
+  const isTrade = doc.casing === "mixed" && FREELANCE.test(name) && doc.tokens[end - 1]?.cap === false;
+  return isStreet || isTrade || CITY.test(name) || FORMER.test(before) || /^ex /.test(name);
+}
+
 /** May these words be a name at all? */
 export const mayBeName = (doc: Doc, span: Span) =>
-  !isDescription(doc, span) && !opensWithVerb(doc, span) && !isToldToDo(doc, span);
+  !isDescription(doc, span) && !opensWithVerb(doc, span) && !isToldToDo(doc, span) && !isElsewhere(doc, span);
