@@ -66,12 +66,12 @@ export function DoneForm({ updatedAt, today, lastResult, closeTo }: DoneFormProp
         <Quick>
           <Button name="due" value="tomorrow" busy={busy}>
             <span>
-              Tomorrow <small>{formatDate(days.tomorrow, today)}</small>
+              Tomorrow <small>{formatDate(days.tomorrow)}</small>
             </span>
           </Button>
           <Button name="due" value="next-week" busy={busy}>
             <span>
-              Next week <small>{formatDate(days["next-week"], today)}</small>
+              Next week <small>{formatDate(days["next-week"])}</small>
             </span>
           </Button>
         </Quick>

@@ -31,7 +31,7 @@ export function NextStep({ opportunity, today }: { opportunity: OpportunityJson;
       <div>
         <h2 id="next-step-title">Next step</h2>
         <p>
-          {step} {day ? <time dateTime={day}>{formatDate(day, today)}</time> : null}
+          {step} {day ? <time dateTime={day}>{formatDate(day)}</time> : null}
           {marks.map((mark) => (mark ? <AttentionLabel key={mark.kind} mark={mark} /> : null))}
         </p>
       </div>
