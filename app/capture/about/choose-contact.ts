@@ -40,7 +40,7 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
 /** Who told the note's news is whom it is about, rather than somebody told of. */
 const TELLS = 0.5;
 const NEWS =
-  /^(?:says?|said|told|tells|called|calls|phoned|rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked|asks|wants|agreed|approved)(?: |$)/;
+  /^(?:says?|said(?! (?:hi|hello|hey|thanks|nothing))|told|tells|called|calls|phoned|rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked(?! nothing)|asks|wants|agreed|approved)(?: |$)/;
 const tellsNews = ({ doc }: Reading, mention: Mention) =>
   [...mention.keys()].some((at) => NEWS.test(lineOf(doc, at + 1, at + 2)));
 

@@ -1,7 +1,8 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import type { Found } from "../parser/tokens.ts";
 import type { KnownContact } from "./about.ts";
-import { type DealTalk, isAnother, isOtherProduct, isOtherSum, isUpdated } from "./new-deal.ts";
+import { type DealTalk, isOtherProduct } from "./new-deal.ts";
+import { isNewDeal, isOfNobody, isOthers, isOtherYear } from "./note/another-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import { toldDeals } from "./topics.ts";
@@ -29,6 +30,8 @@ export type Told = {
   onlyContact: boolean;
   newPerson: boolean;
   unknownFirm: boolean;
+  /** The new person works where none of the team's contacts does. */
+  isOfOtherFirm: boolean;
   /** A new person at a business that nobody here has. */
   isStranger: boolean;
   /** Whether the note changes something of an opportunity. */
@@ -37,6 +40,8 @@ export type Told = {
   sure?: KnownContact;
   /** Those whom the note names, in full or by one name. */
   named: KnownContact[];
+  /** The businesses that it names. */
+  namedFirms: string[];
 };
 
 /** The chosen opportunity: an id, "new", or null, with those to choose from. */
@@ -66,7 +71,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const named = ranked.filter((one) => isEnough(reading, one, told));
   const fitting = named.filter((one) => !isPassed(one, named, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
-  const meant = fitting.filter((one) => one.active || isClosedMeant(one, told));
+  const meant = fitting.filter((one) => !isOfNobody(one, told) && (one.active || isClosedMeant(reading, one, told)));
   const best = meant[0];
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
   if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
@@ -85,20 +90,6 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
     };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
-}
-
-/**
- * A deal of other people of the business, which the note names by nothing else; or one of another business, of which somebody
- * wants the same for themselves: "Dale Wexler of Arnprior asks for a dental unit too".
- */
-function isOthers({ deal, things, firms }: RankedDeal, { sure, named, talk }: Told): boolean {
-  if (deal.contactIds.length === 0) return false;
-  if (sure && !deal.contactIds.includes(sure.id) && things < 0.5) return true;
-  const people = sure ? [sure] : named;
-  const isElsewhere = people.every(
-    ({ id, businessName }) => !deal.contactIds.includes(id) && businessName !== null && !firms.includes(businessName),
-  );
-  return people.length > 0 && isElsewhere && talk.isWish && talk.isMore;
 }
 
 /** Whether the words that name `other` name as well `one`, perhaps a closed one, of other people. */
@@ -132,9 +123,9 @@ const ASKS = /^(?:asked|asks|says|said|wants|called|calls|rang|phoned|wrote|mail
 function isEnough(
   { doc }: Reading,
   { mention, score, things, names }: RankedDeal,
-  { tellsDeal, hasStep, newPerson }: Told,
+  { tellsDeal, hasStep, newPerson, isOfOtherFirm }: Told,
 ): boolean {
-  if (newPerson && names < NEEDED && things < 1.1) return false;
+  if (newPerson && names < NEEDED && (things < 1.1 || (names < 0.3 && isOfOtherFirm))) return false;
   if (names >= NEEDED || things >= 1.1) return score > 0;
   if (names + things >= 1) return score > 0;
   const isAsking = [...mention.keys()].some((at) => ASKS.test(doc.tokens[at + 1]?.lower ?? ""));
@@ -143,31 +134,6 @@ function isEnough(
     const before = [doc.tokens[at - 1]?.lower ?? "", doc.tokens[at - 2]?.lower ?? ""];
     return source === "thing" && weight >= 0.5 && (at === 0 || before.some((word) => DEFINITE.test(word)) || tellsDeal);
   });
-}
-
-function isNewDeal(
-  reading: Reading,
-  fitting: RankedDeal[],
-  { talk, tellsDeal, newPerson, size, isClosing }: Told,
-): boolean {
-  if (!tellsDeal) return false;
-  if (talk.isSeparate) return true;
-  if (talk.isReopened || isClosing) return false;
-  const open = fitting.filter(({ active }) => active);
-  if (open.length === 0) return false;
-  const top = Math.max(...open.map(({ score }) => score));
-  const near = open.filter(({ score }) => score >= top - 2 * MARGIN);
-  const deals = near.map(({ deal }) => deal);
-  const named = near.some(({ things }) => things >= 0.5);
-  if (named && size && talk.isWish && isAnother(reading, size, deals)) return true;
-  const sizes = deals.map(({ dealSize }) => dealSize);
-  if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
-  const isMore = talk.isMore && talk.isWish && deals.every(({ name }) => isOtherProduct(talk, name, 1));
-  if ((!named || isMore) && size && isOtherSum(reading, size, sizes)) return true;
-  const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
-  if (named || newPerson) return false;
-  const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));
-  return other && talk.isWish && (size !== undefined || talk.isMore) && !isUnderWay;
 }
 
 /** A closed deal that is spoken of besides an open one of the same people, of which something is told that only an open one has to come. */
@@ -183,7 +149,8 @@ function isPassed({ deal, active, firms }: RankedDeal, named: RankedDeal[], { ta
 }
 
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant({ things, deal }: RankedDeal, { talk, size, isLost }: Told): boolean {
+function isClosedMeant(reading: Reading, { things, deal }: RankedDeal, { talk, size, isLost }: Told): boolean {
+  if (isOtherYear(reading, deal)) return false;
   // "For now it stays lost".
   if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
   if (size || things < 0.5) return false;

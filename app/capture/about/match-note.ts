@@ -11,7 +11,7 @@ import { chooseDeal, type Told } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { readDealTalk } from "./new-deal.ts";
-import { isNamedOtherwise, isUnknownFirm } from "./new-firm.ts";
+import { isNamedOtherwise, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
 import { newPersonIn } from "./new-person.ts";
 import { withoutStranger } from "./note/strangers.ts";
 import { rankDeals } from "./rank-deals.ts";
@@ -52,6 +52,8 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     newPerson: person !== null,
     sure: world.contacts.find(({ id }) => id === sure),
     named: others.flatMap(({ person: named, contact }) => (named >= 0.9 ? [contact] : [])),
+    namedFirms: others.flatMap(({ business, contact }) => (business >= 0.9 ? (contact.businessName ?? []) : [])),
+    isOfOtherFirm: person !== null && isOtherFirm(person, world),
     isStranger: person !== null && isNewFirm,
     unknownFirm: isElsewhere && !others.some(({ person: named }) => named >= 1.5),
   };

@@ -3,7 +3,9 @@ import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts
 import { type Doc, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import { oncePerNote, type Reading, type Said } from "./reading.ts";
+import { stepNamedAt } from "./words/said-step.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./words/same-word.ts";
+import { readsAsVerb } from "./words/verb-names.ts";
 
 /** What names a record: its person, the business, or the thing that is sold. */
 export type Source = "person" | "business" | "thing";
@@ -26,13 +28,12 @@ function put(mention: Mention, at: number, weight: number, source: Source): void
   if (weight > (mention.get(at)?.weight ?? 0)) mention.set(at, { weight, source });
 }
 
-const ORDERING = /^(?:it|this|that|the|as|every|him|her|them|me|us|we|have|be|not|need|want|go)$/;
-
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
   if (beside || !known) return 1;
   if (cap) return reading.doc.tokens[at]?.gap === 2 ? 0.8 : 1;
-  if (FUNCTION_WORDS.has(word) || ORDERING.test(reading.doc.tokens[at + 1]?.lower ?? "")) return 0;
+  if (FUNCTION_WORDS.has(word)) return 0;
+  if (readsAsVerb(reading.doc, at)) return 0;
   return 0.7;
 }
 
@@ -60,7 +61,7 @@ export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContac
       beside(given, -1) ||
       /^(?:mr|mrs|ms|dr|doctor|mister|miss|madame|herr|frau|sr|senor)$/.test(lineOf(doc, one.at - 1, one.at));
     const titled = ownName || next?.lower === "at";
-    const isFirm = !titled && !PHONED.test(next?.lower ?? "") && isNameOfFirm(one, contact, world);
+    const isFirm = !titled && !PHONED.test(next?.lower ?? "") && isNameOfFirm(reading, one, contact, world);
     put(
       mention,
       one.at,
@@ -82,10 +83,12 @@ const PHONED = /^(?:phoned|rang|texted|said|says|told|mentioned)$/;
 const LIKE = 0.3;
 
 /** A family name alone that is also the name of another one's business. */
-const isNameOfFirm = (one: Said, contact: KnownContact, { contacts }: World): boolean =>
+const isNameOfFirm = ({ doc }: Reading, one: Said, contact: KnownContact, { contacts }: World): boolean =>
   contacts.some(
-    ({ businessName }) =>
-      businessName !== contact.businessName && nameWords(businessName).some((word) => sameName(one, word) > 0),
+    ({ businessName, lastName }) =>
+      businessName !== contact.businessName &&
+      (doc.tokens[one.at - 1]?.lower === "the" || !nameWords(lastName).some((word) => sameName(one, word) > 0)) &&
+      nameWords(businessName).some((word) => sameName(one, word) > 0),
   );
 
 /** A family name that is an everyday word counts little alone: "the price", "a day". */
@@ -141,7 +144,8 @@ const ARTICLE = /^(?:the|her|his|their)$/;
 function weightOfName({ doc }: Reading, one: Said, word: string): number {
   if (FUNCTION_WORDS.has(word)) return one.cap && doc.tokens[one.at]?.gap !== 2 ? 0.6 : 0;
   if (TRADE.test(word)) return /^.{1,3}$/.test(word) ? 0 : 0.3;
-  return one.known && !one.cap ? 0.6 : 1;
+  if (!one.known || one.cap) return 1;
+  return DEAL_NOUNS.has(word) || SALES_VERBS.has(word) ? 0.3 : 0.6;
 }
 
 function weightOfThing({ word, known }: Said): number {
@@ -176,6 +180,8 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
     }
   }
   addRun(mention, reading.said, nameWords(deal.name), apart);
+  const step = mention.size === 0 ? stepNamedAt(reading.said, deal) : undefined;
+  if (step !== undefined) put(mention, step, TOGETHER, "thing");
   for (const one of people) {
     for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
       if (!apart.has(at)) put(mention, at, weight, source);

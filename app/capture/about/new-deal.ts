@@ -2,20 +2,25 @@
 import { findDeal, findProduct, isDealDenied } from "../parser/opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../parser/tokens.ts";
 import type { World } from "./about.ts";
+import { findWish } from "./note/wishes.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameThing } from "./words/same-word.ts";
 
 /** The speaker keeps it apart from what exists. */
 const SEPARATE =
-  /(?<![^ ])(?:separate(?:ly)?(?= (?:deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:as )?something (?:new|else|other|different)|new (?:client|customer|prospect|lead|account)(?= ?(?:[.,:!]|$))|(?<=^)new(?= [.,])|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|(?:another|(?:whole )?other|different) (?:deal|opportunity|project|job)|new (?:deal|opp|opportunity|project|job)(?= (?:for|at|with|from)(?: |$)| ?[.,:])|introduced (?:me|us) to|referred (?:me |us )?to|connected (?:me|us) (?:to|with)|put (?:me|us) in touch with)(?![^ ])/g;
+  /(?<![^ ])(?:separate(?:ly)?(?= (?:budget|po|purchase|contract|invoice|line|pot|deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:as )?something (?:new|else|other|different)|new (?:client|customer|prospect|lead|account)(?= ?(?:[.,:!]|$))|(?<=^)new(?= [.,])|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|(?:another|(?:whole )?other|different) (?:deal|opportunity|project|job)|new (?:deal|opp|opportunity|project|job)(?= (?:for|at|with|from)(?: |$)| ?[.,:])|(?:as |make |open |create |start |enter |add )(?:it )?(?:please )?(?:as )?an? new (?:entry|record|one|card|line|ticket|file)|(?:the )?old (?:one|deal|entry|record) (?:stays|remains|is) (?:closed|lost|won|dead|as it is)|(?:leave|keep) the old (?:one|deal|entry) (?:closed|lost|alone|as it is|where it is)|introduced (?:me|us) to|referred (?:me |us )?to|connected (?:me|us) (?:to|with)|put (?:me|us) in touch with)(?![^ ])/g;
 /** More of something, which is new where it is no part of a deal that is under way. */
 const MORE =
   /(?<![^ ])(?:also|too|as well|another|a second|one more|additional|(?:wants?|needs?|like|asked?|asks|asking) (?:\w+ )?(?:about |for )?(?:more|new))(?![^ ])/g;
+const MORE_SAID = new RegExp(MORE.source);
 /** What is said of a deal under way. */
 const UNDER_WAY =
   /(?<![^ ])(?:now|instead|still|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
+/** "Is opening a shop in Bend", "their second site", "bought the building next door". */
+const GROWING =
+  /(?<![^ ])(?:(?:opens?|opening|opened|open up|bought|buys|buying|takes?|took|taking|leased|building|adding) (?:up )?(?:a|an|another|their|his|her|the) (?:new |second |third |fourth |\w+ )?(?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge|place|one)|(?:second|third|fourth|another|new|sister|other) (?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge|place))(?![^ ])/g;
 const REOPEN =
-  /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
+  /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|back in (?:play|business|the (?:game|running|picture|mix|hunt))|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|(?:try|have a go|look at it|talk about it) again|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
 const NO_DEAL =
   /(?<![^ ])(?:no (?:deal|business talk|business|shop talk|sale)|not a deal|just (?:want|wanted) (?:him|her|them) in)(?![^ ])/g;
 
@@ -24,6 +29,8 @@ export type DealTalk = {
   isSeparate: boolean;
   isMore: boolean;
   isUnderWay: boolean;
+  /** The customer gets another place. */
+  isGrowing: boolean;
   isReopened: boolean;
   isDenied: boolean;
   /** A wish to buy is told. */
@@ -36,7 +43,10 @@ export type DealTalk = {
 function isKeptApart({ doc, said }: Reading, { opportunities }: World): boolean {
   const things = opportunities.flatMap(({ name }) => nameWords(name));
   return findPhrases(doc, SEPARATE).some(({ start }) => {
-    if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(lineOf(doc, start - 2, start))) return true;
+    const before = lineOf(doc, start - 2, start);
+    if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(before)) return true;
+    // "Needs lights as well, that's a separate budget".
+    if (/(?:^| )(?:that's|that is|it's|it is|this is) an?$/.test(` ${before}`) && MORE_SAID.test(doc.line)) return true;
     const subject = said.filter(({ at, word }) => at < start && at >= start - 5 && word.length > 3);
     return !subject.some((one) => things.some((thing) => sameThing(one, thing) > 0.9));
   });
@@ -49,41 +59,61 @@ const has = ({ doc, isUnreal }: Reading, words: RegExp, real = false) =>
 const NO_PRODUCT =
   /^(?:offer|agreement|paperwork|documents?|invoice|drawings?|brochures?|catalogues?|change|changes|answer|rate|card|figures?|numbers?|copy|list|terms|date|appointment|refund|warranty|certificates?|references?|break|look|photos?|pictures?|menu|one|ones|slot|time|forms?|versions?|translations?|receipts?|statements?|details?|info|information|update|updates|call|meeting|visit|word|help|advice)$/;
 
+const isNoProduct = (thing: string): boolean => NO_PRODUCT.test(thing.split(" ").at(-1) ?? "");
+
+/** "Wants to keep in touch", "would like to say thanks": nothing to buy. */
+const NO_WISH =
+  /^(?:wants?|wanted|needs?|like|liked|hoping|planning|plans|ready|happy)(?: me| us)? to (?:keep|stay|be) in (?:touch|contact)|^(?:wants?|wanted|like|liked) to (?:say (?:hi|hello|thanks?)|catch up|thank|connect|meet for|have (?:a )?(?:coffee|lunch|beer|drink))/;
+
 export function readDealTalk(reading: Reading, world: World): DealTalk {
   const found = findProduct(reading.doc);
-  const product = found && NO_PRODUCT.test(found.value.split(" ").at(-1) ?? "") ? undefined : found;
-  const wish = findDeal(reading.doc) ?? product;
+  const product = found && isNoProduct(found.value) ? undefined : found;
+  const deal = findDeal(reading.doc);
+  const told = deal && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
+  const asked = findWish(reading.doc);
+  const isAsked = asked !== undefined && asked.value !== "" && !isNoProduct(asked.value);
+  const isTold = told !== undefined && !reading.isUnreal({ start: told.start, end: told.start + 1 });
   return {
     isSeparate: isKeptApart(reading, world),
     isMore: has(reading, MORE),
-    isUnderWay: has(reading, UNDER_WAY),
+    isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
+    isGrowing: has(reading, GROWING),
     isReopened: has(reading, REOPEN, true),
     isDenied: has(reading, NO_DEAL),
-    isWish:
-      wish !== undefined && !reading.isUnreal({ start: wish.start, end: wish.start + 1 }) && !isDealDenied(reading.doc),
-    product: nameWords(product?.value ?? null),
+    isWish: (isTold || isAsked) && !isDealDenied(reading.doc),
+    product: nameWords(product?.value ?? (isAsked ? asked.value : null)),
   };
 }
 
 /** Before or after a sum: it takes the place of another one. */
 const UPDATED_BEFORE =
-  /(?:^| )(?:so|now|still|instead|(?:brings?|bringing|takes|puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|increase[sd]?|reduce[sd]?)(?: \S+)? to|price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|around|roughly|only|just|maybe))*$/;
+  /(?:^| )(?:so|now|still|instead|(?:brings?|bringing|takes|puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|increase[sd]?|reduce[sd]?)(?: \S+)? to|(?<!same )price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|around|roughly|only|just|maybe))*$/;
 const UPDATED_AFTER = /^(?:dollars |bucks )?(?:now|instead|in total now|not|rather than|even)(?: |$)/;
 const CHANGED =
   /(?<![^ ])(?:instead|push(?:ed|es)?|slip(?:s|ped)?|delayed|raised?|cuts?|trimmed|drop(?:s|ped)?|rename|double it|down from|up from|only|just the|phase|half|scope|smaller|bigger|shrinks?|shrunk|grows|grew|discount|percent|%|renegotiat\w+|signed|signs|won|lost|contract|approved)(?![^ ])/g;
+
+const NUMBER =
+  "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
+/** "Two groups not one", "from four booms to five": more or less of what is under way. */
+const RECOUNTED = new RegExp(
+  `(?<![^ ])(?:not (?:just |only )?${NUMBER}|from (?:\\w+ )?${NUMBER}(?: \\w+)? to(?: \\w+)? ${NUMBER}|(?:instead of|rather than) ${NUMBER})(?![^ ])`,
+  "g",
+);
 
 /** How far from a deal's present size a sum is rather that of another deal. */
 const FAR = 1.7;
 
 /** A sum told without words of change, and far from the size of every deal that could be meant: something else is sold. */
 export function isOtherSum({ doc }: Reading, size: Found<number>, sizes: number[]): boolean {
-  if (isUpdated(doc, size) || findPhrases(doc, CHANGED).length > 0) return false;
+  if (isUpdated(doc, size) || findPhrases(doc, CHANGED).length > 0 || isRecounted(doc)) return false;
   return sizes.every((one) => one > 0 && (size.value > one * FAR || size.value < one / FAR));
 }
 
 /** "So that's 35k", "brings it to 38": a deal under way gets another size. */
 export const isUpdated = (doc: Doc, { start, end }: Span): boolean =>
   UPDATED_BEFORE.test(lineOf(doc, start - 5, start)) || UPDATED_AFTER.test(lineOf(doc, end, end + 3));
+
+const isRecounted = (doc: Doc): boolean => findPhrases(doc, RECOUNTED).length > 0;
 
 const ANOTHER = /(?<![^ ])(?:another|a second|a third|one more)(?![^ ])/g;
 

@@ -48,6 +48,13 @@ export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world
   return words.length > 0 && isName && !isKnownName(words, world);
 }
 
+/** Whether a business is told that shares no word with those of the team's contacts, even by everyday words: "Legacy Hospital". */
+export function isOtherFirm({ businessName }: ContactDraft, { contacts }: World): boolean {
+  const words = nameWords(businessName ?? null).filter((word) => word.length > 2);
+  const known = contacts.flatMap((one) => nameWords(one.businessName));
+  return words.length > 0 && !words.some((word) => known.some((name) => sameName({ word, known: false }, name) > 0));
+}
+
 /** "Larkspur Marina" where the team has "Kingfisher Marina". */
 export function isNamedOtherwise({ said }: Reading, draft: ContactDraft, world: World): boolean {
   const [first, ...more] = nameWords(draft.businessName ?? null);

@@ -35,20 +35,49 @@ export function newPersonIn(
 ): ContactDraft | null {
   const { doc } = reading;
   const known = ranked.some(({ person }) => person >= 0.6);
-  if (known && isOfOthers(reading, draft)) return null;
+  if (known && (isOfOthers(reading, draft) || isVerbAfter(reading, draft))) return null;
   if (known && findPhrases(doc, RENAMED).length > 0) return null;
   if (draft.firstName && draft.lastName && isSaidTogether(reading, draft) && isStranger(reading, draft, world))
     return withFirm(reading, draft, world);
   const best = ranked[0];
+  if (draft.lastName && !draft.firstName && !known && isTitled(reading, draft) && isStranger(reading, draft, world))
+    return draft;
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
-  if (findPhrases(doc, TAKES_OVER).length === 0) return null;
-  for (const { first, last } of findPeople(doc)) {
+  const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
+  for (const { first, last, end } of findPeople(doc)) {
+    if (!isHandedOver && !(last.length > 0 && WISHES.test(`${lineOf(doc, end, end + 2)} `))) continue;
     const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
     if (person.firstName && person.lastName && isStranger(reading, person, world))
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
   }
   return null;
 }
+
+/** "She says a member, Wendell Birdsong, wants two": then the deal is that person's. */
+const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
+
+const TITLE = /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|senor|senora|professor)$/;
+/** "Mr. Venkat". */
+const isTitled = ({ doc, said }: Reading, { lastName }: ContactDraft): boolean =>
+  said.some(
+    ({ word, at }) => nameWords(lastName ?? null).includes(word) && TITLE.test(doc.tokens[at - 1]?.lower ?? ""),
+  );
+
+/** "Emre fixes that": what somebody does is no family name. */
+function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+  const [given, family] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
+  return said.some(
+    ({ word, known, cap, at }) =>
+      known &&
+      !cap &&
+      family.includes(word) &&
+      given.includes(doc.tokens[at - 1]?.lower ?? "") &&
+      /(?:s|ed)$/.test(word) &&
+      AN_OBJECT.test(doc.tokens[at + 1]?.lower ?? ""),
+  );
+}
+
+const AN_OBJECT = /^(?:it|this|that|the|a|an|him|her|them|me|us|my|his|their|our|these|those|to|on|in|with|for)$/;
 
 /** Both names stand in one breath, so that "… named it Gerald. Seun sent a picture" is nobody's name. */
 function isSaidTogether({ doc, said }: Reading, draft: ContactDraft): boolean {
@@ -86,11 +115,11 @@ const withoutName = ({ email, phone, businessName, contactType }: ContactDraft):
 });
 
 const NO_NAME =
-  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|mate|bro|pal|buddy|sir|dear|darling|\w+n't|\w+'s)$/;
+  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|ji|bhai|bhaiya|didi|sahib|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|oga|uncle|aunty|auntie|tio|tia|kuya|ate|mate|bro|pal|buddy|sir|dear|darling|\w+n't|\w+'s)$/;
 
 /** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
 function isNoName(draft: ContactDraft, world: World): boolean {
-  const words = `${draft.firstName} ${draft.lastName}`.toLowerCase().split(" ");
+  const words = `${draft.firstName ?? ""} ${draft.lastName ?? ""}`.toLowerCase().split(" ");
   if (words.some((word) => NO_NAME.test(word) || FUNCTION_WORDS.has(word))) return true;
   const family = world.contacts.flatMap(({ lastName }) => nameWords(lastName));
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
@@ -98,7 +127,7 @@ function isNoName(draft: ContactDraft, world: World): boolean {
     ...world.opportunities.flatMap(({ name }) => nameWords(name)),
     ...world.contacts.flatMap(({ businessName }) => nameWords(businessName)),
   ].filter((word) => !family.includes(word) && !given.includes(word));
-  return nameWords(`${draft.firstName} ${draft.lastName}`).some((word) => things.includes(word));
+  return nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`).some((word) => things.includes(word));
 }
 
 /** "The freight to Cape Breton": where, not who. */
@@ -125,7 +154,9 @@ function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: Worl
   return (
     !isProper &&
     world.contacts.some(
-      (one) => nameWords(one.firstName).some((name) => given.includes(name)) && !worksElsewhere(draft, one),
+      (one) =>
+        nameWords(one.lastName).some((name) => given.includes(name)) ||
+        (nameWords(one.firstName).some((name) => given.includes(name)) && !worksElsewhere(draft, one)),
     )
   );
 }
@@ -133,7 +164,7 @@ function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: Worl
 function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
   if (isUser(draft, world) || isNoName(draft, world)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
-  const things = nameWords(`${draft.firstName} ${draft.lastName}`);
+  const things = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
   // "Wes, Sunniva and their CISO": two people by their given names.
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
   if (things.every((word) => given.includes(word))) return false;

@@ -1,13 +1,11 @@
 /** How strongly a note names each opportunity of the team. */
 import { isActive } from "#app/opportunities/stages.ts";
 import { isoOf } from "../parser/dates/calendar.ts";
-import { ACTION_NOUNS, ACTION_VERBS } from "../parser/steps/step-words.ts";
-import { DEAL_NOUNS, SALES_VERBS } from "../parser/stop-words.ts";
 import type { KnownOpportunity, World } from "./about.ts";
 import { isDescribed, type Mention, mentionDeal, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
-import { nameWords, sameThing } from "./words/same-word.ts";
+import { stepSaid } from "./words/said-step.ts";
 
 /** An opportunity with how strongly the note names it. */
 export type RankedDeal = {
@@ -43,7 +41,7 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
       const described = names >= 0.6 && firms.some((firm) => isDescribed(reading, firm)) ? DESCRIBED : 0;
       const values = valuesSaid(reading, deal);
       const score =
-        things + names + described + values + stepSaid(reading, deal) - closedPenalty(reading, deal, things);
+        things + names + described + values + stepSaid(reading.said, deal) - closedPenalty(reading, deal, things);
       return {
         deal,
         mention,
@@ -69,20 +67,6 @@ function valuesSaid({ amounts, dates, doc, day }: Reading, deal: KnownOpportunit
   const days = [deal.nextStepDate, deal.targetCloseDate].filter((one) => one !== null && one > isoOf(day - 1));
   const dated = dates.some(({ value }) => value.from === value.to && days.includes(isoOf(value.from)));
   return (sized ? 0.35 : 0) + (dated ? 0.1 : 0);
-}
-
-/** The words of the next step that is due: weak, because every deal has calls and quotes. */
-function stepSaid({ said }: Reading, { nextStepDescription }: KnownOpportunity): number {
-  const words = nameWords(nextStepDescription).filter(
-    (word) =>
-      word.length > 3 &&
-      !SALES_VERBS.has(word) &&
-      !DEAL_NOUNS.has(word) &&
-      !ACTION_VERBS.has(word) &&
-      !ACTION_NOUNS.has(word),
-  );
-  const found = words.filter((word) => said.some((one) => sameThing(one, word) > 0.9));
-  return Math.min(0.4, 0.2 * found.length);
 }
 
 function closedPenalty({ day }: Reading, { dealStage, targetCloseDate }: KnownOpportunity, things: number): number {

@@ -66,7 +66,8 @@ export function toldDeals(reading: Reading, fitting: RankedDeal[], tells: (one: 
   const others = fitting.filter((one) => best && isNamed(reading, one, best) && isNamed(reading, best, one));
   if (!best || others.length === 0) return fitting;
   const told = [best, ...others].filter(tells);
-  if (told.length > 0) return told;
+  const valued = told.filter(({ isValued, active }) => isValued && active);
+  if (told.length > 0) return valued.length === 1 ? valued : told;
   const rivals = others.filter((one) => one.active && shareFirm(one, best));
   // "Fourteen eight as agreed": the sum tells which one.
   const agreed = [best, ...rivals].filter(({ isValued }) => isValued);
@@ -111,7 +112,12 @@ export function readFor(
   world: World,
   isBrief = false,
 ): Reading {
-  const marks: Mark<boolean>[] = [...chosen.mention.keys()].map((at) => ({ at, topic: false }));
+  const apartFrom = ranked.filter(
+    (one) => one !== chosen && isNamed(reading, one, chosen) && isNamed(reading, chosen, one),
+  );
+  // Who has a part in both tells neither.
+  const own = [...chosen.mention.keys()].filter((at) => !apartFrom.some(({ mention }) => mention.has(at)));
+  const marks: Mark<boolean>[] = own.map((at) => ({ at, topic: false }));
   const mark = (at: number) => {
     if (!chosen.mention.has(at)) marks.push({ at, topic: true });
   };
@@ -129,6 +135,7 @@ export function readFor(
   const topics = backAtSentence(reading, marks, territories(reading, marks), isBrief);
   return {
     ...reading,
+    isChosen: isBrief,
     isUnreal: (span) => reading.isUnreal(span) || topics.slice(span.start, span.end).includes(true),
   };
 }

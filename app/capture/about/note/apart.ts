@@ -4,7 +4,7 @@ import type { Reading } from "../reading.ts";
 
 /** What follows is named only to keep it apart: "separate from the flooring", "doesn't touch Savannah". */
 const APART =
-  /(?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|affect|change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|besides|unlike|no relation (?:to|of|with)|not related to|not (?=the )|instead of|rather than|unrelated to|(?:didn't|did not|haven't|have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into|mention|mentioned|raise|raised)(?: about| of| on)?)(?: the| that| their| his| her| our)*/g;
+  /(?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|affect|change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|besides|unlike|no relation (?:to|of|with)|not related to|not (?=the )|instead of|rather than|unrelated to|(?:didn't|did not|haven't|have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into|mention|mentioned|raise|raised|bring up|brought up|ask about|asked about|get into|got into|touch|touched)(?: about| of| on)?|asked nothing about)(?: the| that| their| his| her| our)*/g;
 /** What stands before is unchanged: "charleston no change". */
 const UNTOUCHED =
   /(?<![^ ])(?:no changes?|stays? (?:the same|as (?:it )?is|put)|(?:keeps?|carr(?:y|ies)|goes|going) (?:on |going )?(?:ahead )?as planned|is unchanged|unchanged|not affected|isn't affected)(?![^ ])/g;

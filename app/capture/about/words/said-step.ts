@@ -1,0 +1,28 @@
+/** How a note names an opportunity by its next step that is due. */
+import { ACTION_NOUNS, ACTION_VERBS } from "../../parser/steps/step-words.ts";
+import { DEAL_NOUNS, SALES_VERBS } from "../../parser/stop-words.ts";
+import type { KnownOpportunity } from "../about.ts";
+import type { Said } from "../reading.ts";
+import { nameWords, sameThing } from "./same-word.ts";
+
+const isSelling = (word: string): boolean =>
+  [SALES_VERBS, DEAL_NOUNS, ACTION_VERBS, ACTION_NOUNS].some((words) => words.has(word));
+
+/** The words of the step: weak, because every deal has calls and quotes. */
+export function stepSaid(said: Said[], { nextStepDescription }: KnownOpportunity): number {
+  const words = nameWords(nextStepDescription).filter((word) => word.length > 3 && !isSelling(word));
+  const found = words.filter((word) => said.some((one) => sameThing(one, word) > 0.9));
+  return Math.min(0.4, 0.2 * found.length);
+}
+
+/** Where two words of the step are said in a row, not both everyday ones of selling: "test wall", "coating warranty". */
+export function stepNamedAt(said: Said[], { nextStepDescription }: KnownOpportunity): number | undefined {
+  const words = nameWords(nextStepDescription);
+  return said.find(({ word }, i) =>
+    words.some((one, k) => {
+      const next = words[k + 1] ?? "";
+      const isPair = one === word && next === said[i + 1]?.word && Math.min(one.length, next.length) > 3;
+      return isPair && !(isSelling(one) && isSelling(next));
+    }),
+  )?.at;
+}
