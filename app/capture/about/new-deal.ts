@@ -16,9 +16,15 @@ const MORE_SAID = new RegExp(MORE.source);
 /** What is said of a deal under way. */
 const UNDER_WAY =
   /(?<![^ ])(?:now|instead|still|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
-/** "Is opening a shop in Bend", "their second site", "bought the building next door". */
-const GROWING =
-  /(?<![^ ])(?:(?:opens?|opening|opened|open up|bought|buys|buying|takes?|took|taking|leased|building|adding) (?:up )?(?:a|an|another|their|his|her|the) (?:new |second |third |fourth |\w+ )?(?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge|place|one)|(?:second|third|fourth|another|new|sister|other) (?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge|place))(?![^ ])/g;
+const PLACE =
+  "(?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge)";
+/** "Is opening a shop in Bend", "bought another building". */
+const GROWING = new RegExp(
+  `(?<![^ ])(?:opens?|opening|opened|bought|buys|buying|taken over|leased|building|adding) (?:up )?(?:an?|another|their|his|her) (?:\\w+ )?${PLACE}(?![^ ])`,
+  "g",
+);
+/** "Their second site". */
+const SECOND_PLACE = new RegExp(`(?<![^ ])(?:second|third|fourth|another|sister) ${PLACE}(?![^ ])`, "g");
 const REOPEN =
   /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|back in (?:play|business|the (?:game|running|picture|mix|hunt))|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|(?:try|have a go|look at it|talk about it) again|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
 const NO_DEAL =
@@ -31,12 +37,16 @@ export type DealTalk = {
   isUnderWay: boolean;
   /** The customer gets another place. */
   isGrowing: boolean;
+  /** It is for another place of theirs. */
+  isSecondPlace: boolean;
   isReopened: boolean;
   isDenied: boolean;
   /** A wish to buy is told. */
   isWish: boolean;
   /** The words of what is wanted. */
   product: string[];
+  /** It is wanted as something not spoken of before: "a bucket truck", "some desks". */
+  isIndefinite: boolean;
 };
 
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
@@ -59,6 +69,8 @@ const has = ({ doc, isUnreal }: Reading, words: RegExp, real = false) =>
 const NO_PRODUCT =
   /^(?:offer|agreement|paperwork|documents?|invoice|drawings?|brochures?|catalogues?|change|changes|answer|rate|card|figures?|numbers?|copy|list|terms|date|appointment|refund|warranty|certificates?|references?|break|look|photos?|pictures?|menu|one|ones|slot|time|forms?|versions?|translations?|receipts?|statements?|details?|info|information|update|updates|call|meeting|visit|word|help|advice)$/;
 
+const INDEFINITE = /^(?:an?|some|another|few|couple)$/;
+
 const isNoProduct = (thing: string): boolean => NO_PRODUCT.test(thing.split(" ").at(-1) ?? "");
 
 /** "Wants to keep in touch", "would like to say thanks": nothing to buy. */
@@ -78,10 +90,12 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
     isMore: has(reading, MORE),
     isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
     isGrowing: has(reading, GROWING),
+    isSecondPlace: has(reading, SECOND_PLACE),
     isReopened: has(reading, REOPEN, true),
     isDenied: has(reading, NO_DEAL),
     isWish: (isTold || isAsked) && !isDealDenied(reading.doc),
     product: nameWords(product?.value ?? (isAsked ? asked.value : null)),
+    isIndefinite: product !== undefined && INDEFINITE.test(reading.doc.tokens[product.start - 1]?.lower ?? ""),
   };
 }
 
