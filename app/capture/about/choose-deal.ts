@@ -154,5 +154,5 @@ function isClosedMeant(reading: Reading, { things, deal }: RankedDeal, { talk, s
   // "For now it stays lost".
   if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
   if (size || things < 0.5) return false;
-  return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal.name)));
+  return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal)));
 }

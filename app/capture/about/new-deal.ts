@@ -1,7 +1,7 @@
 /** Whether a note tells of a deal that the team does not have. */
 import { findDeal, findProduct, isDealDenied } from "../parser/opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../parser/tokens.ts";
-import type { World } from "./about.ts";
+import type { KnownOpportunity, World } from "./about.ts";
 import { findWish } from "./note/wishes.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameThing } from "./words/same-word.ts";
@@ -24,7 +24,10 @@ const GROWING = new RegExp(
   "g",
 );
 /** "Their second site". */
-const SECOND_PLACE = new RegExp(`(?<![^ ])(?:second|third|fourth|another|sister) ${PLACE}(?![^ ])`, "g");
+const SECOND_PLACE = new RegExp(
+  `(?<![^ ])(?:second|third|fourth|another|sister) ${PLACE}(?! (?:walk|visit|survey|tour|meeting|call|inspection|check))(?![^ ])`,
+  "g",
+);
 const REOPEN =
   /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|back in (?:play|business|the (?:game|running|picture|mix|hunt))|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|(?:try|have a go|look at it|talk about it) again|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
 const NO_DEAL =
@@ -67,7 +70,7 @@ const has = ({ doc, isUnreal }: Reading, words: RegExp, real = false) =>
 
 /** Wanted, but nothing that is sold. */
 const NO_PRODUCT =
-  /^(?:offer|agreement|paperwork|documents?|invoice|drawings?|brochures?|catalogues?|change|changes|answer|rate|card|figures?|numbers?|copy|list|terms|date|appointment|refund|warranty|certificates?|references?|break|look|photos?|pictures?|menu|one|ones|slot|time|forms?|versions?|translations?|receipts?|statements?|details?|info|information|update|updates|call|meeting|visit|word|help|advice)$/;
+  /^(?:offer|agreement|paperwork|documents?|invoice|drawings?|brochures?|catalogues?|change|changes|answer|rate|card|figures?|numbers?|copy|list|terms|date|appointment|refund|warranty|certificates?|references?|break|look|photos?|pictures?|menu|one|ones|slot|time|forms?|versions?|translations?|receipts?|statements?|details?|info|information|update|updates|call|meeting|visit|word|help|advice|pilot|trial|tests?|tasting|demos?|samples?|walk|kilos?|units?|pieces|weeks?|months?|days?|round|cut|draft|shot|chance)$/;
 
 const INDEFINITE = /^(?:an?|some|another|few|couple)$/;
 
@@ -102,7 +105,8 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
 /** Before or after a sum: it takes the place of another one. */
 const UPDATED_BEFORE =
   /(?:^| )(?:so|now|still|instead|(?:brings?|bringing|takes|puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|increase[sd]?|reduce[sd]?)(?: \S+)? to|(?<!same )price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|around|roughly|only|just|maybe))*$/;
-const UPDATED_AFTER = /^(?:dollars |bucks )?(?:now|instead|in total now|not|rather than|even)(?: |$)/;
+const UPDATED_AFTER =
+  /^(?:dollars |bucks |euros |pounds )?(?:now|(?:in )?total|altogether|all in|all told|all together|instead|in total now|not|rather than|even)(?: |$)/;
 const CHANGED =
   /(?<![^ ])(?:instead|push(?:ed|es)?|slip(?:s|ped)?|delayed|raised?|cuts?|trimmed|drop(?:s|ped)?|rename|double it|down from|up from|only|just the|phase|half|scope|smaller|bigger|shrinks?|shrunk|grows|grew|discount|percent|%|renegotiat\w+|signed|signs|won|lost|contract|approved)(?![^ ])/g;
 
@@ -140,9 +144,13 @@ export function isAnother({ doc, said }: Reading, size: Found<number>, deals: { 
   );
 }
 
-/** Whether what is wanted is no part of the deal's name; with `last` its last words only, "curtains" of "welding curtains". */
-export function isOtherProduct({ product }: DealTalk, dealName: string, last = product.length): boolean {
-  const words = nameWords(dealName);
+/** Whether what is wanted is no part of the deal's name nor of its step that is due; with `last` its last words only, "curtains" of "welding curtains". */
+export function isOtherProduct(
+  { product }: Pick<DealTalk, "product">,
+  { name, nextStepDescription }: Pick<KnownOpportunity, "name" | "nextStepDescription">,
+  last = product.length,
+): boolean {
+  const words = nameWords(`${name} ${nextStepDescription ?? ""}`);
   return (
     product.length > 0 &&
     !product

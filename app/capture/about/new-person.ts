@@ -161,9 +161,21 @@ function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: Worl
   );
 }
 
+/** "Jia Lee Chen", misheard for Jia Li Chen. */
+const isLongerName = ({ said }: Reading, { firstName, lastName }: ContactDraft, { contacts }: World): boolean =>
+  contacts.some(
+    (one) =>
+      nameWords(one.lastName).join(" ") === nameWords(lastName ?? null).join(" ") &&
+      said.some(
+        ({ word }, i) =>
+          nameWords(one.firstName).includes(word) && said[i + 1]?.word === nameWords(firstName ?? null)[0],
+      ),
+  );
+
 function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
   if (isUser(draft, world) || isNoName(draft, world)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
+  if (isLongerName(reading, draft, world)) return false;
   const things = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
   // "Wes, Sunniva and their CISO": two people by their given names.
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));

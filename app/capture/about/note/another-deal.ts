@@ -53,9 +53,9 @@ const hasBareSum = ({ doc }: Reading): boolean =>
 const sizesOf = (deals: KnownOpportunity[]) => deals.map(({ dealSize }) => dealSize);
 
 /** "Also a bucket truck" beside chip trucks; without "also" even its kind has to be another one. */
-const isOtherThing = (talk: DealTalk, name: string): boolean =>
-  isOtherProduct(talk, name, 1) ||
-  (talk.isMore && talk.product.slice(0, -1).some((word) => isOtherProduct({ ...talk, product: [word] }, name)));
+const isOtherThing = (talk: DealTalk, deal: KnownOpportunity): boolean =>
+  isOtherProduct(talk, deal, 1) ||
+  (talk.isMore && talk.product.slice(0, -1).some((word) => isOtherProduct({ product: [word] }, deal)));
 
 /** Whether something is sold that is none of the deals that fit. */
 export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): boolean {
@@ -73,11 +73,11 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   const sizes = sizesOf(deals);
   if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
   if (talk.isSecondPlace && talk.isWish && size && !talk.isUnderWay) return true;
-  const isOther = talk.isIndefinite && deals.every(({ name }) => isOtherThing(talk, name));
+  const isOther = talk.isIndefinite && deals.every((deal) => isOtherThing(talk, deal));
   if (isOther && talk.isWish && size && isOtherSum(reading, size, sizesOf(deals))) return true;
-  const isMore = talk.isMore && talk.isWish && deals.every(({ name }) => isOtherProduct(talk, name, 1));
+  const isMore = talk.isMore && talk.isWish && deals.every((deal) => isOtherProduct(talk, deal, 1));
   if ((!named || isMore) && size && isOtherSum(reading, size, sizes)) return true;
-  const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
+  const other = open.every(({ deal }) => isOtherProduct(talk, deal));
   if (named || newPerson) return false;
   const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));
   if ((talk.isGrowing || talk.isSecondPlace) && talk.isWish && !isUnderWay) return true;
