@@ -1,5 +1,6 @@
 /** Which contact a note is about (docs/product.md#notes-about-what-exists). */
 import { contactName } from "#app/contacts/labels.ts";
+import { isGivenName } from "../parser/people/names.ts";
 import { lineOf } from "../parser/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
@@ -7,7 +8,7 @@ import type { DealChoice } from "./choose-deal.ts";
 import { isDescribed, type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
-import { nameWords, sameGivenName, sameName } from "./words/same-word.ts";
+import { distance, nameWords, sameGivenName, sameName } from "./words/same-word.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
 export type RankedContact = { contact: KnownContact; mention: Mention; person: number; business: number };
@@ -80,8 +81,14 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
     const [a, b] = [nameWords(one ?? null), nameWords(other)];
     return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => compare({ word: x, known: false }, y) > 0));
   };
+  const isFamily = last.length > 0 && last.join(" ") === nameWords(contact.lastName).join(" ");
+  if (isFamily && isMisheard(first[0] ?? "", nameWords(contact.firstName)[0] ?? "")) return true;
   return same(draft.firstName, contact.firstName, sameGivenName) && same(draft.lastName, contact.lastName, sameName);
 }
+
+/** "Renay" Fontenot for Renee: no name that people have, so that "Maria" is not Mario. */
+const isMisheard = (said: string, name: string): boolean =>
+  said.length > 3 && !isGivenName(said) && said[0] === name[0] && distance(said, name, 2) <= 2;
 
 export type ContactChoice = { about: string | null; candidates: RankedContact[] };
 

@@ -66,6 +66,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const isRemark = !told.tellsDeal && !told.newPerson;
   const isElsewhere = told.unknownFirm && told.newPerson && isNew && told.talk.isWish && told.named.length === 0;
   if (isNew && told.isStranger && !ranked.some(({ things, names }) => things >= 0.5 && names >= NEEDED)) return nothing;
+  if (isNew && told.isOfOtherFirm && told.talk.isWish) return nothing;
   if (isElsewhere || (told.unknownFirm && !ranked.some((one) => one.things >= 1 || (isRemark && one.names >= 1))))
     return nothing;
   const named = ranked.filter((one) => isEnough(reading, one, told));
@@ -153,6 +154,8 @@ function isClosedMeant(reading: Reading, { things, deal }: RankedDeal, { talk, s
   if (isOtherYear(reading, deal)) return false;
   // "For now it stays lost".
   if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
+  if (deal.dealStage === "lost-closed" && things >= 1 && !talk.isMore && !talk.isSeparate && !talk.isIndefinite)
+    return true;
   if (size || things < 0.5) return false;
   return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal)));
 }

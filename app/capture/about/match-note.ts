@@ -12,7 +12,7 @@ import { heardContact } from "./heard/heard-contact.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { readDealTalk } from "./new-deal.ts";
 import { isNamedOtherwise, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
-import { newPersonIn } from "./new-person.ts";
+import { newPersonIn, RENAMED } from "./new-person.ts";
 import { withoutStranger } from "./note/strangers.ts";
 import { rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout } from "./reading.ts";
@@ -58,7 +58,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     unknownFirm: isElsewhere && !others.some(({ person: named }) => named >= 1.5),
   };
   const onlyWish = told.tellsDeal && !told.size && !told.isClosing && talk.product.length === 0;
-  const isOfContact = changesContact(reading, draft, people);
+  const isOfContact = changesContact(reading, draft, people) || findPhrases(reading.doc, RENAMED).length > 0;
   if (isOfContact && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
   told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || isOfContact || tellsHowToReach(reading));
   const deal = chooseDeal(reading, ranked, told);

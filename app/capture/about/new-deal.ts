@@ -52,10 +52,16 @@ export type DealTalk = {
   isIndefinite: boolean;
 };
 
+/** "Screws on top of the fasteners, eleven total" is one deal. */
+const BESIDES = /^(?:on top of|in addition|besides)/;
+const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
+
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
 function isKeptApart({ doc, said }: Reading, { opportunities }: World): boolean {
   const things = opportunities.flatMap(({ name }) => nameWords(name));
-  return findPhrases(doc, SEPARATE).some(({ start }) => {
+  const isTotal = TOTAL.test(doc.line);
+  return findPhrases(doc, SEPARATE).some(({ start, end }) => {
+    if (isTotal && BESIDES.test(lineOf(doc, start, end))) return false;
     const before = lineOf(doc, start - 2, start);
     if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(before)) return true;
     // "Needs lights as well, that's a separate budget".

@@ -24,7 +24,7 @@ const isUser = (draft: ContactDraft, world: World) =>
   });
 
 const TAKES_OVER =
-  /(?<![^ ])(?:new (?:\w+ ){0,3}(?:is|named|called|at|,)|(?:new|next) (?:[\w&]+ ){0,4}?(?:manager|director|buyer|owner|boss|chef|head|lead|contact|purchaser|engineer|coordinator|supervisor|officer|partner|assistant|principal|administrator|secretary|planner|foreman|gm|ceo|cfo|coo|cto|vp)|(?:hand(?:s|ed|ing)|pass(?:es|ed|ing)) (?:it|this|that|things?|the \w+|everything|all)(?: over| on)? to|successor|takes? over|taking over|took over|from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|she'll handle|he'll handle|handles? (?:it|this|that)|now approves|introduced me to|business card|has a (?:new )?\w+ (?:\w+ )?now)(?![^ ])/g;
+  /(?<![^ ])(?:new (?:\w+ ){0,3}(?:is|named|called|at|,)|(?:new|next) (?:[\w&]+ ){0,4}?(?:manager|director|buyer|owner|boss|chef|head|lead|contact|purchaser|engineer|coordinator|supervisor|officer|partner|assistant|principal|administrator|secretary|planner|foreman|gm|ceo|cfo|coo|cto|vp)|(?:hand(?:s|ed|ing)|pass(?:es|ed|ing)) (?:it|this|that|things?|the \w+|everything|all)(?: over| on)? to|successor|takes? over|taking over|took over|from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|she'll handle|he'll handle|handles? (?:it|this|that)|now approves|introduced me to|business card|(?:fella|fellow|guy|lady|woman|man|person|someone|somebody|chap|gal|gentleman) (?:named|called|by the name of)|has a (?:new )?\w+ (?:\w+ )?now)(?![^ ])/g;
 
 /** The draft's person, or one named in full whom the parser passed over for someone that the team has. */
 export function newPersonIn(

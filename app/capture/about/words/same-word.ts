@@ -55,7 +55,7 @@ const soundOf = remembered((word) =>
 );
 
 /** Levenshtein's distance, counted up to `most`. */
-function distance(a: string, b: string, most: number): number {
+export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
