@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import type { PartAbout, World } from "#app/capture/about/about.ts";
 import "./small-memory.ts";
 
+const { warmUpMatcher } = await import("#app/capture/about/warm-up.ts");
 const { matchNote } = await import("#app/capture/about/match-note.ts");
 const { parseTranscript } = await import("#app/capture/parser/parse-transcript.ts");
 
@@ -29,6 +30,7 @@ function answer(line: string): unknown {
   }
 }
 
+for (const step of warmUpMatcher()) step();
 process.stdout.on("error", () => process.exit(0));
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   if (line.trim() !== "") process.stdout.write(`${JSON.stringify(answer(line))}\n`);

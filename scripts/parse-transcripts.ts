@@ -5,6 +5,7 @@
 import { createInterface } from "node:readline";
 import "./small-memory.ts";
 
+const { warmUpParser } = await import("#app/capture/parser/warm-up.ts");
 const { parseTranscript } = await import("#app/capture/parser/parse-transcript.ts");
 
 const EMPTY = { contact: {}, opportunity: {}, evidence: {} };
@@ -19,6 +20,7 @@ function answer(line: string): unknown {
   }
 }
 
+for (const step of warmUpParser()) step();
 process.stdout.on("error", () => process.exit(0));
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   if (line.trim() !== "") process.stdout.write(`${JSON.stringify(answer(line))}\n`);

@@ -18,7 +18,9 @@ export const Metrics = styled.dl`
     font-variant-numeric: tabular-nums; font-size: clamp(1rem, 15cqi, var(--text-3xl));
   }
   dt + dd:has([data-long]) { font-size: clamp(.75rem, 12cqi, var(--text-3xl)); white-space: nowrap; }
-  > div { position: relative; container-type: inline-size; }
+  /* The figures stand in one line, also beside a label of two lines. */
+  > div { position: relative; display: flex; flex-direction: column; container-type: inline-size; }
+  dt { flex: 1; }
   a { color: inherit; text-decoration: none; }
   a::after { content: ""; position: absolute; inset: 0; border-radius: var(--radius); }
   > div:has(a:hover) { border-color: var(--action); }

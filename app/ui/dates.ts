@@ -2,12 +2,14 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 /**
  * A calendar day as text: "2026-03-11" → "Mar 11, 2026". It makes no `Date`, so no time zone
- * can change the day. An ISO instant gives its UTC day; any other text is returned unchanged.
+ * can change the day. An ISO instant gives its UTC day; any other text is returned unchanged. With `today`, the year is left
+ * out if it is that of `today`: "Mar 11", for views where many days stand in little room.
  */
-export function formatDate(date: string): string {
+export function formatDate(date: string, today = ""): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
   const name = months[Number(month) - 1];
-  return name ? `${name} ${Number(day)}, ${year}` : date;
+  if (!name) return date;
+  return `${name} ${Number(day)}${today.slice(0, 4) === year ? "" : `, ${year}`}`;
 }
 
 /**

@@ -8,9 +8,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { DATE_ROLES } from "#app/capture/parser/spots/date-spots.ts";
 import { packWeights } from "#app/capture/parser/tagger/packed-weights.ts";
 import { type Learned, type Lesson, learnClauses } from "./learn.ts";
 import { lessonOf, type Note, readClauses, rightLabels, type Subject } from "./lessons.ts";
+import { dateLessons, sumLessons } from "./spot-lessons.ts";
 import { STAGE_SUBJECT, TYPE_SUBJECT } from "./subjects.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -45,19 +47,34 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { c
 const notes = (positionals.length > 0 ? positionals : CORPORA).flatMap(readNotes);
 const read = notes.map((note) => ({ note, clauses: readClauses(note.transcript, note.today) }));
 
-for (const [name, subject] of [["stage", STAGE_SUBJECT] as const, ["type", TYPE_SUBJECT] as const]) {
-  const lessons = read.flatMap(({ note, clauses }) => {
+/** What is learned of notes: the model's name and folder, how many labels it tells apart, and the lessons. */
+type Course = { name: string; folder: string; labels: number; lessons: Lesson[] };
+
+function clauseCourse(name: string, subject: Subject): Course {
+  const ofNotes = read.flatMap(({ note, clauses }) => {
     const right = rightLabels(subject, note);
     return right && clauses.length > 0 ? [{ clauses, right }] : [];
   });
-  const learned = learnClauses([...lessons, ...saidLessons(name, subject)], subject.labels.length);
+  const lessons = [...ofNotes, ...saidLessons(name, subject)];
+  return { name, folder: "clauses", labels: subject.labels.length, lessons };
+}
+
+const courses = [
+  clauseCourse("stage", STAGE_SUBJECT),
+  clauseCourse("type", TYPE_SUBJECT),
+  { name: "date", folder: "spots", labels: DATE_ROLES.length, lessons: notes.flatMap(dateLessons) },
+  { name: "sum", folder: "spots", labels: 1, lessons: notes.flatMap(sumLessons) },
+];
+
+for (const { name, folder, labels, lessons } of courses) {
+  const learned = learnClauses(lessons, labels);
   const model = packWeights(weightiest(learned), learned.biases);
   const about = `/** The weights of the model of a ${name}, written by scripts/clause-training/train.ts: not to be edited. */`;
   const file = `${about}\nexport const ${name.toUpperCase()}_WEIGHTS =\n  "${model}";\n`;
-  const path = here(`../../app/capture/parser/clauses/${name}-weights.ts`);
+  const path = here(`../../app/capture/parser/${folder}/${name}-weights.ts`);
   const same = readFileSync(path, "utf8") === file;
   if (!values.check) writeFileSync(path, file);
   else if (!same) process.exitCode = 1;
   const said = same ? "the same as before" : values.check ? "not the committed ones: train anew" : "written";
-  console.log(`${name}: ${lessons.length} notes, ${Math.round(model.length / 1000)} kB of weights: ${said}.`);
+  console.log(`${name}: ${lessons.length} lessons, ${Math.round(model.length / 1000)} kB of weights: ${said}.`);
 }

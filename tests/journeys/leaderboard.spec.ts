@@ -1,4 +1,36 @@
+import { postJson, type RunningApp, type SignedIn, signIn } from "../harness/app-server.ts";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+
+// The sample team's own deals may be of the week before: right after the midnight that begins a week, nobody has done anything.
+// The last one signs the browser in, and so sees at once what all have done.
+const BUSY_THIS_WEEK = ["maya", "tom", "scout"];
+let made: { id: string; by: SignedIn }[] = [];
+
+test.beforeAll(async ({ app }) => {
+  made = [];
+  for (const key of BUSY_THIS_WEEK) {
+    const by = await signIn(app, `${key}@dealquest.test`, "adventure");
+    const id = crypto.randomUUID();
+    const deal = { id, name: `Trail of ${key}`, dealStage: "open", dealSize: 100, targetCloseDate: "2030-01-01" };
+    expect((await postJson(`${app.url}/api/opportunities`, deal, { cookie: by.cookie })).status).toBe(201);
+    made.push({ id, by });
+    expect((await callOne(app, "PATCH", made.length - 1, { dealStage: "qualified" })).status).toBe(200);
+  }
+});
+
+test.afterAll(async ({ app }) => {
+  for (const index of made.keys()) await callOne(app, "DELETE", index);
+});
+
+/** Changes or deletes the deal at `index`, as the person who made it. */
+function callOne(app: RunningApp, method: "PATCH" | "DELETE", index: number, body?: object): Promise<Response> {
+  const { id, by } = made[index] as (typeof made)[number];
+  return fetch(`${app.url}/api/opportunities/${id}`, {
+    method,
+    headers: { cookie: by.cookie, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
 

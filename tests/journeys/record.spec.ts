@@ -84,11 +84,13 @@ test("a new contact is made within a new opportunity's form, which keeps what wa
   await expect(option).toBeVisible();
   await field.press("ArrowUp");
   await field.press("Enter");
-  await expect(page.getByLabel("First Name")).toBeFocused();
+  const type = page.getByLabel("Contact Type *");
+  await expect(type).toBeFocused();
   await page.getByLabel("First Name").press("Enter");
   await expect(page.getByText("Contact type is required")).toBeVisible();
+  await expect(type).toBeFocused();
   await expectAccessible(page, { script });
-  await page.getByLabel("Contact Type *").selectOption("lead");
+  await type.selectOption("lead");
   await page.getByRole("button", { name: "Create and attach" }).click();
   await expect(page.getByRole("checkbox", { name: last })).toBeChecked();
   await expect(field).toBeFocused();

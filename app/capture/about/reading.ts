@@ -21,6 +21,8 @@ export type Reading = {
   phone?: Found<string>;
   said: Said[];
   isUnreal(span: Span): boolean;
+  /** Read for the deal that the note is about, rather than to find it. */
+  isChosen?: boolean;
 };
 
 const FIRST_DAY = "2000-01-01";

@@ -135,6 +135,7 @@ export function readFor(
   const topics = backAtSentence(reading, marks, territories(reading, marks), isBrief);
   return {
     ...reading,
+    isChosen: isBrief,
     isUnreal: (span) => reading.isUnreal(span) || topics.slice(span.start, span.end).includes(true),
   };
 }

@@ -19,7 +19,10 @@ const Look = styled.fieldset`
   input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
   input:focus-visible { outline: none; }
   span { min-width: 0; overflow-wrap: anywhere; }
-  summary { min-height: 0; padding: var(--space-1) 0; width: fit-content; color: var(--muted); font-size: var(--text-s); }
+  summary {
+    padding: var(--space-1) 0; width: fit-content; color: var(--muted); font-size: var(--text-s); font-weight: 600;
+    cursor: pointer;
+  }
   details > label { margin-top: var(--space-2); }
   @media (pointer: coarse) { summary { padding-block: var(--space-3); } }
   small { display: block; color: var(--muted); }

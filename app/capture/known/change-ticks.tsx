@@ -13,8 +13,12 @@ const Look = styled.ul`
   small, details[open] { margin-left: calc(1.25rem + var(--space-3)); }
   small { color: var(--muted); }
   details { grid-column: 2; }
-  summary { min-height: 0; padding: var(--space-1) 0; width: fit-content; color: var(--muted); font-size: var(--text-s); }
+  summary {
+    padding: var(--space-1) 0; width: fit-content; color: var(--muted); font-size: var(--text-s); font-weight: 600;
+    cursor: pointer;
+  }
   @media (pointer: coarse) { summary { padding-block: var(--space-3); } }
+  @media (pointer: fine) { label { min-height: 2rem; } }
 `;
 
 /** The control that corrects a heard value; a text field where nothing is said. */

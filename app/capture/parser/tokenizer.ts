@@ -54,7 +54,7 @@ function rawTokens(source: string): Token[] {
     const lead = /^[.'’&_@-]+(?=.)/.exec(match[0])?.[0].length ?? 0;
     const text = match[0].slice(lead).replace(/[.,/:'’_@+&-]+$/u, "") || match[0];
     const start = match.index + (text === match[0] ? 0 : lead);
-    const plain = text.toLowerCase().replace(/’/g, "'");
+    const plain = oneByte(text.toLowerCase().replace(/’/g, "'"));
     const before = tokens.at(-1);
     const lower = writtenOut(
       plain,
@@ -66,7 +66,7 @@ function rawTokens(source: string): Token[] {
     const gap = before ? gapOf(source.slice(last, start), before.lower) : 2;
     last = start + text.length;
     if (before?.lower === lower && gap === 0 && REPEATABLE.has(lower)) continue;
-    tokens.push({ text, lower: oneByte(lower), start, end: last, gap, cap: false, pos: "", known: false });
+    tokens.push({ text, lower, start, end: last, gap, cap: false, pos: "", known: false });
   }
   return tokens;
 }
@@ -139,7 +139,8 @@ export function toldAs(doc: Doc, spans: Found<string>[]): { doc: Doc; original: 
 
 /**
  * Words stored with one byte a letter. V8 compiles each pattern once for texts of one byte a letter and once more for
- * others; a single dash in a note would make all its words the others, and the compiled patterns take twice the memory.
+ * others; a single dash in a note would make all its words the others, and the compiled patterns take twice the memory. A word
+ * is stored so before it is looked up in an object: V8 keeps one copy of each key, and would give the first one for ever after.
  */
 
 const BEYOND_LATIN = /[\u0100-\uffff]/;

@@ -58,9 +58,12 @@ export function findPhrases(doc: Doc, pattern: RegExp): Found<RegExpMatchArray>[
   return found;
 }
 
+// No `matchAll`: it copies the pattern, and V8 compiles the copy anew whenever a garbage collection has emptied its cache.
 function matchesOf(doc: Doc, pattern: RegExp): Found<RegExpMatchArray>[] {
   const found: Found<RegExpMatchArray>[] = [];
-  for (const match of doc.line.matchAll(pattern)) {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(doc.line); match; match = pattern.exec(doc.line)) {
+    if (match[0] === "") pattern.lastIndex++;
     const text = match[0].trimEnd();
     if (text === "") continue;
     const lead = text.length - text.trimStart().length;

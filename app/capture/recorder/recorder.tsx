@@ -14,6 +14,8 @@ const Look = styled(Panel)`
   display: grid; justify-items: center; gap: var(--space-4); text-align: center;
   button { min-height: 3.5rem; padding-inline: var(--space-8); border-radius: 99px; font-size: var(--text-l); }
   button[data-variant="secondary"] { min-height: 2.75rem; padding-inline: var(--space-5); font-size: var(--text-m); }
+  /* Words are processed, and nothing is about to be recorded. */
+  button[data-waits]::before { content: none; }
   button[data-recording] { background: var(--ember); border-color: var(--ember); color: var(--paper); }
   @media ${media.small} { button { padding-inline: var(--space-5); font-size: var(--text-m); } }
 `;
@@ -70,6 +72,7 @@ export function Recorder({ kind, recorder, processing }: RecorderProps) {
       <Button
         type="button"
         data-recording={recording ? "" : undefined}
+        data-waits={processing ? "" : undefined}
         busy={processing || phase === "starting" || phase === "finishing"}
         onPointerEnter={prepare}
         onFocus={prepare}

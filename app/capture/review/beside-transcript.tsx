@@ -7,7 +7,7 @@ import { heardParts } from "./heard-parts.ts";
 
 const Columns = styled(Place)`
   > aside { border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }
-  summary { min-height: 2.75rem; padding: .6rem var(--space-4); font-weight: 600; cursor: pointer; }
+  > aside summary { min-height: 2.75rem; padding: .6rem var(--space-4); font-weight: 600; cursor: pointer; }
   aside p {
     padding: 0 var(--space-4) var(--space-4); color: var(--muted); line-height: 1.7; white-space: pre-line;
     overflow-wrap: anywhere;
@@ -20,8 +20,8 @@ const Columns = styled(Place)`
   @media ${media.beside} {
     > aside { position: sticky; top: 0; order: 1; max-height: 65vh; overflow: auto; }
     details + p, details:not([open]) + p { display: block; }
-    summary { list-style: none; cursor: auto; pointer-events: none; }
-    summary::-webkit-details-marker { display: none; }
+    > aside summary { list-style: none; cursor: auto; pointer-events: none; }
+    > aside summary::-webkit-details-marker { display: none; }
   }
 `;
 

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
@@ -7,6 +7,7 @@ import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Place } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
+import { Hint } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { type ContactJson, contactDetail, contactName, DELETE_QUESTION, telephoneLink } from "../labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
@@ -43,24 +44,45 @@ const FACTS: Record<Exclude<keyof ContactInput, "firstName" | "lastName">, Fact>
   notes: { label: "Notes", show: ({ notes }) => notes },
 };
 
-/** A contact's details with Edit and Delete, and `children` beside them. */
-export function ContactDetails({ contact, children }: { contact: ContactJson; children?: ReactNode }) {
+const Main = styled.div`
+  display: grid; gap: var(--space-6);
+  @media (pointer: coarse) { > p a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
+
+type ContactDetailsProps = {
+  contact: ContactJson;
+  /** What stands beside the details. */
+  history: ReactNode;
+  /** What stands below them. */
+  children: ReactNode;
+};
+
+/** A contact's details with Edit and Delete. Owners find the way to erase the person at their end, away from Delete. */
+export function ContactDetails({ contact, history, children }: ContactDetailsProps) {
   const { search } = useLocation();
   const { id } = contact;
   useVisit({ id, name: contactName(contact), detail: contactDetail(contact), href: `/contacts/${id}` });
   return (
     <Place>
-      <Facts data-main="">
-        {Object.values(FACTS).map(({ label, show }) => {
-          const value = show(contact);
-          return value ? (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ) : null;
-        })}
-      </Facts>
+      <Main data-main="">
+        <Facts>
+          {Object.values(FACTS).map(({ label, show }) => {
+            const value = show(contact);
+            return value ? (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ) : null;
+          })}
+        </Facts>
+        {children}
+        {useFrameData()?.viewer?.role === "owner" ? (
+          <Hint>
+            To remove every trace of this person: <Link to={`/contacts/${contact.id}/erase`}>Erase…</Link>
+          </Hint>
+        ) : null}
+      </Main>
       <FormActions>
         <ButtonLink to={`/contacts/${contact.id}/edit${search}`}>Edit</ButtonLink>
         <DeleteControl
@@ -68,13 +90,8 @@ export function ContactDetails({ contact, children }: { contact: ContactJson; ch
           name={contactName(contact)}
           question={DELETE_QUESTION}
         />
-        {useFrameData()?.viewer?.role === "owner" ? (
-          <ButtonLink to={`/contacts/${contact.id}/erase`} variant="secondary">
-            Erase…
-          </ButtonLink>
-        ) : null}
       </FormActions>
-      <aside aria-label="Opportunities and history">{children}</aside>
+      <aside aria-label="History">{history}</aside>
     </Place>
   );
 }

@@ -49,6 +49,9 @@ export const dealLook = css`
   @media print { li { content-visibility: visible; } [data-move] { display: none; } }
 `;
 
+/** "Priya Raman" → "Priya R.", so that there is room for whom the deal is with. */
+const LAST_NAME = / (\S)\S+/u;
+
 type DealProps = {
   card: BoardCard;
   stage: DealStage;
@@ -67,9 +70,9 @@ export function Deal({ card, stage, today, search, isNew, isLit }: DealProps) {
       <StretchedLink href={path + search}>{card.name}</StretchedLink>
       {isNew ? <NewLabel /> : null}
       <p>
-        <strong>{formatMoney(card.dealSize)}</strong> {formatDate(card.targetCloseDate)}
+        <strong>{formatMoney(card.dealSize)}</strong> {formatDate(card.targetCloseDate, today)}
       </p>
-      <p>{card.contactName ? `${card.ownerName} · ${card.contactName}` : card.ownerName}</p>
+      <p>{[card.ownerName?.replace(LAST_NAME, " $1."), card.contactName].filter(Boolean).join(" · ")}</p>
       <div>
         <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />
         <a data-move="" href={`${path}/stage${search}`} aria-label={`Move ${card.name}`}>

@@ -30,9 +30,8 @@ export default function ContactDetailsPage() {
   const { contact, opportunities, history } = useLoaderData<typeof loader>();
   return (
     <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`} jump={<NewNoteLink />} wide>
-      <ContactDetails contact={contact}>
+      <ContactDetails contact={contact} history={<ContactHistory contactId={contact.id} history={history} />}>
         <ContactOpportunities contactId={contact.id} opportunities={opportunities} />
-        <ContactHistory contactId={contact.id} history={history} />
       </ContactDetails>
     </RouteDialog>
   );

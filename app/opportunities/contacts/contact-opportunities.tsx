@@ -4,6 +4,7 @@ import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
+import { media } from "#app/ui/theme/media.ts";
 import type { OpportunityRow } from "../schema.ts";
 import { StageBadge } from "../stage-badge.tsx";
 
@@ -19,6 +20,7 @@ const Look = styled.section`
     border-top: 1px solid var(--line);
   }
   li a { flex: 1 1 12rem; padding-block: var(--space-2); }
+  @media ${media.small} { li a { flex-basis: 100%; } }
   .badge { ${badgeLook} }
 `;
 

@@ -32,7 +32,10 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
   const make = async () => {
     const typed = readFields(panel.current);
     const missing = missingIn(typed);
-    if (missing) return setErrors(missing);
+    if (missing) {
+      panel.current?.querySelector<HTMLElement>(`#new-contact-${Object.keys(missing)[0]}`)?.focus();
+      return setErrors(missing);
+    }
     setBusy(true);
     const similar = alike ?? (await findAlike(typed));
     setAlike(similar);
@@ -58,7 +61,6 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
           label="First Name"
           defaultValue={firstName}
           errors={errors.firstName}
-          autoFocus
         />
         <TextField
           id="new-contact-lastName"
@@ -75,6 +77,7 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
           options={TYPE_OPTIONS}
           placeholder="Select a type"
           errors={errors.contactType}
+          autoFocus
         />
       </FormGrid>
       {alike && alike.length > 0 ? (

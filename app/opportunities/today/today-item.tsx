@@ -29,7 +29,7 @@ export const Tasks = styled.section`
   .stretched { ${stretchedLook} }
   .badge { ${badgeLook} }
   .mark { ${markLook} }
-  p { color: var(--muted); font-size: var(--text-s); }
+  small { display: block; color: var(--muted); font-size: var(--text-s); }
   .done { ${buttonLook} position: relative; min-width: 5.25rem; margin-left: auto; padding-inline: var(--space-3); }
   strong { font-variant-numeric: tabular-nums; }
   li > div:first-child { flex: 1 0 100%; }
@@ -55,23 +55,25 @@ type TodayItemProps = {
 };
 
 /** An opportunity that needs action, with a link to the form that replaces its next step. Its container is `Tasks`. */
-
 export function TodayItem({ row, today, search, doneSearch = search, isNew, isLit }: TodayItemProps) {
-  const step = [row.nextStepDescription, row.nextStepDate && formatDate(row.nextStepDate)].filter(Boolean).join(" · ");
-  const doing = step ? "Done" : "Plan";
+  // The label says when the step is due, in place of its date.
+  const due = nextStepAttention(row, today);
+  const date = row.nextStepDate && !due ? formatDate(row.nextStepDate, today) : null;
+  const step = [row.nextStepDescription, date].filter(Boolean).join(" · ");
+  const doing = row.nextStepDescription || row.nextStepDate ? "Done" : "Plan";
   return (
     <li data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
       <div>
         <StretchedLink href={`/opportunities/${row.id}${search}`}>{row.name}</StretchedLink>
         {isNew ? <NewLabel /> : null}
         {step ? <p>{step}</p> : null}
-        <p>
-          Closes {formatDate(row.targetCloseDate)}
+        <small>
+          Closes {formatDate(row.targetCloseDate, today)}
           {row.ownerName ? ` · ${row.ownerName}` : ""}
-        </p>
+        </small>
       </div>
       <div>
-        <AttentionLabel mark={nextStepAttention(row, today)} />
+        <AttentionLabel mark={due} />
         <AttentionLabel mark={closeDateAttention(row, today)} />
       </div>
       <StageBadge stage={row.dealStage} />

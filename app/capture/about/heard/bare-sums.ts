@@ -5,7 +5,7 @@ import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts"
 import type { Reading } from "../reading.ts";
 
 const COUNTED =
-  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead|people|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{3,}[^s]s)(?: |$))/;
+  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead|people|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{3,}[^s]s)(?: |$))/;
 
 const isIn = (spans: Span[], at: number) => spans.some(({ start, end }) => at >= start && at < end);
 
@@ -24,7 +24,7 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
       number.value <= 12 && doc.tokens[i - 1]?.lower === "at" && dates.some(({ end }) => end <= i && i - end <= 4);
     const isRange =
       /^(?:to|and|till|until|through)$/.test(doc.tokens[i - 1]?.lower ?? "") && dates.some(({ end }) => end === i - 1);
-    if (isHour || isRange) continue;
+    if (isHour || isRange || isLastDay(doc, dates, i) || isOfName(doc, number.end)) continue;
     const value = inFull(number.value, present);
     if (value !== undefined && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
     // "Two instead of three sixty six hundred": the sum begins within what was read.
@@ -33,6 +33,15 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
   }
   return found;
 }
+
+/** "49 North". */
+const isOfName = ({ tokens, casing }: Doc, next: number): boolean =>
+  casing === "mixed" && tokens[next]?.cap === true && tokens[next]?.gap === 0 && tokens[next]?.lower !== "i";
+
+/** "April 17–18". */
+const isLastDay = (doc: Doc, dates: Span[], at: number): boolean =>
+  dates.some(({ end }) => end === at) &&
+  /^\s?[-–—]\s?$/.test(doc.source.slice(doc.tokens[at - 1]?.end ?? 0, doc.tokens[at]?.start ?? 0));
 
 /** "40,5" is 40.5 thousand. */
 function withComma({ tokens }: Doc, at: number) {
@@ -44,8 +53,8 @@ function withComma({ tokens }: Doc, at: number) {
 function withHundreds(doc: Doc, number: { value: number; end: number } | undefined) {
   const next = doc.tokens[number?.end ?? -1];
   const digit = next && !next.mask && next.gap === 0 ? (UNITS[next.lower] ?? 0) : 0;
-  if (number && number.value < 1000 && /^and a half(?! [a-z]+s\b)/.test(lineOf(doc, number.end, number.end + 4)))
-    return { value: number.value + 0.5, end: number.end + 3 };
+  if (number && number.value < 1000 && /^and (?:a )?half(?! [a-z]+s\b)/.test(lineOf(doc, number.end, number.end + 4)))
+    return { value: number.value + 0.5, end: number.end + (doc.tokens[number.end + 1]?.lower === "a" ? 3 : 2) };
   const isShort = number && number.value < 1000 && Number.isInteger(number.value) && digit >= 1 && digit <= 9;
   return isShort ? { value: number.value + digit / 10, end: number.end + 1 } : number;
 }

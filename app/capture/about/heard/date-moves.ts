@@ -169,7 +169,7 @@ export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string |
     if (date.role === "past")
       return date.value.from > day && isPromised(doc, date) ? { ...date, role: "step", sure: true } : date;
     if (isRest(doc, date))
-      return date.role === "step" && date.deed !== undefined ? date : { ...date, role: "none", sure: false };
+      return date.role === "step" && date.deed !== undefined ? date : { ...date, role: "none", sure: true };
     if (date.isToday && isDone(doc, date)) return { ...date, role: "none", sure: false };
     const moved = roleByMove(reading, date, moves, due);
     if (moved) return { ...date, role: moved, sure: true };

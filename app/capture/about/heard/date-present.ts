@@ -36,7 +36,7 @@ function presentRole({ value }: Ranged, present: KnownOpportunity): Role | undef
 }
 
 /** Whether the day is told as the one that it is already: "still on the 28th". */
-function isUnchanged(doc: Doc, { start, end }: Span): boolean {
+export function isUnchanged(doc: Doc, { start, end }: Span): boolean {
   let from = start;
   while (from > 0 && start - from < 9 && doc.tokens[from]?.gap !== 2) from--;
   const after = (doc.tokens[end]?.gap ?? 2) < 2 ? lineOf(doc, end, end + 4) : "";

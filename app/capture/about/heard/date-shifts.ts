@@ -1,7 +1,7 @@
 /** Days that move by a time instead of to a day: "pushed the visit a week", "signing slips by two weeks". */
-import { addMonths, isoOf, parseDay } from "../../parser/dates/calendar.ts";
+import { addMonths, type Day, isoOf, parseDay } from "../../parser/dates/calendar.ts";
 import { readNumber } from "../../parser/money/numbers.ts";
-import { type Found, findPhrases, lineOf } from "../../parser/tokens.ts";
+import { type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
 import { movedRole } from "./date-moves.ts";
@@ -17,24 +17,47 @@ function later(iso: string, count: number, unit: string): string | undefined {
   return isoOf(unit === "month" ? addMonths(day, count) : day + count * (unit === "week" ? WEEK : 1));
 }
 
+type Shift = Span & { count: number; unit: string; isEarlier: boolean };
+
+/** The times by which something moves. */
+function shiftsIn({ doc, isUnreal }: Reading): Shift[] {
+  return findPhrases(doc, SHIFT).flatMap(({ start, end }) => {
+    if (isUnreal({ start, end })) return [];
+    const unit = (doc.tokens[end - 1]?.lower ?? "").replace(/s$/, "");
+    const at = doc.tokens.slice(start, end).findLastIndex(({ lower }) => /^(?:an?|\d{1,2})$/.test(lower));
+    const number = [end - 2, end - 3].map((i) => readNumber(doc.tokens, i)).find((one) => one && one.end < end);
+    const count = number?.value ?? (at >= 0 ? 1 : 0);
+    return count > 0 ? [{ start, end, count, unit, isEarlier: EARLIER.test(lineOf(doc, start, end + 1)) }] : [];
+  });
+}
+
+const FIELD = { step: "nextStepDate", close: "targetCloseDate" } as const;
+
+const movedBy = ({ count, unit, isEarlier }: Shift, had: string | null): string | undefined =>
+  had ? later(had, isEarlier ? -count : count, unit) : undefined;
+
 /** The close or the step of the deal, moved by the time told; nothing where a day is told too. */
 export function shifted(
   reading: Reading,
   present: KnownOpportunity,
 ): { targetCloseDate?: Found<string>; nextStepDate?: Found<string> } {
-  const { doc, dates, isUnreal } = reading;
-  for (const { start, end } of findPhrases(doc, SHIFT)) {
-    if (isUnreal({ start, end }) || dates.some((date) => date.end > start && date.start - end <= 6)) continue;
-    const unit = (doc.tokens[end - 1]?.lower ?? "").replace(/s$/, "");
-    const at = doc.tokens.slice(start, end).findLastIndex(({ lower }) => /^(?:an?|\d{1,2})$/.test(lower));
-    const number = [end - 2, end - 3].map((i) => readNumber(doc.tokens, i)).find((one) => one && one.end < end);
-    const count = number?.value ?? (at >= 0 ? 1 : 0);
+  for (const shift of shiftsIn(reading)) {
+    const { start, end } = shift;
+    if (reading.dates.some((date) => date.end > start && date.start - end <= 6)) continue;
     const role = movedRole(reading, { start, end: start + 1 }, { start: end, end }, present.nextStepDescription);
-    const field = role === "step" ? "nextStepDate" : "targetCloseDate";
-    const had = present[field];
-    const isEarlier = EARLIER.test(lineOf(doc, start, end + 1));
-    const value = role && had && count > 0 ? later(had, isEarlier ? -count : count, unit) : undefined;
+    const field = FIELD[role ?? "close"];
+    const value = role && movedBy(shift, present[field]);
     if (value) return { [field]: { value, start, end } };
   }
   return {};
+}
+
+/** The days to which the deal's step and close would move by the times told. */
+export function movedDays(reading: Reading, present: KnownOpportunity): { role: "step" | "close"; day: Day }[] {
+  return shiftsIn(reading).flatMap((shift) =>
+    (["step", "close"] as const).flatMap((role) => {
+      const day = parseDay(movedBy(shift, present[FIELD[role]]) ?? "");
+      return day === undefined ? [] : [{ role, day }];
+    }),
+  );
 }

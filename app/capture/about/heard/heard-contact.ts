@@ -12,13 +12,17 @@ import { nameWords, sameName } from "../words/same-word.ts";
 export type HeardContact = Partial<Record<keyof ContactDraft, Found<string>>>;
 
 const MOVED_FIRM =
-  /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for))))(?![^ ])/g;
+  /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for))))(?![^ ])/g;
 const TO_FIRM =
-  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with)|(?:from|since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with))(?![^ ])/g;
+  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with)|(?:from|since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with))(?![^ ])/g;
+
+/** Said of trips as well: then the draft has to know the firm. */
+const OFF_TO =
+  /(?<![^ ])(?:(?:is|he's|she's|now) off to|headed (?:over )?to|landed (?:at|with)|(?:he's|she's) (?:at|with))(?![^ ])/g;
 
 /** "Changed his outfit's name, it's north butte harvesting now", "they're called X now". */
 const FIRM_RENAMED =
-  /(?<![^ ])(?:(?:(?:changed|changes|changing|new) (?:his|her|their|the) (?:\S+ )?(?:company|business|firm|outfit|shop|store|practice|agency|studio|farm|group)(?:'s)? name|(?:his|her|their|the) (?:company|business|firm|outfit|shop|store|practice|agency|studio) (?:has |got )?(?:changed|changes) (?:its |the )?name)(?: ?[.,])?(?: (?:to|it's|it is|is|now|they're|as))*|(?:they're|they are|company's|company is|firm is|business is) now (?:called|named|known as)|(?:they've |they |have )rebranded (?:as|to)|now trad(?:es|ing) as|(?:they're called|they go by)(?= (?:\S+ ){1,5}now))(?![^ ])/g;
+  /(?<![^ ])(?:(?:(?:changed|changes|changing|new) (?:his|her|their|the) (?:\S+ )?(?:company|business|firm|outfit|shop|store|practice|agency|studio|farm|group)(?:'s)? name|(?:his|her|their|the) (?:company|business|firm|outfit|shop|store|practice|agency|studio) (?:has |got )?(?:changed|changes) (?:its |the )?name)(?: ?[.,])?(?: (?:to|it's|it is|is|now|they're|as))*|(?:they're|they are|company's|company is|firm is|business is) now (?:called|named|known as)|(?:they've |they |have )rebranded (?:as|to)|now trad(?:es|ing) as|(?:they're called|they go by|(?:studio|company|business|firm|shop|place|outfit|practice|agency|store|farm|group|it)(?:'s| is) called)(?= (?:\S+ ){1,5}now))(?![^ ])/g;
 
 const TYPES: [ContactType, RegExp][] = [
   ["network-connector", /(?<![^ ])(?:network[ -]connector|connector)(?![^ ])/g],
@@ -50,8 +54,8 @@ function isSameFirm(one: string, other: string | null): boolean {
 }
 
 /** The words after "moved to", "joined", as far as a name goes. */
-function firmAfter(doc: Doc): Found<string> | undefined {
-  for (const { end } of findPhrases(doc, TO_FIRM)) {
+function firmAfter(doc: Doc, cues = TO_FIRM): Found<string> | undefined {
+  for (const { end } of findPhrases(doc, cues)) {
     let to = end;
     while (to < doc.tokens.length && to - end < 5 && (to === end || doc.tokens[to]?.gap === 0) && isFirmWord(doc, to))
       to++;
@@ -88,6 +92,9 @@ function heardFirm(
 ): Found<string> | undefined {
   const renamed = firmRenamed(doc, businessName);
   if (renamed && !isUnreal(renamed)) return renamed;
+  const off = firmAfter(doc, OFF_TO);
+  if (off && draft.businessName && isSameFirm(draft.businessName, off.value) && !isSameFirm(off.value, businessName))
+    return off;
   const cue = findPhrases(doc, MOVED_FIRM).find((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
   if (!cue) return undefined;
   const after = firmAfter(doc);

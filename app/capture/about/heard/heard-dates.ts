@@ -1,6 +1,5 @@
 /** The close date and the next step that a note tells of a deal under way: "slipped to July", "the tour moved to the 20th". */
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../parser/dates/date-roles.ts";
-import type { DateRange } from "../../parser/dates/periods.ts";
 import { findNextStep } from "../../parser/steps/next-step.ts";
 import { type Found, wordsOf } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
@@ -9,9 +8,10 @@ import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";
 import { rolesByMoves } from "./date-moves.ts";
 import { isKept, rolesByPresent } from "./date-present.ts";
-import { isRest, sentenceBefore } from "./date-says.ts";
+import { sentenceBefore } from "./date-says.ts";
 import { shifted } from "./date-shifts.ts";
 import { standingDates } from "./standing-dates.ts";
+import { weighedDates } from "./weighed-dates.ts";
 
 export type HeardDates = {
   targetCloseDate?: Found<string>;
@@ -30,28 +30,16 @@ function draftedAs(draft: OpportunityDraft, field: DateField, { dates, day }: Re
   return { value, start: date?.start ?? 0, end: date?.end ?? 0 };
 }
 
-/** The dates of a note with their roles, and which of them are that of the close and of the step. */
-type Roled = { standing: Found<DateRange>[]; roled: RoledDate[]; roles: Record<DateField, RoledDate | undefined> };
-
-/** The day of a field: by words of moving first, then as the draft has it, then by the parser's roles for a known deal. */
+/** The day of a field: by the dates' roles; the draft's only where another parser has read it out of other words. */
 function heardDate(
   reading: Reading,
   draft: OpportunityDraft,
   field: DateField,
-  { standing, roled, roles }: Roled,
+  told: RoledDate | undefined,
 ): Found<string> | undefined {
-  const { doc, day } = reading;
-  const told = roles[field];
-  const other = roles[field === "nextStepDate" ? "targetCloseDate" : "nextStepDate"];
-  const own = told && { value: dayFor(told.value, ROLE[field], day), start: told.start, end: told.end };
+  if (told) return { value: dayFor(told.value, ROLE[field], reading.day), start: told.start, end: told.end };
   const drafted = draftedAs(draft, field, reading);
-  const stands =
-    drafted &&
-    !isRest(doc, drafted) &&
-    (drafted.end === 0 || standing.some(({ start }) => start === drafted.start)) &&
-    drafted.start !== other?.start &&
-    !roled.some(({ start, role, sure }) => start === drafted.start && sure && role !== ROLE[field]);
-  return told?.sure || !stands ? own : drafted;
+  return drafted?.end === 0 ? drafted : undefined;
 }
 
 /** Close date and next step. `present` is the opportunity, or null if it is not known. */
@@ -60,14 +48,13 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
   const due = present?.nextStepDescription ?? null;
   const standing = standingDates(reading);
   const told = rolesByMoves(reading, assignRoles(doc, standing, day), due);
-  const { known: roled, movedSteps } = present
-    ? rolesByPresent(reading, told, present)
-    : { known: told, movedSteps: [] };
+  const { known, movedSteps } = present ? rolesByPresent(reading, told, present) : { known: told, movedSteps: [] };
+  const roled = weighedDates(reading, known, present);
   const stepDate = dateFor(roled, "step");
   const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: stepDate ?? instead(reading, roled) };
   const moved = present ? shifted(reading, present) : {};
   const heard = (field: DateField) => {
-    const found = heardDate(reading, draft, field, { standing, roled, roles }) ?? moved[field];
+    const found = heardDate(reading, draft, field, roles[field]) ?? moved[field];
     return found && isKept(doc, found, present?.[field] ?? null) ? undefined : found;
   };
   const nextStepDate = heard("nextStepDate");

@@ -44,6 +44,17 @@ const isAllSame = ({ doc, isUnreal }: Reading) =>
 const DATES_SAME =
   /(?<![^ ])(?:dates? (?:as (?:they were|it was|before|planned|agreed)|unchanged|stays?|stands?|holds?)|same dates?)(?![^ ])/g;
 
+const SIZE_SAME =
+  /(?<![^ ])our (?:number|price|figure|amount|quote|sum|value|total)s? (?:stays?(?: put| the same| where| as| at)?|stands|holds|(?:is |are )?unchanged|(?:is |are )?the same|doesn't (?:move|change)|as (?:before|agreed|it was))(?![^ ])/g;
+const isSizeSame = ({ doc, isUnreal }: Reading) => findPhrases(doc, SIZE_SAME).some((found) => !isUnreal(found));
+
+/** Who tells a new size or end of a deal does not tell that it is lost: "no to the retreads, so it's ninety one thousand now". */
+function goesOn({ amounts }: Reading, present: KnownOpportunity, size?: Found<number>, close?: Found<string>): boolean {
+  const isReckoned = amounts.some(({ start, value }) => start === size?.start && value !== size.value);
+  const isSize = size !== undefined && size.value !== present.dealSize && !isReckoned;
+  return isSize || (close !== undefined && close.value !== present.targetCloseDate);
+}
+
 /** What the note tells of the opportunity `present`, or of one that has to be chosen yet (null). */
 export function heardDeal(
   reading: Reading,
@@ -51,8 +62,14 @@ export function heardDeal(
   present: KnownOpportunity | null,
   talk: DealTalk,
 ): HeardDeal {
-  const { targetCloseDate, ...step } = heardDates(reading, draft, present);
-  const dealStage = heardStage(reading, draft, present, talk);
+  const { targetCloseDate: close, ...step } = heardDates(reading, draft, present);
+  const isDatesSame = present && findPhrases(reading.doc, DATES_SAME).length > 0;
+  const targetCloseDate = isDatesSame ? undefined : close;
+  const dealSize =
+    present && isSizeSame(reading) ? undefined : heardSize(reading, draft.dealSize, present?.dealSize ?? null);
+  const stage = heardStage(reading, draft, present, talk);
+  const isLost = stage?.value === "lost-closed";
+  const dealStage = isLost && present && goesOn(reading, present, dealSize, targetCloseDate) ? undefined : stage;
   if (present && isAllSame(reading)) return step;
   const closed = dealStage !== undefined && !isActive(dealStage.value);
   // What is told after the end without a day is no step of the deal: "we won it, I buy the drinks".
@@ -60,10 +77,8 @@ export function heardDeal(
   return {
     name: heardName(reading),
     dealStage,
-    dealSize:
-      dealStage?.value === "lost-closed" ? undefined : heardSize(reading, draft.dealSize, present?.dealSize ?? null),
-    targetCloseDate:
-      closed || (present && findPhrases(reading.doc, DATES_SAME).length > 0) ? undefined : targetCloseDate,
+    dealSize: dealStage?.value === "lost-closed" ? undefined : dealSize,
+    targetCloseDate: closed ? undefined : targetCloseDate,
     ...step,
   };
 }

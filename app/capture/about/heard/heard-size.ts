@@ -1,6 +1,7 @@
 /** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
 import { isCorrection } from "../../parser/corrections.ts";
 import { chooseDealSize } from "../../parser/money/deal-size.ts";
+import { oddsOfSums } from "../../parser/spots/sum-spots.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { bareSums } from "./bare-sums.ts";
@@ -14,7 +15,7 @@ const LEFT_BEHIND =
   /(?:^| )(?:from|instead of|not|was|were|rather than|used to be|down from|up from)(?: (?:the|about|around))*$/;
 /** What they can spend is not what it costs. */
 const BUDGET =
-  /(?:^| )budgets?(?: (?!(?:so|now|but|and|need|he|she|they|we|our|i|price|deal|quote|brings?|makes?|puts?|to|up|went|decides)(?![^ ]))\S+){0,4}$/;
+  /(?:^| )(?:budgets?|ceiling|limit|cap|maximum)(?: (?!(?:so|now|but|and|need|he|she|they|we|our|i|price|deal|quote|brings?|makes?|puts?|to|up|went|decides)(?![^ ]))\S+){0,4}$/;
 /** Of one part of the whole: "the carpet alone is nineteen thousand". */
 const PART = /(?:^| )(?:alone|by itself|on its own) (?:is|was|are|runs|costs?|comes to|would be)(?: about)?$/;
 const TOTAL_BEFORE =
@@ -34,6 +35,39 @@ export function heardSize(
   drafted: number | undefined,
   present: number | null,
 ): Found<number> | undefined {
+  return likeliest(reading, ruledSize(reading, drafted, present), present);
+}
+
+/** How much a rule's finding adds to its sum's log-odds, what a sum of no fact loses, and one that changes the size or is a budget. */
+const OF_RULES = 1;
+const OF_UNREAL = -4;
+const OF_DENIED = -3;
+
+/** What the rules found, weighed with what the words around each sum tell of it; a size worked out by a share or a difference stands. */
+function likeliest(
+  reading: Reading,
+  ruled: Found<number> | undefined,
+  present: number | null,
+): Found<number> | undefined {
+  const { doc, isUnreal, isChosen } = reading;
+  const all = sumsIn(reading, present);
+  const sums = all.filter(
+    (sum, i) => !isCorrection(doc, sum.end, Math.max(sum.end, all[i + 1]?.start ?? 0)) && (isChosen || !isUnreal(sum)),
+  );
+  if (present === null || sums.length === 0 || (ruled && !all.some(({ value }) => value === ruled.value))) return ruled;
+  const odds = oddsOfSums(doc, sums, present);
+  const scores = sums.map(
+    (sum, i) =>
+      (odds[i] ?? 0) +
+      (sum.value === ruled?.value ? OF_RULES : 0) +
+      (isUnreal(sum) ? OF_UNREAL : 0) +
+      (sum.weight <= -4 ? OF_DENIED : 0),
+  );
+  const most = Math.max(...scores);
+  return most > 0 ? sums[scores.indexOf(most)] : undefined;
+}
+
+function ruledSize(reading: Reading, drafted: number | undefined, present: number | null): Found<number> | undefined {
   const { doc, amounts, isUnreal } = reading;
   const sums = afterPresent(reading, sumsIn(reading, present), present);
   const real = sums.filter((sum) => !isUnreal(sum) && sum.weight > -3);

@@ -119,7 +119,7 @@ const TRIES = 3;
 const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 
 /** What the rules hear in a note about what exists is right less often than in one about a new deal. */
-const HEARD_JUDGE = { ...STAGE_JUDGE, ofRules: 1.6 };
+const HEARD_JUDGE = { ...STAGE_JUDGE, ofRules: 2 };
 
 /** What was heard, if the model of clauses agrees; or what it is sure of by itself, if that is told as a fact. */
 function weighed({ doc, isUnreal }: Reading, { found, isNamed }: Heard): Found<DealStage> | undefined {

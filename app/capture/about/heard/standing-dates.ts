@@ -8,6 +8,24 @@ const BEFORE_OLD =
 const NOT_BEFORE = /(?:^| )not (?:\w+ )?(?:before|until|till)$/;
 const HOLIDAY = /^(?:christmas|xmas|easter|thanksgiving|halloween|new year's?)$/;
 const DEFINITE = /^(?:the|a|an|their|our|his|her|this|that|last)$/;
+/** "Not before the 4th, so july 7": so near, the later day is the one meant. */
+const NEAR = 5;
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
+
+/** "The first is a sunday": only what day of the week another day is. */
+const isBesideDay = ({ tokens }: Doc, { start, end }: Span): boolean =>
+  end - start === 1 &&
+  WEEKDAY.test(tokens[start]?.lower ?? "") &&
+  /^an?$/.test(tokens[start - 1]?.lower ?? "") &&
+  /^(?:is|was|being|that's|it's|which's)$/.test(tokens[start - 2]?.lower ?? "");
+
+const CALLED_OFF =
+  /^(?:(?:ain't|isn't|is not|won't|doesn't|didn't|can't) (?:happen|happening|going|work|working|good|possible|be|do|hold|fit|suit|on|gonna)|is (?:off|out|no good|gone|dead|too (?:soon|early|tight|late))|(?:no longer|doesn't) works?|(?:falls|fell) through|no good|off the table)(?: |$)/;
+
+/** "The tenth ain't happening, call it august seventh": another day takes its place. */
+const isCalledOff = (doc: Doc, { end }: Span, dates: Span[]): boolean =>
+  CALLED_OFF.test(lineOf(doc, end, end + 3)) && dates.some(({ start }) => start >= end && start - end <= 14);
+
 const isArrow = (doc: Doc, one: Span, next: Span) =>
   /->|=>|→/.test(doc.source.slice(doc.tokens[one.end - 1]?.end ?? 0, doc.tokens[next.start]?.start ?? 0));
 
@@ -16,7 +34,8 @@ export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRang
   return dates.filter((date, index) => {
     const before = lineOf(doc, date.start - 5, date.start);
     const next = dates[index + 1];
-    if (NOT_BEFORE.test(before) && next) return false;
+    if (NOT_BEFORE.test(before) && next && next.start - date.end <= NEAR) return false;
+    if (isBesideDay(doc, date) || isCalledOff(doc, date, dates)) return false;
     // "after the 4th, so July 7", "5/28 -> 6/4"
     if (next && next.start - date.end <= 3 && (/(?:^| )after(?: the)?$/.test(before) || isArrow(doc, date, next)))
       return false;

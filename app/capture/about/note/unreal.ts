@@ -6,7 +6,7 @@ import { findOthers } from "./others.ts";
 const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
 const NEW_THOUGHT =
-  /^(?:(?:and|so) (?:i|i'm|i'll|we|we're|we'll|he|she|they|it|it's|that|that's|put|make|set|call|remind|push|move|the|now|then)|for now|as of now|right now|at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's) /;
+  /^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put) (?:it|that|this|them)|for now|as of now|right now|at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's) /;
 
 /** From `start` to where the thought ends: a sentence's end, "but", a new thought, or `most` words. */
 function endOfThought(doc: Doc, start: number, most: number, least = 2): number {
@@ -75,7 +75,7 @@ const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
 const HYPOTHETICAL =
   /(?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|stretch|double)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|grow|jump|climb|drop|become|reach|hit)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])/g;
 const PAST =
-  /(?<![^ ])(?:last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|back in (?:the (?:day|spring|summer|fall|autumn|winter|nineties|eighties)|(?:late |early |mid )?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|autumn|winter|college|school|\d))|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
+  /(?<![^ ])(?:last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|(?<!(?:check|checking|come|comes|coming|get|got|i'm|i'll be|he's|she's|they're|is|are|be|touch|touching) )back in (?=(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|fall|autumn|winter|the (?:day|spring|summer|fall|autumn|winter|nineties|eighties)|late |early |mid |college|school))\S+|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
 
 function flagConditions(doc: Doc, flag: (from: number, to: number) => void): void {
   for (const { start } of findPhrases(doc, CONDITION)) {

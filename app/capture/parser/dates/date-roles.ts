@@ -44,6 +44,7 @@ export type RoledDate = Found<DateRange> & {
   deed?: number;
   told?: Span;
   arrival?: boolean;
+  odds?: number;
 };
 
 type RoleGiven = Pick<RoledDate, "role" | "sure" | "deed">;

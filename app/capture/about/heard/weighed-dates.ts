@@ -1,0 +1,81 @@
+/** The roles of a known deal's dates, weighed with the model of dates, and what several of its dates tell together. */
+import { parseDay } from "../../parser/dates/calendar.ts";
+import type { RoledDate } from "../../parser/dates/date-roles.ts";
+import { weighRoles } from "../../parser/spots/date-spots.ts";
+import { type Doc, findPhrases } from "../../parser/tokens.ts";
+import type { KnownOpportunity } from "../about.ts";
+import type { Reading } from "../reading.ts";
+import { isUnchanged } from "./date-present.ts";
+import { movedDays } from "./date-shifts.ts";
+
+const THAT_DAY = /(?<![^ ])(?:that|the same|same) (?:day|morning|afternoon|evening)(?![^ ])/g;
+const THEN = /(?<![^ ])(?:call|ring|chase|meet|visit|e-?mail|see|phone|remind) (?:him|her|them) then(?![^ ])/g;
+const OTHERS_DO = /^(?:he|she|they|it|he'll|she'll|they'll|who)$/;
+const WE_DO = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us|let's)$/;
+/** How far back from "that day" its deed begins, and the day itself. */
+const DEED = 12;
+const DAY = 12;
+const MARGIN = 1.5;
+
+/** Where what we do "that day" begins; undefined where others do it. */
+function deedOf({ tokens }: Doc, end: number): number | undefined {
+  for (let i = end - 1; i > Math.max(0, end - DEED); i--) {
+    const word = tokens[i]?.lower ?? "";
+    if (OTHERS_DO.test(word)) return undefined;
+    if (WE_DO.test(word) || tokens[i]?.gap === 2 || tokens[i]?.mask === "date") return i;
+  }
+  return undefined;
+}
+
+/** "He signs on the 24th, I bring the papers that morning": the day of the close is that of the step too. */
+function withThatDay({ doc, isUnreal }: Reading, dates: RoledDate[]): RoledDate[] {
+  const steps = [...findPhrases(doc, THAT_DAY), ...findPhrases(doc, THEN)].flatMap(({ start, end }): RoledDate[] => {
+    const date = dates.findLast((one) => one.end <= start && start - one.end <= DAY);
+    const deed = deedOf(doc, end);
+    if (!date || deed === undefined || date.role === "step" || isUnreal({ start, end })) return [];
+    return [{ ...date, role: "step", sure: true, deed: Math.max(deed, date.end) }];
+  });
+  const kept = dates.filter((date) => date.role !== "none" || !steps.some(({ start }) => start === date.start));
+  return [...kept, ...steps];
+}
+
+/** Of several dates of a role the likeliest. */
+const likeliest = (dates: RoledDate[]): RoledDate[] =>
+  dates.filter(
+    ({ role, odds = 0 }) => !dates.some((other) => other.role === role && (other.odds ?? 0) > odds + MARGIN),
+  );
+
+/** "Hold the price till the end of september, so close on the thirtieth": one day told twice is one thing. */
+const withoutTwice = (dates: RoledDate[]): RoledDate[] =>
+  dates.filter(
+    (date) =>
+      date.sure ||
+      date.role !== "step" ||
+      !dates.some(({ role, start, value }) => role === "close" && start !== date.start && value.to === date.value.to),
+  );
+
+/** "The award is still end of the year": then no other day is that of the close. */
+function withoutOtherClose({ doc, dates }: Reading, roled: RoledDate[], close: number | undefined): RoledDate[] {
+  const stays = dates.some(
+    (date) => close !== undefined && date.value.from <= close && close <= date.value.to && isUnchanged(doc, date),
+  );
+  return stays ? roled.filter(({ role }) => role !== "close") : roled;
+}
+
+/** "The workshop had to move one week, so it's the twenty second": the day that the step moves to by that time. */
+function withMoved(reading: Reading, roled: RoledDate[], present: KnownOpportunity): RoledDate[] {
+  const moved = movedDays(reading, present);
+  return roled.map((date) => {
+    const role = date.value.from === date.value.to ? moved.find(({ day }) => day === date.value.from)?.role : undefined;
+    return role ? { ...date, role, sure: true } : date;
+  });
+}
+
+/** The dates with their roles; one that has two roles is there twice. */
+export function weighedDates(reading: Reading, ruled: RoledDate[], present: KnownOpportunity | null): RoledDate[] {
+  const { doc, day } = reading;
+  if (!present) return weighRoles(doc, ruled, day);
+  const days = { close: parseDay(present.targetCloseDate), step: parseDay(present.nextStepDate ?? "") };
+  const weighed = withMoved(reading, weighRoles(doc, ruled, day, days), present);
+  return withoutOtherClose(reading, withThatDay(reading, withoutTwice(likeliest(weighed))), days.close);
+}

@@ -1,0 +1,101 @@
+/**
+ * The features of what stands around a date or a sum: the words before and after it, and who does what there. After a change here the
+ * weights are trained anew (scripts/clause-training/train.ts).
+ */
+import { stemOf, wordOf } from "../clauses/stems.ts";
+import { featureOf } from "../tagger/feature-hash.ts";
+import { textHash } from "../tagger/note-attributes.ts";
+import type { Doc, Span, Token } from "../tokens.ts";
+
+/** How many words are read before and after. */
+const BEFORE = 10;
+const AFTER = 7;
+/** So near, a word's place counts. */
+const NEAR = 4;
+
+const ids = new Map<string, number>();
+/** The hash of a word, which is asked for again and again. */
+function idOf(word: string): number {
+  const known = ids.get(word);
+  if (known !== undefined) return known;
+  const id = textHash(word);
+  if (ids.size < 5000) ids.set(word, id);
+  return id;
+}
+
+const stem = (token: Token): string => {
+  const word = wordOf(token);
+  return word.startsWith("<") ? word : stemOf(word);
+};
+
+/** The stems from `from` on, in the direction `step`, within the sentence; a value of several words is one. */
+function stemsFrom({ tokens }: Doc, from: number, step: 1 | -1, most: number): string[] {
+  const stems: string[] = [];
+  for (let i = from; stems.length < most; i += step) {
+    const token = tokens[i];
+    if (!token || (step === 1 && token.gap === 2)) {
+      stems.push("<end>");
+      break;
+    }
+    const next = stem(token);
+    if (!(next.startsWith("<") && next === stems.at(-1))) stems.push(next);
+    if (token.gap === 1) stems.push(",");
+    if (step === -1 && token.gap === 2) {
+      stems.push("<end>");
+      break;
+    }
+  }
+  return stems;
+}
+
+const SPEAKER = /^(?:i|i'll|i'm|i'd|we|we'll|we're|we'd|let's|me|us)$/;
+const CUSTOMER = /^(?:<they>|he'll|she'll|they'll|he's|she's|they're|he'd|she'd|they'd|it)$/;
+
+/** Who is named last before the value, and what is done then. */
+function deedBefore({ tokens }: Doc, start: number): { who: string; verbs: string[] } {
+  const verbs: string[] = [];
+  for (let i = start - 1; i >= Math.max(0, start - BEFORE - 2); i--) {
+    const token = tokens[i];
+    if (!token) break;
+    const word = stem(token);
+    if (SPEAKER.test(word)) return { who: "we", verbs };
+    if (CUSTOMER.test(word)) return { who: "they", verbs };
+    if (token.pos === "VERB") verbs.push(word);
+    if (token.gap === 2) break;
+  }
+  return { who: "nobody", verbs };
+}
+
+/** The features of a value's place. `kinds` are what is known of the value itself, such as "today" or "the only one". */
+export function spotFeatures(doc: Doc, { start, end }: Span, kinds: string[]): Uint32Array {
+  const found = new Set<number>();
+  const add = (name: string, a = "", b = "", c = "") => found.add(featureOf(idOf(name), idOf(a), idOf(b), idOf(c)));
+  const before = stemsFrom(doc, start - 1, -1, BEFORE);
+  const after = stemsFrom(doc, end, 1, AFTER);
+  for (const [i, word] of before.entries()) {
+    add("before", word);
+    if (i < NEAR) add(`before${i}`, word);
+    if (i < NEAR + 2) add("nearBefore", word);
+    if (i > 0) add("pairBefore", before[i - 1], word);
+    if (i > 1) add("skipBefore", before[i - 2], word);
+  }
+  for (const [i, word] of after.entries()) {
+    add("after", word);
+    if (i < NEAR - 1) add(`after${i}`, word);
+    if (i > 0) add("pairAfter", after[i - 1], word);
+  }
+  add("threeBefore", before[0], before[1], before[2]);
+  add("around", before[0], after[0]);
+  add("two", before[0], before[1]);
+  const { who, verbs } = deedBefore(doc, start);
+  add("who", who);
+  for (const verb of verbs) add("does", who, verb);
+  add("last", who, verbs[0]);
+  for (const token of doc.tokens.slice(start, end)) add("own", stem({ ...token, mask: undefined }));
+  for (const kind of kinds) {
+    add("kind", kind);
+    add("kindBefore", kind, before[0]);
+    add("kindWho", kind, who);
+  }
+  return Uint32Array.from(found);
+}
