@@ -8,14 +8,14 @@ import { nameWords, sameThing } from "./words/same-word.ts";
 
 /** The speaker keeps it apart from what exists. */
 const SEPARATE =
-  /(?<![^ ])(?:separate(?:ly)?(?= (?:budget|po|purchase|contract|invoice|line|pot|deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:as )?something (?:new|else|other|different)|new (?:client|customer|prospect|lead|account)(?= ?(?:[.,:!]|$))|(?<=^)new(?= [.,])|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|(?:another|(?:whole )?other|different) (?:deal|opportunity|project|job)|new (?:deal|opp|opportunity|project|job)(?= (?:for|at|with|from)(?: |$)| ?[.,:])|(?:as |make |open |create |start |enter |add )(?:it )?(?:please )?(?:as )?an? new (?:entry|record|one|card|line|ticket|file)|(?:the )?old (?:one|deal|entry|record) (?:stays|remains|is) (?:closed|lost|won|dead|as it is)|(?:leave|keep) the old (?:one|deal|entry) (?:closed|lost|alone|as it is|where it is)|introduced (?:me|us) to|referred (?:me |us )?to|connected (?:me|us) (?:to|with)|put (?:me|us) in touch with)(?![^ ])/g;
+  /(?<![^ ])(?:separate(?:ly)?(?= (?:budget|po|purchase|contract|invoice|line|pot|deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:as )?something (?:new|else|other|different)|new (?:client|customer|prospect|lead|account)(?= ?(?:[.,:!]|$))|(?<=^)new(?= [.,])|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|(?:another|(?:whole )?other|different) (?:deal|opportunity|project|job)|new (?:deal|opp|opportunity|project|job)(?= (?:for|at|with|from|please)(?: |$)| ?[.,:])|apart from (?:the|their|his|her)|(?:as |make |open |create |start |enter |add )(?:it )?(?:please )?(?:as )?an? new (?:entry|record|one|card|line|ticket|file)|(?:the )?old (?:one|deal|entry|record) (?:stays|remains|is) (?:closed|lost|won|dead|as it is)|(?:leave|keep) the old (?:one|deal|entry) (?:closed|lost|alone|as it is|where it is)|introduced (?:me|us) to|referred (?:me |us )?to|connected (?:me|us) (?:to|with)|put (?:me|us) in touch with)(?![^ ])/g;
 /** More of something, which is new where it is no part of a deal that is under way. */
 const MORE =
   /(?<![^ ])(?:also|too|as well|another|a second|one more|additional|(?:wants?|needs?|like|asked?|asks|asking) (?:\w+ )?(?:about |for )?(?:more|new))(?![^ ])/g;
 const MORE_SAID = new RegExp(MORE.source);
 /** What is said of a deal under way. */
 const UNDER_WAY =
-  /(?<![^ ])(?:now|instead|still|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
+  /(?<![^ ])(?:now|instead|still|unchanged|new (?:figure|price|total|number|sum|amount|date)|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
 const PLACE =
   "(?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge)";
 /** "Is opening a shop in Bend", "bought another building". */
@@ -25,7 +25,7 @@ const GROWING = new RegExp(
 );
 /** "Their second site". */
 const SECOND_PLACE = new RegExp(
-  `(?<![^ ])(?:second|third|fourth|another|sister) ${PLACE}(?! (?:walk|visit|survey|tour|meeting|call|inspection|check))(?![^ ])`,
+  `(?<![^ ])(?:second|2nd|third|3rd|fourth|another|sister) ${PLACE}(?! (?:walk|visit|survey|tour|meeting|call|inspection|check))(?![^ ])`,
   "g",
 );
 const REOPEN =

@@ -52,7 +52,9 @@ export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world
 export function isOtherFirm({ businessName }: ContactDraft, { contacts }: World): boolean {
   const words = nameWords(businessName ?? null).filter((word) => word.length > 2);
   const known = contacts.flatMap((one) => nameWords(one.businessName));
-  return words.length > 0 && !words.some((word) => known.some((name) => sameName({ word, known: false }, name) > 0));
+  const isKnown = (word: string) =>
+    known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0);
+  return words.length > 0 && !words.some(isKnown);
 }
 
 /** "Larkspur Marina" where the team has "Kingfisher Marina". */

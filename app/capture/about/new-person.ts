@@ -1,5 +1,6 @@
 /** Whether a note tells of a person that the team does not have. */
 import { nameField } from "../parser/people/name-fields.ts";
+import { isPersonalName } from "../parser/people/names.ts";
 import { findPeople } from "../parser/people/people.ts";
 import { FUNCTION_WORDS } from "../parser/stop-words.ts";
 import { findPhrases, lineOf } from "../parser/tokens.ts";
@@ -8,13 +9,13 @@ import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
 import { maySamePerson, type RankedContact, worksElsewhere } from "./choose-contact.ts";
 import { mentionBusiness, weightOf } from "./mentions.ts";
-import { isKnownName } from "./new-firm.ts";
+import { isKnownName, isOtherFirm } from "./new-firm.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameName } from "./words/same-word.ts";
 
 /** The person goes by another family name now. */
 export const RENAMED =
-  /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name|got married|(?:is|goes by) \w+ now|changed (?:his|her|their) name)(?![^ ])/g;
+  /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name|(?:got|has|is|just) married|(?:is|goes by) \w+ now|changed (?:his|her|their) name)(?![^ ])/g;
 
 const isUser = (draft: ContactDraft, world: World) =>
   world.users.some(({ name }) => {
@@ -40,7 +41,14 @@ export function newPersonIn(
   if (draft.firstName && draft.lastName && isSaidTogether(reading, draft) && isStranger(reading, draft, world))
     return withFirm(reading, draft, world);
   const best = ranked[0];
-  if (draft.lastName && !draft.firstName && !known && isTitled(reading, draft) && isStranger(reading, draft, world))
+  const isElsewhere = !known || isOtherFirm(draft, world);
+  if (
+    draft.lastName &&
+    !draft.firstName &&
+    isElsewhere &&
+    isTitled(reading, draft) &&
+    isStranger(reading, draft, world)
+  )
     return draft;
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
   const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
@@ -56,7 +64,7 @@ export function newPersonIn(
 /** "She says a member, Wendell Birdsong, wants two": then the deal is that person's. */
 const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
 
-const TITLE = /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|senor|senora|professor)$/;
+const TITLE = /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|senor|senora|prof|professor)$/;
 /** "Mr. Venkat". */
 const isTitled = ({ doc, said }: Reading, { lastName }: ContactDraft): boolean =>
   said.some(
@@ -115,7 +123,7 @@ const withoutName = ({ email, phone, businessName, contactType }: ContactDraft):
 });
 
 const NO_NAME =
-  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|ji|bhai|bhaiya|didi|sahib|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|oga|uncle|aunty|auntie|tio|tia|kuya|ate|mate|bro|pal|buddy|sir|dear|darling|\w+n't|\w+'s)$/;
+  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|ji|bhai|bhaiya|didi|sahib|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|oga|uncle|aunty|auntie|tio|tia|kuya|ate|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
 
 /** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
 function isNoName(draft: ContactDraft, world: World): boolean {
@@ -140,6 +148,9 @@ const isPlace = ({ doc, said }: Reading, { firstName }: ContactDraft): boolean =
       ),
   );
 
+/** "Rosalie countersigned", "Hai okayed it". */
+const isDone = (word: string): boolean => /[^aeiou]ed$/.test(word) && !isPersonalName(word);
+
 /** "Dolores ran the mixer", "Renato: PO 4471": no family name after the given name of somebody known, unless they work elsewhere. */
 function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: World): boolean {
   const last = nameWords(draft.lastName ?? null);
@@ -147,6 +158,7 @@ function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: Worl
     ({ word, known, cap, at }) =>
       last.includes(word) &&
       (!known || cap) &&
+      (cap || !isDone(word)) &&
       doc.tokens[at]?.gap === 0 &&
       !/^[A-Z]{1,3}$/.test(doc.tokens[at]?.text ?? ""),
   );
@@ -180,6 +192,8 @@ function isStranger(reading: Reading, draft: ContactDraft, world: World): boolea
   // "Wes, Sunniva and their CISO": two people by their given names.
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
   if (things.every((word) => given.includes(word))) return false;
+  // "Pouring here in Regina, Kirsten walked me through".
+  if (draft.firstName && nameWords(draft.lastName ?? null).every((word) => given.includes(word))) return false;
   const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));
   const named = world.opportunities.flatMap(({ name }) => nameWords(name));
   if (isPlace(reading, draft) || isEverydayWord(reading, draft, world)) return false;
@@ -189,7 +203,7 @@ function isStranger(reading: Reading, draft: ContactDraft, world: World): boolea
 /** A first name alone that nobody here has: at a business that is unknown too, or beside nobody else who is named. */
 function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, best: RankedContact | undefined): boolean {
   const words = nameWords(draft.firstName ?? null);
-  if (isKnownName(words, world) || (best?.person ?? 0) >= 0.6) return false;
+  if (isKnownName(words, world) || (best?.person ?? 0) >= 0.5) return false;
   const token = doc.tokens.find(({ lower }) => lower.replace(/'s$/, "") === draft.firstName?.toLowerCase());
   if (!token || givenNameKind(token) === "none") return false;
   const at = doc.tokens.indexOf(token);

@@ -50,6 +50,10 @@ export function isOtherYear({ doc }: Reading, { name }: KnownOpportunity): boole
 const hasBareSum = ({ doc }: Reading): boolean =>
   doc.tokens.some(({ lower, mask }) => !mask && /^[1-9]\d{2,5}$/.test(lower) && !/^(?:19|20)\d\d$/.test(lower));
 
+/** So near to the present size that it is rather its new one. */
+const isNear = (told: number, present: number): boolean => told < present * NEAR && present < told * NEAR;
+const NEAR = 1.3;
+
 const sizesOf = (deals: KnownOpportunity[]) => deals.map(({ dealSize }) => dealSize);
 
 /** "Also a bucket truck" beside chip trucks; without "also" even its kind has to be another one. */
@@ -61,7 +65,7 @@ const isOtherThing = (talk: DealTalk, deal: KnownOpportunity): boolean =>
 export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): boolean {
   const { talk, tellsDeal, newPerson, size, isClosing } = told;
   if (!tellsDeal) return false;
-  if (talk.isSeparate) return true;
+  if (talk.isSeparate) return !told.onlyDay;
   if (talk.isReopened || isClosing) return false;
   const open = fitting.filter((one) => one.active && !isOfNobody(one, told) && !isOfNamesake(one, told));
   if (open.length === 0) return false;
@@ -82,5 +86,6 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));
   if ((talk.isGrowing || talk.isSecondPlace) && talk.isWish && !isUnderWay) return true;
   const isPriced = size !== undefined || hasBareSum(reading);
+  if (size && !talk.isMore && !talk.isIndefinite && sizes.some((one) => isNear(size.value, one))) return false;
   return other && talk.isWish && (isPriced || talk.isMore) && !isUnderWay;
 }
