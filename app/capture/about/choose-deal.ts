@@ -76,7 +76,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const best = meant[0];
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
   if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
-  if (told.onlyContact && best.things < 0.5) return { about: null, candidates: [] };
+  if (told.onlyContact && best.things < 0.5 && !best.isStepNamed) return { about: null, candidates: [] };
   if (isOthers(best, told)) return nothing;
   const among = toldDeals(reading, meant, told.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
