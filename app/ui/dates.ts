@@ -2,14 +2,12 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 /**
  * A calendar day as text: "2026-03-11" → "Mar 11, 2026". It makes no `Date`, so no time zone
- * can change the day. An ISO instant gives its UTC day; any other text is returned unchanged. With `today`, the year is left
- * out if it is that of `today`: "Mar 11", for views where many days stand in little room.
+ * can change the day. An ISO instant gives its UTC day; any other text is returned unchanged.
  */
-export function formatDate(date: string, today = ""): string {
+export function formatDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
   const name = months[Number(month) - 1];
-  if (!name) return date;
-  return `${name} ${Number(day)}${today.slice(0, 4) === year ? "" : `, ${year}`}`;
+  return name ? `${name} ${Number(day)}, ${year}` : date;
 }
 
 /**

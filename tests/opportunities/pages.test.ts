@@ -75,7 +75,7 @@ test("an opportunity is created by its form, shown in the list, its creation sai
     "Trail mix",
     "Qualified",
     "$12,500",
-    "Mar 11",
+    "Mar 11, 2026",
     "Call",
   ]) {
     expect(readable(list.body)).toContain(text);

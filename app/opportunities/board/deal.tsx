@@ -70,7 +70,7 @@ export function Deal({ card, stage, today, search, isNew, isLit }: DealProps) {
       <StretchedLink href={path + search}>{card.name}</StretchedLink>
       {isNew ? <NewLabel /> : null}
       <p>
-        <strong>{formatMoney(card.dealSize)}</strong> {formatDate(card.targetCloseDate, today)}
+        <strong>{formatMoney(card.dealSize)}</strong> {formatDate(card.targetCloseDate)}
       </p>
       <p>{[card.ownerName?.replace(LAST_NAME, " $1."), card.contactName].filter(Boolean).join(" · ")}</p>
       <div>

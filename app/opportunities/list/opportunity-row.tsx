@@ -28,7 +28,7 @@ export function OpportunityRow({ row, today, search, isNew, isLit }: Opportunity
         <StretchedLink href={path + search}>{row.name}</StretchedLink>
         {isNew ? <NewLabel /> : null}
         <small>
-          {`Created ${formatDate(row.createdOn, today)}`}
+          {`Created ${formatDate(row.createdOn)}`}
           <span>
             <b>Owner</b> {row.ownerName}
           </span>
@@ -41,14 +41,13 @@ export function OpportunityRow({ row, today, search, isNew, isLit }: Opportunity
         {formatMoney(row.dealSize)}
       </td>
       <td role="cell" data-label="Close Date">
-        {formatDate(row.targetCloseDate, today)}
+        {formatDate(row.targetCloseDate)}
         <AttentionLabel mark={closeDateAttention(row, today)} />
       </td>
       <td role="cell" data-label="Next Step">
         <p>
           {due ? <AttentionLabel mark={due} /> : null}
-          {row.nextStepDate && !due ? <small>{formatDate(row.nextStepDate, today)}</small> : null}{" "}
-          {row.nextStepDescription}
+          {row.nextStepDate && !due ? <small>{formatDate(row.nextStepDate)}</small> : null} {row.nextStepDescription}
         </p>
       </td>
       <td role="cell" data-label="Contacts" data-numeric="">

@@ -58,7 +58,7 @@ type TodayItemProps = {
 export function TodayItem({ row, today, search, doneSearch = search, isNew, isLit }: TodayItemProps) {
   // The label says when the step is due, in place of its date.
   const due = nextStepAttention(row, today);
-  const date = row.nextStepDate && !due ? formatDate(row.nextStepDate, today) : null;
+  const date = row.nextStepDate && !due ? formatDate(row.nextStepDate) : null;
   const step = [row.nextStepDescription, date].filter(Boolean).join(" · ");
   const doing = row.nextStepDescription || row.nextStepDate ? "Done" : "Plan";
   return (
@@ -68,7 +68,7 @@ export function TodayItem({ row, today, search, doneSearch = search, isNew, isLi
         {isNew ? <NewLabel /> : null}
         {step ? <p>{step}</p> : null}
         <small>
-          Closes {formatDate(row.targetCloseDate, today)}
+          Closes {formatDate(row.targetCloseDate)}
           {row.ownerName ? ` · ${row.ownerName}` : ""}
         </small>
       </div>
