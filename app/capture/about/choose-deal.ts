@@ -149,6 +149,9 @@ function isPassed({ deal, active, firms }: RankedDeal, named: RankedDeal[], { ta
   );
 }
 
+/** What was won is wanted once more. */
+const AGAIN = /(?:^| )(?:more|again|another|repeat|re-?order(?:s|ed|ing)?|same as)(?: |$)/;
+
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
 function isClosedMeant(reading: Reading, { things, deal }: RankedDeal, { talk, size, isLost }: Told): boolean {
   if (isOtherYear(reading, deal)) return false;
@@ -157,5 +160,6 @@ function isClosedMeant(reading: Reading, { things, deal }: RankedDeal, { talk, s
   if (deal.dealStage === "lost-closed" && things >= 1 && !talk.isMore && !talk.isSeparate && !talk.isIndefinite)
     return true;
   if (size || things < 0.5) return false;
-  return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal)));
+  const isAgain = talk.isMore || (deal.dealStage === "won-closed" && things >= 1 && AGAIN.test(reading.doc.line));
+  return !(talk.isWish && (isAgain || isOtherProduct(talk, deal)));
 }

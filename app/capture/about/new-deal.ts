@@ -29,7 +29,7 @@ const SECOND_PLACE = new RegExp(
   "g",
 );
 const REOPEN =
-  /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|back in (?:play|business|the (?:game|running|picture|mix|hunt))|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|(?:try|have a go|look at it|talk about it) again|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
+  /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|back in (?:play|business|the (?:game|running|picture|mix|hunt))|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|re-?start(?:s|ed|ing)?(?: (?:it|this|that|the|with))?|pick (?:it|this|that) (?:back )?up|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|(?:try|have a go|look at it|talk about it) again|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
 const NO_DEAL =
   /(?<![^ ])(?:no (?:deal|business talk|business|shop talk|sale)|not a deal|just (?:want|wanted) (?:him|her|them) in)(?![^ ])/g;
 
@@ -104,7 +104,9 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
     isDenied: has(reading, NO_DEAL),
     isWish: (isTold || isAsked) && !isDealDenied(reading.doc),
     product: nameWords(product?.value ?? (isAsked ? asked.value : null)),
-    isIndefinite: product !== undefined && INDEFINITE.test(reading.doc.tokens[product.start - 1]?.lower ?? ""),
+    isIndefinite: product
+      ? INDEFINITE.test(reading.doc.tokens[product.start - 1]?.lower ?? "")
+      : isAsked && !/ (?:the|that|this|their|his|her|our) /.test(` ${lineOf(reading.doc, asked.end, asked.end + 2)} `),
   };
 }
 

@@ -54,7 +54,10 @@ export function isOtherFirm({ businessName }: ContactDraft, { contacts }: World)
   const known = contacts.flatMap((one) => nameWords(one.businessName));
   const isKnown = (word: string) =>
     known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0);
-  return words.length > 0 && !words.some(isKnown);
+  const [first = ""] = words;
+  const joined = contacts.map((one) => nameWords(one.businessName).join(""));
+  const isFirst = isKnown(first) || joined.some((name) => name.startsWith(words.join("").slice(0, 8)));
+  return words.length > 0 && !isFirst && (words.length > 1 || !words.some(isKnown));
 }
 
 /** "Larkspur Marina" where the team has "Kingfisher Marina". */

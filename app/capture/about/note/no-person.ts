@@ -25,12 +25,17 @@ export function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: Con
 const AN_OBJECT = /^(?:it|this|that|the|a|an|him|her|them|me|us|my|his|their|our|these|those|to|on|in|with|for)$/;
 
 const NO_NAME =
-  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|ji|bhai|bhaiya|didi|sahib|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|oga|uncle|aunty|auntie|tio|tia|kuya|ate|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
+  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
+
+/** Said after a given name: "Farhan bhai", "Anand ji". */
+const HONORIFIC =
+  /^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|madam|mam|kuya|ate)$/;
 
 /** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
 export function isNoName(draft: ContactDraft, world: World): boolean {
   const words = `${draft.firstName ?? ""} ${draft.lastName ?? ""}`.toLowerCase().split(" ");
   if (words.some((word) => NO_NAME.test(word) || FUNCTION_WORDS.has(word))) return true;
+  if (HONORIFIC.test(nameWords(draft.lastName ?? null).join(" "))) return true;
   const family = world.contacts.flatMap(({ lastName }) => nameWords(lastName));
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
   const things = [
