@@ -72,7 +72,11 @@ describe("which record a note is about", () => {
     ],
     ["the year is another one", "farhan qadir is asking for the holi order 2026, 19 thousand", "c2"],
     ["it is kept apart from what is there", "renee also needs a ramp, that's a separate budget, 8 thousand", "c4"],
-    ["a thing is spoken of for the first time, at quite another sum", "renee also wants a dance floor, four thousand", "c4"],
+    [
+      "a thing is spoken of for the first time, at quite another sum",
+      "renee also wants a dance floor, four thousand",
+      "c4",
+    ],
   ])("a known person's deal is new where %s", (_, note, contact) => {
     expect(about(note)).toEqual(["new", contact]);
   });
