@@ -27,8 +27,8 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
       for (const at of apart) mention.delete(at);
-      const person =
-        weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0) + (tellsNews(reading, mention) ? TELLS : 0);
+      const told = (tellsNews(reading, mention) ? TELLS : 0) + (isInitialOf(draft, contact, mention) ? INITIAL : 0);
+      const person = weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0) + told;
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of mention.keys()) firm.delete(at);
       const described = person >= NEEDED && isDescribed(reading, contact.businessName) ? DESCRIBED : 0;
@@ -37,6 +37,11 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
     .filter(({ person, business }) => person + business > 0.25)
     .sort((a, b) => b.person + b.business - a.person - a.business);
 }
+
+/** "Tamara N." is rather Tamara Ng than Tamara Dragovic. */
+const INITIAL = 0.4;
+const isInitialOf = ({ lastName }: ContactDraft, contact: KnownContact, mention: Mention): boolean =>
+  mention.size > 0 && lastName?.length === 1 && contact.lastName.toLowerCase().startsWith(lastName.toLowerCase());
 
 /** Who told the note's news is whom it is about, rather than somebody told of. */
 const TELLS = 0.5;
@@ -74,6 +79,9 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
   const initial =
     last.join("").length === 1 && nameWords(contact.lastName).some((word) => word.startsWith(last.join("")));
   if (initial) return maySamePerson({ ...draft, lastName: undefined }, contact);
+  // "S Galbraith" is Shona.
+  if (first.join("").length === 1 && nameWords(contact.firstName).some((word) => word.startsWith(first.join(""))))
+    return maySamePerson({ ...draft, firstName: undefined }, contact);
   // "Ingrid Solberg-Hansen of Nordlys" is not Ingrid Solberg of Redwood.
   const isOfOther = last.length > 1 && !last.every((word) => known.includes(word)) && worksElsewhere(draft, contact);
   if (isOfOther) return false;

@@ -33,6 +33,8 @@ const CALLED = /(?:^| )(?:called|named)(?: the)?$/;
 /** "They chose Sierra Buff": a product, or whoever they have instead. */
 const CHOSEN = /^(?:chose|choose|chosen|picked|pick|picks|selected|prefers?|preferred|likes?|liked|loves?|loved)$/;
 
+const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
 /** A business that is told, has no word of the team's records, and is no misread word. */
 export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world: World): boolean {
   const words = nameWords(draft.businessName ?? null);
@@ -40,6 +42,7 @@ export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world
   const isName = said.some(
     ({ word, known, cap, at }) =>
       words.includes(word) &&
+      !(words.length === 1 && MONTH.test(word)) &&
       !CHOSEN.test(before(at, word)) &&
       !(words.length === 1 && before(at, word) === "named") &&
       (cap || !known || CALLED.test(lineOf(doc, at - 2, at))) &&

@@ -1,5 +1,6 @@
 /** Whether a note tells of a person that the team does not have. */
 import { nameField } from "../parser/people/name-fields.ts";
+import { isPersonalName } from "../parser/people/names.ts";
 import { findPeople } from "../parser/people/people.ts";
 import { findPhrases, lineOf } from "../parser/tokens.ts";
 import { givenNameKind } from "../parser/vocabulary.ts";
@@ -37,8 +38,9 @@ export function newPersonIn(
   const known = ranked.some(({ person }) => person >= 0.6);
   if (known && (isOfOthers(reading, draft) || isVerbAfter(reading, draft))) return null;
   if (known && findPhrases(doc, RENAMED).length > 0) return null;
-  if (draft.firstName && draft.lastName && isSaidTogether(reading, draft) && isStranger(reading, draft, world))
-    return withFirm(reading, draft, world);
+  const isPair = draft.firstName && draft.lastName && isSaidTogether(reading, draft);
+  const isSomebody = !isDoubtful(reading, draft) || isPresented(reading, draft);
+  if (isPair && isSomebody && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
   const best = ranked[0];
   const isElsewhere = !known || isOtherFirm(draft, world);
   if (
@@ -58,6 +60,31 @@ export function newPersonIn(
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
   }
   return null;
+}
+
+/** Whether the family name may be an everyday word or a place's: "talked to Chuma quick", "news from Victoria Island". */
+const isDoubtful = ({ said }: Reading, { lastName }: ContactDraft): boolean => {
+  const family = nameWords(lastName ?? null);
+  return said.some(
+    ({ word, known, cap }) =>
+      family.includes(word) && (PLACE_HEAD.test(word) || (known && !cap && !isPersonalName(word))),
+  );
+};
+
+const PLACE_HEAD =
+  /^(?:island|bay|beach|valley|springs|heights|street|road|avenue|city|county|town|village|harbou?r|airport|station)$/;
+const BEFORE_STRANGER =
+  /(?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$/;
+const AFTER_STRANGER = /^(?:from|at|of|who|runs|owns|heads|wants|needs|asked|asks|is|'s) /;
+
+/** Told as somebody: where they work, what they want or who they are. */
+function isPresented({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+  const [given, family] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
+  return said.some(({ word, at }, i) => {
+    const isName = given.includes(word) && family.includes(said[i + 1]?.word ?? "");
+    const after = `${lineOf(doc, at + 1 + family.length, at + 2 + family.length)} `;
+    return isName && (BEFORE_STRANGER.test(lineOf(doc, at - 2, at)) || AFTER_STRANGER.test(after));
+  });
 }
 
 /** "She says a member, Wendell Birdsong, wants two": then the deal is that person's. */
