@@ -127,9 +127,15 @@ export const mentionBusiness = oncePerNote((reading: Reading, business: string |
   const whole = rows.find(spans);
   const first = whole === undefined ? undefined : mention.get(whole);
   if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + WHOLE });
+  if (whole === undefined && mention.size === 1 && words.length > 1)
+    for (const [at, one] of mention) if (isPlace(reading, at)) mention.set(at, { ...one, weight: one.weight / 2 });
   const proper = [...mention.keys()].some((at) => !TRADE.test(said.find((one) => one.at === at)?.word ?? ""));
   return proper || whole !== undefined ? mention : new Map();
 });
+
+/** "Parking in Limerick" is not at Limerick Cold Store. */
+const isPlace = ({ doc }: Reading, at: number): boolean =>
+  /^(?:in|near|around|outside)$/.test(doc.tokens[at - 1]?.lower ?? "");
 
 /** What a business is, said with its article, tells people and deals of one name apart: "Rashida from the hotel". */
 export function isDescribed({ said, doc }: Reading, business: string | null): boolean {
