@@ -59,7 +59,7 @@ function rawTokens(source: string): Token[] {
       text === "+" &&
       /\p{Lu}\p{L}+ $/u.test(source.slice(Math.max(0, start - 20), start)) &&
       /^ \p{Lu}/u.test(source.slice(start + 1, start + 3));
-    const plain = joins ? "&" : oneByte(text.toLowerCase().replace(/’/g, "'"));
+    const plain = oneByte(joins ? "&" : text.toLowerCase().replace(/’/g, "'"));
     const before = tokens.at(-1);
     const lower = writtenOut(
       plain,

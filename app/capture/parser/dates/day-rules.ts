@@ -1,7 +1,7 @@
 /** Days told by their number, with or without a month: "the fifteenth of june", "31-Jan", "january, 14th". */
 import { createRequire } from "node:module";
 import type { en } from "chrono-node";
-import { type Day, dayOf, nextDate, nextMonthDate, partsOf } from "./calendar.ts";
+import { type Day, dayOf, mondayOf, nextDate, nextMonthDate, partsOf } from "./calendar.ts";
 import { type DateRule, ON_DAY, rule, YEAR } from "./date-rule.ts";
 import { CARDINAL, dateNumber, MONTH, monthNumber, ORDINAL } from "./date-words.ts";
 import { type DateRange, monthRange, one, period, span, yearOf } from "./periods.ts";
@@ -35,8 +35,17 @@ const NOT_A_DATE =
 const dayIn = (month: string | undefined, date: string | undefined, today: Day, year?: number) =>
   one(nextMonthDate(today, monthNumber(month ?? ""), dateNumber(date ?? ""), year));
 
+/** The week of that number (ISO 8601), this year's or the next one's. */
+function calendarWeek(number: number, today: Day): DateRange | undefined {
+  const weekOf = (year: number) => mondayOf(dayOf(year, 1, 4)) + 7 * (number - 1);
+  const { year } = partsOf(today);
+  const monday = weekOf(year) + 6 < today ? weekOf(year + 1) : weekOf(year);
+  return number < 1 || number > 53 ? undefined : span(monday, monday + 6);
+}
+
 /** In order of precedence. */
 export const DAY_RULES: DateRule[] = [
+  rule(`(?:calendar week|cw|kw) ?(\\d{1,2}|${CARDINAL})`, (m, t) => calendarWeek(dateNumber(m[1] ?? ""), t)),
   rule(`(${MONTH}) (\\d{1,2})-(\\d{1,2})|(\\d{1,2})-(\\d{1,2}) (${MONTH})`, (m, t) => {
     const [month, first, last] = m[1] ? [m[1], m[2], m[3]] : [m[6], m[4], m[5]];
     const from = nextMonthDate(t, monthNumber(month ?? ""), Number(first));
