@@ -187,5 +187,7 @@ function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOppor
   const found = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
   const isNamed = typed !== undefined || told.isNamed;
   if (!draft.dealStage || found?.value === draft.dealStage || told.isDenied) return { found, isNamed };
-  return { found: stage ?? { value: draft.dealStage, start: 0, end: 0 }, isNamed };
+  // A stage that stands nowhere in the note tells none of several deals apart.
+  const isFound = stage !== undefined || (deal !== null && !reading.isChosen);
+  return { found: isFound ? stage : { value: draft.dealStage, start: 0, end: 0 }, isNamed };
 }
