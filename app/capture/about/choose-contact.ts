@@ -1,5 +1,6 @@
 /** Which contact a note is about (docs/product.md#notes-about-what-exists). */
 import { contactName } from "#app/contacts/labels.ts";
+import { isGivenName } from "../parser/people/names.ts";
 import { lineOf } from "../parser/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
@@ -7,7 +8,7 @@ import type { DealChoice } from "./choose-deal.ts";
 import { isDescribed, type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
-import { nameWords, sameGivenName, sameName } from "./words/same-word.ts";
+import { distance, nameWords, sameGivenName, sameName } from "./words/same-word.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
 export type RankedContact = { contact: KnownContact; mention: Mention; person: number; business: number };
@@ -26,8 +27,8 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
       for (const at of apart) mention.delete(at);
-      const person =
-        weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0) + (tellsNews(reading, mention) ? TELLS : 0);
+      const told = (tellsNews(reading, mention) ? TELLS : 0) + (isInitialOf(draft, contact, mention) ? INITIAL : 0);
+      const person = weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0) + told;
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of mention.keys()) firm.delete(at);
       const described = person >= NEEDED && isDescribed(reading, contact.businessName) ? DESCRIBED : 0;
@@ -36,6 +37,11 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
     .filter(({ person, business }) => person + business > 0.25)
     .sort((a, b) => b.person + b.business - a.person - a.business);
 }
+
+/** "Tamara N." is rather Tamara Ng than Tamara Dragovic. */
+const INITIAL = 0.4;
+const isInitialOf = ({ lastName }: ContactDraft, contact: KnownContact, mention: Mention): boolean =>
+  mention.size > 0 && lastName?.length === 1 && contact.lastName.toLowerCase().startsWith(lastName.toLowerCase());
 
 /** Who told the note's news is whom it is about, rather than somebody told of. */
 const TELLS = 0.5;
@@ -73,6 +79,9 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
   const initial =
     last.join("").length === 1 && nameWords(contact.lastName).some((word) => word.startsWith(last.join("")));
   if (initial) return maySamePerson({ ...draft, lastName: undefined }, contact);
+  // "S Galbraith" is Shona.
+  if (first.join("").length === 1 && nameWords(contact.firstName).some((word) => word.startsWith(first.join(""))))
+    return maySamePerson({ ...draft, firstName: undefined }, contact);
   // "Ingrid Solberg-Hansen of Nordlys" is not Ingrid Solberg of Redwood.
   const isOfOther = last.length > 1 && !last.every((word) => known.includes(word)) && worksElsewhere(draft, contact);
   if (isOfOther) return false;
@@ -80,8 +89,14 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
     const [a, b] = [nameWords(one ?? null), nameWords(other)];
     return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => compare({ word: x, known: false }, y) > 0));
   };
+  const isFamily = last.length > 0 && last.join(" ") === nameWords(contact.lastName).join(" ");
+  if (isFamily && isMisheard(first[0] ?? "", nameWords(contact.firstName)[0] ?? "")) return true;
   return same(draft.firstName, contact.firstName, sameGivenName) && same(draft.lastName, contact.lastName, sameName);
 }
+
+/** "Renay" Fontenot for Renee: no name that people have, so that "Maria" is not Mario. */
+const isMisheard = (said: string, name: string): boolean =>
+  said.length > 3 && !isGivenName(said) && said[0] === name[0] && distance(said, name, 2) <= 2;
 
 export type ContactChoice = { about: string | null; candidates: RankedContact[] };
 

@@ -66,6 +66,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const isRemark = !told.tellsDeal && !told.newPerson;
   const isElsewhere = told.unknownFirm && told.newPerson && isNew && told.talk.isWish && told.named.length === 0;
   if (isNew && told.isStranger && !ranked.some(({ things, names }) => things >= 0.5 && names >= NEEDED)) return nothing;
+  if (isNew && told.isOfOtherFirm && told.talk.isWish) return nothing;
   if (isElsewhere || (told.unknownFirm && !ranked.some((one) => one.things >= 1 || (isRemark && one.names >= 1))))
     return nothing;
   const named = ranked.filter((one) => isEnough(reading, one, told));
@@ -75,7 +76,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const best = meant[0];
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
   if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
-  if (told.onlyContact && best.things < 0.5) return { about: null, candidates: [] };
+  if (told.onlyContact && best.things < 0.5 && !best.isStepNamed) return { about: null, candidates: [] };
   if (isOthers(best, told)) return nothing;
   const among = toldDeals(reading, meant, told.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
@@ -148,11 +149,17 @@ function isPassed({ deal, active, firms }: RankedDeal, named: RankedDeal[], { ta
   );
 }
 
+/** What was won is wanted once more. */
+const AGAIN = /(?:^| )(?:more|again|another|repeat|re-?order(?:s|ed|ing)?|same as)(?: |$)/;
+
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
 function isClosedMeant(reading: Reading, { things, deal }: RankedDeal, { talk, size, isLost }: Told): boolean {
   if (isOtherYear(reading, deal)) return false;
   // "For now it stays lost".
   if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
+  if (deal.dealStage === "lost-closed" && things >= 1 && !talk.isMore && !talk.isSeparate && !talk.isIndefinite)
+    return true;
   if (size || things < 0.5) return false;
-  return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal.name)));
+  const isAgain = talk.isMore || (deal.dealStage === "won-closed" && things >= 1 && AGAIN.test(reading.doc.line));
+  return !(talk.isWish && (isAgain || isOtherProduct(talk, deal)));
 }

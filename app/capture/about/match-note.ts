@@ -12,7 +12,7 @@ import { heardContact } from "./heard/heard-contact.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { readDealTalk } from "./new-deal.ts";
 import { isNamedOtherwise, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
-import { newPersonIn } from "./new-person.ts";
+import { newPersonIn, RENAMED } from "./new-person.ts";
 import { withoutStranger } from "./note/strangers.ts";
 import { rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout } from "./reading.ts";
@@ -42,7 +42,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   const rest = person || isMoved ? withoutStranger(reading, draft, person !== null, world) : reading;
   const others = rest === reading ? people : rankContacts(rest, world, draft);
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
-  const sure = note.chosen?.contact ?? others.find(({ person: named }) => named >= IN_FULL)?.contact.id;
+  const sure = note.chosen?.contact ?? namedInFull(others)?.contact.id;
   const isNewFirm = isUnknownFirm(reading, draft, world);
   const isElsewhere = isNewFirm || (person !== null && talk.isWish && isNamedOtherwise(reading, draft, world));
   const told: Told = {
@@ -58,7 +58,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     unknownFirm: isElsewhere && !others.some(({ person: named }) => named >= 1.5),
   };
   const onlyWish = told.tellsDeal && !told.size && !told.isClosing && talk.product.length === 0;
-  const isOfContact = changesContact(reading, draft, people);
+  const isOfContact = changesContact(reading, draft, people) || isRenamed(reading);
   if (isOfContact && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
   told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || isOfContact || tellsHowToReach(reading));
   const deal = chooseDeal(reading, ranked, told);
@@ -71,6 +71,16 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, world, true) : reading, note, deal, world, talk),
     contact: aboutContact(reading, draft, contact, world),
   };
+}
+
+/** A note of a few words that somebody goes by another name. */
+const isRenamed = ({ doc }: Reading): boolean => doc.tokens.length <= 14 && findPhrases(doc, RENAMED).length > 0;
+
+/** The contact who is named in full; a name said twice that two of them have names neither. */
+function namedInFull(people: RankedContact[]): RankedContact | undefined {
+  const [first, second] = people.filter(({ person }) => person >= IN_FULL);
+  const isTied = first?.person === second?.person && first?.business === second?.business;
+  return second && isTied ? undefined : first;
 }
 
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */

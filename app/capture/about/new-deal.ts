@@ -1,26 +1,35 @@
 /** Whether a note tells of a deal that the team does not have. */
 import { findDeal, findProduct, isDealDenied } from "../parser/opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../parser/tokens.ts";
-import type { World } from "./about.ts";
+import type { KnownOpportunity, World } from "./about.ts";
 import { findWish } from "./note/wishes.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameThing } from "./words/same-word.ts";
 
 /** The speaker keeps it apart from what exists. */
 const SEPARATE =
-  /(?<![^ ])(?:separate(?:ly)?(?= (?:budget|po|purchase|contract|invoice|line|pot|deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:as )?something (?:new|else|other|different)|new (?:client|customer|prospect|lead|account)(?= ?(?:[.,:!]|$))|(?<=^)new(?= [.,])|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|(?:another|(?:whole )?other|different) (?:deal|opportunity|project|job)|new (?:deal|opp|opportunity|project|job)(?= (?:for|at|with|from)(?: |$)| ?[.,:])|(?:as |make |open |create |start |enter |add )(?:it )?(?:please )?(?:as )?an? new (?:entry|record|one|card|line|ticket|file)|(?:the )?old (?:one|deal|entry|record) (?:stays|remains|is) (?:closed|lost|won|dead|as it is)|(?:leave|keep) the old (?:one|deal|entry) (?:closed|lost|alone|as it is|where it is)|introduced (?:me|us) to|referred (?:me |us )?to|connected (?:me|us) (?:to|with)|put (?:me|us) in touch with)(?![^ ])/g;
+  /(?<![^ ])(?:separate(?:ly)?(?= (?:budget|po|purchase|contract|invoice|line|pot|deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:as )?something (?:new|else|other|different)|new (?:client|customer|prospect|lead|account)(?= ?(?:[.,:!]|$))|(?<=^)new(?= [.,])|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|(?:another|(?:whole )?other|different) (?:deal|opportunity|project|job)|new (?:deal|opp|opportunity|project|job)(?= (?:for|at|with|from|please)(?: |$)| ?[.,:])|apart from (?:the|their|his|her)|(?:as |make |open |create |start |enter |add )(?:it )?(?:please )?(?:as )?an? new (?:entry|record|one|card|line|ticket|file)|(?:the )?old (?:one|deal|entry|record) (?:stays|remains|is) (?:closed|lost|won|dead|as it is)|(?:leave|keep) the old (?:one|deal|entry) (?:closed|lost|alone|as it is|where it is)|introduced (?:me|us) to|referred (?:me |us )?to|connected (?:me|us) (?:to|with)|put (?:me|us) in touch with)(?![^ ])/g;
 /** More of something, which is new where it is no part of a deal that is under way. */
 const MORE =
   /(?<![^ ])(?:also|too|as well|another|a second|one more|additional|(?:wants?|needs?|like|asked?|asks|asking) (?:\w+ )?(?:about |for )?(?:more|new))(?![^ ])/g;
 const MORE_SAID = new RegExp(MORE.source);
 /** What is said of a deal under way. */
 const UNDER_WAY =
-  /(?<![^ ])(?:now|instead|still|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
-/** "Is opening a shop in Bend", "their second site", "bought the building next door". */
-const GROWING =
-  /(?<![^ ])(?:(?:opens?|opening|opened|open up|bought|buys|buying|takes?|took|taking|leased|building|adding) (?:up )?(?:a|an|another|their|his|her|the) (?:new |second |third |fourth |\w+ )?(?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge|place|one)|(?:second|third|fourth|another|new|sister|other) (?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge|place))(?![^ ])/g;
+  /(?<![^ ])(?:now|instead|still|unchanged|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|twice|new (?:figure|price|total|number|sum|amount|date)|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
+const PLACE =
+  "(?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge)";
+/** "Is opening a shop in Bend", "bought another building". */
+const GROWING = new RegExp(
+  `(?<![^ ])(?:opens?|opening|opened|bought|buys|buying|taken over|leased|building|adding) (?:up )?(?:an?|another|their|his|her) (?:\\w+ )?${PLACE}(?![^ ])`,
+  "g",
+);
+/** "Their second site". */
+const SECOND_PLACE = new RegExp(
+  `(?<![^ ])(?:second|2nd|third|3rd|fourth|another|sister) ${PLACE}(?! (?:walk|visit|survey|tour|meeting|call|inspection|check))(?![^ ])`,
+  "g",
+);
 const REOPEN =
-  /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|back in (?:play|business|the (?:game|running|picture|mix|hunt))|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|(?:try|have a go|look at it|talk about it) again|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
+  /(?<![^ ])(?:re-?open(?:ed)?|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|back in (?:play|business|the (?:game|running|picture|mix|hunt))|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|re-?start(?:s|ed|ing)?(?: (?:it|this|that|the|with))?|pick (?:it|this|that) (?:back )?up|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|(?:try|have a go|look at it|talk about it) again|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
 const NO_DEAL =
   /(?<![^ ])(?:no (?:deal|business talk|business|shop talk|sale)|not a deal|just (?:want|wanted) (?:him|her|them) in)(?![^ ])/g;
 
@@ -31,18 +40,28 @@ export type DealTalk = {
   isUnderWay: boolean;
   /** The customer gets another place. */
   isGrowing: boolean;
+  /** It is for another place of theirs. */
+  isSecondPlace: boolean;
   isReopened: boolean;
   isDenied: boolean;
   /** A wish to buy is told. */
   isWish: boolean;
   /** The words of what is wanted. */
   product: string[];
+  /** It is wanted as something not spoken of before: "a bucket truck", "some desks". */
+  isIndefinite: boolean;
 };
+
+/** "Screws on top of the fasteners, eleven total" is one deal. */
+const BESIDES = /^(?:on top of|in addition|besides)/;
+const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
 
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
 function isKeptApart({ doc, said }: Reading, { opportunities }: World): boolean {
   const things = opportunities.flatMap(({ name }) => nameWords(name));
-  return findPhrases(doc, SEPARATE).some(({ start }) => {
+  const isTotal = TOTAL.test(doc.line);
+  return findPhrases(doc, SEPARATE).some(({ start, end }) => {
+    if (isTotal && BESIDES.test(lineOf(doc, start, end))) return false;
     const before = lineOf(doc, start - 2, start);
     if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(before)) return true;
     // "Needs lights as well, that's a separate budget".
@@ -57,7 +76,9 @@ const has = ({ doc, isUnreal }: Reading, words: RegExp, real = false) =>
 
 /** Wanted, but nothing that is sold. */
 const NO_PRODUCT =
-  /^(?:offer|agreement|paperwork|documents?|invoice|drawings?|brochures?|catalogues?|change|changes|answer|rate|card|figures?|numbers?|copy|list|terms|date|appointment|refund|warranty|certificates?|references?|break|look|photos?|pictures?|menu|one|ones|slot|time|forms?|versions?|translations?|receipts?|statements?|details?|info|information|update|updates|call|meeting|visit|word|help|advice)$/;
+  /^(?:offer|agreement|paperwork|documents?|invoice|drawings?|brochures?|catalogues?|change|changes|answer|rate|card|figures?|numbers?|copy|list|terms|date|appointment|refund|warranty|certificates?|references?|break|look|photos?|pictures?|menu|one|ones|slot|time|forms?|versions?|translations?|receipts?|statements?|details?|info|information|update|updates|call|meeting|visit|word|help|advice|pilot|trial|tests?|tasting|demos?|samples?|walk|kilos?|units?|pieces|weeks?|months?|days?|round|cut|draft|shot|chance)$/;
+
+const INDEFINITE = /^(?:an?|some|another|few|couple)$/;
 
 const isNoProduct = (thing: string): boolean => NO_PRODUCT.test(thing.split(" ").at(-1) ?? "");
 
@@ -78,19 +99,24 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
     isMore: has(reading, MORE),
     isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
     isGrowing: has(reading, GROWING),
+    isSecondPlace: has(reading, SECOND_PLACE),
     isReopened: has(reading, REOPEN, true),
     isDenied: has(reading, NO_DEAL),
     isWish: (isTold || isAsked) && !isDealDenied(reading.doc),
     product: nameWords(product?.value ?? (isAsked ? asked.value : null)),
+    isIndefinite: product
+      ? INDEFINITE.test(reading.doc.tokens[product.start - 1]?.lower ?? "")
+      : isAsked && !/ (?:the|that|this|their|his|her|our) /.test(` ${lineOf(reading.doc, asked.end, asked.end + 2)} `),
   };
 }
 
 /** Before or after a sum: it takes the place of another one. */
 const UPDATED_BEFORE =
   /(?:^| )(?:so|now|still|instead|(?:brings?|bringing|takes|puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|increase[sd]?|reduce[sd]?)(?: \S+)? to|(?<!same )price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|around|roughly|only|just|maybe))*$/;
-const UPDATED_AFTER = /^(?:dollars |bucks )?(?:now|instead|in total now|not|rather than|even)(?: |$)/;
+const UPDATED_AFTER =
+  /^(?:dollars |bucks |euros |pounds )?(?:now|(?:in )?total|altogether|all in|all told|all together|instead|in total now|not|rather than|even)(?: |$)/;
 const CHANGED =
-  /(?<![^ ])(?:instead|push(?:ed|es)?|slip(?:s|ped)?|delayed|raised?|cuts?|trimmed|drop(?:s|ped)?|rename|double it|down from|up from|only|just the|phase|half|scope|smaller|bigger|shrinks?|shrunk|grows|grew|discount|percent|%|renegotiat\w+|signed|signs|won|lost|contract|approved)(?![^ ])/g;
+  /(?<![^ ])(?:instead|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|twice|push(?:ed|es)?|slip(?:s|ped)?|delayed|raised?|cuts?|trimmed|drop(?:s|ped)?|rename|double it|down from|up from|only|just the|phase|half|scope|smaller|bigger|shrinks?|shrunk|grows|grew|discount|percent|%|renegotiat\w+|signed|signs|won|lost|contract|approved)(?![^ ])/g;
 
 const NUMBER =
   "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
@@ -126,9 +152,13 @@ export function isAnother({ doc, said }: Reading, size: Found<number>, deals: { 
   );
 }
 
-/** Whether what is wanted is no part of the deal's name; with `last` its last words only, "curtains" of "welding curtains". */
-export function isOtherProduct({ product }: DealTalk, dealName: string, last = product.length): boolean {
-  const words = nameWords(dealName);
+/** Whether what is wanted is no part of the deal's name nor of its step that is due; with `last` its last words only, "curtains" of "welding curtains". */
+export function isOtherProduct(
+  { product }: Pick<DealTalk, "product">,
+  { name, nextStepDescription }: Pick<KnownOpportunity, "name" | "nextStepDescription">,
+  last = product.length,
+): boolean {
+  const words = nameWords(`${name} ${nextStepDescription ?? ""}`);
   return (
     product.length > 0 &&
     !product

@@ -33,6 +33,8 @@ const CALLED = /(?:^| )(?:called|named)(?: the)?$/;
 /** "They chose Sierra Buff": a product, or whoever they have instead. */
 const CHOSEN = /^(?:chose|choose|chosen|picked|pick|picks|selected|prefers?|preferred|likes?|liked|loves?|loved)$/;
 
+const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
 /** A business that is told, has no word of the team's records, and is no misread word. */
 export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world: World): boolean {
   const words = nameWords(draft.businessName ?? null);
@@ -40,6 +42,7 @@ export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world
   const isName = said.some(
     ({ word, known, cap, at }) =>
       words.includes(word) &&
+      !(words.length === 1 && MONTH.test(word)) &&
       !CHOSEN.test(before(at, word)) &&
       !(words.length === 1 && before(at, word) === "named") &&
       (cap || !known || CALLED.test(lineOf(doc, at - 2, at))) &&
@@ -52,7 +55,12 @@ export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world
 export function isOtherFirm({ businessName }: ContactDraft, { contacts }: World): boolean {
   const words = nameWords(businessName ?? null).filter((word) => word.length > 2);
   const known = contacts.flatMap((one) => nameWords(one.businessName));
-  return words.length > 0 && !words.some((word) => known.some((name) => sameName({ word, known: false }, name) > 0));
+  const isKnown = (word: string) =>
+    known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0);
+  const [first = ""] = words;
+  const joined = contacts.map((one) => nameWords(one.businessName).join(""));
+  const isFirst = isKnown(first) || joined.some((name) => name.startsWith(words.join("").slice(0, 8)));
+  return words.length > 0 && !isFirst && (words.length > 1 || !words.some(isKnown));
 }
 
 /** "Larkspur Marina" where the team has "Kingfisher Marina". */

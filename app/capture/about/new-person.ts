@@ -1,20 +1,21 @@
 /** Whether a note tells of a person that the team does not have. */
 import { nameField } from "../parser/people/name-fields.ts";
+import { isPersonalName } from "../parser/people/names.ts";
 import { findPeople } from "../parser/people/people.ts";
-import { FUNCTION_WORDS } from "../parser/stop-words.ts";
 import { findPhrases, lineOf } from "../parser/tokens.ts";
 import { givenNameKind } from "../parser/vocabulary.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
-import { maySamePerson, type RankedContact, worksElsewhere } from "./choose-contact.ts";
+import { maySamePerson, type RankedContact } from "./choose-contact.ts";
 import { mentionBusiness, weightOf } from "./mentions.ts";
-import { isKnownName } from "./new-firm.ts";
+import { isKnownName, isOtherFirm } from "./new-firm.ts";
+import { isEverydayWord, isLongerName, isNoName, isPlace, isVerbAfter } from "./note/no-person.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameName } from "./words/same-word.ts";
 
 /** The person goes by another family name now. */
 export const RENAMED =
-  /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name|got married|(?:is|goes by) \w+ now|changed (?:his|her|their) name)(?![^ ])/g;
+  /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name|(?:got|has|is|just) married|(?:is|goes by) \w+ now|changed (?:his|her|their) name)(?![^ ])/g;
 
 const isUser = (draft: ContactDraft, world: World) =>
   world.users.some(({ name }) => {
@@ -24,7 +25,7 @@ const isUser = (draft: ContactDraft, world: World) =>
   });
 
 const TAKES_OVER =
-  /(?<![^ ])(?:new (?:\w+ ){0,3}(?:is|named|called|at|,)|(?:new|next) (?:[\w&]+ ){0,4}?(?:manager|director|buyer|owner|boss|chef|head|lead|contact|purchaser|engineer|coordinator|supervisor|officer|partner|assistant|principal|administrator|secretary|planner|foreman|gm|ceo|cfo|coo|cto|vp)|(?:hand(?:s|ed|ing)|pass(?:es|ed|ing)) (?:it|this|that|things?|the \w+|everything|all)(?: over| on)? to|successor|takes? over|taking over|took over|from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|she'll handle|he'll handle|handles? (?:it|this|that)|now approves|introduced me to|business card|has a (?:new )?\w+ (?:\w+ )?now)(?![^ ])/g;
+  /(?<![^ ])(?:new (?:\w+ ){0,3}(?:is|named|called|at|,)|(?:new|next) (?:[\w&]+ ){0,4}?(?:manager|director|buyer|owner|boss|chef|head|lead|contact|purchaser|engineer|coordinator|supervisor|officer|partner|assistant|principal|administrator|secretary|planner|foreman|gm|ceo|cfo|coo|cto|vp)|(?:hand(?:s|ed|ing)|pass(?:es|ed|ing)) (?:it|this|that|things?|the \w+|everything|all)(?: over| on)? to|successor|takes? over|taking over|took over|from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|she'll handle|he'll handle|handles? (?:it|this|that)|now approves|introduced (?:me|us) to|put (?:me|us) (?:on ?to|in touch with)|pass(?:ed|es) (?:me|us) (?:on )?to|(?:connected|hooked) (?:me|us) (?:up )?(?:to|with)|recommend(?:ed|s) (?:me|us) to|business card|(?:fella|fellow|guy|lady|woman|man|person|someone|somebody|chap|gal|gentleman) (?:named|called|by the name of)|has a (?:new )?\w+ (?:\w+ )?now)(?![^ ])/g;
 
 /** The draft's person, or one named in full whom the parser passed over for someone that the team has. */
 export function newPersonIn(
@@ -37,10 +38,18 @@ export function newPersonIn(
   const known = ranked.some(({ person }) => person >= 0.6);
   if (known && (isOfOthers(reading, draft) || isVerbAfter(reading, draft))) return null;
   if (known && findPhrases(doc, RENAMED).length > 0) return null;
-  if (draft.firstName && draft.lastName && isSaidTogether(reading, draft) && isStranger(reading, draft, world))
-    return withFirm(reading, draft, world);
+  const isPair = draft.firstName && draft.lastName && isSaidTogether(reading, draft);
+  const isSomebody = !isDoubtful(reading, draft) || isPresented(reading, draft);
+  if (isPair && isSomebody && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
   const best = ranked[0];
-  if (draft.lastName && !draft.firstName && !known && isTitled(reading, draft) && isStranger(reading, draft, world))
+  const isElsewhere = !known || isOtherFirm(draft, world);
+  if (
+    draft.lastName &&
+    !draft.firstName &&
+    isElsewhere &&
+    isTitled(reading, draft) &&
+    isStranger(reading, draft, world)
+  )
     return draft;
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
   const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
@@ -53,31 +62,40 @@ export function newPersonIn(
   return null;
 }
 
+/** Whether the family name may be an everyday word or a place's: "talked to Chuma quick", "news from Victoria Island". */
+const isDoubtful = ({ said }: Reading, { lastName }: ContactDraft): boolean => {
+  const family = nameWords(lastName ?? null);
+  return said.some(
+    ({ word, known, cap }) =>
+      family.includes(word) && (PLACE_HEAD.test(word) || (known && !cap && !isPersonalName(word))),
+  );
+};
+
+const PLACE_HEAD =
+  /^(?:island|bay|beach|valley|springs|heights|street|road|avenue|city|county|town|village|harbou?r|airport|station)$/;
+const BEFORE_STRANGER =
+  /(?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$/;
+const AFTER_STRANGER = /^(?:from|at|of|who|runs|owns|heads|wants|needs|asked|asks|is|'s) /;
+
+/** Told as somebody: where they work, what they want or who they are. */
+function isPresented({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+  const [given, family] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
+  return said.some(({ word, at }, i) => {
+    const isName = given.includes(word) && family.includes(said[i + 1]?.word ?? "");
+    const after = `${lineOf(doc, at + 1 + family.length, at + 2 + family.length)} `;
+    return isName && (BEFORE_STRANGER.test(lineOf(doc, at - 2, at)) || AFTER_STRANGER.test(after));
+  });
+}
+
 /** "She says a member, Wendell Birdsong, wants two": then the deal is that person's. */
 const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
 
-const TITLE = /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|senor|senora|professor)$/;
+const TITLE = /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|senor|senora|prof|professor)$/;
 /** "Mr. Venkat". */
 const isTitled = ({ doc, said }: Reading, { lastName }: ContactDraft): boolean =>
   said.some(
     ({ word, at }) => nameWords(lastName ?? null).includes(word) && TITLE.test(doc.tokens[at - 1]?.lower ?? ""),
   );
-
-/** "Emre fixes that": what somebody does is no family name. */
-function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
-  const [given, family] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
-  return said.some(
-    ({ word, known, cap, at }) =>
-      known &&
-      !cap &&
-      family.includes(word) &&
-      given.includes(doc.tokens[at - 1]?.lower ?? "") &&
-      /(?:s|ed)$/.test(word) &&
-      AN_OBJECT.test(doc.tokens[at + 1]?.lower ?? ""),
-  );
-}
-
-const AN_OBJECT = /^(?:it|this|that|the|a|an|him|her|them|me|us|my|his|their|our|these|those|to|on|in|with|for)$/;
 
 /** Both names stand in one breath, so that "… named it Gerald. Seun sent a picture" is nobody's name. */
 function isSaidTogether({ doc, said }: Reading, draft: ContactDraft): boolean {
@@ -114,60 +132,16 @@ const withoutName = ({ email, phone, businessName, contactType }: ContactDraft):
   contactType,
 });
 
-const NO_NAME =
-  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|ji|bhai|bhaiya|didi|sahib|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|oga|uncle|aunty|auntie|tio|tia|kuya|ate|mate|bro|pal|buddy|sir|dear|darling|\w+n't|\w+'s)$/;
-
-/** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
-function isNoName(draft: ContactDraft, world: World): boolean {
-  const words = `${draft.firstName ?? ""} ${draft.lastName ?? ""}`.toLowerCase().split(" ");
-  if (words.some((word) => NO_NAME.test(word) || FUNCTION_WORDS.has(word))) return true;
-  const family = world.contacts.flatMap(({ lastName }) => nameWords(lastName));
-  const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
-  const things = [
-    ...world.opportunities.flatMap(({ name }) => nameWords(name)),
-    ...world.contacts.flatMap(({ businessName }) => nameWords(businessName)),
-  ].filter((word) => !family.includes(word) && !given.includes(word));
-  return nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`).some((word) => things.includes(word));
-}
-
-/** "The freight to Cape Breton": where, not who. */
-const isPlace = ({ doc, said }: Reading, { firstName }: ContactDraft): boolean =>
-  said.some(
-    ({ word, at }) =>
-      word === nameWords(firstName ?? null)[0] &&
-      /(?:freight|delivery|deliver|deliveries|flight|drive|trip|way|shipping|ship|ships|is|moves?|moved|flew|fly|flies|home|back|out|over|down|up|lives?|lived) (?:to|in|near|from)$/.test(
-        lineOf(doc, at - 2, at),
-      ),
-  );
-
-/** "Dolores ran the mixer", "Renato: PO 4471": no family name after the given name of somebody known, unless they work elsewhere. */
-function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: World): boolean {
-  const last = nameWords(draft.lastName ?? null);
-  const isProper = said.some(
-    ({ word, known, cap, at }) =>
-      last.includes(word) &&
-      (!known || cap) &&
-      doc.tokens[at]?.gap === 0 &&
-      !/^[A-Z]{1,3}$/.test(doc.tokens[at]?.text ?? ""),
-  );
-  const given = nameWords(draft.firstName ?? null);
-  return (
-    !isProper &&
-    world.contacts.some(
-      (one) =>
-        nameWords(one.lastName).some((name) => given.includes(name)) ||
-        (nameWords(one.firstName).some((name) => given.includes(name)) && !worksElsewhere(draft, one)),
-    )
-  );
-}
-
 function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
   if (isUser(draft, world) || isNoName(draft, world)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
+  if (isLongerName(reading, draft, world)) return false;
   const things = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
   // "Wes, Sunniva and their CISO": two people by their given names.
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
   if (things.every((word) => given.includes(word))) return false;
+  // "Pouring here in Regina, Kirsten walked me through".
+  if (draft.firstName && nameWords(draft.lastName ?? null).every((word) => given.includes(word))) return false;
   const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));
   const named = world.opportunities.flatMap(({ name }) => nameWords(name));
   if (isPlace(reading, draft) || isEverydayWord(reading, draft, world)) return false;
@@ -177,7 +151,7 @@ function isStranger(reading: Reading, draft: ContactDraft, world: World): boolea
 /** A first name alone that nobody here has: at a business that is unknown too, or beside nobody else who is named. */
 function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, best: RankedContact | undefined): boolean {
   const words = nameWords(draft.firstName ?? null);
-  if (isKnownName(words, world) || (best?.person ?? 0) >= 0.6) return false;
+  if (isKnownName(words, world) || (best?.person ?? 0) >= 0.5) return false;
   const token = doc.tokens.find(({ lower }) => lower.replace(/'s$/, "") === draft.firstName?.toLowerCase());
   if (!token || givenNameKind(token) === "none") return false;
   const at = doc.tokens.indexOf(token);

@@ -5,7 +5,7 @@ import type { KnownOpportunity, World } from "./about.ts";
 import { isDescribed, type Mention, mentionDeal, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
-import { stepSaid } from "./words/said-step.ts";
+import { stepNamedAt, stepSaid } from "./words/said-step.ts";
 
 /** An opportunity with how strongly the note names it. */
 export type RankedDeal = {
@@ -18,6 +18,8 @@ export type RankedDeal = {
   own: boolean;
   /** Its present size or one of its days is said. */
   isValued: boolean;
+  /** Its step that is due is named by two words. */
+  isStepNamed: boolean;
   /** The businesses of its contacts. */
   firms: string[];
 };
@@ -51,6 +53,7 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
         active,
         own: deal.ownerUserId === speaker,
         isValued: values > 0,
+        isStepNamed: stepNamedAt(reading.said, deal) !== undefined,
         firms,
       };
     })

@@ -1,7 +1,7 @@
 /** Whether a note tells of another deal than one that its words fit. */
 import type { KnownOpportunity } from "../about.ts";
 import type { Told } from "../choose-deal.ts";
-import { isAnother, isOtherProduct, isOtherSum, isUpdated } from "../new-deal.ts";
+import { type DealTalk, isAnother, isOtherProduct, isOtherSum, isUpdated } from "../new-deal.ts";
 import type { RankedDeal } from "../rank-deals.ts";
 import type { Reading } from "../reading.ts";
 
@@ -50,11 +50,22 @@ export function isOtherYear({ doc }: Reading, { name }: KnownOpportunity): boole
 const hasBareSum = ({ doc }: Reading): boolean =>
   doc.tokens.some(({ lower, mask }) => !mask && /^[1-9]\d{2,5}$/.test(lower) && !/^(?:19|20)\d\d$/.test(lower));
 
+/** So near to the present size that it is rather its new one. */
+const isNear = (told: number, present: number): boolean => told < present * NEAR && present < told * NEAR;
+const NEAR = 1.3;
+
+const sizesOf = (deals: KnownOpportunity[]) => deals.map(({ dealSize }) => dealSize);
+
+/** "Also a bucket truck" beside chip trucks; without "also" even its kind has to be another one. */
+const isOtherThing = (talk: DealTalk, deal: KnownOpportunity): boolean =>
+  isOtherProduct(talk, deal, 1) ||
+  (talk.isMore && talk.product.slice(0, -1).some((word) => isOtherProduct({ product: [word] }, deal)));
+
 /** Whether something is sold that is none of the deals that fit. */
 export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): boolean {
   const { talk, tellsDeal, newPerson, size, isClosing } = told;
   if (!tellsDeal) return false;
-  if (talk.isSeparate) return true;
+  if (talk.isSeparate) return !told.onlyDay;
   if (talk.isReopened || isClosing) return false;
   const open = fitting.filter((one) => one.active && !isOfNobody(one, told) && !isOfNamesake(one, told));
   if (open.length === 0) return false;
@@ -63,14 +74,18 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   const deals = near.map(({ deal }) => deal);
   const named = near.some(({ things }) => things >= 0.5);
   if (named && size && talk.isWish && isAnother(reading, size, deals)) return true;
-  const sizes = deals.map(({ dealSize }) => dealSize);
+  const sizes = sizesOf(deals);
   if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
-  const isMore = talk.isMore && talk.isWish && deals.every(({ name }) => isOtherProduct(talk, name, 1));
+  if (talk.isSecondPlace && talk.isWish && size && !talk.isUnderWay) return true;
+  const isOther = talk.isIndefinite && deals.every((deal) => isOtherThing(talk, deal));
+  if (isOther && talk.isWish && size && isOtherSum(reading, size, sizesOf(deals))) return true;
+  const isMore = talk.isMore && talk.isWish && deals.every((deal) => isOtherProduct(talk, deal, 1));
   if ((!named || isMore) && size && isOtherSum(reading, size, sizes)) return true;
-  const other = open.every(({ deal }) => isOtherProduct(talk, deal.name));
+  const other = open.every(({ deal }) => isOtherProduct(talk, deal));
   if (named || newPerson) return false;
   const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));
-  if (talk.isGrowing && talk.isWish && !isUnderWay) return true;
+  if ((talk.isGrowing || talk.isSecondPlace) && talk.isWish && !isUnderWay) return true;
   const isPriced = size !== undefined || hasBareSum(reading);
+  if (size && !talk.isMore && !talk.isIndefinite && sizes.some((one) => isNear(size.value, one))) return false;
   return other && talk.isWish && (isPriced || talk.isMore) && !isUnderWay;
 }

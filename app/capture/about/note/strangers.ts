@@ -16,7 +16,7 @@ export function withoutStranger(reading: Reading, draft: ContactDraft, isNew: bo
   const isOther =
     (isNew && isNamedOtherwise(reading, draft, world)) ||
     (!things.includes(firm?.[0] ?? "") &&
-      !firm?.some((word) => known.some((name) => sameName({ word, known: false }, name) > 0)));
+      !firm?.some((word) => known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0)));
   const gone = new Set<number>();
   for (const [i, { word, at }] of said.entries()) {
     const next = said[i + 1];

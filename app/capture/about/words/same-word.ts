@@ -55,7 +55,7 @@ const soundOf = remembered((word) =>
 );
 
 /** Levenshtein's distance, counted up to `most`. */
-function distance(a: string, b: string, most: number): number {
+export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -94,6 +94,9 @@ export function sameGivenName(said: SaidWord, name: string): number {
   // "Seun" for "Oluwaseun".
   if (!said.known && said.word.length >= 4 && name.endsWith(said.word) && name.length - said.word.length >= 2)
     return 0.5;
+  // "Chuma" for "Chukwuma".
+  const isClipped = name.startsWith(said.word.slice(0, 3)) && name.endsWith(said.word.slice(-2));
+  if (!said.known && said.word.length >= 4 && name.length - said.word.length >= 3 && isClipped) return 0.5;
   return said.word.length === name.length + 1 && said.word === `${name}s` ? 0.9 : sameName(said, name) * 0.9;
 }
 

@@ -1,0 +1,92 @@
+/** What looks like the name of a person that the team does not have, and is none. */
+import { isPersonalName } from "../../parser/people/names.ts";
+import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
+import { lineOf } from "../../parser/tokens.ts";
+import type { ContactDraft } from "../../schema.ts";
+import type { World } from "../about.ts";
+import { worksElsewhere } from "../choose-contact.ts";
+import type { Reading } from "../reading.ts";
+import { nameWords } from "../words/same-word.ts";
+
+/** "Emre fixes that": what somebody does is no family name. */
+export function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+  const [given, family] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
+  return said.some(
+    ({ word, known, cap, at }) =>
+      known &&
+      !cap &&
+      family.includes(word) &&
+      given.includes(doc.tokens[at - 1]?.lower ?? "") &&
+      /(?:s|ed)$/.test(word) &&
+      AN_OBJECT.test(doc.tokens[at + 1]?.lower ?? ""),
+  );
+}
+
+const AN_OBJECT = /^(?:it|this|that|the|a|an|him|her|them|me|us|my|his|their|our|these|those|to|on|in|with|for)$/;
+
+const NO_NAME =
+  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
+
+/** Said after a given name: "Farhan bhai", "Anand ji". */
+const HONORIFIC =
+  /^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|madam|mam|kuya|ate)$/;
+
+/** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
+export function isNoName(draft: ContactDraft, world: World): boolean {
+  const words = `${draft.firstName ?? ""} ${draft.lastName ?? ""}`.toLowerCase().split(" ");
+  if (words.some((word) => NO_NAME.test(word) || FUNCTION_WORDS.has(word))) return true;
+  if (HONORIFIC.test(nameWords(draft.lastName ?? null).join(" "))) return true;
+  const family = world.contacts.flatMap(({ lastName }) => nameWords(lastName));
+  const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
+  const things = [
+    ...world.opportunities.flatMap(({ name }) => nameWords(name)),
+    ...world.contacts.flatMap(({ businessName }) => nameWords(businessName)),
+  ].filter((word) => !family.includes(word) && !given.includes(word));
+  return nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`).some((word) => things.includes(word));
+}
+
+/** "The freight to Cape Breton": where, not who. */
+export const isPlace = ({ doc, said }: Reading, { firstName }: ContactDraft): boolean =>
+  said.some(
+    ({ word, at }) =>
+      word === nameWords(firstName ?? null)[0] &&
+      /(?:freight|delivery|deliver|deliveries|flight|drive|trip|way|shipping|ship|ships|is|moves?|moved|flew|fly|flies|home|back|out|over|down|up|lives?|lived) (?:to|in|near|from)$/.test(
+        lineOf(doc, at - 2, at),
+      ),
+  );
+
+/** "Rosalie countersigned", "Hai okayed it". */
+const isDone = (word: string): boolean => /[^aeiou]ed$/.test(word) && !isPersonalName(word);
+
+/** "Dolores ran the mixer", "Renato: PO 4471": no family name after the given name of somebody known, unless they work elsewhere. */
+export function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: World): boolean {
+  const last = nameWords(draft.lastName ?? null);
+  const isProper = said.some(
+    ({ word, known, cap, at }) =>
+      last.includes(word) &&
+      (!known || cap) &&
+      (cap || !isDone(word)) &&
+      doc.tokens[at]?.gap === 0 &&
+      !/^[A-Z]{1,3}$/.test(doc.tokens[at]?.text ?? ""),
+  );
+  const given = nameWords(draft.firstName ?? null);
+  return (
+    !isProper &&
+    world.contacts.some(
+      (one) =>
+        nameWords(one.lastName).some((name) => given.includes(name)) ||
+        (nameWords(one.firstName).some((name) => given.includes(name)) && !worksElsewhere(draft, one)),
+    )
+  );
+}
+
+/** "Jia Lee Chen", misheard for Jia Li Chen. */
+export const isLongerName = ({ said }: Reading, { firstName, lastName }: ContactDraft, { contacts }: World): boolean =>
+  contacts.some(
+    (one) =>
+      nameWords(one.lastName).join(" ") === nameWords(lastName ?? null).join(" ") &&
+      said.some(
+        ({ word }, i) =>
+          nameWords(one.firstName).includes(word) && said[i + 1]?.word === nameWords(firstName ?? null)[0],
+      ),
+  );
