@@ -63,13 +63,14 @@ export function newPersonIn(
 }
 
 /** Whether the family name may be an everyday word or a place's: "talked to Chuma quick", "news from Victoria Island". */
-const isDoubtful = ({ said }: Reading, { lastName }: ContactDraft): boolean => {
+function isDoubtful({ doc, said }: Reading, { lastName }: ContactDraft): boolean {
   const family = nameWords(lastName ?? null);
+  const isNoun = (at: number) => !/^(?:ADJ|ADV)$/.test(doc.tokens[at]?.pos ?? "");
   return said.some(
-    ({ word, known, cap }) =>
-      family.includes(word) && (PLACE_HEAD.test(word) || (known && !cap && !isPersonalName(word))),
+    ({ word, known, cap, at }) =>
+      word === family.at(-1) && (PLACE_HEAD.test(word) || (known && !cap && !(isNoun(at) && isPersonalName(word)))),
   );
-};
+}
 
 const PLACE_HEAD =
   /^(?:island|bay|beach|valley|springs|heights|street|road|avenue|city|county|town|village|harbou?r|airport|station)$/;
