@@ -6,6 +6,7 @@ import { languageModel } from "#app/adapters/language-model.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { warmUpSoon } from "./about/warm-up.server.ts";
 import { CaptureView } from "./capture-view.tsx";
 import { keepForLater, keepSeveral, openOrAsk } from "./inbox/review-note.server.ts";
 import { saveOpportunity } from "./known/save-new-deal.server.ts";
@@ -32,10 +33,10 @@ export const headers = passRetryAfter;
 // The step that the action returns, for the document's title in `meta`. Action and loader of a request share one context object.
 const steps = new WeakMap<object, Review["step"]>();
 
-const load = signedInLoader(async ({ viewer }) => ({
-  viewerId: viewer.id,
-  canTranscribe: languageModel() !== null,
-}));
+const load = signedInLoader(async ({ viewer }) => {
+  warmUpSoon();
+  return { viewerId: viewer.id, canTranscribe: languageModel() !== null };
+});
 
 export const loader = async (args: LoaderFunctionArgs) => ({ ...(await load(args)), step: steps.get(args.context) });
 

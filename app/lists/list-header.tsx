@@ -21,6 +21,8 @@ const Header = styled.header`
     form > * { order: 1; }
     form > [data-filters] { order: 3; }
     > a { order: 2; }
+    /* Beside the views the search needs the width. */
+    @media (max-width: 89.99rem) { > nav ~ search b { ${visuallyHidden} } }
   }
   @media (max-width: 79.99rem) {
     form > ${FieldBox} { flex-basis: 60%; }

@@ -41,6 +41,9 @@ const Side = styled.header`
   @media not ${media.frame} {
     position: absolute; z-index: 20; inset: 0 0 auto; display: flex; align-items: center; justify-content: space-between;
     height: ${LINE}; padding: 0 min(var(--space-4), 5vw);
+    /* Buttons of the page may stand in the line, below this. */
+    pointer-events: none;
+    > * { pointer-events: auto; }
   }
   @media ${media.frame} {
     position: sticky; top: 0; display: flex; flex-direction: column; gap: var(--space-5); height: 100vh;

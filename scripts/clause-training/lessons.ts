@@ -43,17 +43,23 @@ export function rightLabels({ part, field, labels, silent }: Subject, note: Note
   return isSilent ? [0] : gold.anyOf.map((value) => (value === null ? 0 : labels.indexOf(value) + 1));
 }
 
-/** The clauses of a note, with pronouns for its contact's names, as the parser reads them. */
-export function readClauses(transcript: string, today: string): Uint32Array[] {
-  const { doc, emails, addresses } = readNote(transcript, parseDay(today) ?? 0);
-  if (doc.tokens.length === 0) return [];
-  const facts = combineNames(doc, findContact(doc, emails[0]), tagNames(doc, addresses));
+/** A note with its contact, as the parser reads them. */
+export function readAsParser(transcript: string, day: string) {
+  const today = parseDay(day) ?? 0;
+  const { doc, dates, emails, addresses } = readNote(transcript, today);
+  const facts = doc.tokens.length === 0 ? {} : combineNames(doc, findContact(doc, emails[0]), tagNames(doc, addresses));
   if (facts.businessName) maskSpan(doc, facts.businessName, "name");
+  return { doc, dates, facts, today };
+}
+
+/** The clauses of a note, with pronouns for its contact's names. */
+export function readClauses(transcript: string, today: string): Uint32Array[] {
+  const { doc, facts } = readAsParser(transcript, today);
   return clausesOf(toldByPronouns(doc, facts).doc).map(({ features }) => features);
 }
 
 /** A clause that tells its label with no note around it. */
-export function lessonOf(clause: string, label: number): Lesson {
+export function lessonOf(clause: string, label: number): Lesson[] {
   const { doc } = readNote(clause, 0);
-  return { clauses: clausesOf(doc).map(({ features }) => features), right: [label] };
+  return [{ clauses: clausesOf(doc).map(({ features }) => features), right: [label] }];
 }

@@ -1,5 +1,6 @@
 /**
- * Trains the models of clauses (what stage of a deal a note tells, what its contact is to the team) and writes their weights:
+ * Trains the models of clauses (what stage of a deal a note tells, what its contact is to the team), of dates (what they are of) and of
+ * sums (which one is the deal's size), and writes their weights:
  * `npm run train:clauses`, or with other folders of corpora as its arguments, after `npm run train:names`. They learn from the gold
  * drafts of the corpora and from the clauses in `said/`. The same notes and features give the same files, byte for byte; `--check`
  * writes nothing and fails where a committed file is another one. What is held out, or kept for checks, is never read.
@@ -8,12 +9,13 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { DATE_ROLES } from "#app/capture/parser/spots/date-spots.ts";
+import { DATE_ROLES } from "#app/capture/parser/clauses/judge-dates.ts";
 import { packWeights } from "#app/capture/parser/tagger/packed-weights.ts";
+import { dateLessonOf, dateLessons } from "./date-lessons.ts";
 import { type Learned, type Lesson, learnClauses } from "./learn.ts";
-import { lessonOf, type Note, readClauses, rightLabels, type Subject } from "./lessons.ts";
-import { dateLessons, sumLessons } from "./spot-lessons.ts";
+import { lessonOf, type Note, readClauses, rightLabels } from "./lessons.ts";
 import { STAGE_SUBJECT, TYPE_SUBJECT } from "./subjects.ts";
+import { sumLessons } from "./sum-lessons.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const CORPORA = [here("../../tests/capture/transcripts"), here("../../tests/capture/about/notes")];
@@ -32,9 +34,11 @@ function readNotes(folder: string): Note[] {
   return files.sort().flatMap((name) => linesOf(join(folder, name)).map((line) => JSON.parse(line) as Note));
 }
 
-function saidLessons(name: string, { labels }: Subject): Lesson[] {
+type Read = (said: string, label: number) => Lesson[];
+
+function saidLessons(name: string, labels: readonly string[], read: Read): Lesson[] {
   const files = ["none", ...labels].map((label) => join(here(`said/${name}`), `${label}.txt`));
-  return files.flatMap((file, label) => linesOf(file).map((clause) => lessonOf(clause, label)));
+  return files.flatMap((file, label) => linesOf(file).flatMap((said) => read(said, label)));
 }
 
 /** The features that weigh most. */
@@ -47,26 +51,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { c
 const notes = (positionals.length > 0 ? positionals : CORPORA).flatMap(readNotes);
 const read = notes.map((note) => ({ note, clauses: readClauses(note.transcript, note.today) }));
 
-/** What is learned of notes: the model's name and folder, how many labels it tells apart, and the lessons. */
-type Course = { name: string; folder: string; labels: number; lessons: Lesson[] };
-
-function clauseCourse(name: string, subject: Subject): Course {
-  const ofNotes = read.flatMap(({ note, clauses }) => {
-    const right = rightLabels(subject, note);
-    return right && clauses.length > 0 ? [{ clauses, right }] : [];
-  });
-  const lessons = [...ofNotes, ...saidLessons(name, subject)];
-  return { name, folder: "clauses", labels: subject.labels.length, lessons };
-}
-
-const courses = [
-  clauseCourse("stage", STAGE_SUBJECT),
-  clauseCourse("type", TYPE_SUBJECT),
-  { name: "date", folder: "spots", labels: DATE_ROLES.length, lessons: notes.flatMap(dateLessons) },
-  { name: "sum", folder: "spots", labels: 1, lessons: notes.flatMap(sumLessons) },
-];
-
-for (const { name, folder, labels, lessons } of courses) {
+function write(name: string, lessons: Lesson[], labels: number, folder = "clauses"): void {
   const learned = learnClauses(lessons, labels);
   const model = packWeights(weightiest(learned), learned.biases);
   const about = `/** The weights of the model of a ${name}, written by scripts/clause-training/train.ts: not to be edited. */`;
@@ -78,3 +63,13 @@ for (const { name, folder, labels, lessons } of courses) {
   const said = same ? "the same as before" : values.check ? "not the committed ones: train anew" : "written";
   console.log(`${name}: ${lessons.length} lessons, ${Math.round(model.length / 1000)} kB of weights: ${said}.`);
 }
+
+for (const [name, subject] of [["stage", STAGE_SUBJECT] as const, ["type", TYPE_SUBJECT] as const]) {
+  const lessons = read.flatMap(({ note, clauses }) => {
+    const right = rightLabels(subject, note);
+    return right && clauses.length > 0 ? [{ clauses, right }] : [];
+  });
+  write(name, [...lessons, ...saidLessons(name, subject.labels, lessonOf)], subject.labels.length);
+}
+write("date", [...notes.flatMap(dateLessons), ...saidLessons("date", DATE_ROLES, dateLessonOf)], DATE_ROLES.length);
+write("sum", notes.flatMap(sumLessons), 1, "money");

@@ -166,7 +166,9 @@ test("on a phone every entry of the navigation has its name under its icon, down
   expect(new Set(bars.map(({ row }) => row)).size).toBe(1);
 });
 
-test("on a phone the name of the page and the search share the line at the top", async ({ page }) => {
+test("on a phone the name of the page and the search share the line at the top, on a tablet with the page's buttons", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/opportunities");
   const search = page.getByRole("banner").getByRole("link", { name: "Search" });
@@ -177,6 +179,10 @@ test("on a phone the name of the page and the search share the line at the top",
   ]);
   expect(magnifier?.height).toBeGreaterThanOrEqual(44);
   expect(Math.abs((name?.y ?? 0) - (magnifier?.y ?? 100))).toBeLessThan(20);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Today", exact: true }).click();
+  await expect(page).toHaveURL(/#today-title$/);
 });
 
 test("at 320 px the links of a list's header, which nobody sees, take no focus", async ({ page }) => {

@@ -42,7 +42,10 @@ export function aboutDeal(
     // Without one that counts, a sum of the note is none of this deal's.
     const isOthers = reading.amounts.some(({ value }) => value === draft.dealSize);
     const { dealSize: _, ...sizeless } = told;
-    const heard = size ? { ...told, dealSize: size } : isOthers ? sizeless : told;
+    const heard: Values = size ? { ...told, dealSize: size } : isOthers ? sizeless : told;
+    // What they did not buy before is another deal than the one that is told with its size or its day.
+    if (heard.dealStage?.value === "lost-closed" && (heard.dealSize || heard.targetCloseDate || heard.nextStepDate))
+      heard.dealStage = undefined;
     return { about, candidates: shown, changes: compared(reading, heard, null, OPPORTUNITY_CHANGES) };
   }
   const present = world.opportunities.find(({ id }) => id === about) ?? null;

@@ -36,7 +36,7 @@ export async function findAbout(em: EntityManager, viewer: { id: string }, note:
   return matchNote({ ...note, chosen, today, speaker: viewer.id }, world, reading);
 }
 
-// The searches by words take the longest and do not depend on each other: two run at a time.
+// The searches take the longest and do not depend on each other: three run at a time.
 async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, reading: Reading): Promise<World> {
   const words = searchedWords(reading, note.contact);
   const said = saidOfDeals(words);
@@ -55,9 +55,8 @@ async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, 
 }
 
 async function findContactIds(em: EntityManager, note: Note, { names, namePairs }: SearchedWords): Promise<string[]> {
-  const alike = (await findLookAlikes(em, note.contact)).map(({ contact }) => contact.id);
-  const named = await findSaidContacts(em, names, namePairs);
-  return [...new Set([...alike, ...named, ...chosenId(note.chosen?.contact)])];
+  const [alike, named] = await Promise.all([findLookAlikes(em, note.contact), findSaidContacts(em, names, namePairs)]);
+  return [...new Set([...alike.map(({ contact }) => contact.id), ...named, ...chosenId(note.chosen?.contact)])];
 }
 
 const saidOfDeals = ({ names, namePairs, thingPairs, people, things }: SearchedWords): SaidWords => ({

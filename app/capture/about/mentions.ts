@@ -2,7 +2,7 @@
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts";
 import { type Doc, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
-import type { Reading, Said } from "./reading.ts";
+import { oncePerNote, type Reading, type Said } from "./reading.ts";
 import { stepNamedAt } from "./words/said-step.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./words/same-word.ts";
 import { readsAsVerb } from "./words/verb-names.ts";
@@ -40,7 +40,7 @@ function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boo
 const PARTICLE = /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|ten|el|al|bin|ben|st|saint|mac|san)$/;
 
 /** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
-export function mentionPerson(reading: Reading, contact: KnownContact, world: World): Mention {
+export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContact, world: World): Mention => {
   const mention: Mention = new Map();
   const [given, family] = [nameWords(contact.firstName), nameWords(contact.lastName)];
   const { said, doc } = reading;
@@ -74,7 +74,7 @@ export function mentionPerson(reading: Reading, contact: KnownContact, world: Wo
     );
   }
   return mention;
-}
+});
 
 /** What people do rather than businesses. */
 const PHONED = /^(?:phoned|rang|texted|said|says|told|mentioned)$/;
@@ -108,7 +108,7 @@ function isColleague({ doc }: Reading, { word, at }: Said, { users, contacts }: 
 }
 
 /** How a note names a business: a part of the name counts, all of its words in a row count more. */
-export function mentionBusiness(reading: Reading, business: string | null): Mention {
+export const mentionBusiness = oncePerNote((reading: Reading, business: string | null): Mention => {
   const mention: Mention = new Map();
   const { said } = reading;
   const words = nameWords(business);
@@ -131,7 +131,7 @@ export function mentionBusiness(reading: Reading, business: string | null): Ment
     for (const [at, one] of mention) if (isPlace(reading, at)) mention.set(at, { ...one, weight: one.weight / 2 });
   const proper = [...mention.keys()].some((at) => !TRADE.test(said.find((one) => one.at === at)?.word ?? ""));
   return proper || whole !== undefined ? mention : new Map();
-}
+});
 
 /** "Parking in Limerick" is not at Limerick Cold Store. */
 const isPlace = ({ doc }: Reading, at: number): boolean =>

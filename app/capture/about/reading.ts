@@ -51,3 +51,20 @@ function saidWords(doc: Doc): Said[] {
     return nameWords(lower.replace(/['’]s$/, "")).map((word) => ({ word, known, at, cap }));
   });
 }
+
+/**
+ * The same function, which computes its answer once for each note and key: a note is compared with each record several times.
+ * Each caller gets a map of its own. Besides note and key the answer may only follow from the world that the note is judged in.
+ */
+export function oncePerNote<Key, Rest extends unknown[], At, Value>(
+  compute: (reading: Reading, key: Key, ...rest: Rest) => Map<At, Value>,
+): typeof compute {
+  const notes = new WeakMap<Said[], Map<Key, Map<At, Value>>>();
+  return (reading, key, ...rest) => {
+    const known = notes.get(reading.said) ?? new Map<Key, Map<At, Value>>();
+    notes.set(reading.said, known);
+    const answer = known.get(key) ?? compute(reading, key, ...rest);
+    known.set(key, answer);
+    return new Map(answer);
+  };
+}

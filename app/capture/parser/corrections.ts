@@ -2,7 +2,7 @@
 import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
 
 const MARKER =
-  /(?:^| )(?:no|nope|wait|scratch that|strike that|correction|sorry|apologies|actually|make (?:that|it)|change (?:that|it)|i mean|i meant|or rather|rather|more like|let me correct|my mistake|my bad|oops|just kidding|i misspoke|excuse me)(?: |$)/;
+  /(?:^| )(?:no(?! (?:longer|more))|nope|wait|scratch that|strike that|correction|sorry|apologies|actually|make (?:that|it)|change (?:that|it)|i mean|i meant|or rather|rather|more like|let me correct|my mistake|my bad|oops|just kidding|i misspoke|excuse me)(?: |$)/;
 const FINISHED = /(?:^| )(?:no|not) (?:deal|budget|sale|problem|rush|one|idea)(?: |$)/;
 
 /** How many words may lie between a value and the one that replaces it. */

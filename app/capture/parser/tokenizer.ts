@@ -5,7 +5,7 @@ import { writtenOut } from "./shorthand.ts";
 import { withoutSpokenPunctuation } from "./spoken-punctuation.ts";
 import type { Doc, Found, Span, Token } from "./tokens.ts";
 
-const TOKEN = /[+$€£]?\d[\d.,/:-]*[a-z%]{0,4}|[\p{L}\p{M}\p{N}_@.+'’&-]+|&/giu;
+const TOKEN = /[+$€£]?\d[\d.,/:-]*[a-z%]{0,4}|[\p{L}\p{M}\p{N}_@.+'’&-]+|&|\+(?= )/giu;
 const FILLERS = new Set([
   "um",
   "umm",
@@ -54,7 +54,12 @@ function rawTokens(source: string): Token[] {
     const lead = /^[.'’&_@-]+(?=.)/.exec(match[0])?.[0].length ?? 0;
     const text = match[0].slice(lead).replace(/[.,/:'’_@+&-]+$/u, "") || match[0];
     const start = match.index + (text === match[0] ? 0 : lead);
-    const plain = oneByte(text.toLowerCase().replace(/’/g, "'"));
+    // "Moss + Mallow": a sign between two names.
+    const joins =
+      text === "+" &&
+      /\p{Lu}\p{L}+ $/u.test(source.slice(Math.max(0, start - 20), start)) &&
+      /^ \p{Lu}/u.test(source.slice(start + 1, start + 3));
+    const plain = oneByte(joins ? "&" : text.toLowerCase().replace(/’/g, "'"));
     const before = tokens.at(-1);
     const lower = writtenOut(
       plain,

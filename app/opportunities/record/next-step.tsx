@@ -16,7 +16,7 @@ const Look = styled.section`
   > a { flex: none; }
   h2 { font: 600 var(--text-m)/1.5 var(--sans); }
   p { min-width: 0; white-space: pre-line; overflow-wrap: anywhere; }
-  time { color: var(--muted); font-size: var(--text-s); }
+  time { color: var(--muted); font-size: var(--text-s); white-space: nowrap; }
   .mark { ${markLook} margin-left: var(--space-2); }
 `;
 

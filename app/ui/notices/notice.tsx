@@ -36,19 +36,17 @@ const overPage = css`
   }
   @media ${media.scripted} and (min-width: 48rem) {
     inset: auto 0 0 auto; width: 100%; max-width: 420px; padding: var(--space-5);
-  }
-  /* Over none of the page: in the navigation, above the person; in a dialog one line below it, between its buttons, or below its head. */
-  @media ${media.scripted} and ${media.frame} {
-    html:not(:has([role="dialog"])) & {
-      inset: auto auto clamp(0rem, 100vh - 40rem, 5rem) 0; width: 16rem; padding: var(--space-2);
-      > * { gap: var(--space-2); padding: var(--space-3); }
-    }
+    /* One line below the dialog; a longer text is between its buttons. */
     html:has([role="dialog"]) & {
-      inset: auto 0 0; width: fit-content; max-width: 40rem; margin: 0 auto; padding: 2px; translate: 7rem;
-      > * { align-items: center; padding-block: 0; }
-      > * > div { display: flex; flex-wrap: wrap; gap: 0 var(--space-3); align-items: center; min-height: 2.75rem; }
+      inset: auto 0 0; width: fit-content; max-width: 40rem; margin: 0 auto; padding: 2px; translate: 5vw;
+      > *, > * > div { flex-wrap: wrap; align-items: center; padding-block: 0; }
+      > * > div { display: flex; gap: 0 var(--space-3); }
       [data-tip] { margin-block: 0; }
     }
+  }
+  /* In the navigation, above the person. */
+  @media ${media.scripted} and ${media.frame} {
+    inset: auto auto clamp(0rem, 100vh - 40rem, 5rem) 0; width: 17.5rem; padding: var(--space-2);
   }
   @media ${media.scripted} and ${media.small} { html:has([role="dialog"]) & { top: 3.75rem; } }
 `;

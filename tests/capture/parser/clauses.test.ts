@@ -54,7 +54,7 @@ describe("the weights of clauses", () => {
     const lessons = ["they signed it", "she signed it today", "call her on friday", "call him today"];
     const train = () => {
       const { features, biases } = learnClauses(
-        lessons.map((said, i) => lessonOf(said, i < 2 ? 1 : 0)),
+        lessons.flatMap((said, i) => lessonOf(said, i < 2 ? 1 : 0)),
         1,
       );
       return packWeights(features, biases);

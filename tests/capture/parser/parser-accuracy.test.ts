@@ -22,12 +22,16 @@ describe("the built-in parser on transcripts with gold drafts", () => {
     ["rounds", 0.975, 0.012],
     ["offices", 0.98, 0.012],
     ["shops", 0.965, 0.02],
+    ["regions2", 0.965, 0.012],
+    ["abroad2", 0.945, 0.012],
+    ["rounds2", 0.97, 0.01],
+    ["offices2", 0.97, 0.018],
+    ["shops2", 0.96, 0.02],
+    ["fairs", 0.97, 0.012],
     ["held-out", 0.975, 0.015],
     ["unseen-check", 0.925, 0.018],
     ["voices-check", 0.895, 0.042],
     ["trades-check", 0.87, 0.037],
-    ["regions-check", 0.92, 0.02],
-    ["abroad-check", 0.915, 0.02],
   ])("keeps its accuracy on the %s corpus", (name, floor, ceiling) => {
     const { f1, invented } = score(corpus(name), parseTranscript);
     expect(f1).toBeGreaterThanOrEqual(floor);

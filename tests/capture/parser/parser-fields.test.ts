@@ -14,6 +14,10 @@ describe("e-mail addresses", () => {
     ["jane doe acme tools jane at acme tools dot com", "jane@acmetools.com"],
     ["sven twenty two at acme dot se", "sven22@acme.se"],
     ["Write to Jane.Doe@Acme.com please", "jane.doe@acme.com"],
+    ["met joost van den berg email is joost at koffiehuis dot n l i go back friday", "joost@koffiehuis.nl"],
+    ["amelie roux of roux freres email is amelie point roux at rouxfreres point f r", "amelie.roux@rouxfreres.fr"],
+    ["sjoukje terpstra her mail is first name dot last name at windkracht dot be", "sjoukje.terpstra@windkracht.be"],
+    ["amelie roux email is first initial last name at rouxfreres dot com", "aroux@rouxfreres.com"],
     ["email is rick at acme dot com no correction rick at acme tools dot com", "rick@acmetools.com"],
   ])("%j", (said, email) => {
     expect(parse(said).contact.email).toBe(email);
@@ -21,6 +25,11 @@ describe("e-mail addresses", () => {
 });
 
 describe("telephone numbers", () => {
+  it("are not the speaker's own, and no American one begins with a zero", () => {
+    expect(parse("Ann Lee, Lee Foods. ph 415 555 0132? no sorry that's mine").contact.phone).toBeUndefined();
+    expect(parse("Ann Lee at Lee Foods 0491 570 156").contact.phone).toBeUndefined();
+  });
+
   it.each([
     ["call jane doe at five one two five five five oh one four seven", "+15125550147"],
     ["jane doe area code two oh six five five five oh one three three", "+12065550133"],

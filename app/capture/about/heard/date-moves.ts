@@ -114,8 +114,8 @@ const THEIRS = /(?<![^ ])(?:their|his|her|board|committee|council|staff|team|int
 function stepByNoun({ doc, day }: Reading, roled: RoledDate[]): RoledDate[] {
   if (roled.some(({ role }) => role === "step")) return roled;
   return roled.map((date) => {
-    if (date.role !== "none" || date.value.to <= day || date.value.to > date.value.from || isRest(doc, date))
-      return date;
+    const isOpen = date.role === "none" && !date.sure && date.value.to > day && date.value.to === date.value.from;
+    if (!isOpen || isRest(doc, date)) return date;
     const words = doc.tokens.slice(Math.max(clauseStart(doc, date.start), date.start - 6), date.start);
     const at = words.findLastIndex(({ lower, pos }) => isMeeting(lower) && pos !== "VERB");
     const isTheirs = THEIRS.test(`${lineOf(doc, date.start - words.length - 1, date.start - words.length + at)} `);

@@ -61,7 +61,7 @@ const isClauseStart = ({ tokens }: Doc, at: number): boolean =>
 
 /** "So put it down for october second", "put the close at april second". */
 const PUT =
-  /(?<![^ ])put (?:it |this |that |the close(?: date)? |the date )?(?:down |in )?(?:for |at |as |on |to )?(?:the )?$/;
+  /(?<![^ ])(?:put (?:it |this |that |the close(?: date)? |the date )?(?:down |in )?(?:for |at |as |on |to )?|call it |let's call it )(?:the )?$/;
 const isPut = (doc: Doc, { start }: Span): boolean => PUT.test(`${sentenceBefore(doc, start, 7)} `);
 
 /** Whether the day only tells how long somebody is away or something rests. */

@@ -48,9 +48,11 @@ function heardType({ doc, isUnreal }: Reading): Found<string> | undefined {
   return undefined;
 }
 
+/** Whether the names share more than half of the shorter one's words; "architects" alone makes no two firms one. */
 function isSameFirm(one: string, other: string | null): boolean {
   const [a, b] = [nameWords(one), nameWords(other)];
-  return a.some((word) => b.some((name) => word.length > 2 && sameName({ word, known: false }, name) > 0));
+  const shared = a.filter((word) => b.some((name) => word.length > 2 && sameName({ word, known: false }, name) > 0));
+  return shared.length > Math.min(a.length, b.length) / 2;
 }
 
 /** The words after "moved to", "joined", as far as a name goes. */
@@ -104,7 +106,7 @@ function heardFirm(
 }
 
 const FAMILY_NAME =
-  /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name(?:'s| is)?(?: now)?|goes by|changed (?:his|her|their) name to)(?: (?:now|is|to))*(?![^ ])/g;
+  /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name(?:'s| is)?(?: now)?|goes by|changed (?:his|her|their) name to|(?:it's|it is|name is|is) (?:spelled|spelt))(?: (?:now|is|to|spelled|spelt|as))*(?![^ ])/g;
 
 function heardFamilyName({ doc }: Reading, contact: KnownContact): Found<string> | undefined {
   if (findPhrases(doc, RENAMED).length === 0) return undefined;

@@ -139,7 +139,7 @@ function heardStep(
 
 /** What others do or where they are is no step: "will be back only", "because the boss is away". */
 const OF_OTHERS =
-  /^(?:new (?:slot|time|appointment) |(?:\S+ (?:is|are|was) (?:at|on|in)|will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| off| in)?$)/i;
+  /^(?:new (?:slot|time|appointment) |(?:\S+ (?:is|are|was) (?:at|on|in)|will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| in)?$)/i;
 
 /** Whether some of the description's words stand where the note tells a fact; another parser's own words count as such. */
 function isFact({ said, isUnreal }: Reading, description: string | null | undefined): boolean {
@@ -149,7 +149,7 @@ function isFact({ said, isUnreal }: Reading, description: string | null | undefi
 }
 
 const EMPTY =
-  /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|okay|ok|yes|no)$/;
+  /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|okay|ok|yes|no|let's|say|which|go|goes|out|am|pm|\d+)$/;
 
 const stepWords = (text: string) => nameWords(text).filter((word) => !EMPTY.test(word));
 

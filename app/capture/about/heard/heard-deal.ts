@@ -1,5 +1,6 @@
 /** What a note tells of an opportunity, with its present values in mind (docs/product.md#notes-about-what-exists). */
 import { isActive } from "#app/opportunities/stages.ts";
+import { parseDay } from "../../parser/dates/calendar.ts";
 import { type Doc, type Found, findPhrases, wordsOf } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
@@ -37,7 +38,7 @@ function heardName({ doc, isUnreal }: Reading): Found<string> | undefined {
 
 /** "Still on, nothing's changed", "touch nothing": then it has no other stage, size or end. */
 const ALL_SAME =
-  /(?<!(?:otherwise|else|besides|apart) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|changes|new|different|to report)|no news|touch nothing|change nothing|leave (?:it|everything)(?: all)? as (?:it )?is)(?! (?:on|in|about|with|for|except|but|of|from|else|yet but|there))(?![^ ])/g;
+  /(?<!(?:otherwise|else|besides|apart|(?:for|on|with) (?:the|his|her|their|that) \S+) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|changes|new|different|to report)|no news|touch nothing|change nothing|leave (?:it|everything)(?: all)? as (?:it )?is)(?! (?:on|in|about|with|for|except|but|of|from|else|yet but|there))(?![^ ])/g;
 const isAllSame = ({ doc, isUnreal }: Reading) =>
   findPhrases(doc, ALL_SAME).some(({ end }) => !isUnreal({ start: end - 1, end }));
 
@@ -45,7 +46,7 @@ const DATES_SAME =
   /(?<![^ ])(?:dates? (?:as (?:they were|it was|before|planned|agreed)|unchanged|stays?|stands?|holds?)|same dates?)(?![^ ])/g;
 
 const SIZE_SAME =
-  /(?<![^ ])our (?:number|price|figure|amount|quote|sum|value|total)s? (?:stays?(?: put| the same| where| as| at)?|stands|holds|(?:is |are )?unchanged|(?:is |are )?the same|doesn't (?:move|change)|as (?:before|agreed|it was))(?![^ ])/g;
+  /(?<![^ ])(?:our|the) (?:number|price|figure|amount|quote|sum|value|total)s? (?:stays?(?: put| the same| where| as)|stays?(?= (?:and|but|so|[.,])|$)|stands|holds|(?:is |are )?unchanged|(?:is |are )?the same|doesn't (?:move|change)|as (?:before|agreed|it was))(?![^ ])/g;
 const isSizeSame = ({ doc, isUnreal }: Reading) => findPhrases(doc, SIZE_SAME).some((found) => !isUnreal(found));
 
 /** Who tells a new size or end of a deal does not tell that it is lost: "no to the retreads, so it's ninety one thousand now". */
@@ -54,6 +55,15 @@ function goesOn({ amounts }: Reading, present: KnownOpportunity, size?: Found<nu
   const isSize = size !== undefined && size.value !== present.dealSize && !isReckoned;
   return isSize || (close !== undefined && close.value !== present.targetCloseDate);
 }
+
+const UNSIGNED =
+  /(?<![^ ])(?:not|nothing|isn't|hasn't|haven't|never|yet to|to)(?: (?:yet|is|been|be|get|has|have|it))* signed(?![^ ])/g;
+const SIGNED =
+  /(?<![^ ])(?:(?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |just )?signed(?! (?:by|for|up|off|on)(?![^ ]))|signed (?:today|tonight|yesterday|this|just)|so it's done|done deal)(?![^ ])/g;
+/** What is signed on a day to come, or not yet, is not won: "the board said yes, they sign by november sixth". */
+const isToClose = ({ doc, day }: Reading, close?: Found<string>): boolean =>
+  findPhrases(doc, UNSIGNED).length > 0 ||
+  (close !== undefined && (parseDay(close.value) ?? 0) > day && findPhrases(doc, SIGNED).length === 0);
 
 /** What the note tells of the opportunity `present`, or of one that has to be chosen yet (null). */
 export function heardDeal(
@@ -68,8 +78,11 @@ export function heardDeal(
   const dealSize =
     present && isSizeSame(reading) ? undefined : heardSize(reading, draft.dealSize, present?.dealSize ?? null);
   const stage = heardStage(reading, draft, present, talk);
-  const isLost = stage?.value === "lost-closed";
-  const dealStage = isLost && present && goesOn(reading, present, dealSize, targetCloseDate) ? undefined : stage;
+  const isDoubtful =
+    present !== null &&
+    ((stage?.value === "lost-closed" && goesOn(reading, present, dealSize, targetCloseDate)) ||
+      (stage?.value === "won-closed" && isToClose(reading, targetCloseDate)));
+  const dealStage = isDoubtful ? undefined : stage;
   if (present && isAllSame(reading)) return step;
   const closed = dealStage !== undefined && !isActive(dealStage.value);
   // What is told after the end without a day is no step of the deal: "we won it, I buy the drinks".

@@ -1,7 +1,7 @@
 /** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
 import { isCorrection } from "../../parser/corrections.ts";
 import { chooseDealSize } from "../../parser/money/deal-size.ts";
-import { oddsOfSums } from "../../parser/spots/sum-spots.ts";
+import { oddsOfSums } from "../../parser/money/sum-odds.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { bareSums } from "./bare-sums.ts";
@@ -42,6 +42,9 @@ export function heardSize(
 const OF_RULES = 1;
 const OF_UNREAL = -4;
 const OF_DENIED = -3;
+const OF_CHANGED = 2;
+/** A number without a word of money may be anything. */
+const OF_BARE = -1;
 
 /** What the rules found, weighed with what the words around each sum tell of it; a size worked out by a share or a difference stands. */
 function likeliest(
@@ -49,10 +52,13 @@ function likeliest(
   ruled: Found<number> | undefined,
   present: number | null,
 ): Found<number> | undefined {
-  const { doc, isUnreal, isChosen } = reading;
+  const { doc, amounts, isUnreal, isChosen } = reading;
   const all = sumsIn(reading, present);
   const sums = all.filter(
-    (sum, i) => !isCorrection(doc, sum.end, Math.max(sum.end, all[i + 1]?.start ?? 0)) && (isChosen || !isUnreal(sum)),
+    (sum, i) =>
+      !isCorrection(doc, sum.end, Math.max(sum.end, all[i + 1]?.start ?? 0)) &&
+      (isChosen || !isUnreal(sum)) &&
+      (present === null || isOfSize(sum.value, present)),
   );
   if (present === null || sums.length === 0 || (ruled && !all.some(({ value }) => value === ruled.value))) return ruled;
   const odds = oddsOfSums(doc, sums, present);
@@ -61,7 +67,9 @@ function likeliest(
       (odds[i] ?? 0) +
       (sum.value === ruled?.value ? OF_RULES : 0) +
       (isUnreal(sum) ? OF_UNREAL : 0) +
-      (sum.weight <= -4 ? OF_DENIED : 0),
+      (sum.weight <= -4 ? OF_DENIED : 0) +
+      (sum.weight >= 4 ? OF_CHANGED : 0) +
+      (amounts.some((one) => overlaps(one, sum)) ? 0 : OF_BARE),
   );
   const most = Math.max(...scores);
   return most > 0 ? sums[scores.indexOf(most)] : undefined;

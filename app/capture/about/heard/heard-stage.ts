@@ -16,7 +16,7 @@ import { isAhead } from "./stage-ahead.ts";
 const OF_KNOWN: [DealStage, RegExp][] = [
   [
     "lost-closed",
-    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is) (?:officially |completely |all )?(?:dead|lost|gone|off|off the table)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|voted (?:no|against)|(?:bought|ordered|got|getting|buying|buys|found) (?:it|them|one|theirs|ones|something|(?:a|some) (?:used|cheaper) \w+) (?:elsewhere|somewhere else|online|used|(?:on|at|from|with|through) (?!us|me|our|the|this|that|my|mon|tue|wed|thu|fri|sat|sun)\S+)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|but|though|anyway|for now|because|they|she|he)|[.,]|$)/g,
+    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is|(?:job|deal|order|project|sale|quote|bid|tender)'s) (?:officially |completely |all )?(?:dead|lost|gone|off)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|voted (?:no|against)|(?:bought|ordered|got|getting|buying|buys|found) (?:it|them|one|theirs|ones|something|(?:a|some) (?:used|cheaper) \w+) (?:elsewhere|somewhere else|online|used|(?:on|at|from|with|through) (?!us|me|our|the|this|that|my|mon|tue|wed|thu|fri|sat|sun)\S+)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|but|though|anyway|for now|because|they|she|he)|[.,]|$)/g,
   ],
   [
     "lost-closed",
@@ -65,6 +65,14 @@ function wentElsewhere({ doc, isUnreal }: Reading): Found<DealStage> | undefined
     return firm && (firm.cap || !firm.known) && !firm.mask && !isUnreal({ start, end: end + 1 });
   });
   return found && { value: "lost-closed", start: found.start, end: found.end + 1 };
+}
+
+const TOOK_OTHER =
+  /(?<!(?:^| )(?:i|we|i'll|we'll) )(?<![^ ])(?:took|chose|picked|hired|booked|went for|gone for|going for|went with|gone with|going with|gave it to|signed with) (?:another|a different|some other|the other|a cheaper|a rival|a local|their (?:old|usual)) (?:\S+ )?(?:firm|company|guys?|vendor|crew|outfit|supplier|bidder|shop|contractor|agency|provider|dealer|competitor)(?![^ ])/g;
+/** "Took another firm for the degreasing. Closed." */
+function tookOther({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
+  const found = findPhrases(doc, TOOK_OTHER).find(({ start }) => !isUnreal({ start, end: start + 1 }));
+  return found && { value: "lost-closed", start: found.start, end: found.end };
 }
 
 function ofKnown({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
@@ -119,7 +127,7 @@ const TRIES = 3;
 const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 
 /** What the rules hear in a note about what exists is right less often than in one about a new deal. */
-const HEARD_JUDGE = { ...STAGE_JUDGE, ofRules: 2 };
+const HEARD_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
 
 /** What was heard, if the model of clauses agrees; or what it is sure of by itself, if that is told as a fact. */
 function weighed({ doc, isUnreal }: Reading, { found, isNamed }: Heard): Found<DealStage> | undefined {
@@ -174,6 +182,8 @@ function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOppor
   const told = realStage(reading);
   const typed = typedStage(reading);
   const stage = typed ?? told.stage;
+  const other = tookOther(reading);
+  if (other) return { found: other, isNamed: true };
   const found = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
   const isNamed = typed !== undefined || told.isNamed;
   if (!draft.dealStage || found?.value === draft.dealStage || told.isDenied) return { found, isNamed };

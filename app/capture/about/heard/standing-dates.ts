@@ -23,8 +23,10 @@ const CALLED_OFF =
   /^(?:(?:ain't|isn't|is not|won't|doesn't|didn't|can't) (?:happen|happening|going|work|working|good|possible|be|do|hold|fit|suit|on|gonna)|is (?:off|out|no good|gone|dead|too (?:soon|early|tight|late))|(?:no longer|doesn't) works?|(?:falls|fell) through|no good|off the table)(?: |$)/;
 
 /** "The tenth ain't happening, call it august seventh": another day takes its place. */
+const NEVER_WAS = /^(?:didn't|did not|never|hasn't) (?:take place|happen|took place|happened|come off|work out)(?: |$)/;
 const isCalledOff = (doc: Doc, { end }: Span, dates: Span[]): boolean =>
-  CALLED_OFF.test(lineOf(doc, end, end + 3)) && dates.some(({ start }) => start >= end && start - end <= 14);
+  NEVER_WAS.test(lineOf(doc, end, end + 4)) ||
+  (CALLED_OFF.test(lineOf(doc, end, end + 3)) && dates.some(({ start }) => start >= end && start - end <= 14));
 
 const isArrow = (doc: Doc, one: Span, next: Span) =>
   /->|=>|→/.test(doc.source.slice(doc.tokens[one.end - 1]?.end ?? 0, doc.tokens[next.start]?.start ?? 0));

@@ -1,11 +1,12 @@
 /** The roles of a known deal's dates, weighed with the model of dates, and what several of its dates tell together. */
+import { DATE_ROLES, oddsOfDates } from "../../parser/clauses/judge-dates.ts";
 import { parseDay } from "../../parser/dates/calendar.ts";
 import type { RoledDate } from "../../parser/dates/date-roles.ts";
-import { weighRoles } from "../../parser/spots/date-spots.ts";
 import { type Doc, findPhrases } from "../../parser/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
 import { isUnchanged } from "./date-present.ts";
+import { isRest } from "./date-says.ts";
 import { movedDays } from "./date-shifts.ts";
 
 const THAT_DAY = /(?<![^ ])(?:that|the same|same) (?:day|morning|afternoon|evening)(?![^ ])/g;
@@ -15,7 +16,6 @@ const WE_DO = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us|let's)$/;
 /** How far back from "that day" its deed begins, and the day itself. */
 const DEED = 12;
 const DAY = 12;
-const MARGIN = 1.5;
 
 /** Where what we do "that day" begins; undefined where others do it. */
 function deedOf({ tokens }: Doc, end: number): number | undefined {
@@ -39,11 +39,30 @@ function withThatDay({ doc, isUnreal }: Reading, dates: RoledDate[]): RoledDate[
   return [...kept, ...steps];
 }
 
-/** Of several dates of a role the likeliest. */
-const likeliest = (dates: RoledDate[]): RoledDate[] =>
-  dates.filter(
-    ({ role, odds = 0 }) => !dates.some((other) => other.role === role && (other.odds ?? 0) > odds + MARGIN),
-  );
+/** How much a sure finding of the rules adds to its role's log-odds. By notes of writers that neither the rules nor the model knew. */
+const OF_RULES = 2;
+/** So much likelier, one date of a role leaves no room for another. */
+const MARGIN = 1.5;
+
+/** The dates with the roles that are likeliest, and of several dates of a role only those that are about as likely. */
+function judged({ doc, day }: Reading, dates: RoledDate[], present: { close?: number; step?: number }): RoledDate[] {
+  const odds = oddsOfDates(doc, dates, day, { close: present.close, step: present.step });
+  const weighed = dates.map((date, i) => {
+    if (isRest(doc, date) && date.role === "none") return { date, most: 0 };
+    const [close, step] = odds[i] ?? [0, 0];
+    const of = (role: RoledDate["role"]) => (date.role === role && date.sure ? OF_RULES : 0);
+    const scores = [close + of("close"), step + of("step")];
+    const most = Math.max(...scores, date.role === "past" ? OF_RULES : 0);
+    const role = most > 0 ? DATE_ROLES[scores.indexOf(most)] : undefined;
+    if (!role)
+      return { date: { ...date, role: date.role === "past" ? ("past" as const) : ("none" as const) }, most: 0 };
+    return { date: { ...date, role, sure: role === date.role && date.sure }, most };
+  });
+  return weighed.map(({ date, most }) => {
+    const isLess = most > 0 && weighed.some((other) => other.date.role === date.role && other.most > most + MARGIN);
+    return isLess ? { ...date, role: "none" as const, sure: false } : date;
+  });
+}
 
 /** "Hold the price till the end of september, so close on the thirtieth": one day told twice is one thing. */
 const withoutTwice = (dates: RoledDate[]): RoledDate[] =>
@@ -73,9 +92,8 @@ function withMoved(reading: Reading, roled: RoledDate[], present: KnownOpportuni
 
 /** The dates with their roles; one that has two roles is there twice. */
 export function weighedDates(reading: Reading, ruled: RoledDate[], present: KnownOpportunity | null): RoledDate[] {
-  const { doc, day } = reading;
-  if (!present) return weighRoles(doc, ruled, day);
+  if (!present) return ruled;
   const days = { close: parseDay(present.targetCloseDate), step: parseDay(present.nextStepDate ?? "") };
-  const weighed = withMoved(reading, weighRoles(doc, ruled, day, days), present);
-  return withoutOtherClose(reading, withThatDay(reading, withoutTwice(likeliest(weighed))), days.close);
+  const weighed = withMoved(reading, judged(reading, ruled, days), present);
+  return withoutOtherClose(reading, withThatDay(reading, withoutTwice(weighed)), days.close);
 }

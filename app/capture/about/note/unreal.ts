@@ -67,7 +67,7 @@ const OPENING_QUESTION =
 const ORDER =
   /^(?:please )?(?:can|could|will|would) (?:you|we|someone|somebody) (?:please |just |also )?(?:set|put|move|change|rename|mark|update|log|make|bump|push|raise|lower|add|note|close|enter|correct|fix|record|shift|drop|switch)(?: |$)/;
 const DENIAL =
-  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
+  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|hang|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
 /** "Nothing to collect friday", "no need for the fourteenth". */
 const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no (?:more )?need (?:to|for))/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
@@ -160,7 +160,7 @@ export function unrealTokens(doc: Doc): boolean[] {
       !(from < start && SUBJECT.test(doc.tokens[from]?.lower ?? ""))
     )
       from--;
-    const thought = endOfPast(doc, end, endOfThought(doc, start, 10));
+    const thought = endOfPast(doc, end, endOfThought(doc, start, 10, 1));
     // "Last year they paid …" goes on; "they paid 9 grand in 2019, ours …" ends at the pause.
     flag(from, Math.max(end, (doc.tokens[start]?.gap ?? 0) > 0 ? thought : endOfClause(doc, start, thought)));
   }

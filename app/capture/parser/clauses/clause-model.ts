@@ -13,8 +13,8 @@ export function readClauseModel(text: string, labels: number): ClauseModel {
   return { ...unpackWeights(text, labels, labels), labels };
 }
 
-/** The scores of one clause, label by label. */
-function scoresOf({ weights, scale, besides, labels, ...model }: ClauseModel, { features }: Clause): number[] {
+/** The scores of one clause's features, label by label. */
+export function scoresOf({ weights, scale, besides, labels, ...model }: ClauseModel, features: Uint32Array): number[] {
   const scores = [...besides];
   for (const hash of features) {
     const row = rowOf(model, hash);
@@ -33,7 +33,7 @@ export function logSum(values: number[]): number {
 /** What the clauses tell, label by label; empty for a note without clauses. */
 export function oddsOf(model: ClauseModel, clauses: Clause[]): Odds[] {
   if (clauses.length === 0) return [];
-  const scores = clauses.map((clause) => scoresOf(model, clause));
+  const scores = clauses.map(({ features }) => scoresOf(model, features));
   return Array.from({ length: model.labels }, (_, y) => {
     const own = scores.map((score) => score[y] ?? 0);
     const { start, end } = clauses[own.indexOf(Math.max(...own))] ?? { start: 0, end: 0 };

@@ -129,6 +129,7 @@ const HOLIDAYS: [RegExp, (year: number) => Day][] = [
   [/^father/, (y) => nthWeekday(y, 6, 0, 3)],
   [/^juneteenth/, (y) => dayOf(y, 6, 19)],
   [/^presidents/, (y) => nthWeekday(y, 2, 1, 3)],
+  [/^may ?day/, (y) => dayOf(y, 5, 1)],
   [/^labor day/, (y) => nthWeekday(y, 9, 1, 1)],
   [/^columbus day/, (y) => nthWeekday(y, 10, 1, 2)],
   [/^halloween/, (y) => dayOf(y, 10, 31)],

@@ -1,5 +1,6 @@
 /** Which date is the close, which the next step, by the nearest verb. */
 
+import { judgeOfDates } from "../clauses/judge-dates.ts";
 import { withoutCorrected } from "../corrections.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 import { type Day, isoOf } from "./calendar.ts";
@@ -44,7 +45,6 @@ export type RoledDate = Found<DateRange> & {
   deed?: number;
   told?: Span;
   arrival?: boolean;
-  odds?: number;
 };
 
 type RoleGiven = Pick<RoledDate, "role" | "sure" | "deed">;
@@ -94,7 +94,7 @@ function roleByPhrase(doc: Doc, from: number, date: Found<DateRange>, today: Day
   if (OWED.test(before) || TO_BE_SENT.test(before)) return { role: "step", sure: true };
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
   if (ANSWER.test(before) && date.value.to > today) return { role: "close", sure: false };
-  if (NOT_BEFORE.test(before)) return { role: "none", sure: false };
+  if (NOT_BEFORE.test(before)) return { role: "none", sure: true };
   const acts = FIRST_PERSON.test(before) || ACTS.test(before) || speakerActs(doc, from, date, today);
   if (acts || isOrdered(doc, from, date) || isOrder(doc, from, date, today)) return { role: "step", sure: true };
   if (ARRIVED.test(before)) return { role: "close", sure: true };
@@ -140,12 +140,19 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
   const current = dates.filter((d, i) => !dates[i + 1] || !moved(d, dates[i + 1] as Span));
   const standing = withoutCorrected(doc, current, (a, b) => b.start - a.end <= 6);
   const corrected = dates.filter((d) => !standing.includes(d));
+  const judge = judgeOfDates(doc, dates, today);
+  const judged = (date: Found<DateRange>) => {
+    const ruled = roleOf(doc, dates, date, today);
+    // "on friday, I call her then", "nothing before may": what is told so plainly is not weighed.
+    const isPlain = ruled.deed !== undefined || (ruled.role === "none" && ruled.sure);
+    return isPlain ? ruled : { ...ruled, ...judge(date, ruled.role, ruled.sure) };
+  };
   const roled: RoledDate[] = [];
   for (const date of standing) {
-    let { role, sure, deed } = roleOf(doc, dates, date, today);
+    let { role, sure, deed } = judged(date);
     const replaced = corrected.findLast((c) => c.end <= date.start && date.start - c.end <= 10);
     if (replaced) {
-      const old = roleOf(doc, dates, replaced, today);
+      const old = judged(replaced);
       if (old.role !== "none" && old.role !== "past") ({ role, sure } = old);
     }
     const told = replaced && date.start - replaced.end <= 6 ? replaced : undefined;

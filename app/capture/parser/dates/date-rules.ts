@@ -191,7 +191,7 @@ export const RULES: DateRule[] = [
     (m, t) => one(nextDate(t, dateNumber(m[1] ?? m[2] ?? ""))),
   ),
   rule(
-    `(?<=(?:on|by|before|until|till|for|around|about|latest|due) )(\\d{1,2}(?:st|nd|rd|th)|${LATE_ORDINAL}|eleventh|twelfth)(?! (?:floor|street|st|avenue|ave|anniversary|birthday|year|grade))`,
+    `(?<=(?:on|by|before|until|till|for|around|about|latest|due|him|her|them|call|ring|visit|again) )(\\d{1,2}(?:st|nd|rd|th)|${LATE_ORDINAL}|eleventh|twelfth)(?! (?:floor|street|st|avenue|ave|anniversary|birthday|year|grade))`,
     (m, t) => one(nextDate(t, dateNumber(m[1] ?? ""))),
   ),
   ...MONTH_RULES,

@@ -1,7 +1,7 @@
 /** Days told by their number, with or without a month: "the fifteenth of june", "31-Jan", "january, 14th". */
 import { createRequire } from "node:module";
 import type { en } from "chrono-node";
-import { type Day, dayOf, nextDate, nextMonthDate, partsOf } from "./calendar.ts";
+import { type Day, dayOf, mondayOf, nextDate, nextMonthDate, partsOf } from "./calendar.ts";
 import { type DateRule, ON_DAY, rule, YEAR } from "./date-rule.ts";
 import { CARDINAL, dateNumber, MONTH, monthNumber, ORDINAL } from "./date-words.ts";
 import { type DateRange, monthRange, one, period, span, yearOf } from "./periods.ts";
@@ -25,6 +25,9 @@ function typedDate(text: string, today: Day): DateRange | undefined {
   return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
 }
 
+/** Eleven to thirty-one, as non-native speakers say days: "twenty eight december". */
+const LARGE_CARDINAL =
+  "(?:twenty[ -](?:one|two|three|four|five|six|seven|eight|nine)|thirty[ -]one|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty)";
 const NOT_A_DATE =
   "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
 
@@ -32,8 +35,17 @@ const NOT_A_DATE =
 const dayIn = (month: string | undefined, date: string | undefined, today: Day, year?: number) =>
   one(nextMonthDate(today, monthNumber(month ?? ""), dateNumber(date ?? ""), year));
 
+/** The week of that number (ISO 8601), this year's or the next one's. */
+function calendarWeek(number: number, today: Day): DateRange | undefined {
+  const weekOf = (year: number) => mondayOf(dayOf(year, 1, 4)) + 7 * (number - 1);
+  const { year } = partsOf(today);
+  const monday = weekOf(year) + 6 < today ? weekOf(year + 1) : weekOf(year);
+  return number < 1 || number > 53 ? undefined : span(monday, monday + 6);
+}
+
 /** In order of precedence. */
 export const DAY_RULES: DateRule[] = [
+  rule(`(?:calendar week|cw|kw) ?(\\d{1,2}|${CARDINAL})`, (m, t) => calendarWeek(dateNumber(m[1] ?? ""), t)),
   rule(`(${MONTH}) (\\d{1,2})-(\\d{1,2})|(\\d{1,2})-(\\d{1,2}) (${MONTH})`, (m, t) => {
     const [month, first, last] = m[1] ? [m[1], m[2], m[3]] : [m[6], m[4], m[5]];
     const from = nextMonthDate(t, monthNumber(month ?? ""), Number(first));
@@ -41,7 +53,7 @@ export const DAY_RULES: DateRule[] = [
     return from === undefined || days < 1 || days > 14 ? undefined : span(from, from + days);
   }),
   rule(
-    `${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|follow-up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
+    `${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|decides?|signs?|signature|confirms?|starts?|closes?|meet|delivery|install|follow-up|follow up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
     (m, t) => typedDate(m[1] ?? "", t),
   ),
   rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})`, (m, t) => {
@@ -53,6 +65,9 @@ export const DAY_RULES: DateRule[] = [
     return first === undefined ? undefined : span(first, first + 6);
   }),
   rule(`${ON_DAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})${YEAR}`, (m, t) =>
+    dayIn(m[2], m[1], t, yearOf(m[3], m[4], t)),
+  ),
+  rule(`(?<!(?:about|for|at|is|says?|costs?|of|worth|quoted?) )(${LARGE_CARDINAL}) (?!may )(${MONTH})${YEAR}`, (m, t) =>
     dayIn(m[2], m[1], t, yearOf(m[3], m[4], t)),
   ),
   rule(`(?:the )?(?:day )?(${CARDINAL}) of (${MONTH})${YEAR}`, (m, t) => dayIn(m[2], m[1], t, yearOf(m[3], m[4], t))),

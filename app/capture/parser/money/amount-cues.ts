@@ -2,7 +2,7 @@
 
 /** Words that may stand between such a cue and its sum. */
 const LINK =
-  "(?: (?:of|is|was|were|are|at|about|around|roughly|approximately|maybe|probably|a|an|the|like|up|to|for|only|just|over|under|nearly|almost|somewhere|between|in|range|set|currently|now|has|been|total|'s|cool|good|solid|say|or|so))*$";
+  "(?: (?:of|is|was|were|are|at|about|around|roughly|approximately|maybe|probably|a|an|the|like|up|to|for|only|just|over|under|nearly|almost|somewhere|between|in|range|set|usd|eur|gbp|currently|now|has|been|total|'s|cool|good|solid|say|or|so))*$";
 const near = (words: string, points: number): [RegExp, number] => [new RegExp(`(?<![^ ])(?:${words})${LINK}`), points];
 
 /** Cues before a sum; the last match before the sum counts most. */
@@ -12,13 +12,14 @@ const LEFT: [RegExp, number][] = [
     5,
   ],
   near(
-    "this year's (?:order|deal|contract)|this (?:order|deal)|settled (?:on|at)|agreed (?:on|to|at)|we(?: have|'ve| finally| then)? agreed|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to|met at|call it|let's say|talking|comes out to|put (?:him|her|them) (?:down )?at|i can do it",
+    "this year's (?:order|deal|contract)|this (?:order|deal)|settled(?: on| at| for)?|agreed (?:on|to|at)|we(?: have|'ve| finally| then)? agreed|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to|met at|call it|let's say|talking|comes out to|put (?:him|her|them) (?:down )?at|i can do it",
     4,
   ),
   near(
     "now(?: it)?(?:'s| is)?|hence|thus|therefore|leaving|(?:brings?|brought) (?:it|us|that) (?:down )?to|(?:trimmed|cut|reduced|lowered|knocked|shaved|negotiated|bargained|talked|beat|beaten|dropped)(?: \\w+)? (?:down )?to|(?:last|best|final|lowest) (?:price|offer|figure)",
     4,
   ),
+  near("(?:said |says )?(?:make|do) it(?: for)?|(?:take|bring|push|bump) it (?:up |down )?to", 4),
   near("so|so it's|so it is|so that's|so that makes|which is|which makes(?: it)?|makes(?: it)?", 2),
   [
     /(?<![^ ])(?:deal|size|amount|value|valued|worth|quoted?|quoting|bid|proposal|contract|opportunity|order|sale|potential|price is|priced at)(?: \w+){0,4}$/,

@@ -9,6 +9,8 @@ import {
   COUNTED,
   CURRENCY,
   CURRENCY_BEFORE,
+  isGoods,
+  isMeasure,
   isMetres,
   isNumbered,
   isReplaced,
@@ -41,7 +43,7 @@ function isBareSum(value: number, typed: boolean, text: string, before: string, 
 }
 
 const NAMED_SUM =
-  /(?:^| )(?:now(?: it's| at)?|hence|so|(?:gets?|got) (?:it|them|this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|we) (?:said|say|offered|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|we quoted|settled (?:on|at))$/;
+  /(?:^| )(?:now(?: it's| at)?|hence|so|(?:gets?|got) (?:it|them|this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|we) (?:said|say|offered|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|we quoted|settled(?: on| at| for)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$/;
 
 /** A corrected sum takes over the magnitude of the first one: "eighty thousand, no, ninety". */
 function scaleFromCorrection(
@@ -53,7 +55,7 @@ function scaleFromCorrection(
 ): number {
   if (!previous || previous.scale === 1 || value >= 1000) return 1;
   const share = (value * previous.scale) / previous.value;
-  if (start - previous.end < 12 && value >= 10 && share > 0.4 && share < 2.5 && NAMED_SUM.test(before))
+  if (start - previous.end < 12 && value >= 1 && share > 0.4 && share < 2.5 && NAMED_SUM.test(before))
     return previous.scale;
   return isCorrection(doc, previous.end, start) ? previous.scale : 1;
 }
@@ -83,10 +85,6 @@ function scaleAhead(tokens: Token[], end: number, value: number): number {
   const denied = readNumber(tokens, end + 1);
   return denied && denied.scale >= 1000 ? denied.scale : 1;
 }
-
-/** A plural noun, as salespeople name what they sell. */
-const isGoods = (token: Token | undefined) =>
-  token?.pos === "NOUN" && !token.mask && !isStop(token) && /[^s']s$/.test(token.lower);
 
 /** A number and its context, from which it is decided whether it is money. */
 type Candidate = {
@@ -152,7 +150,7 @@ function isNoSum(tokens: Token[], number: Candidate): boolean {
     (!currency && next?.gap !== 2 && COUNTED.test(next?.lower ?? "")) ||
     (!currency && /^of (?:them|those|these)(?: |$)/.test(after));
   const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
-  return counted || year || value > 9_999_999_999 || value <= 0;
+  return counted || isMeasure(tokens, number) || year || value > 9_999_999_999 || value <= 0;
 }
 
 function isSum(doc: Doc, number: Candidate): boolean {

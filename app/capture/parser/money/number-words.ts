@@ -43,6 +43,8 @@ export const MAGNITUDES: Record<string, number> = {
   thousand: 1e3,
   thousands: 1e3,
   grand: 1e3,
+  "grand's": 1e3,
+  "thousand's": 1e3,
   lakh: 1e5,
   lakhs: 1e5,
   lac: 1e5,

@@ -45,3 +45,24 @@ export function isReplaced(doc: Doc, last: Span, start: number): boolean {
   if (between === "") return /[>→]/.test(doc.source.slice(doc.tokens[last.end - 1]?.end, doc.tokens[start]?.start));
   return /^(?:down |up )?to(?: about| around)?$/.test(between) && doc.tokens[last.start - 1]?.lower === "from";
 }
+
+/** A plural noun, as salespeople name what they sell. */
+export const isGoods = (token: Token | undefined) =>
+  token?.pos === "NOUN" && !token.mask && !isStop(token) && /[^s']s$/.test(token.lower);
+
+/** "900 m" of cloth, which are not millions; "5000 printed boxes". */
+export function isMeasure(
+  tokens: Token[],
+  {
+    value,
+    end,
+    scale,
+    typed,
+    currency,
+  }: { value: number; end: number; scale: number; typed: boolean; currency: boolean },
+): boolean {
+  if (value >= 1e8 && /^(?:\d+)?m$/.test(tokens[end - 1]?.lower ?? "")) return true;
+  const [kind, goods] = [tokens[end], tokens[end + 1]];
+  const described = typed && !currency && scale < 1000 && kind?.gap === 0 && /^(?:ADJ|VERB|NOUN)$/.test(kind.pos);
+  return described && goods?.gap === 0 && isGoods(goods);
+}

@@ -4,11 +4,15 @@ import { type Doc, type Found, findPhrases, lineOf, type Token } from "../tokens
 import { TOP_LEVELS } from "../top-levels.ts";
 import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
+import { localByName, withNames } from "./named-mail.ts";
 
 const SEPARATORS: Record<string, string> = {
   dot: ".",
   period: ".",
   point: ".",
+  punkt: ".",
+  punto: ".",
+  tiret: "-",
   underscore: "_",
   dash: "-",
   hyphen: "-",
@@ -25,13 +29,25 @@ export const isFreeMail = (domain: string) => FREE_MAIL.test(domain.split(".")[0
 
 type Domain = { value: string; at: number; end: number };
 
+const DOT = /^(?:dot|period|point|punkt|punto)$/;
+
+/** Where the top-level domain after a dot ends: "com", or spelled, "n l"; undefined where none is said. */
+function topLevelEnd(tokens: Token[], dot: number): number | undefined {
+  if (TOP_LEVELS.has(tokens[dot + 1]?.lower ?? "")) return dot + 2;
+  const letters = [1, 2, 3].map((k) => tokens[dot + k]).filter((t) => t?.gap === 0 && /^[a-z]$/.test(t.lower));
+  const spelled = [3, 2].find(
+    (k) => letters.length >= k && TOP_LEVELS.has(lineOf({ tokens } as Doc, dot + 1, dot + 1 + k).replace(/ /g, "")),
+  );
+  return spelled && dot + 1 + spelled;
+}
+
 /** The domain whose last label is the token `dot + 1`, and the index of its "at". */
 function spokenDomain(tokens: Token[], dot: number): Domain | undefined {
   let at = dot - 1;
   while (at >= 0 && dot - at <= 8 && tokens[at]?.lower !== "at" && tokens[at]?.lower !== "@") at--;
   if (at < 1 || at === dot - 1 || dot - at > 8) return undefined;
-  let end = dot + 2;
-  while (tokens[end]?.lower === "dot" && TOP_LEVELS.has(tokens[end + 1]?.lower ?? "")) end += 2;
+  let end = topLevelEnd(tokens, dot) ?? dot + 2;
+  while (DOT.test(tokens[end]?.lower ?? "") && topLevelEnd(tokens, end)) end = topLevelEnd(tokens, end) ?? end;
   // "at the rate" is how "@" is said in India.
   const said = tokens[at + 1]?.lower === "the" && tokens[at + 2]?.lower === "rate" ? at + 3 : at + 1;
   return { value: joined(tokens, said, end), at, end };
@@ -129,14 +145,13 @@ export function findEmails(doc: Doc): Found<string>[] {
     if (found.some((f) => i < f.end)) continue;
     const typed = VALID.test(token.lower) ? { value: token.lower, start: i, end: i + 1 } : undefined;
     const spoken =
-      (token.lower === "dot" || token.lower === "period") && TOP_LEVELS.has(doc.tokens[i + 1]?.lower ?? "")
-        ? spokenDomain(doc.tokens, i)
-        : undefined;
+      DOT.test(token.lower) && topLevelEnd(doc.tokens, i) !== undefined ? spokenDomain(doc.tokens, i) : undefined;
     const domain = spoken ?? (token.lower.includes(".") ? typedDomain(doc.tokens, i) : undefined);
     if (typed) found.push(typed);
     else if (domain) {
-      const start = localStart(doc, domain);
-      const value = `${joined(doc.tokens, start, domain.at, false)}@${domain.value}`;
+      const named = localByName(doc, domain.at);
+      const start = named?.start ?? localStart(doc, domain);
+      const value = `${named?.value ?? joined(doc.tokens, start, domain.at, false)}@${domain.value}`;
       if (VALID.test(value) && !value.includes("..")) found.push({ value, start, end: domain.end });
     }
   }
@@ -151,7 +166,8 @@ export function emailOf(
   const names = [firstName, lastName].flatMap((name) => name?.value.toLowerCase().replace(/[^a-z]/g, "") ?? []);
   const named = (email: Found<string>) =>
     names.some((name) => name.length > 1 && email.value.replace(/@.*/, "").includes(name));
-  return emails.find(named) ?? emails[0];
+  const own = emails.find(named) ?? emails[0];
+  return own && withNames(own, firstName?.value, lastName?.value);
 }
 
 /** Spelled-out letters, "s o n g" or "n double o n e", as one word, where at least three stand in a row. */

@@ -1,7 +1,7 @@
 /** Telephone numbers, typed or spoken digit by digit, as E.164; numbers without a country are American. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { readBelowHundred } from "../money/number-words.ts";
-import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 
 const TYPED = /^\+?\d[\d./-]*$/;
 const FILLING = new Set(["dash", "hyphen", "area", "code", "dot", "then", "and", "it's", "space"]);
@@ -62,7 +62,12 @@ function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefine
 const HANDED_ON =
   /(?:^| )(?:inbound|web ?form|contact form|form submission|(?:message|voicemail|vm|e-?mail|note|text|inquiry|enquiry|request) from|wrote|writes|fwd|forwarded|via (?:the )?(?:website|web|chat))(?: |$)/;
 
-function isForeign(doc: Doc, start: number): boolean {
+/** "no sorry that's mine": the speaker told their own number. */
+const OWN_AFTER =
+  /^(?:(?:no|nope|wait|sorry|oops|actually|hang on) )*(?:that's|that is|that one's|it's) (?:actually )?(?:mine|my own|my (?:number|cell|mobile|phone|line))(?: |$)/;
+
+function isForeign(doc: Doc, { start, end }: Span): boolean {
+  if (OWN_AFTER.test(lineOf(doc, end, end + 9))) return true;
   if (HANDED_ON.test(lineOf(doc, 0, start))) return false;
   return /(?:^| )(?:(?:my|our)(?: own| \w+)? (?:number|cell|phone|mobile|line|extension)|call me(?: back)?|reach me|(?:our|my) office|(?:our )?ref(?:erence)?|(?:account|serial|tracking|order|invoice|part|item|case|ticket|policy|po)(?: number| no| num)?|(?:wife|husband|son|daughter|mother|father|mom|dad)'s (?:number|cell|phone|mobile|line)|(?:assistant|secretary|colleague|receptionist)(?:'s| is| at| on)?(?: \w+){0,3})(?: is)?(?: at| on)?$/.test(
     lineOf(doc, start - 7, start),
@@ -103,6 +108,8 @@ function readPhone(doc: Doc, i: number): Found<string> | undefined {
   const dialled = /^(?:00|011(?=\d{9}))(\d+)$/.exec(long?.digits ?? "")?.[1];
   const run = dialled ? long : readRun(tokens, word === "plus" ? i + 1 : i, abroad);
   if (!run) return undefined;
+  // No American number begins with a zero.
+  if (!abroad && !dialled && run.digits.startsWith("0")) return undefined;
   const phone = parsePhoneNumberFromString(abroad || dialled ? `+${dialled ?? run.digits}` : run.digits, "US");
   if (!phone?.isPossible()) return undefined;
   const lead = /^(?:area code)$/.test(lineOf(doc, i - 2, i)) ? i - 2 : i;
@@ -164,7 +171,7 @@ export function findPhones(doc: Doc): { phones: Found<string>[]; masked: Found<s
   return {
     phones: best(
       doc,
-      masked.filter((p) => !isForeign(doc, p.start)),
+      masked.filter((p) => !isForeign(doc, p)),
     ),
     masked,
   };

@@ -5,7 +5,7 @@ import { isWordLike } from "../vocabulary.ts";
 import { type DealStage, STAGE_CUES, type StageCue } from "./stage-cues.ts";
 
 const HOPE =
-  /(?:^| )(?:if|when|once|after|until|before|unless|whether|hope|hopes|hoping|hopefully|want|wants|wanted|would|could|should|might|may|expect|expects|expecting|expected|will|to|'ll|about|going|gonna|ready|can|trying|almost|nearly|close|they'll|we'll|she'll|he'll|they'd|he'd|she'd|we'd|i'll|likely|soon|maybe|possibly|plan|plans|planning|assuming|think|thinks|need|needs|as soon as|afraid|worried|risk|danger|don't|won't)(?: (?:they|we|he|she|it|i|them|him|her|to|have|be|us|get|the|of|that|you|had|going|do|this|legal|the deal))*$/;
+  /(?:^| )(?:if|when|once|after|until|before|unless|whether|hope|hopes|hoping|hopefully|want|wants|wanted|would|could|should|might|may|expect|expects|expecting|expected|will|to|'ll|about|going|gonna|ready|can|trying|almost|nearly|close|they'll|we'll|she'll|he'll|they'd|he'd|she'd|we'd|i'll|likely|soon|maybe|possibly|plan|plans|planning|assuming|think|thinks|need|needs|as soon as|afraid|worried|risk|danger|don't|won't)(?: (?:they|we|he|she|it|i|them|him|her|to|have|be|us|get|the|of|that|you|had|going|do|this|legal|the deal|all|everything|both))*$/;
 /** "if the owner says yes", with nothing between that ends the condition. */
 const CONDITION =
   /(?:^| )(?:if|unless|assuming|provided|providing|whether)(?: (?!then |so |but |and |,|because |since )\S+){0,5} ?$/;
@@ -34,6 +34,9 @@ const OURSELVES = /(?:^| )(?:we are|we're|we were|us as|named|picked as|chosen a
 /** A meeting that is cancelled loses no deal. */
 const TALK =
   /(?:^| )(?:meeting|call|demo|lunch|dinner|coffee|visit|appointment|flight|trip|tour|event|show|walkthrough|stop|slot|session|class|game|match|train|plane|bus|inspection|audit|exam|test|law|bill)(?: (?:has|had|just))?$/;
+/** A number, an address or a machine that is dead, and a lease that they want out of, are no deal. */
+const DEAD_LINE =
+  /(?:^| )(?:old (?:one|number|address|line)|number|phone|line|mail|e-?mail|address|mailbox|battery|machine|boiler)(?: is| was|'s)?$|^want(?:s|ed)? out$/;
 /** What only we, or the deal itself, can do: others who win or lose something tell no end of our deal. */
 const OWN_DEED = /^(?:lost|won|sold|landed|closed)(?: |$)/;
 const ONCE = /(?:^| )(?:ago|back then|in the past|last (?:year|spring|summer|fall|winter))(?: \w+){0,3}$/;
@@ -59,6 +62,7 @@ function isFact(doc: Doc, found: { start: number; end: number }, { stage, named 
     return false;
   if (stage === "contract-negotiation" && COMPARED.test(lineOf(doc, found.end, found.end + 8))) return false;
   if (FACTUAL.has(stage) && OTHER_VENDOR.test(before) && !/ us$/.test(inside)) return false;
+  if (stage === "lost-closed" && (DEAD_LINE.test(inside) || DEAD_LINE.test(before))) return false;
   if (stage === "lost-closed" && OURSELVES.test(before)) return false;
   if (OWN_DEED.test(inside) && (THIRD_PARTY.test(before) || isSomeoneElse(doc, found.start))) return false;
   if (stage === "qualified" && !named && AWAITED.test(before)) return false;

@@ -100,7 +100,7 @@ function isToDo(doc: Doc, i: number): boolean {
 const STATE =
   /^(?:sitting|standing|driving|speaking|talking|walking|flying|looking|making|doing|seeing|trying|having|giving|working|running|coming|hearing|starting|finishing|planning|buying|asking|telling)$/;
 const ORDERED =
-  /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|set|mail|deliver|resend|forward|confirm|invite|nudge)$/;
+  /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|set|mail|deliver|resend|forward|confirm|invite|nudge|ring|chase|telephone|whatsapp|recontact)$/;
 const SET_UP = /^set up (?:a|an|the|another|time|some|call|demo|meeting)$/;
 const OTHERS_WISH =
   /(?:wants?|like|offered|asked|promised|agreed|hopes?|plans?|going|wanted|used|said|trying|expects?|supposed|has|had|he'll|she'll|they'll|they|she|he) to$/;
@@ -135,7 +135,11 @@ const GOODS =
 
 /** "mailing those (gas specs)": what a short step's pronoun stands for, the thing told last before it. */
 function withThing(doc: Doc, { value, start }: Found<string>): string {
-  if (value.split(" ").length > 10 || !/ (?:it|them|those|these|that)(?: |$)/.test(value)) return value;
+  if (
+    value.split(" ").length > 10 ||
+    !/ (?:it|them|those|these|that)(?: |$)| (?:one|two|three|four|five|some|a few|both)$/.test(value)
+  )
+    return value;
   for (let i = start - 1; i >= Math.max(0, start - REACH - 4); i--) {
     if (doc.tokens[i]?.mask || !GOODS.test(doc.tokens[i]?.lower ?? "")) continue;
     return `${value} (${lineOf(doc, nounStart(doc, i), i + 1)})`;
@@ -152,8 +156,8 @@ function clauseAround(doc: Doc, date: Span): Found<string> | undefined {
       start--;
     return describe(doc, start, clauseEnd(doc, start, 0), date);
   }
-  while (start > 0 && date.start - start < 6 && doc.tokens[start]?.gap === 0 && !doc.tokens[start - 1]?.mask) start--;
-  return describe(doc, start, clauseEnd(doc, start, date.end + 1), date);
+  while (start > 0 && date.start - start < 6 && doc.tokens[start]?.gap !== 2 && !doc.tokens[start - 1]?.mask) start--;
+  return describe(doc, start, clauseEnd(doc, start, doc.tokens[date.end]?.gap === 0 ? date.end + 1 : date.end), date);
 }
 
 /** The next step's words; with a date they are those around it. */

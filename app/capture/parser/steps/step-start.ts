@@ -5,7 +5,8 @@ import { isStop } from "../vocabulary.ts";
 import { ACTION_NOUNS, ACTION_VERBS, actionOf, NEW_CLAUSE, opensAction } from "./step-words.ts";
 
 /** "email is", "phone number", "set for": tells an address or a day, not a deed. */
-const NAMES_ADDRESS = /^(?:e-?mail|mail|phone|call|text|message) (?:is|id|address|number|was)$|^set (?:for|on|at)$/;
+const NAMES_ADDRESS =
+  /^(?:e-?mail|mail|phone|call|text|message) (?:is|id|address|number|was)$|^set (?:for|on|at)$|^call (?:it|that)$/;
 /** What a thing is sent or left for: "a box to try". */
 const PURPOSE = /^to (?:try|test|taste|use|see|look|play|sample|show|review|sign|keep|go|read)$/;
 

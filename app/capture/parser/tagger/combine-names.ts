@@ -7,12 +7,12 @@ import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
 import type { Person } from "../people/people.ts";
 import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
-import { hasPossessive } from "../people/person-name.ts";
-import { FUNCTION_WORDS, GENERIC_PLACES } from "../stop-words.ts";
+import { GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../tokens.ts";
-import { givenNameKind, isShortVerb } from "../vocabulary.ts";
+import { givenNameKind } from "../vocabulary.ts";
 import { mayBeName, wholeName, wholeNames } from "./name-edges.ts";
-import type { LikelyNames, LikelyPerson } from "./name-tagger.ts";
+import type { LikelyNames } from "./name-tagger.ts";
+import { deciders, FORMAL_TITLES, isAssistant, isNameShaped, isTitled, withoutTitle } from "./person-shape.ts";
 
 /** What a name gains if the rules found it too, and what it needs at least (as a probability); chosen by cross-validation. */
 const RULE_BONUS = 0.2;
@@ -22,14 +22,11 @@ const MIN_COMPANY_CONFIDENCE = 0.2;
 const companyRuleBonus = (score: number) => Math.max(0.03, 0.2 + 0.08 * (score - 5));
 /** A full name is preferred to a single one: "ravi narayanan … ravi has the plant". */
 const FULL_NAME_BONUS = 0.3;
+/** Of several people the one that is said to decide is the contact. */
+const DECIDER_BONUS = 0.5;
 
-const FORMAL_TITLES =
-  /^(?:mr|mister|mrs|ms|miss|dr|doctor|prof|professor|frau|herr|madame|monsieur|mme|se[nñ]orita|se[nñ]ora?|signora?|shri|smt|engr)$/;
 /** What a person's name gains by a title before it. */
 const TITLE_BONUS = 0.4;
-
-const isTitled = (doc: Doc, { start }: Span) =>
-  FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "") || FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? "");
 
 /** "in orlando", "near austin": a place with the name of a person. */
 const isPlace = (doc: Doc, { start }: Span) =>
@@ -63,24 +60,6 @@ const introducesAnother = (doc: Doc, { start, end }: Span, person: Span | undefi
 
 /** Is there the end of a sentence between these tokens? No name goes on over it. */
 const isBroken = (doc: Doc, { start, end }: Span) => doc.tokens.slice(start + 1, end).some((token) => token.gap === 2);
-
-/** The person without a title before the name, and without a last name where "'s" ends the first one ("sanjay's lawyer"). */
-function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
-  const { start, middle, end } = person;
-  const titled = end - start > 1 && FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "");
-  const from = titled ? start + 1 : start;
-  const owner = middle > from && middle < end && hasPossessive(doc, middle - 1);
-  return { ...person, start: from, middle: Math.max(from, middle), end: owner ? middle : end };
-}
-
-/** Can this be a name: no title alone, no adverb or pronoun as the last name ("siobhan even bought")? */
-function isNameShaped(doc: Doc, { start, middle, end }: LikelyPerson): boolean {
-  const words = doc.tokens.slice(start, end);
-  if (end - start === 1 && FORMAL_TITLES.test(words[0]?.lower ?? "")) return false;
-  if (words.some(isShortVerb)) return false;
-  const last = middle > start && middle < end ? doc.tokens[end - 1] : undefined;
-  return !last || last.cap || !FUNCTION_WORDS.has(last.lower) || last.gap > 0;
-}
 
 type Names = Pick<ContactFacts, "firstName" | "lastName" | "person">;
 /** A candidate: `key` is its text for comparison, `confidence` that of tagger and rules together, `bonus` counts for the order only. */
@@ -148,18 +127,24 @@ function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Cand
 }
 
 function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Names>[] {
+  const decides = deciders(doc);
   const choice = (value: Names, confidence: number) => {
     const { firstName, lastName, person: span } = value;
     const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
-    return { key, value, span, confidence, bonus: firstName && lastName ? FULL_NAME_BONUS : 0 };
+    const decider = decides.has(letters(firstName?.value)) ? DECIDER_BONUS : 0;
+    const aide = span && isAssistant(doc, span) ? -DECIDER_BONUS : 0;
+    return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + decider + aide };
   };
   const shaped = likely.people.map((person) => withoutTitle(doc, person)).filter((person) => isNameShaped(doc, person));
   const whole = shaped.filter((person) => !isBroken(doc, person));
   const tagged = whole.map(({ start, middle, end, probability }) => {
     // After "Mr" a lone name is the family name.
     const lone = middle === end && end - start === 1 && FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? "");
-    const first = lone ? [] : range({ start, end: middle });
-    const last = lone ? range({ start, end }) : range({ start: middle, end });
+    // "Shri Prabhakar Wankhede": a given name after a title is no part of the last one.
+    const given =
+      middle === start && end - start > 1 && givenNameKind(doc.tokens[start]) === "clear" ? start + 1 : middle;
+    const first = lone ? [] : range({ start, end: given });
+    const last = lone ? range({ start, end }) : range({ start: given, end });
     const person: Person = { start, end, first, last, score: 0, cued: true, passing: false };
     return choice({ firstName: nameField(doc, first), lastName: nameField(doc, last), person }, probability);
   });

@@ -3,13 +3,14 @@
 import { DESCRIBES, ROLE_OF } from "../companies/company-cues.ts";
 import { FRONT_HEADS } from "../companies/company-words.ts";
 import { isPersonalName } from "../people/names.ts";
+import { ACTION_VERBS } from "../steps/step-words.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
-import { baseOf, givenNameKind, isHead, isStop, isWordLike } from "../vocabulary.ts";
+import { baseOf, givenNameKind, isHead, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
 import type { LikelyName } from "./name-tagger.ts";
 
 /** Pairs of words that no name ends between, or begins between. */
 const COMPOUNDS =
-  /^(?:funeral (?:directors?|homes?|services?|parlou?r)|credit union|building society|fire (?:department|district|brigade)|police department|sheriff's office|school (?:district|board|division)|water district|port authority|housing authority|transit authority|ready mix|redi mix|heating and|assisted living|senior living|independent living|early intervention|trading post|general store|real estate|care (?:homes?|centre|center)|nursing home|(?:estate|travel|letting) agents?|yacht club|country club|golf club|rugby club|football club|food bank|animal (?:hospital|clinic|shelter)|high school|middle school|grammar school|primary school|day (?:spa|care|nursery)|body shop|machine shop|auto (?:parts|body|glass|repair)|ice cream|pest control|cold storage|builders merchants?|community college|medical (?:center|centre|group)|public (?:library|schools?|works)|title company)$/;
+  /^(?:funeral (?:directors?|homes?|services?|parlou?r)|credit union|building society|fire (?:department|district|brigade)|police department|sheriff's office|school (?:district|board|division)|water district|port authority|housing authority|transit authority|ready mix|redi mix|heating and|assisted living|senior living|independent living|early intervention|trading post|general store|real estate|care (?:homes?|centre|center)|nursing home|(?:estate|travel|letting) agents?|yacht club|country club|golf club|rugby club|football club|food bank|animal (?:hospital|clinic|shelter)|high school|middle school|grammar school|primary school|day (?:spa|care|nursery)|body shop|machine shop|auto (?:parts|body|glass|repair)|ice cream|pest control|cold storage|builders merchants?|community college|medical (?:center|centre|group)|public (?:library|schools?|works)|title company|body corporate|owners corporation|housing association|(?:bowls|bowling|sailing|tennis|cricket|surf|hockey|rowing|riding) club|(?:driving|riding|dance|music|language|swim|cookery) school|(?:dental|medical|veterinary) (?:practice|clinic|group|surgery)|(?:town|parish|city|county) council|(?:health|leisure|garden|community|business|visitor) cent(?:re|er)|dry cleaners?|landscape architects?|show (?:committee|society)|(?:film|food|arts|music) festival|farm shop|farmers market|cattle company)$/;
 
 /** "the city of alder falls": a place after these words and "of" is part of the name. */
 const CIVIC =
@@ -36,6 +37,35 @@ function withoutDescription(doc: Doc, { start, end }: Span): number {
   return start;
 }
 
+/** "farmacias | del puerto", "smits | en zonen": small words of other languages that join a name, and its last word. */
+const JOINTS = /^(?:del|de|des|du|della|delle|dei|do|dos|da|das|van|von|ve|en|et|und|och|og)$/;
+
+function withTail(doc: Doc, end: number): number {
+  if (!joined(doc, end) || !JOINTS.test(doc.tokens[end]?.lower ?? "")) return end;
+  const last = /^(?:la|las|los|el|le|les|der|den|het|de)$/.test(doc.tokens[end + 1]?.lower ?? "") ? end + 2 : end + 1;
+  const tail = doc.tokens[last];
+  const fits = joined(doc, end + 1) && joined(doc, last) && isWordLike(tail) && !isStop(tail);
+  return fits && (tail.cap || !tail.known || tail.pos === "NOUN") ? last + 1 : end;
+}
+
+/** "kano road bakery | supplies they need": the head that ends a firm's name. */
+function withHead(doc: Doc, end: number): number {
+  const [head, next] = [doc.tokens[end], doc.tokens[end + 1]];
+  if (!joined(doc, end) || !isWordLike(head) || !isStrongHead(head) || head.pos === "VERB") return end;
+  const isEnd = !next || next.gap > 0 || (next.pos === "PRON" && isStop(next));
+  return isEnd && isHead(doc.tokens[end - 1]) ? end + 1 : end;
+}
+
+/** "from juniper and teale dry cleaners": a firm of two names, unless a person is met with a firm. */
+function withPartner(doc: Doc, { start, end }: Span): number {
+  const [before, partner, joint] = [doc.tokens[start - 3], doc.tokens[start - 2], doc.tokens[start - 1]];
+  if (!before || !/^(?:and|&)$/.test(joint?.lower ?? "") || !joined(doc, start) || !joined(doc, start - 1))
+    return start;
+  if (!isWordLike(partner) || isStop(partner) || end - start < 2 || !isHead(doc.tokens[end - 1])) return start;
+  const opens = partner.gap > 0 || (isStop(before) && !/^(?:with|met|saw|called|and|&)$/.test(before.lower));
+  return opens && !/s$/.test(partner.lower) ? start - 2 : start;
+}
+
 /** The span of the whole name that this candidate is a part of. */
 export function wholeName<T extends Span>(doc: Doc, name: T): T {
   let { start, end } = name;
@@ -43,9 +73,10 @@ export function wholeName<T extends Span>(doc: Doc, name: T): T {
   if (joined(doc, start) && COMPOUNDS.test(words(doc, start - 1, start + 1))) start--;
   const mayGrow = joined(doc, end) && isWordLike(doc.tokens[end]) && !isStop(doc.tokens[end]);
   if (mayGrow && LEADS_ON.test(words(doc, end - 1, end))) end++;
+  end = withHead(doc, withTail(doc, end));
   const titled = end - start > 1 && PERSON_TITLE.test(words(doc, end - 1, end));
   if (titled && joined(doc, end) && givenNameKind(doc.tokens[end]) !== "none") end--;
-  start = withoutDescription(doc, { start, end });
+  start = withPartner(doc, { start: withoutDescription(doc, { start, end }), end });
   if (start > 1 && joined(doc, start) && joined(doc, start - 1) && CIVIC.test(words(doc, start - 2, start))) start -= 2;
   return { ...name, start, end };
 }
@@ -76,5 +107,28 @@ function opensWithVerb(doc: Doc, { start }: Span): boolean {
   return token.pos === "VERB" && /[^s]s$|ed$/.test(token.lower) && !before.known && isPersonalName(baseOf(before));
 }
 
+/** "Send tulips?": an order in small words in a note that writes names with capitals. */
+function isToldToDo(doc: Doc, { start, end }: Span): boolean {
+  const [first, ...others] = doc.tokens.slice(start, end);
+  const orders = first?.gap === 2 && first.pos === "VERB" && ACTION_VERBS.has(first.lower);
+  return doc.casing === "mixed" && orders && others.length > 0 && others.every(({ cap, known }) => !cap && known);
+}
+
+/** "on harbour street", "14 Abbey Lane", "(Mexico City)": where it is. "ex Gulfstream Foods": where they were before. */
+const STREET = /(?:^| )(?:street|lane|road|avenue|boulevard|drive|highway|square)$/;
+const CITY =
+  /^(?:mexico|kansas|oklahoma|quebec|new york|salt lake|panama|jersey|iowa|atlantic|rapid|sioux|guatemala|kuwait|quezon) city$/;
+const FORMER =
+  /(?:^| )(?:ex|formerly|formerly (?:of|at|with)|former(?:ly)?|previously (?:of|at|with)|late of|used to (?:be|work) (?:at|with|for))$/;
+const FREELANCE = /(?:^| )(?:freelancer|consultant|architect|contractor|photographer|designer|journalist|retired)$/;
+
+function isElsewhere(doc: Doc, { start, end }: Span): boolean {
+  const [name, before] = [lineOf(doc, start, end), lineOf(doc, start - 4, start)];
+  const isStreet = STREET.test(name) && /(?:^| )(?:on|off|along|\d+\w?)$/.test(before);
+  const isTrade = doc.casing === "mixed" && FREELANCE.test(name) && doc.tokens[end - 1]?.cap === false;
+  return isStreet || isTrade || CITY.test(name) || FORMER.test(before) || /^ex /.test(name);
+}
+
 /** May these words be a name at all? */
-export const mayBeName = (doc: Doc, span: Span) => !isDescription(doc, span) && !opensWithVerb(doc, span);
+export const mayBeName = (doc: Doc, span: Span) =>
+  !isDescription(doc, span) && !opensWithVerb(doc, span) && !isToldToDo(doc, span) && !isElsewhere(doc, span);

@@ -1,11 +1,11 @@
 /**
- * The features of what stands around a date or a sum: the words before and after it, and who does what there. After a change here the
- * weights are trained anew (scripts/clause-training/train.ts).
+ * The features of a sum's place: the words before and after it, and who does what there. After a change here the weights are trained
+ * anew (scripts/clause-training/train.ts).
  */
-import { stemOf, wordOf } from "../clauses/stems.ts";
+import { deedBefore, stemOfToken as stem } from "../clauses/deed-before.ts";
 import { featureOf } from "../tagger/feature-hash.ts";
 import { textHash } from "../tagger/note-attributes.ts";
-import type { Doc, Span, Token } from "../tokens.ts";
+import type { Doc, Span } from "../tokens.ts";
 
 /** How many words are read before and after. */
 const BEFORE = 10;
@@ -22,11 +22,6 @@ function idOf(word: string): number {
   if (ids.size < 5000) ids.set(word, id);
   return id;
 }
-
-const stem = (token: Token): string => {
-  const word = wordOf(token);
-  return word.startsWith("<") ? word : stemOf(word);
-};
 
 /** The stems from `from` on, in the direction `step`, within the sentence; a value of several words is one. */
 function stemsFrom({ tokens }: Doc, from: number, step: 1 | -1, most: number): string[] {
@@ -48,26 +43,8 @@ function stemsFrom({ tokens }: Doc, from: number, step: 1 | -1, most: number): s
   return stems;
 }
 
-const SPEAKER = /^(?:i|i'll|i'm|i'd|we|we'll|we're|we'd|let's|me|us)$/;
-const CUSTOMER = /^(?:<they>|he'll|she'll|they'll|he's|she's|they're|he'd|she'd|they'd|it)$/;
-
-/** Who is named last before the value, and what is done then. */
-function deedBefore({ tokens }: Doc, start: number): { who: string; verbs: string[] } {
-  const verbs: string[] = [];
-  for (let i = start - 1; i >= Math.max(0, start - BEFORE - 2); i--) {
-    const token = tokens[i];
-    if (!token) break;
-    const word = stem(token);
-    if (SPEAKER.test(word)) return { who: "we", verbs };
-    if (CUSTOMER.test(word)) return { who: "they", verbs };
-    if (token.pos === "VERB") verbs.push(word);
-    if (token.gap === 2) break;
-  }
-  return { who: "nobody", verbs };
-}
-
-/** The features of a value's place. `kinds` are what is known of the value itself, such as "today" or "the only one". */
-export function spotFeatures(doc: Doc, { start, end }: Span, kinds: string[]): Uint32Array {
+/** The features of a sum's place. `kinds` are what is known of the sum itself, such as "the only one". */
+export function sumFeatures(doc: Doc, { start, end }: Span, kinds: string[]): Uint32Array {
   const found = new Set<number>();
   const add = (name: string, a = "", b = "", c = "") => found.add(featureOf(idOf(name), idOf(a), idOf(b), idOf(c)));
   const before = stemsFrom(doc, start - 1, -1, BEFORE);

@@ -1,7 +1,7 @@
 /** How likely a note's sums are the deal's size, by the words around them. */
 import { type ClauseModel, oddsOf, readClauseModel } from "../clauses/clause-model.ts";
 import type { Doc, Found } from "../tokens.ts";
-import { spotFeatures } from "./spot-features.ts";
+import { sumFeatures } from "./sum-features.ts";
 import { SUM_WEIGHTS } from "./sum-weights.ts";
 
 /** How far a sum may be from the present size, downwards and upwards, to be called near or alike. */
@@ -21,7 +21,7 @@ export function sumSpots(doc: Doc, sums: Found<number>[], present: number | null
     const place = sums.length === 1 ? "only" : i === 0 ? "first" : i === sums.length - 1 ? "last" : "middle";
     const size = sum.value === most ? "largest" : "smaller";
     const digits = `digits${String(Math.round(sum.value)).length}`;
-    return spotFeatures(doc, sum, [place, size, digits, distance(sum.value, present)]);
+    return sumFeatures(doc, sum, [place, size, digits, distance(sum.value, present)]);
   });
 }
 

@@ -1,0 +1,175 @@
+/**
+ * The features of a date: the words on both sides of it in its sentence, how far away it is, and how it stands to the note's other
+ * dates. After a change here the weights are trained anew (scripts/clause-training/train.ts).
+ */
+import type { DateRange } from "../dates/periods.ts";
+import { featureOf } from "../tagger/feature-hash.ts";
+import { textHash } from "../tagger/note-attributes.ts";
+import type { Doc, Found, Span, Token } from "../tokens.ts";
+import { givenNameKind } from "../vocabulary.ts";
+import { deedBefore } from "./deed-before.ts";
+import { stemOf, wordOf } from "./stems.ts";
+
+const [LEFT, RIGHT] = [10, 6];
+/** From how many days on a date counts as further away. */
+const DAYS = [0, 1, 4, 8, 15, 30, 60, 120, 240];
+
+/** The features' names as hashes. */
+const NAMES = {
+  before: textHash("before"),
+  before2: textHash("before2"),
+  before3: textHash("before3"),
+  near: textHash("near"),
+  far: textHash("far"),
+  left: textHash("left"),
+  pair: textHash("pair"),
+  skip: textHash("skip"),
+  next: textHash("next"),
+  next2: textHash("next2"),
+  after: textHash("after"),
+  afterPair: textHash("afterPair"),
+  days: textHash("days"),
+  width: textHash("width"),
+  by: textHash("by"),
+  several: textHash("several"),
+  isPast: textHash("isPast"),
+  isFurthest: textHash("isFurthest"),
+  isLast: textHash("isLast"),
+  isAlone: textHash("isAlone"),
+  sentenceBefore: textHash("sentenceBefore"),
+  who: textHash("who"),
+  does: textHash("does"),
+  didLast: textHash("didLast"),
+  ofClose: textHash("ofClose"),
+  ofStep: textHash("ofStep"),
+};
+const NONE = textHash("<none>");
+
+type Add = (name: number, a?: number, b?: number, c?: number) => void;
+/** Word by word: hashes of word and stem, and whether it opens a sentence. `at` is the word of each token. */
+type Words = { ids: number[]; stems: number[]; opens: boolean[]; at: number[] };
+
+const kindOf = (token: Token) => (!token.mask && givenNameKind(token) === "clear" ? "<they>" : wordOf(token));
+
+/** The note's words; an address, number, date, sum or name of several words counts as one. */
+function readWords({ tokens }: Doc): Words {
+  const read: Words = { ids: [], stems: [], opens: [], at: [] };
+  let last = "";
+  for (const token of tokens) {
+    const word = kindOf(token);
+    const isKind = word.startsWith("<");
+    const goesOn = isKind && word !== "<unknown>" && word === last && token.gap !== 2;
+    last = word;
+    if (!goesOn) {
+      read.ids.push(textHash(word));
+      read.stems.push(textHash(isKind ? word : stemOf(word)));
+      read.opens.push(token.gap === 2);
+    }
+    read.at.push(read.ids.length - 1);
+  }
+  return read;
+}
+
+/** The words of the sentence before the date, the nearest first, and those after it. */
+function sidesOf({ at, opens }: Words, { start, end }: Span): { left: number[]; right: number[] } {
+  const [from, to] = [at[start] ?? 0, at[end] ?? opens.length];
+  const left: number[] = [];
+  for (let i = from - 1; i >= Math.max(0, from - LEFT) && !opens[i + 1]; i--) left.push(i);
+  const right: number[] = [];
+  for (let i = to; i < Math.min(opens.length, to + RIGHT) && !opens[i]; i++) right.push(i);
+  return { left, right };
+}
+
+function leftFeatures({ ids, stems }: Words, left: number[], add: Add): void {
+  const id = (k: number) => ids[left[k] ?? -1] ?? NONE;
+  const stem = (k: number) => stems[left[k] ?? -1] ?? NONE;
+  for (const k of [0, 1, 2]) add(NAMES.before, k, id(k));
+  add(NAMES.before2, id(1), id(0));
+  add(NAMES.before3, stem(2), stem(1), stem(0));
+  for (const k of left.keys()) {
+    add(k < 4 ? NAMES.near : NAMES.far, stem(k));
+    add(NAMES.left, stem(k));
+    if (k + 1 < left.length) add(NAMES.pair, stem(k + 1), stem(k));
+    if (k + 2 < left.length) add(NAMES.skip, stem(k + 2), stem(k));
+  }
+}
+
+function rightFeatures({ ids, stems }: Words, right: number[], add: Add): void {
+  const stem = (k: number) => stems[right[k] ?? -1] ?? NONE;
+  for (const k of [0, 1]) add(NAMES.next, k, ids[right[k] ?? -1] ?? NONE);
+  add(NAMES.next2, stem(0), stem(1));
+  for (const k of right.keys()) {
+    add(NAMES.after, stem(k));
+    if (k + 1 < right.length) add(NAMES.afterPair, stem(k), stem(k + 1));
+  }
+}
+
+/** What stands in the sentence before, for a date that is a sentence of its own. */
+function loneFeatures({ stems, opens }: Words, first: number, add: Add): void {
+  add(NAMES.isAlone);
+  for (let i = first - 1; i >= Math.max(0, first - 8); i--) {
+    add(NAMES.sentenceBefore, stems[i] ?? NONE);
+    if (opens[i]) return;
+  }
+}
+
+function deedFeatures(doc: Doc, { start }: Span, add: Add): void {
+  const { who, verbs } = deedBefore(doc, start);
+  const subject = textHash(who);
+  add(NAMES.who, subject);
+  for (const verb of verbs) add(NAMES.does, subject, textHash(verb));
+  add(NAMES.didLast, subject, textHash(verbs[0] ?? ""));
+}
+
+const bucketOf = (days: number) => DAYS.filter((least) => days >= least).length;
+
+function dayFeatures(value: DateRange, preposition: number, today: number, add: Add): void {
+  const days = bucketOf(value.to - today);
+  const width = value.to - value.from;
+  add(NAMES.days, days);
+  add(NAMES.width, days, width === 0 ? 1 : width < 8 ? 2 : 3);
+  add(NAMES.by, days, preposition);
+  if (value.past) add(NAMES.isPast);
+}
+
+/** The days that the record has which the note is about. */
+export type PresentDays = { close: number | undefined; step: number | undefined };
+
+/** How far from a day of the record: 0 for the same one, else later or sooner. */
+function distanceOf({ from, to }: DateRange, day: number): number {
+  if (from <= day && day <= to) return 0;
+  const days = Math.abs(from - day);
+  return (from > day ? 1 : -1) * (1 + [3, 10, 35, 100].filter((most) => days > most).length);
+}
+
+function presentFeatures(value: DateRange, before: number, { close, step }: PresentDays, add: Add): void {
+  const [ofClose, ofStep] = [close, step].map((day) => (day === undefined ? 9 : distanceOf(value, day)));
+  add(NAMES.ofClose, ofClose);
+  add(NAMES.ofStep, ofStep);
+  add(NAMES.ofClose, ofClose, before);
+  add(NAMES.ofStep, ofStep, before);
+}
+
+/** The features of each of the note's dates as 32-bit numbers; `present` where the record is known. */
+export function dateFeatures(doc: Doc, dates: Found<DateRange>[], today: number, present?: PresentDays): Uint32Array[] {
+  const read = readWords(doc);
+  const furthest = Math.max(...dates.map(({ value }) => value.to));
+  return dates.map((date, nth) => {
+    const found = new Set<number>();
+    const add: Add = (name, a, b, c) => found.add(featureOf(name, a, b, c));
+    const { left, right } = sidesOf(read, date);
+    leftFeatures(read, left, add);
+    rightFeatures(read, right, add);
+    const preposition = read.ids[left[0] ?? -1] ?? NONE;
+    dayFeatures(date.value, preposition, today, add);
+    deedFeatures(doc, date, add);
+    if (present) presentFeatures(date.value, preposition, present, add);
+    add(NAMES.several, dates.length > 1 ? 1 : 0, bucketOf(date.value.to - today));
+    if (dates.length > 1) {
+      add(NAMES.isFurthest, date.value.to === furthest ? 1 : 0);
+      add(NAMES.isLast, nth === dates.length - 1 ? 1 : 0);
+    }
+    if (left.length < 2) loneFeatures(read, (read.at[date.start] ?? 0) - left.length, add);
+    return Uint32Array.from(found);
+  });
+}

@@ -1,0 +1,48 @@
+/** What a person's name looks like beside its titles and verbs, and who of several people decides. */
+import { hasPossessive } from "../people/person-name.ts";
+import { FUNCTION_WORDS } from "../stop-words.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { isShortVerb } from "../vocabulary.ts";
+import type { LikelyPerson } from "./name-tagger.ts";
+
+export const FORMAL_TITLES =
+  /^(?:mr|mister|mrs|missus|ms|miss|mevrouw|meneer|sr|sra|dr|doctor|prof|professor|frau|herr|madame|monsieur|mme|se[nñ]orita|se[nñ]ora?|signora?|shri|smt|engr)$/;
+export const isTitled = (doc: Doc, { start }: Span) =>
+  FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "") || FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? "");
+
+/** The person without a title before the name, and without a last name where "'s" ends the first one ("sanjay's lawyer"). */
+export function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
+  const { start, middle, end } = person;
+  const titled = end - start > 1 && FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "");
+  const from = titled ? start + 1 : start;
+  const owner = middle > from && middle < end && hasPossessive(doc, middle - 1);
+  return { ...person, start: from, middle: Math.max(from, middle), end: owner ? middle : end };
+}
+
+/** Can this be a name: no title alone, no adverb or pronoun as the last name ("siobhan even bought")? */
+export function isNameShaped(doc: Doc, { start, middle, end }: LikelyPerson): boolean {
+  const words = doc.tokens.slice(start, end);
+  if (end - start === 1 && FORMAL_TITLES.test(words[0]?.lower ?? "")) return false;
+  if (words.some(isShortVerb)) return false;
+  const last = middle > start && middle < end ? doc.tokens[end - 1] : undefined;
+  return !last || last.cap || !(FUNCTION_WORDS.has(last.lower) || TELLS.test(last.lower)) || last.gap > 0;
+}
+
+/** Verbs that stand after a first name and are no last name. */
+const TELLS =
+  /^(?:felt|feels|said|says|thinks|thought|reckons|reckoned|wants|wanted|needs|needed|asked|asks|told|tells|got|gets|took|takes|went|goes|came|comes|seems|hopes|likes|loves|loved|rang|called|sent|knew|knows|runs|ran|works|swears|sounds)$/;
+
+const DECIDES =
+  /(?<=(?:^| )(?:it's|it is|though|but|only|and) )([\p{L}-]+) (?:that|who|does|holds|makes|signs|decides|has|is the one|you want)(?= (?:the|all|it|who|that|to|on|decides|holds|signs|buys|does|makes|pays|says|has|runs|looks|every|final|their)(?![^ ]))|(?<![^ ])([\p{L}-]+)(?:'s| is) the one (?:who|that|to|you|we|with)(?![^ ])/gu;
+
+/** First names of those who are said to decide: "it's bec that holds the chequebook", "kevin is the one who signs". */
+export const deciders = (doc: Doc): ReadonlySet<string> =>
+  new Set(findPhrases(doc, DECIDES).map(({ value }) => value[1] ?? value[2] ?? ""));
+
+/** "rosario she is assistant of the director": whoever works for the one that decides. */
+const ASSISTS =
+  /^(?:(?:who|she|he)(?:'s| is)|is) (?:only |just |the |an? |her |his |their ){0,2}(?:personal )?(?:assistant|receptionist|secretary|pa|intern|apprentice|trainee|front desk)(?: |$)/;
+const ASSISTANT = /(?:^| )(?:the |his |her |their )(?:assistant|receptionist|secretary|pa|intern|apprentice)$/;
+
+export const isAssistant = (doc: Doc, { start, end }: Span) =>
+  ASSISTS.test(lineOf(doc, end, end + 6)) || ASSISTANT.test(lineOf(doc, start - 3, start));

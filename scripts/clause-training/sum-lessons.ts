@@ -1,0 +1,37 @@
+/** Makes lessons of the sums of notes with gold answers: which of them is the deal's size. */
+import { bareSums } from "#app/capture/about/heard/bare-sums.ts";
+import { readAbout } from "#app/capture/about/reading.ts";
+import { sumSpots } from "#app/capture/parser/money/sum-odds.ts";
+import { type Found, overlaps } from "#app/capture/parser/tokens.ts";
+import type { Lesson } from "./learn.ts";
+import type { Note } from "./lessons.ts";
+
+type Gold = number | { anyOf?: (number | null)[]; any?: true } | undefined;
+
+/** The right labels of a sum, 0 for none; a size that the record has already is no change, and may well have been told. */
+function rightOf(gold: Gold, present: number | null, value: number): number[] {
+  if (gold === undefined) return value === present ? [0, 1] : [0];
+  if (typeof gold === "number") return [Number(gold === value)];
+  if (gold.any) return [0, 1];
+  if (!gold.anyOf?.includes(value)) return [0];
+  return gold.anyOf.includes(null) ? [0, 1] : [1];
+}
+
+/** A lesson for each sum. */
+export function sumLessons(note: Note): Lesson[] {
+  const told = note.expected.opportunity ?? {};
+  const isUpdate = "about" in told;
+  const known = note.opportunities?.find(({ id }) => id === told.about);
+  if (isUpdate && !known && told.about !== "new" && told.about !== null) return [];
+  const gold = (isUpdate ? (told.changes as Record<string, Gold>) : told).dealSize as Gold;
+  const present = typeof known?.dealSize === "number" ? known.dealSize : null;
+  const reading = readAbout(note.transcript, note.today);
+  const { doc, amounts } = reading;
+  const bare = present === null ? [] : bareSums(reading, present);
+  const sums: Found<number>[] = [...amounts, ...bare.filter((one) => !amounts.some((sum) => overlaps(one, sum)))];
+  const spots = sumSpots(doc, sums, present);
+  return sums.map(({ value }, i) => ({
+    clauses: [spots[i] ?? new Uint32Array()],
+    right: rightOf(gold, present, value),
+  }));
+}

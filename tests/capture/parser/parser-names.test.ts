@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+
+const parse = (said: string) => parseTranscript(said, "2026-03-11");
+
+describe("the contact's company", () => {
+  it.each([
+    [
+      "customer of ours juniper and teale dry cleaners bought the second van policy today",
+      "Juniper and Teale Dry Cleaners",
+    ],
+    ["met lionel of pacific palms body corporate he wants the lobby cleaned", "Pacific Palms Body Corporate"],
+    ["the boss is vicente alarcon of farmacias del puerto he wants to see the stock software", "Farmacias del Puerto"],
+  ])("is whole in %j", (said, business) => {
+    expect(parse(said).contact.businessName).toBe(business);
+  });
+
+  it.each([
+    "Ximena Castañeda wants to see the workflow, call Tue (Mexico City).",
+    "Lunch with Hamish Urquhart (ex Gulfstream Foods). He knows every category manager.",
+    "Popped samples of the oak into Siobhán Keane's house, 14 Abbey Lane. She decides before Easter.",
+  ])("is neither a place nor where they were before in %j", (said) => {
+    expect(parse(said).contact.businessName).toBeUndefined();
+  });
+});
+
+describe("of several people the contact", () => {
+  it("is the one who decides", () => {
+    const { contact } = parse(
+      "there's this young couple xavier and bec delacour of delacour goats and it's bec that holds the chequebook",
+    );
+    expect(contact.firstName).toBe("Bec");
+  });
+
+  it("is not an assistant", () => {
+    const { contact } = parse(
+      "i talk with rosario she is assistant of the director the director is eusebio montalvo of cafetales montalvo",
+    );
+    expect(contact.firstName).toBe("Eusebio");
+  });
+});
+
+describe("sums", () => {
+  it.each([
+    ["ann lee at lee foods said eighteen grand then she had a think and said make it twenty two", 22_000],
+    ["ann lee at lee foods it's one eighteen five", 118_500],
+    ["Lee Foods needs a centrifuge, budget USD 150k, our offer stands at USD 138,500.", 138_500],
+    ["Order confirmed by Lee Foods for 5000 printed boxes, invoice 1,880 paid this morning.", 1880],
+  ])("the size of the deal in %j is %d", (said, size) => {
+    expect(parse(said).opportunity.dealSize).toBe(size);
+  });
+
+  it("are no metres", () => {
+    expect(parse("Zeynep Arslan, Lale Tekstil wants 2000 m organic cotton.").opportunity.dealSize).toBeUndefined();
+  });
+});
+
+describe("a line that is dead", () => {
+  it("loses no deal", () => {
+    const { opportunity } = parse(
+      "Elodie Garnier wants 2 more users, $1,450. Her new phone is 415-555-0132, old one is dead.",
+    );
+    expect(opportunity.dealStage).not.toBe("lost-closed");
+  });
+});
