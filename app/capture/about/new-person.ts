@@ -156,5 +156,7 @@ function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, bes
   const token = doc.tokens.find(({ lower }) => lower.replace(/'s$/, "") === draft.firstName?.toLowerCase());
   if (!token || givenNameKind(token) === "none") return false;
   const at = doc.tokens.indexOf(token);
+  // "Dee at the church" is somebody whom the speaker takes as known.
+  if (/^(?:at|from) the /.test(`${lineOf(doc, at + 1, at + 3)} `)) return false;
   return !/(?:^| )(?:in|near|to|tell|for|from) $/.test(`${lineOf(doc, at - 1, at)} `);
 }
