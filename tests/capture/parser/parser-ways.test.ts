@@ -137,7 +137,7 @@ describe("a sum is told", () => {
     ["acme foods it's 31 thousand 5 hundred", 31_500],
     ["acme foods the deal is fifty eight five", 58_500],
     ["acme foods wants another one forty two hundred dollars", 4_200],
-    ["acme foods lists at 39,900 but I can do it for 37,500", 37_500],
+    ["ann lee at acme foods lists at 39,900 but I can do it for 37,500", 37_500],
     ["acme foods eighty dollars each, thirteen thousand three hundred fifty for the order", 13_350],
     ["acme foods not happy with the 88 grand so 84 thousand", 84_000],
     ["acme foods has been with us since two thousand nineteen", undefined],

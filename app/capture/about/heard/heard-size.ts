@@ -46,6 +46,9 @@ const OF_CHANGED = 2;
 /** A number without a word of money may be anything. */
 const OF_BARE = -1;
 
+/** The log-odds from which a sum is told: an invented size is worse than a missed one. */
+const TOLD_FROM = 0.7;
+
 /** What the rules found, weighed with what the words around each sum tell of it; a size worked out by a share or a difference stands. */
 function likeliest(
   reading: Reading,
@@ -72,7 +75,7 @@ function likeliest(
       (amounts.some((one) => overlaps(one, sum)) ? 0 : OF_BARE),
   );
   const most = Math.max(...scores);
-  return most > 0 ? sums[scores.indexOf(most)] : undefined;
+  return most > TOLD_FROM ? sums[scores.indexOf(most)] : undefined;
 }
 
 function ruledSize(reading: Reading, drafted: number | undefined, present: number | null): Found<number> | undefined {

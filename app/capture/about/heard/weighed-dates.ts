@@ -41,6 +41,8 @@ function withThatDay({ doc, isUnreal }: Reading, dates: RoledDate[]): RoledDate[
 
 /** How much a sure finding of the rules adds to its role's log-odds. By notes of writers that neither the rules nor the model knew. */
 const OF_RULES = 2;
+/** The log-odds from which a role is told: an invented change is worse than a missed one. */
+const TOLD_FROM = 0.7;
 /** So much likelier, one date of a role leaves no room for another. */
 const MARGIN = 1.5;
 
@@ -53,7 +55,7 @@ function judged({ doc, day }: Reading, dates: RoledDate[], present: { close?: nu
     const of = (role: RoledDate["role"]) => (date.role === role && date.sure ? OF_RULES : 0);
     const scores = [close + of("close"), step + of("step")];
     const most = Math.max(...scores, date.role === "past" ? OF_RULES : 0);
-    const role = most > 0 ? DATE_ROLES[scores.indexOf(most)] : undefined;
+    const role = most > TOLD_FROM ? DATE_ROLES[scores.indexOf(most)] : undefined;
     if (!role)
       return { date: { ...date, role: date.role === "past" ? ("past" as const) : ("none" as const) }, most: 0 };
     return { date: { ...date, role, sure: role === date.role && date.sure }, most };

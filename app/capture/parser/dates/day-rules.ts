@@ -29,7 +29,7 @@ function typedDate(text: string, today: Day): DateRange | undefined {
 const LARGE_CARDINAL =
   "(?:twenty[ -](?:one|two|three|four|five|six|seven|eight|nine)|thirty[ -]one|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty)";
 const NOT_A_DATE =
-  "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|dollars|point))";
+  "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|dollars|point)|[ -]twenty[ -](?:five|six|seven|eight|nine))";
 
 /** The day in the month that is named, this year or the next time it comes. */
 const dayIn = (month: string | undefined, date: string | undefined, today: Day, year?: number) =>
