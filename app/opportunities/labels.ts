@@ -18,6 +18,9 @@ export const FIELD_LABELS: Record<keyof OpportunityFields, string> = {
   ownerUserId: "Owner",
 };
 
+/** A person's name in few letters, for lists and cards, which also say other things in the line: "Priya Raman" → "Priya R.". */
+export const shortName = (name: string): string => name.replace(/ (\S)\S+/u, " $1.");
+
 /** What tells an opportunity from others of its name: "Samples · $5,000". */
 export const opportunityDetail = ({ dealStage, dealSize }: Pick<OpportunityFields, "dealStage" | "dealSize">): string =>
   `${STAGES[dealStage].label} · ${formatMoney(dealSize)}`;

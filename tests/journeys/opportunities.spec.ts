@@ -84,7 +84,7 @@ test("an opportunity is created, given to a colleague, moved on with a contact a
   await page.getByRole("button", { name: "Update Opportunity" }).click();
   await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
   await expect(row).toContainText("Samples");
-  await expect(row).toContainText("Owner Maya Lindqvist");
+  await expect(row).toContainText("Owner Maya L.");
   await expect(row.locator("td[data-label=Contacts]")).toHaveText("1");
 
   await row.getByRole("link", { name: `Edit ${name}` }).click();

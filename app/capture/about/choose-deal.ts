@@ -67,8 +67,9 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const isElsewhere = told.unknownFirm && told.newPerson && isNew && told.talk.isWish && told.named.length === 0;
   if (isNew && told.isStranger && !ranked.some(({ things, names }) => things >= 0.5 && names >= NEEDED)) return nothing;
   if (isNew && told.isOfOtherFirm && told.talk.isWish) return nothing;
-  if (isElsewhere || (told.unknownFirm && !ranked.some((one) => one.things >= 1 || (isRemark && one.names >= 1))))
-    return nothing;
+  const isNamed = (one: RankedDeal) =>
+    one.things >= 1 || (isRemark && one.names >= 1) || (!told.newPerson && one.things >= 0.5 && one.names >= NEEDED);
+  if (isElsewhere || (told.unknownFirm && !ranked.some(isNamed))) return nothing;
   const named = ranked.filter((one) => isEnough(reading, one, told));
   const fitting = named.filter((one) => !isPassed(one, named, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };

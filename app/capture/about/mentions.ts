@@ -50,7 +50,10 @@ export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContac
     const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName(one, name) : 0)));
     // "Maria" is not "Mario" where the team has a Maria.
     const isOther =
-      first > 0 && first < 1 && world.contacts.some(({ firstName }) => nameWords(firstName).includes(one.word));
+      first > 0 &&
+      weightOf(mentionBusiness(reading, contact.businessName)) < 0.9 &&
+      first < 1 &&
+      world.contacts.some(({ firstName }) => nameWords(firstName).includes(one.word));
     const last = Math.max(0, ...family.map((name) => (name.length > 1 ? sameName(one, name) : 0)));
     const colleague = first > 0 && isColleague(reading, one, world) && !beside(family, 1);
     if (first > 0 && !colleague)

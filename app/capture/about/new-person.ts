@@ -63,13 +63,14 @@ export function newPersonIn(
 }
 
 /** Whether the family name may be an everyday word or a place's: "talked to Chuma quick", "news from Victoria Island". */
-const isDoubtful = ({ said }: Reading, { lastName }: ContactDraft): boolean => {
+function isDoubtful({ doc, said }: Reading, { lastName }: ContactDraft): boolean {
   const family = nameWords(lastName ?? null);
+  const isNoun = (at: number) => !/^(?:ADJ|ADV)$/.test(doc.tokens[at]?.pos ?? "");
   return said.some(
-    ({ word, known, cap }) =>
-      family.includes(word) && (PLACE_HEAD.test(word) || (known && !cap && !isPersonalName(word))),
+    ({ word, known, cap, at }) =>
+      word === family.at(-1) && (PLACE_HEAD.test(word) || (known && !cap && !(isNoun(at) && isPersonalName(word)))),
   );
-};
+}
 
 const PLACE_HEAD =
   /^(?:island|bay|beach|valley|springs|heights|street|road|avenue|city|county|town|village|harbou?r|airport|station)$/;
@@ -155,5 +156,7 @@ function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, bes
   const token = doc.tokens.find(({ lower }) => lower.replace(/'s$/, "") === draft.firstName?.toLowerCase());
   if (!token || givenNameKind(token) === "none") return false;
   const at = doc.tokens.indexOf(token);
+  // "Dee at the church" is somebody whom the speaker takes as known.
+  if (/^(?:at|from) the /.test(`${lineOf(doc, at + 1, at + 3)} `)) return false;
   return !/(?:^| )(?:in|near|to|tell|for|from) $/.test(`${lineOf(doc, at - 1, at)} `);
 }

@@ -3,6 +3,7 @@ import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { NewLabel, newLook } from "#app/ui/notices/created.tsx";
+import { shortName } from "../labels.ts";
 import { nextStepAttention } from "../list/attention.ts";
 import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
 import type { DealStage } from "../stages.ts";
@@ -49,9 +50,6 @@ export const dealLook = css`
   @media print { li { content-visibility: visible; } [data-move] { display: none; } }
 `;
 
-/** "Priya Raman" → "Priya R.", so that there is room for whom the deal is with. */
-const LAST_NAME = / (\S)\S+/u;
-
 type DealProps = {
   card: BoardCard;
   stage: DealStage;
@@ -72,7 +70,7 @@ export function Deal({ card, stage, today, search, isNew, isLit }: DealProps) {
       <p>
         <strong>{formatMoney(card.dealSize)}</strong> {formatDate(card.targetCloseDate)}
       </p>
-      <p>{[card.ownerName?.replace(LAST_NAME, " $1."), card.contactName].filter(Boolean).join(" · ")}</p>
+      <p>{[card.ownerName && shortName(card.ownerName), card.contactName].filter(Boolean).join(" · ")}</p>
       <div>
         <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />
         <a data-move="" href={`${path}/stage${search}`} aria-label={`Move ${card.name}`}>

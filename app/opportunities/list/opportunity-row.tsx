@@ -4,6 +4,7 @@ import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { NewLabel } from "#app/ui/notices/created.tsx";
 import { RowAction } from "#app/ui/table.tsx";
+import { shortName } from "../labels.ts";
 import type { ListedOpportunity } from "../schema.ts";
 import { StageBadge } from "../stage-badge.tsx";
 import { closeDateAttention, nextStepAttention } from "./attention.ts";
@@ -30,7 +31,7 @@ export function OpportunityRow({ row, today, search, isNew, isLit }: Opportunity
         <small>
           {`Created ${formatDate(row.createdOn)}`}
           <span>
-            <b>Owner</b> {row.ownerName}
+            <b>Owner</b> {shortName(row.ownerName)}
           </span>
         </small>
       </td>

@@ -88,11 +88,11 @@ describe("gold as labels", () => {
 describe("a stage that no rule knows", () => {
   it("is told with the clause that tells it", () => {
     const { opportunity, evidence } = parseTranscript(
-      "saw Dana Cole at Harbor Cafe, twelve thousand, she wired the down payment this morning",
+      "saw Dana Cole at Harbor Cafe, twelve thousand, she put her name on the paper an hour ago",
       "2026-03-11",
     );
     expect(opportunity.dealStage).toBe("won-closed");
-    expect(evidence["opportunity.dealStage"]).toContain("down payment");
+    expect(evidence["opportunity.dealStage"]).toContain("put her name on the paper");
   });
 
   it("is silent on a note that tells none", () => {
