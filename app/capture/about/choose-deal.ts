@@ -156,6 +156,8 @@ const AGAIN = /(?:^| )(?:more|again|another|repeat|re-?order(?:s|ed|ing)?|same a
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
 function isClosedMeant(reading: Reading, { things, deal }: RankedDeal, { talk, size, isLost }: Told): boolean {
   if (isOtherYear(reading, deal)) return false;
+  // "They want us back, a picnic this time, 5,800": what was won stays won.
+  if (deal.dealStage === "won-closed" && things < 0.5 && talk.isWish && size) return false;
   // "For now it stays lost".
   if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
   if (deal.dealStage === "lost-closed" && things >= 1 && !talk.isMore && !talk.isSeparate && !talk.isIndefinite)

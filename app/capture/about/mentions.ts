@@ -4,6 +4,7 @@ import { type Doc, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import { oncePerNote, type Reading, type Said } from "./reading.ts";
 import { stepNamedAt } from "./words/said-step.ts";
+import { addressedAs, TITLE } from "./words/same-person.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./words/same-word.ts";
 import { readsAsVerb } from "./words/verb-names.ts";
 
@@ -22,7 +23,7 @@ const WHOLE = 0.4;
 const TOGETHER = 0.6;
 
 const TRADE =
-  /^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|centre|house|trust|district|academy|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$/;
+  /^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|centre|house|trust|district|academy|institute|institut|instituto|clinica|clinique|klinik|ecole|escuela|colegio|schule|ysgol|universidad|universite|grupo|groupe|gruppe|banco|banque|restaurante|ristorante|taverna|farmacia|pharmacie|apotheke|laboratorio|laboratoire|foundation|stiftung|gmbh|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$/;
 
 function put(mention: Mention, at: number, weight: number, source: Source): void {
   if (weight > (mention.get(at)?.weight ?? 0)) mention.set(at, { weight, source });
@@ -42,7 +43,7 @@ const PARTICLE = /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|ten
 /** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
 export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContact, world: World): Mention => {
   const mention: Mention = new Map();
-  const [given, family] = [nameWords(contact.firstName), nameWords(contact.lastName)];
+  const [given, family] = [[...nameWords(contact.firstName), ...addressedAs(contact)], nameWords(contact.lastName)];
   const { said, doc } = reading;
   for (const one of said) {
     const beside = (words: string[], step: number) =>
@@ -60,9 +61,7 @@ export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContac
       put(mention, one.at, isOther ? LIKE : first * certainty(reading, one, beside(family, 1)), "person");
     if (last === 0) continue;
     const next = doc.tokens[one.at + 1];
-    const ownName =
-      beside(given, -1) ||
-      /^(?:mr|mrs|ms|dr|doctor|mister|miss|madame|herr|frau|sr|senor)$/.test(lineOf(doc, one.at - 1, one.at));
+    const ownName = beside(given, -1) || TITLE.test(doc.tokens[one.at - 1]?.lower ?? "");
     const titled = ownName || next?.lower === "at";
     const isFirm = !titled && !PHONED.test(next?.lower ?? "") && isNameOfFirm(reading, one, contact, world);
     put(

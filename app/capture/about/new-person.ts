@@ -2,15 +2,16 @@
 import { nameField } from "../parser/people/name-fields.ts";
 import { isPersonalName } from "../parser/people/names.ts";
 import { findPeople } from "../parser/people/people.ts";
-import { findPhrases, lineOf } from "../parser/tokens.ts";
+import { findPhrases, lineOf, type Span } from "../parser/tokens.ts";
 import { givenNameKind } from "../parser/vocabulary.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
-import { maySamePerson, type RankedContact } from "./choose-contact.ts";
+import type { RankedContact } from "./choose-contact.ts";
 import { mentionBusiness, weightOf } from "./mentions.ts";
 import { isKnownName, isOtherFirm } from "./new-firm.ts";
 import { isEverydayWord, isLongerName, isNoName, isPlace, isVerbAfter } from "./note/no-person.ts";
 import type { Reading } from "./reading.ts";
+import { maySamePerson, TITLE } from "./words/same-person.ts";
 import { nameWords, sameName } from "./words/same-word.ts";
 
 /** The person goes by another family name now. */
@@ -53,8 +54,14 @@ export function newPersonIn(
     return draft;
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
   const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
-  for (const { first, last, end } of findPeople(doc)) {
-    if (!isHandedOver && !(last.length > 0 && WISHES.test(`${lineOf(doc, end, end + 2)} `))) continue;
+  const people = findPeople(doc);
+  for (const [i, { first, last, end }] of people.entries()) {
+    const isWishing = WISHES.test(`${lineOf(doc, end, end + 2)} `);
+    const isReached = tellsAddress(reading, draft, world, {
+      start: end,
+      end: people[i + 1]?.start ?? doc.tokens.length,
+    });
+    if (!isHandedOver && !(last.length > 0 && (isWishing || isReached))) continue;
     const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
     if (person.firstName && person.lastName && isStranger(reading, person, world))
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
@@ -91,7 +98,16 @@ function isPresented({ doc, said }: Reading, { firstName, lastName }: ContactDra
 /** "She says a member, Wendell Birdsong, wants two": then the deal is that person's. */
 const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
 
-const TITLE = /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|senor|senora|prof|professor)$/;
+/** An e-mail address or a number that nobody here has follows the name: "Blodwen Rosser, the head, +44 29 …". */
+function tellsAddress({ doc }: Reading, { email, phone }: ContactDraft, { contacts }: World, after: Span): boolean {
+  if (contacts.some((one) => (email && one.email === email) || (phone && one.phone === phone))) return false;
+  const masks = doc.tokens.slice(after.start, Math.min(after.end, after.start + FOLLOWS)).map(({ mask }) => mask);
+  return (email !== undefined && masks.includes("email")) || (phone !== undefined && masks.includes("phone"));
+}
+
+/** How many words may stand between a name and its address. */
+const FOLLOWS = 10;
+
 /** "Mr. Venkat". */
 const isTitled = ({ doc, said }: Reading, { lastName }: ContactDraft): boolean =>
   said.some(

@@ -20,7 +20,7 @@ const Look = styled.section`
     border-top: 1px solid var(--line);
   }
   li a { flex: 1 1 12rem; padding-block: var(--space-2); }
-  @media ${media.small} { li a { flex-basis: 100%; } }
+  @media ${media.small} { li a { display: flex; flex-basis: 100%; align-items: center; min-height: 2.75rem; } }
   .badge { ${badgeLook} }
 `;
 

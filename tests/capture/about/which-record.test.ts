@@ -35,12 +35,14 @@ const world: World = {
     person("c2", "Farhan", "Qadir", "Spice House"),
     person("c3", "Keisha", "Monroe", "Blue Heron Yoga"),
     person("c4", "Renee", "Fontaine", "Bayou Clinic"),
+    { ...person("c5", "Svetlana", "Kravets", "Orange Grove"), email: "sveta@orangegrove.example" },
   ],
   opportunities: [
     deal("o1", "Whitcomb dust collectors", "c1", { nextStepDescription: "Check the test wall" }),
     deal("o2", "Spice House holi order 2025", "c2", { dealStage: "won-closed" }),
     deal("o3", "Spice House rice contract", "c2"),
     deal("o4", "Bayou gym floor", "c4"),
+    deal("o5", "Orange Grove lunches", "c5", { dealStage: "won-closed" }),
   ],
 };
 
@@ -54,6 +56,7 @@ describe("which record a note is about", () => {
   it.each([
     ["a name that is an everyday word stands before a day", "talked to dale this morning he signs friday", "o1", "c1"],
     ["an honorific is no family name", "farhan bhai has agreed on the rate he signs on 30 june", "o3", "c2"],
+    ["a foreign title stands before the name", "doctora fontaine wants the gym floor by june tenth", "o4", "c4"],
     ["what somebody did is no family name", "renee countersigned over lunch", "o4", "c4"],
     ["a given name is misheard", "renay fontaine wants the gym floor by june tenth", "o4", "c4"],
     ["a count changes", "Dale Whitcomb: they want six not three: $61,000", "o1", "c1"],
@@ -77,8 +80,15 @@ describe("which record a note is about", () => {
       "renee also wants a dance floor, four thousand",
       "c4",
     ],
+    ["what was won is not what is wanted", "sveta wants us back, a picnic this time, around 5800", "c5"],
   ])("a known person's deal is new where %s", (_, note, contact) => {
     expect(about(note)).toEqual(["new", contact]);
+  });
+
+  it("somebody is new whose name is followed by an address that nobody here has", () => {
+    const told =
+      "Renee Fontaine left it to her sister, Odile Fontaine, odile@bayou.example. I send the layout on June 2.";
+    expect(about(told)[1]).toBe("new");
   });
 
   it("a stranger of another business does not want what one of the team's deals sells", () => {

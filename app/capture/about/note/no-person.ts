@@ -4,9 +4,9 @@ import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
 import { lineOf } from "../../parser/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { World } from "../about.ts";
-import { worksElsewhere } from "../choose-contact.ts";
 import type { Reading } from "../reading.ts";
-import { nameWords } from "../words/same-word.ts";
+import { worksElsewhere } from "../words/same-person.ts";
+import { nameWords, sameGivenName } from "../words/same-word.ts";
 
 /** "Emre fixes that": what somebody does is no family name. */
 export function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
@@ -25,7 +25,7 @@ export function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: Con
 const AN_OBJECT = /^(?:it|this|that|the|a|an|him|her|them|me|us|my|his|their|our|these|those|to|on|in|with|for)$/;
 
 const NO_NAME =
-  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|signor|signora|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
+  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|senorita|signor|signora|sra|srta|doctora|docteur|doktor|dottore|dottoressa|licenciado|licenciada|ingeniero|ingeniera|profesor|profesora|maestro|maestra|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
 
 /** Said after a given name: "Farhan bhai", "Anand ji". */
 const HONORIFIC =
@@ -75,7 +75,10 @@ export function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, worl
     world.contacts.some(
       (one) =>
         nameWords(one.lastName).some((name) => given.includes(name)) ||
-        (nameWords(one.firstName).some((name) => given.includes(name)) && !worksElsewhere(draft, one)),
+        (nameWords(one.firstName).some((name) =>
+          given.some((word) => sameGivenName({ word, known: true }, name) > 0.6),
+        ) &&
+          !worksElsewhere(draft, one)),
     )
   );
 }

@@ -1,0 +1,56 @@
+/** Whether a person that a note tells of may be one of the team's contacts. */
+import { isGivenName } from "../../parser/people/names.ts";
+import type { ContactDraft } from "../../schema.ts";
+import type { KnownContact } from "../about.ts";
+import { distance, nameWords, sameGivenName, sameName } from "./same-word.ts";
+
+/** What the e-mail address begins with, if it may be what they are called: "sveta@…" for Svetlana. */
+export function addressedAs({ firstName, email }: KnownContact): string[] {
+  const [name = ""] = (email ?? "").toLowerCase().split(/[^\p{L}]/u);
+  const [given = ""] = nameWords(firstName);
+  return name.length >= 3 && name.length < given.length && name[0] === given[0] ? [name] : [];
+}
+
+/** Said before a family name. */
+export const TITLE =
+  /^(?:mr|mrs|ms|miss|mister|dr|doctor|doctora|herr|frau|sr|sra|senor|senora|monsieur|madame|signor|signora|prof|professor)$/;
+
+const FORM_OF_ADDRESS =
+  /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|doctora|docteur|doktor|dr|dottore|licenciado|licenciada|ingeniero|ingeniera|prof|professor|chef|frau|herr|don|dona|senor|senora|monsieur|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|teacher|nurse|boss|big|old|young|little)$/;
+
+/** Whether the draft tells of another business than the contact's. */
+export function worksElsewhere(draft: ContactDraft, { businessName }: KnownContact): boolean {
+  const [told, known] = [nameWords(draft.businessName ?? null), nameWords(businessName)];
+  return told.length > 0 && known.length > 0 && !told.some((word) => known.includes(word));
+}
+
+/** Whether two names may be those of one person: each half that both have is the same, or sounds like it. */
+export function maySamePerson(draft: ContactDraft, contact: KnownContact): boolean {
+  const [first, last] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
+  const known = nameWords(`${contact.firstName} ${contact.lastName}`);
+  // "John Joe" Mulkerrin, and "Francis X."
+  if (first.length > 0 && [...first, ...last].every((word) => known.includes(word))) return true;
+  // "Oga Tunde", "chef Bernd", "teacher Jung": a form of address before the name.
+  const isAddressed = last.length === 1 && known.some((word) => word === last[0]);
+  if (isAddressed && first.length === 1 && FORM_OF_ADDRESS.test(first[0] ?? "")) return true;
+  const initial =
+    last.join("").length === 1 && nameWords(contact.lastName).some((word) => word.startsWith(last.join("")));
+  if (initial) return maySamePerson({ ...draft, lastName: undefined }, contact);
+  // "S Galbraith" is Shona.
+  if (first.join("").length === 1 && nameWords(contact.firstName).some((word) => word.startsWith(first.join(""))))
+    return maySamePerson({ ...draft, firstName: undefined }, contact);
+  // "Ingrid Solberg-Hansen of Nordlys" is not Ingrid Solberg of Redwood.
+  const isOfOther = last.length > 1 && !last.every((word) => known.includes(word)) && worksElsewhere(draft, contact);
+  if (isOfOther) return false;
+  const same = (one: string | undefined, other: string, compare: typeof sameName) => {
+    const [a, b] = [nameWords(one ?? null), nameWords(other)];
+    return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => compare({ word: x, known: false }, y) > 0));
+  };
+  const isFamily = last.length > 0 && last.join(" ") === nameWords(contact.lastName).join(" ");
+  if (isFamily && isMisheard(first[0] ?? "", nameWords(contact.firstName)[0] ?? "")) return true;
+  return same(draft.firstName, contact.firstName, sameGivenName) && same(draft.lastName, contact.lastName, sameName);
+}
+
+/** "Renay" Fontenot for Renee: no name that people have, so that "Maria" is not Mario. */
+const isMisheard = (said: string, name: string): boolean =>
+  said.length > 3 && !isGivenName(said) && said[0] === name[0] && distance(said, name, 2) <= 2;
