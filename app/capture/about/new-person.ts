@@ -95,7 +95,7 @@ function isPresented({ doc, said }: Reading, { firstName, lastName }: ContactDra
   });
 }
 
-/** "She says a member, Wendell Birdsong, wants two": then the deal is that person's. */
+/** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
 const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
 
 /** An e-mail address or a number that nobody here has follows the name: "Blodwen Rosser, the head, +44 29 …". */

@@ -13,10 +13,10 @@ export function addressedAs({ firstName, email }: KnownContact): string[] {
 
 /** Said before a family name. */
 export const TITLE =
-  /^(?:mr|mrs|ms|miss|mister|dr|doctor|doctora|herr|frau|sr|sra|senor|senora|monsieur|madame|signor|signora|prof|professor)$/;
+  /^(?:mr|mrs|ms|miss|mister|dr|dra|doctor|doctora|herr|frau|sr|sra|srta|senor|senora|monsieur|madame|mme|mlle|signor|signora|ibu|bu|pak|bapak|khun|prof|professor)$/;
 
 const FORM_OF_ADDRESS =
-  /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|doctora|docteur|doktor|dr|dottore|licenciado|licenciada|ingeniero|ingeniera|prof|professor|chef|frau|herr|don|dona|senor|senora|monsieur|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|teacher|nurse|boss|big|old|young|little)$/;
+  /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|doctora|docteur|doktor|dr|dra|dottore|licenciado|licenciada|ingeniero|ingeniera|prof|professor|chef|frau|herr|don|dona|senor|senora|sra|srta|monsieur|mme|mlle|signor|signora|ibu|bu|pak|bapak|mas|mbak|khun|ustaz|haji|sheikh|mzee|bwana|mama|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|teacher|nurse|boss|big|old|young|little)$/;
 
 /** Whether the draft tells of another business than the contact's. */
 export function worksElsewhere(draft: ContactDraft, { businessName }: KnownContact): boolean {
