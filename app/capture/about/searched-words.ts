@@ -23,6 +23,10 @@ const LIMITS: Record<keyof SearchedWords, number> = { namePairs: 5, names: 3, pe
 const NEAR = 3;
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these)$|'s$/;
 
+/** Where an everyday word may be a name: "goldcrest moved to …", "spoke with meridian". */
+const BEFORE_NAME =
+  /^(?:with|at|from|for|of|by|met|saw|call|called|visit|visited|rang|phoned|emailed|mailed|update|updates|news|re|regarding)$/;
+
 const isTrade = (word: string) => STRONG_HEADS.has(word) || TRADE_HEADS.has(word) || WEAK_HEADS.has(word);
 const isLong = (word: string) => word.length >= 3;
 
@@ -38,6 +42,9 @@ export function searchedWords({ doc, said }: Reading, draft: ContactDraft): Sear
       !DEAL_NOUNS.has(word),
   );
   const isName = ({ known, cap, at }: Said) => !known || (cap && doc.tokens[at]?.gap !== 2);
+  const maybeName = ({ at }: Said) =>
+    /^(?:NOUN|PROPN|ADJ)$/.test(doc.tokens[at]?.pos ?? "") &&
+    (at === 0 || doc.tokens[at]?.gap === 2 || BEFORE_NAME.test(doc.tokens[at - 1]?.lower ?? ""));
   const beside = words.flatMap((one, index): [Said, Said][] => {
     const next = words[index + 1];
     return next && next.at - one.at <= NEAR && next.word !== one.word ? [[one, next]] : [];
@@ -53,6 +60,7 @@ export function searchedWords({ doc, said }: Reading, draft: ContactDraft): Sear
       ...firm.filter((word) => !isTrade(word)),
       ...people,
       ...words.filter((one) => isName(one) && !isTrade(one.word)).map(({ word }) => word),
+      ...words.filter((one) => maybeName(one) && !isTrade(one.word)).map(({ word }) => word),
     ]),
     people,
     thingPairs: distinctPairs(things),

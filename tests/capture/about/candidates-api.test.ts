@@ -86,6 +86,14 @@ test("a deal is found by what is sold alone, in another form of the word", async
   });
 });
 
+test("a business that is called by an everyday word is found where a name stands", async () => {
+  const names = async (transcript: string) =>
+    (await about(transcript)).opportunity.candidates.map(({ name }) => name).sort();
+  const goldcrest = ["Goldcrest branch kiosks", "Goldcrest staff training"];
+  expect(await names("goldcrest moved to contract negotiation, I call them on friday")).toEqual(goldcrest);
+  expect(await names("Spoke with goldcrest, they sign on Friday")).toEqual(goldcrest);
+});
+
 test("a note about nobody known is new, and one about nothing is about nothing", async () => {
   const drafts = {
     contact: { firstName: "Zelda", lastName: "Quist" },
