@@ -73,6 +73,7 @@ export function heardDeal(
   talk: DealTalk,
 ): HeardDeal {
   const { targetCloseDate: close, ...step } = heardDates(reading, draft, present);
+  if (present && isAllSame(reading)) return step;
   const isDatesSame = present && findPhrases(reading.doc, DATES_SAME).length > 0;
   const targetCloseDate = isDatesSame ? undefined : close;
   const dealSize =
@@ -83,7 +84,6 @@ export function heardDeal(
     ((stage?.value === "lost-closed" && goesOn(reading, present, dealSize, targetCloseDate)) ||
       (stage?.value === "won-closed" && isToClose(reading, targetCloseDate)));
   const dealStage = isDoubtful ? undefined : stage;
-  if (present && isAllSame(reading)) return step;
   const closed = dealStage !== undefined && !isActive(dealStage.value);
   // What is told after the end without a day is no step of the deal: "we won it, I buy the drinks".
   if (closed && !step.nextStepDate) step.nextStepDescription = undefined;

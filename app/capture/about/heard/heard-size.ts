@@ -55,15 +55,16 @@ function likeliest(
   ruled: Found<number> | undefined,
   present: number | null,
 ): Found<number> | undefined {
+  if (present === null) return ruled;
   const { doc, amounts, isUnreal, isChosen } = reading;
   const all = sumsIn(reading, present);
   const sums = all.filter(
     (sum, i) =>
       !isCorrection(doc, sum.end, Math.max(sum.end, all[i + 1]?.start ?? 0)) &&
       (isChosen || !isUnreal(sum)) &&
-      (present === null || isOfSize(sum.value, present)),
+      isOfSize(sum.value, present),
   );
-  if (present === null || sums.length === 0 || (ruled && !all.some(({ value }) => value === ruled.value))) return ruled;
+  if (sums.length === 0 || (ruled && !all.some(({ value }) => value === ruled.value))) return ruled;
   const odds = oddsOfSums(doc, sums, present);
   const scores = sums.map(
     (sum, i) =>
