@@ -78,7 +78,9 @@ const pairOf = ([one, other]: string[]): [string, string][] => (one && other && 
 const distinct = (words: string[]) => [...new Set(words)];
 
 /** Each pair once. */
-export const distinctPairs = (pairs: [string, string][]) => [...new Map(pairs.map((pair) => [pair.join(" "), pair])).values()];
+export const distinctPairs = (pairs: [string, string][]) => [
+  ...new Map(pairs.map((pair) => [pair.join(" "), pair])).values(),
+];
 
 function limited(words: SearchedWords): SearchedWords {
   return {
