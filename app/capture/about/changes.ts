@@ -17,7 +17,7 @@ import {
 import { type ContactChoice, reasonForContact, wordsAt } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
-import { sameStep } from "./heard/heard-dates.ts";
+import { sameStep } from "./heard/heard-step.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { heardSize } from "./heard/heard-size.ts";
 import type { DealTalk } from "./new-deal.ts";
