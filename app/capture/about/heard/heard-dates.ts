@@ -8,7 +8,7 @@ import { rolesByMoves } from "./date-moves.ts";
 import { isKept, rolesByPresent } from "./date-present.ts";
 import { sentenceBefore } from "./date-says.ts";
 import { shifted } from "./date-shifts.ts";
-import { heardStep, sharesWord } from "./heard-step.ts";
+import { heardStep, isRetold } from "./heard-step.ts";
 import { standingDates } from "./standing-dates.ts";
 import { weighedDates } from "./weighed-dates.ts";
 
@@ -60,7 +60,7 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
   const step = heardStep(reading, draft, roles.nextStepDate, nextStepDate?.value);
   // On the same day and of the same thing: told in other words, "the CVs go over tomorrow as planned".
   const isSame =
-    step !== undefined && nextStepDate?.value === present?.nextStepDate && due !== null && sharesWord(step.value, due);
+    step !== undefined && nextStepDate?.value === present?.nextStepDate && due !== null && isRetold(step.value, due);
   const isStill = nextStepDate === undefined && roles.nextStepDate !== undefined;
   const isInstead = nextStepDate !== undefined && (!stepDate || movedSteps.includes(nextStepDate.start));
   return {

@@ -115,8 +115,14 @@ const EMPTY =
 
 const stepWords = (text: string) => nameWords(text).filter((word) => !EMPTY.test(word));
 
-export const sharesWord = (one: string, other: string): boolean =>
-  stepWords(one).some((word) => stepWords(other).some((w) => sameThing({ word, known: true }, w) > 0));
+/** Whether two steps on one day may be the same, told in other words. "Meet again to fix the packaging" is more than the meeting. */
+export function isRetold(one: string, other: string): boolean {
+  const shared = stepWords(one).filter((word) =>
+    stepWords(other).some((w) => sameThing({ word, known: true }, w) > 0),
+  );
+  const isAnyStep = shared.every((word) => ACTION_NOUNS.has(word) || actionOf(word) !== undefined);
+  return shared.length > 0 && !(isAnyStep && stepWords(one).length > shared.length + 1);
+}
 
 /** Whether two steps say the same: all words that matter of one are in the other. */
 export function sameStep(one: string, other: string): boolean {
