@@ -4,6 +4,7 @@ import { chooseDealSize } from "../../parser/money/deal-size.ts";
 import { oddsOfSums } from "../../parser/money/sum-odds.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
+import { maySpend } from "../note/other-sums.ts";
 import { bareSums } from "./bare-sums.ts";
 import { changedBy, isSigned } from "./size-changes.ts";
 
@@ -15,7 +16,7 @@ const LEFT_BEHIND =
   /(?:^| )(?:from|instead of|not|was|were|rather than|used to be|down from|up from)(?: (?:the|about|around))*$/;
 /** What they can spend is not what it costs. */
 const BUDGET =
-  /(?:^| )(?:budgets?|ceiling|limit|cap|maximum)(?: (?!(?:so|now|but|and|need|he|she|they|we|our|i|price|deal|quote|brings?|makes?|puts?|to|up|went|decides)(?![^ ]))\S+){0,4}$/;
+  /(?:^| )(?:budgets?|ceiling|limit|cap|capped|maximum)(?: (?!(?:so|now|but|and|need|he|she|they|we|our|i|price|deal|quote|brings?|makes?|puts?|to|up|went|decides)(?![^ ]))\S+){0,4}$/;
 /** Of one part of the whole: "the carpet alone is nineteen thousand". */
 const PART = /(?:^| )(?:alone|by itself|on its own) (?:is|was|are|runs|costs?|comes to|would be)(?: about)?$/;
 const TOTAL_BEFORE =
@@ -168,7 +169,7 @@ function weigh({ doc }: Reading, { start, end }: { start: number; end: number })
   const before = lineOf(doc, start - 5, start);
   const after = doc.tokens[end]?.gap === 2 ? "" : lineOf(doc, end, end + 4);
   if (DELTA_BEFORE.test(before) || DELTA_AFTER.test(after) || isSigned(doc, start)) return -4;
-  if (LEFT_BEHIND.test(before) || BUDGET.test(before) || PART.test(before)) return -4;
+  if (LEFT_BEHIND.test(before) || BUDGET.test(before) || PART.test(before) || maySpend(doc, { start, end })) return -4;
   return (TOTAL_BEFORE.test(before) ? 2 : 0) + (TOTAL_AFTER.test(after) ? 2 : 0);
 }
 
