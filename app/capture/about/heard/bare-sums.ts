@@ -2,6 +2,7 @@
 import { UNITS } from "../../parser/money/number-words.ts";
 import { readNumber } from "../../parser/money/numbers.ts";
 import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts";
+import { isOtherCount } from "../note/unreal.ts";
 import type { Reading } from "../reading.ts";
 
 const COUNTED =
@@ -14,12 +15,12 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
   const found: Found<number>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const token = doc.tokens[i];
-    if (!token || (token.mask && token.mask !== "amount") || isIn(dates, i)) continue;
+    if (!token || (token.mask && token.mask !== "amount") || isIn(dates, i) || isOtherCount(doc, i - 1)) continue;
     const number = /^an?$|^couple$/.test(token.lower)
       ? undefined
       : withHundreds(doc, readNumber(doc.tokens, i) ?? withComma(doc, i));
     if (!number || /^0\d/.test(token.lower)) continue;
-    const after = doc.tokens[number.end]?.gap === 2 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
+    const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
     const isHour =
       number.value <= 12 && doc.tokens[i - 1]?.lower === "at" && dates.some(({ end }) => end <= i && i - end <= 4);
     const isRange =

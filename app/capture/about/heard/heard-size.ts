@@ -5,6 +5,7 @@ import { oddsOfSums } from "../../parser/money/sum-odds.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { maySpend } from "../note/other-sums.ts";
+import { isOtherCount } from "../note/unreal.ts";
 import { bareSums } from "./bare-sums.ts";
 import { changedBy, isSigned } from "./size-changes.ts";
 
@@ -119,7 +120,10 @@ function onlySum({ doc, amounts }: Reading, standing: Sum[], present: number): F
 function sumsIn(reading: Reading, present: number | null): Sum[] {
   const bare = present ? bareSums(reading, present) : [];
   const isLonger = (one: Span, other: Span) => overlaps(one, other) && one.end - one.start > other.end - other.start;
-  const sums = reading.amounts.filter((sum) => !bare.some((one) => isLonger(one, sum)));
+  const isRun = ({ start }: Span) => isOtherCount(reading.doc, start - 1);
+  const sums = reading.amounts.filter(
+    (sum) => !bare.some((one) => isLonger(one, sum) || (isRun(sum) && overlaps(one, sum))),
+  );
   const weightOf = (sum: Found<number>) =>
     weigh(reading, sum) || (present && isNear(sum.value, present) && isAlone(reading.doc, sum) ? 2 : 0);
   return [...sums, ...bare.filter((one) => !sums.some((sum) => overlaps(one, sum)))]
