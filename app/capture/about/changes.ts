@@ -1,6 +1,5 @@
 /** The answer for both halves of a note: candidates with their reasons, and the fields that would change. */
 import { contactName } from "#app/contacts/labels.ts";
-import { nameOpportunity } from "../parser/opportunity.ts";
 import { type Found, wordsOf } from "../parser/tokens.ts";
 import type { ContactDraft, OpportunityDraft } from "../schema.ts";
 import {
@@ -21,6 +20,7 @@ import { sameStep } from "./heard/heard-step.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { heardSize } from "./heard/heard-size.ts";
 import type { DealTalk } from "./new-deal.ts";
+import { nameOfNew, type Who } from "./note/deal-name.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 
@@ -29,15 +29,17 @@ type Values = Partial<Record<string, Found<string | number>>>;
 /** The opportunity half. Where nothing is told of an opportunity, there are no changes. */
 export function aboutDeal(
   reading: Reading,
-  { opportunity: draft, contact }: { opportunity: OpportunityDraft; contact: ContactDraft },
+  note: { opportunity: OpportunityDraft; contact: ContactDraft },
   { about, candidates }: DealChoice,
   world: World,
-  talk: DealTalk,
+  { talk, who }: { talk: DealTalk; who: Who },
 ): OpportunityAbout {
+  const draft = note.opportunity;
   const shown = candidates.map((one) => dealCandidate(reading, one, world));
   if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
   if (about === "new") {
-    const told = drafted(reading, { ...draft, name: draft.name ?? nameFor(contact, candidates, world) });
+    const name = nameOfNew(reading, note, who, talk) ?? nameFor(candidates, world);
+    const told = drafted(reading, { ...draft, name });
     const size = draft.dealSize === undefined ? undefined : heardSize(reading, draft.dealSize, null);
     // Without one that counts, a sum of the note is none of this deal's.
     const isOthers = reading.amounts.some(({ value }) => value === draft.dealSize);
@@ -97,11 +99,9 @@ function dealCandidate(reading: Reading, { deal, mention, own, active }: RankedD
   return { id: deal.id, name: deal.name, because: [reason, ...notes].join(", ") };
 }
 
-function nameFor(contact: ContactDraft, candidates: RankedDeal[], world: World): string | undefined {
+function nameFor(candidates: RankedDeal[], world: World): string | undefined {
   const known = world.contacts.find(({ id }) => candidates[0]?.deal.contactIds.includes(id));
-  const text = (value: string | null | undefined) => (value ? { value, start: 0, end: 0 } : undefined);
-  const person = contact.lastName || contact.firstName || known?.lastName;
-  return nameOpportunity({ business: text(contact.businessName ?? known?.businessName), person: text(person) })?.value;
+  return known?.businessName || known?.lastName || undefined;
 }
 
 function drafted(reading: Reading, draft: Record<string, unknown>): Values {
