@@ -51,6 +51,12 @@ const OF_BARE = -1;
 /** The log-odds from which a sum is told: an invented size is worse than a missed one. */
 const TOLD_FROM = 0.7;
 
+/** Whether the next sum takes the place of this one; "sixty six, not sixty eight five" keeps it. */
+const isTakenBack = ({ doc }: Reading, sum: Sum, next: Sum | undefined): boolean =>
+  next !== undefined &&
+  doc.tokens[next.start - 1]?.lower !== "not" &&
+  isCorrection(doc, sum.end, Math.max(sum.end, next.start));
+
 /** What the rules found, weighed with what the words around each sum tell of it; a size worked out by a share or a difference stands. */
 function likeliest(
   reading: Reading,
@@ -62,7 +68,7 @@ function likeliest(
   const all = sumsIn(reading, present);
   const sums = all.filter(
     (sum, i) =>
-      !isCorrection(doc, sum.end, Math.max(sum.end, all[i + 1]?.start ?? 0)) &&
+      !isTakenBack(reading, sum, all[i + 1]) &&
       (isChosen || !isUnreal(sum)) &&
       isOfSize(sum.value, present),
   );

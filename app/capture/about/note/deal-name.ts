@@ -34,7 +34,9 @@ export function nameOfNew(
 }
 
 const isNamed = ({ firstName, lastName }: Who, name: string): boolean =>
-  nameWords(`${firstName ?? ""} ${lastName ?? ""}`).some((word) => nameWords(name).includes(word));
+  nameWords(`${firstName ?? ""} ${lastName ?? ""}`).some((word) =>
+    nameWords(name).some((other) => word === other || (other.length === 1 && word.startsWith(other))),
+  );
 
 const RENAME =
   /(?<![^ ])(?:renam(?:e|ed|es|ing)(?: (?!(?:to|as|into|[.])(?![^ ]))\S+){1,8}? (?:to|as|into)|rename (?:it|that one|this one|(?:the|that|this) (?:\S+ ){0,4}?(?:deal|opportunity|one|project|entry))|call (?:it|the deal|that one|this one)(?= (?:\S+ ){1,7}from now on)|(?:should|must) be called|new name (?:is|of the deal is)|change the name to)(?![^ ])/g;

@@ -71,14 +71,14 @@ const CONDITION =
 const WHETHER =
   /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
 const QUESTION =
-  /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|how much|how many|when|could|can)(?![^ ])/g;
+  /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|how much|how many|when|could|can)(?![^ ])|(?<![^ ,.])(?:ask(?:ed|s)?|wonder(?:s|ed)?)(?: (?:me|us|him|her|them))? (?:would|could|can|is|are|will|do|does|did|may|might|should|was) (?!the (?:best|right))\S+(?![^ ])/g;
 const OPENING_QUESTION =
   /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to|(?:the|a|an|our|my|another|some) (?:\w+ )?(?:demo|visit|walk|tour|tasting|survey|call|test|trial|meeting|measur\w+|inspection|presentation|training|session)(?: |$))\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
 /** A polite order is no question: "can you put it at 45k?" */
 const ORDER =
   /^(?:please )?(?:can|could|will|would) (?:you|we|someone|somebody) (?:please |just |also )?(?:set|put|move|change|rename|mark|update|log|make|bump|push|raise|lower|add|note|close|enter|correct|fix|record|shift|drop|switch)(?: |$)/;
 const DENIAL =
-  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|decided|answered|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|hang|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
+  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|decided|answered|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|hang|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|in doubt|in question|been (?:better|happier|more)|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
 /** "Nothing to collect friday", "no need for the fourteenth". */
 const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no (?:more )?need (?:to|for))/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
