@@ -67,8 +67,10 @@ export function aboutContact(reading: Reading, draft: ContactDraft, choice: Cont
     name: contactName(one.contact),
     because: reasonForContact(reading, one),
   }));
-  if (about === "new")
-    return { about, candidates: shown, changes: compared(reading, drafted(reading, draft), null, CONTACT_CHANGES) };
+  if (about === "new") {
+    const told = drafted(reading, { ...draft, businessName: draft.businessName ?? colleaguesFirm(draft, world) });
+    return { about, candidates: shown, changes: compared(reading, told, null, CONTACT_CHANGES) };
+  }
   if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
   const present = world.contacts.find(({ id }) => id === about) ?? null;
   const listed =
@@ -77,6 +79,16 @@ export function aboutContact(reading: Reading, draft: ContactDraft, choice: Cont
       : shown;
   const changes = compared(reading, heardContact(reading, draft, present), present, CONTACT_CHANGES);
   return { about: present && about, candidates: listed.slice(0, 5), changes };
+}
+
+const domainOf = (email: string | null | undefined) => email?.toLowerCase().split("@")[1];
+const PUBLIC_MAIL = /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|web|proton|protonmail|mail)\./;
+
+/** The business of a contact whose e-mail address is at the same domain. */
+function colleaguesFirm({ email }: ContactDraft, { contacts }: World): string | undefined {
+  const domain = domainOf(email);
+  if (!domain || PUBLIC_MAIL.test(domain)) return undefined;
+  return contacts.find((one) => domainOf(one.email) === domain)?.businessName ?? undefined;
 }
 
 /** Whether the note tells of another stage, size or day of this opportunity than it has. */
