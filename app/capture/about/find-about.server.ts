@@ -40,12 +40,15 @@ export async function findAbout(em: EntityManager, viewer: { id: string }, note:
 async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, reading: Reading): Promise<World> {
   const words = searchedWords(reading, note.contact);
   const said = saidOfDeals(words);
-  const [ids, [found, users]] = await Promise.all([
+  const [ids, found] = await Promise.all([
     findContactIds(em, note, words),
-    findSaidOpportunityIds(em, viewer.id, said).then(async (found) => [found, await activeUsers(em)] as const),
+    findSaidOpportunityIds(em, viewer.id, said),
   ]);
   const chosen = chosenId(note.chosen?.opportunity);
-  const opportunities = await findSaidOpportunities(em, viewer.id, { found, chosen, ofContacts: ids, said });
+  const [opportunities, users] = await Promise.all([
+    findSaidOpportunities(em, viewer.id, { found, chosen, ofContacts: ids, said }),
+    activeUsers(em),
+  ]);
   const linked = opportunities.flatMap((one) => one.contactIds);
   return {
     users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
