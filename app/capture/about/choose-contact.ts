@@ -56,9 +56,9 @@ function isInitialOf({ doc }: Reading, { lastName }: ContactDraft, contact: Know
 /** Who told the note's news is whom it is about, rather than somebody told of. */
 const TELLS = 0.5;
 const NEWS =
-  /^(?:says?|said(?! (?:hi|hello|hey|thanks|nothing))|told|tells|called|calls|phoned|rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked(?! nothing)|asks|wants|agreed|approved)(?: |$)/;
+  /^(?:(?:says?|said)(?! (?:hi|hello|hey|thanks|nothing))|takes over|took over|replaces|steps in|fills in|told|tells|called|calls|phoned|rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked(?! nothing)|asks|wants|agreed|approved)(?: |$)/;
 const tellsNews = ({ doc }: Reading, mention: Mention) =>
-  [...mention.keys()].some((at) => NEWS.test(lineOf(doc, at + 1, at + 2)));
+  [...mention.keys()].some((at) => NEWS.test(lineOf(doc, at + 1, at + 3)));
 
 function isReachedAs({ email, phone }: KnownContact, draft: ContactDraft): boolean {
   return (
