@@ -3,7 +3,7 @@ import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts
 import { type Doc, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import { oncePerNote, type Reading, type Said } from "./reading.ts";
-import { PARTICLE, TRADE } from "./words/name-parts.ts";
+import { isOnPhone, PARTICLE, TRADE } from "./words/name-parts.ts";
 import { stepNamedAt } from "./words/said-step.ts";
 import { addressedAs, TITLE } from "./words/same-person.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./words/same-word.ts";
@@ -162,11 +162,6 @@ function weightOfThing({ word, known }: Said): number {
   return known ? 0.6 : 0.9;
 }
 
-/** "Told me on the phone" names no phone system. */
-const isOnPhone = ({ doc }: Reading, { word, at }: Said): boolean =>
-  /^(?:phone|line|mail)$/.test(word) &&
-  /^(?:(?:on|over|off) the|by|via|per)$/.test(lineOf(doc, at - 2, at).replace(/^\S+ (?=by|via|per)/, ""));
-
 /** Two words of the name, said one after the other, count more than both alone. */
 function addRun(mention: Mention, said: Said[], words: string[], apart: Set<number>): void {
   const index = said.findIndex(
@@ -185,7 +180,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
   const named = new Set(people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]));
   for (const one of reading.said) {
-    if (apart.has(one.at) || isOnPhone(reading, one)) continue;
+    if (apart.has(one.at) || isOnPhone(reading.doc, one)) continue;
     for (const word of nameWords(deal.name)) {
       if (named.has(word)) put(mention, one.at, sameName(one, word) * weightOfName(reading, one, word), "business");
       else put(mention, one.at, sameThing(one, word) * weightOfThing(one), "thing");

@@ -55,9 +55,6 @@ const hasBareSum = ({ doc }: Reading): boolean =>
 const isNear = (told: number, present: number): boolean => told < present * NEAR && present < told * NEAR;
 const NEAR = 1.3;
 
-/** So much less than any deal's size a sum that nobody wants anything for is a fee: "four hundred for the freight". */
-const FEE = 20;
-
 const sizesOf = (deals: KnownOpportunity[]) => deals.map(({ dealSize }) => dealSize);
 
 /** "Also a bucket truck" beside chip trucks; without "also" even its kind has to be another one. */
@@ -75,7 +72,8 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   if (talk.isSeparate && !isApart) return !told.onlyDay;
   if (talk.isReopened || isClosing) return false;
   const open = fitting.filter((one) => one.active && !isOfNobody(one, told) && !isOfNamesake(one, told));
-  if (open.length === 0) return false;
+  // Beside an open deal of theirs a sum alone, that nobody wants anything for, is no new one.
+  if (open.length === 0 || !(talk.isWish || talk.isMore)) return false;
   const top = Math.max(...open.map(({ score }) => score));
   const near = open.filter(({ score }) => score >= top - 2 * MARGIN);
   const deals = near.map(({ deal }) => deal);
@@ -87,8 +85,7 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   const isOther = talk.isIndefinite && deals.every((deal) => isOtherThing(talk, deal));
   if (isOther && talk.isWish && size && isOtherSum(reading, size, sizesOf(deals))) return true;
   const isMore = talk.isMore && talk.isWish && deals.every((deal) => isOtherProduct(talk, deal, 1));
-  const isFee = size !== undefined && !talk.isWish && sizes.every((one) => size.value * FEE < one);
-  if ((!named || isMore) && size && !isFee && isOtherSum(reading, size, sizes)) return true;
+  if ((!named || isMore) && size && isOtherSum(reading, size, sizes)) return true;
   const other = open.every(({ deal }) => isOtherProduct(talk, deal));
   if (named || newPerson) return false;
   const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));

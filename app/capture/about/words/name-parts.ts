@@ -1,4 +1,5 @@
 /** Words of names that name nobody by themselves. */
+import { type Doc, lineOf } from "../../parser/tokens.ts";
 
 /** What a business is. */
 export const TRADE =
@@ -7,3 +8,7 @@ export const TRADE =
 /** Small words before a family name. */
 export const PARTICLE =
   /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|ten|el|al|bin|ben|st|saint|mac|san)$/;
+
+/** "Told me on the phone" names no phone system. */
+export const isOnPhone = (doc: Doc, { word, at }: { word: string; at: number }): boolean =>
+  /^(?:phone|line|mail)$/.test(word) && /(?:^| )(?:(?:on|over|off) the|by|via|per)$/.test(lineOf(doc, at - 2, at));
