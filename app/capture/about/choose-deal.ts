@@ -102,8 +102,7 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
 const isPriced = ({ amounts }: Reading, { talk, named, namedFirms, size }: Told): boolean =>
   named.length + namedFirms.length === 0 ||
   size !== undefined ||
-  amounts.length > 0 ||
-  (talk.isWish && (talk.isSeparate || talk.isMore || talk.isGrowing || talk.product.length > 0));
+  (talk.isWish && (amounts.length > 0 || talk.isSeparate || talk.isMore || talk.isGrowing || talk.product.length > 0));
 
 /** Whether the words that name `other` name as well `one`, perhaps a closed one, of other people. */
 const isLike = (one: RankedDeal, other: RankedDeal): boolean =>
@@ -189,7 +188,9 @@ function isClosedMeant(reading: Reading, { things, deal, mention }: RankedDeal, 
   if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
   if (deal.dealStage === "lost-closed" && things >= 1 && !talk.isMore && !talk.isSeparate && !talk.isIndefinite)
     return true;
-  if (size || things < 0.5) return false;
+  // "The sorting line came to 90,500 in the end": what was sold, and nobody wants more.
+  const isOver = deal.dealStage === "won-closed" && !(talk.isWish || talk.isMore || talk.isSeparate);
+  if ((size && !isOver) || things < 0.5) return false;
   const isAgain = talk.isMore || (deal.dealStage === "won-closed" && things >= 1 && AGAIN.test(reading.doc.line));
   return !(talk.isWish && (isAgain || isOtherProduct(talk, deal)));
 }
