@@ -64,13 +64,15 @@ const PUT =
   /(?<![^ ])(?:put (?:it |this |that |the close(?: date)? |the date )?(?:down |in )?(?:for |at |as |on |to )?|call it |let's call it )(?:the )?$/;
 const isPut = (doc: Doc, { start }: Span): boolean => PUT.test(`${sentenceBefore(doc, start, 7)} `);
 
-const CLOSE_BEFORE = /(?:^| )(?:the|our|new|with|and) (?:close|closing)(?: date)?(?: (?:is|at|on|for|now|to|goes|moves|therefore|then|stays|set|put|be|will))*(?: the)? $/;
+const CLOSE_BEFORE =
+  /(?:^| )(?:the|our|new|with|and) (?:close|closing)(?: date)?(?: (?:is|at|on|for|now|to|goes|moves|therefore|then|stays|set|put|be|will))*(?: the)? $/;
 /** "The closing on the 13th", "november thirteen the closing": the field's own name beside the day. */
 export function isNamedClose(doc: Doc, { start, end }: Span): boolean {
   const after = doc.tokens[end]?.gap === 0 ? lineOf(doc, end, end + 4) : "";
   return CLOSE_BEFORE.test(`${sentenceBefore(doc, start, 8)} `) || CLOSE_AFTER.test(after);
 }
-const CLOSE_AFTER = /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
+const CLOSE_AFTER =
+  /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
 
 /** Whether the day only tells how long somebody is away or something rests. */
 export function isRest(doc: Doc, { start }: Span): boolean {

@@ -3,6 +3,7 @@ import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { judge } from "../../parser/clauses/judge.ts";
 import { findStage } from "../../parser/stages/stage.ts";
 import { STAGE_JUDGE } from "../../parser/stages/told-stage.ts";
+import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
 import { withoutSpans } from "../../parser/tokenizer.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
@@ -116,7 +117,21 @@ const IS_CLOSED = /(?:^| )(?:is|are|was|were|now|got) closed$/;
 const OF_DEAL =
   /(?:^| )(?:deal|it|this|that|contract|sale|order|one|thing|all|account|opportunity|we|everything)(?: (?:is|are|was|were|now|got))+ closed$/;
 
+/** "Intro with Layal cancelled": a meeting that does not take place ends no deal. */
+const CALLED_OFF = /(?:^| )(?:cancel\w*|calls? off|called (?:\S+ )?off|off|dropped|scrapped|postponed|put off)$/;
+const MEETING =
+  /^(?:intro|introduction|meet-?up|chat|catch-?up|training|trip|appointments?|slot|sitdown|zoom|teams|viewing|fitting|measuring|pick-?up|drop-?off)$/;
+
+/** Of the nouns of steps those whose end is that of the deal. */
+const IS_SOLD = /^(?:proposal|quote|estimate|install|installation|training|workshop|webinar|tour|onboarding)$/;
+
 const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
+  let from = start;
+  while (from > 0 && start - from < 6 && doc.tokens[from]?.gap !== 2) from--;
+  const isMeeting = doc.tokens
+    .slice(from, start)
+    .some(({ lower }) => MEETING.test(lower) || (ACTION_NOUNS.has(lower) && !IS_SOLD.test(lower)));
+  if (isMeeting && CALLED_OFF.test(lineOf(doc, start, end))) return false;
   const words = lineOf(doc, start - 3, end);
   return !IS_CLOSED.test(words) || OF_DEAL.test(words);
 };

@@ -15,7 +15,9 @@ export function isOtherCount({ tokens }: Doc, not: number): boolean {
     return /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])$/.test(lower);
   };
   if (tokens[not]?.lower !== "not" || !unit(not + 1)) return false;
-  return [2, 3, 4].some((back) => unit(not - back) && !isNumeral(tokens[not - back - 1]) && !isNumeral(tokens[not - 1]));
+  return [2, 3, 4].some(
+    (back) => unit(not - back) && !isNumeral(tokens[not - back - 1]) && !isNumeral(tokens[not - 1]),
+  );
 }
 
 /** From `start` to where the thought ends: a sentence's end, "but", a new thought, or `most` words. */
@@ -118,7 +120,8 @@ function questionStart(doc: Doc, from: number, to: number): number {
   for (let at = to - 1; at > from; at--) {
     const isLink = /^(?:and|but|or|so)$/.test(doc.tokens[at]?.lower ?? "");
     const start = at + Number(isLink);
-    if ((isLink || (doc.tokens[at]?.gap ?? 0) > 0) && OPENING_QUESTION.test(lineOf(doc, start, start + 4))) return start;
+    if ((isLink || (doc.tokens[at]?.gap ?? 0) > 0) && OPENING_QUESTION.test(lineOf(doc, start, start + 4)))
+      return start;
   }
   return from;
 }
