@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     globalSetup: "tests/harness/postgres.ts",
+    setupFiles: "tests/harness/property-seed.ts",
     pool: "forks",
     // More than the two cores, because tests wait for servers and the database.
     maxWorkers: 3,

@@ -14,7 +14,7 @@ import type { Drafts } from "../schema.ts";
 import type { About, Chosen, World } from "./about.ts";
 import { matchNote } from "./match-note.ts";
 import { type Reading, readAbout } from "./reading.ts";
-import { type SearchedWords, searchedWords } from "./searched-words.ts";
+import { distinctPairs, type SearchedWords, searchedWords } from "./searched-words.ts";
 
 /** A note with its drafts, whoever parsed it, and what the person has chosen already; an unknown id counts as not chosen. */
 export type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; chosen?: Chosen };
@@ -40,12 +40,15 @@ export async function findAbout(em: EntityManager, viewer: { id: string }, note:
 async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, reading: Reading): Promise<World> {
   const words = searchedWords(reading, note.contact);
   const said = saidOfDeals(words);
-  const [ids, [found, users]] = await Promise.all([
+  const [ids, found] = await Promise.all([
     findContactIds(em, note, words),
-    findSaidOpportunityIds(em, viewer.id, said).then(async (found) => [found, await activeUsers(em)] as const),
+    findSaidOpportunityIds(em, viewer.id, said),
   ]);
   const chosen = chosenId(note.chosen?.opportunity);
-  const opportunities = await findSaidOpportunities(em, viewer.id, { found, chosen, ofContacts: ids, said });
+  const [opportunities, users] = await Promise.all([
+    findSaidOpportunities(em, viewer.id, { found, chosen, ofContacts: ids, said }),
+    activeUsers(em),
+  ]);
   const linked = opportunities.flatMap((one) => one.contactIds);
   return {
     users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
@@ -61,7 +64,7 @@ async function findContactIds(em: EntityManager, note: Note, { names, namePairs 
 
 const saidOfDeals = ({ names, namePairs, thingPairs, people, things }: SearchedWords): SaidWords => ({
   names: names.filter((name) => !people.includes(name)),
-  pairs: [...namePairs, ...thingPairs],
+  pairs: distinctPairs([...namePairs, ...thingPairs]),
   people,
   things,
 });

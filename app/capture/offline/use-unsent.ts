@@ -7,7 +7,9 @@ const MB = 1024 * 1024;
 const NEARLY_FULL_BYTES = 40 * MB;
 
 const NO_ROOM = "There is no room left on this device: this note is not kept. Your words are still here.";
-const NOT_KEPT = "This browser does not let us keep notes. Your words are still here: copy them before you leave.";
+const NO_STORE = "This browser does not let us keep notes. Your words are still here: copy them before you leave.";
+const NOT_KEPT =
+  "This browser could not keep the note: perhaps the device is full. Your words are still here: copy them before you leave.";
 
 /** The notes of this device's user: they are sent as soon as there is a network. `owner` is null until it is known. */
 export function useUnsent() {
@@ -28,7 +30,7 @@ export function useUnsent() {
   }, []);
 
   useEffect(() => {
-    const trySending = () => void send().catch(() => setMessage(NOT_KEPT));
+    const trySending = () => void send().catch(() => setMessage(NO_STORE));
     const onVisible = () => document.hidden || trySending();
     trySending();
     window.addEventListener("online", trySending);

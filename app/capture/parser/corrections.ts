@@ -2,7 +2,7 @@
 import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
 
 const MARKER =
-  /(?:^| )(?:no(?! (?:longer|more))|nope|wait|scratch that|strike that|correction|sorry|apologies|actually|make (?:that|it)|change (?:that|it)|i mean|i meant|or rather|rather|more like|let me correct|my mistake|my bad|oops|just kidding|i misspoke|excuse me)(?: |$)/;
+  /(?:^| )(?:no(?! (?:longer|more|date|dates|day|price|prices|number|numbers|hurry|decision|answer|contract|order|orders|reply|news|word|quote|name|surname|phone|card|e-?mail|need|stage|project|samples?|follow|plans?|meeting|time|money|timeline|pressure|commitment|promise|promises|discount|deal|budget|sale|problem|rush|one|idea|deadline|urgency|figures?|cash|funds|further|interest|use|way|doubt|worries)(?![^ ]))|nope|wait|scratch that|strike that|correction|sorry|apologies|actually|make (?:that|it)|change (?:that|it)|i mean|i meant|or rather|rather|more like|let me correct|my mistake|my bad|oops|just kidding|i misspoke|excuse me)(?: |$)/;
 const FINISHED = /(?:^| )(?:no|not) (?:deal|budget|sale|problem|rush|one|idea)(?: |$)/;
 
 /** How many words may lie between a value and the one that replaces it. */

@@ -86,7 +86,7 @@ export function parseTranscript(transcript: string, today: string): Drafts {
   const { doc, emails, phone, dates, amounts, addresses } = readNote(transcript, day);
   if (doc.tokens.length === 0) return result;
   const readable = !isOtherLanguage(doc);
-  const facts = readable ? combineNames(doc, findContact(doc, emails[0]), tagNames(doc, addresses)) : {};
+  const facts = readable ? combineNames(doc, findContact(doc, emails[0]), tagNames(doc, addresses), addresses) : {};
   const email = emailOf(emails, facts);
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;

@@ -5,6 +5,7 @@ import { findDates } from "./dates/dates.ts";
 import { findAmounts } from "./money/amounts.ts";
 import { findEmails } from "./people/emails.ts";
 import { findPhones } from "./people/phones.ts";
+import { findEchoes, findRepeats } from "./people/spelled.ts";
 import { readTokens, withoutSpans } from "./tokenizer.ts";
 import { maskSpan } from "./tokens.ts";
 
@@ -30,7 +31,9 @@ export function readNote(transcript: string, today: number): ReadNote {
 function readAnew(transcript: string, today: number) {
   const whole = readTokens(transcript.slice(0, TRANSCRIPT_LIMIT));
   const ordered = withoutSpans(whole, findOrders(whole));
-  const doc = withoutSpans(ordered, findSpeaker(ordered));
+  const said = withoutSpans(ordered, findSpeaker(ordered));
+  const once = withoutSpans(said, findEchoes(said), 0);
+  const doc = withoutSpans(once, findRepeats(once), 0);
   const emails = findEmails(doc);
   for (const email of emails) maskSpan(doc, email, "email");
   const { phones, masked } = findPhones(doc);

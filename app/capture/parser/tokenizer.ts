@@ -109,7 +109,7 @@ export function readTokens(source: string): Doc {
 }
 
 /** The document without the tokens of these spans; what follows one starts a new sentence. */
-export function withoutSpans(doc: Doc, spans: Span[]): Doc {
+export function withoutSpans(doc: Doc, spans: Span[], gap: Token["gap"] = 2): Doc {
   if (spans.length === 0) return doc;
   const kept: Token[] = [];
   let cut = false;
@@ -118,7 +118,7 @@ export function withoutSpans(doc: Doc, spans: Span[]): Doc {
       cut = true;
       continue;
     }
-    kept.push(cut ? { ...token, gap: 2 } : token);
+    kept.push(cut ? { ...token, gap: Math.max(gap, token.gap) as Token["gap"] } : token);
     cut = false;
   }
   return arrange(doc.source, kept, doc.casing);

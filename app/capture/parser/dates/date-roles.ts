@@ -2,12 +2,14 @@
 
 import { judgeOfDates } from "../clauses/judge-dates.ts";
 import { withoutCorrected } from "../corrections.ts";
+import { TREAT } from "../steps/step-words.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 import { type Day, isoOf } from "./calendar.ts";
 import { isAppointment, isFragment, isOrder, speakerActs } from "./clauses.ts";
 import {
   ACTS,
   ANSWER,
+  APPOINTED,
   ARRIVED,
   ASKED_US,
   BINDS_NEXT,
@@ -22,6 +24,7 @@ import {
   GOVERNS,
   NOT_BEFORE,
   OWED,
+  PART_PAYMENT,
   REQUEST,
   STEP_PHRASE,
   TO_BE_SENT,
@@ -91,10 +94,10 @@ function roleByPhrase(doc: Doc, from: number, date: Found<DateRange>, today: Day
   const before = lineOf(doc, from, date.start);
   if (ASKED_US.test(before)) return { role: "close", sure: true };
   if (isGoverned(before)) return { role: "close", sure: true };
-  if (OWED.test(before) || TO_BE_SENT.test(before)) return { role: "step", sure: true };
+  if (OWED.test(before) || TO_BE_SENT.test(before) || APPOINTED.test(before)) return { role: "step", sure: true };
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
   if (ANSWER.test(before) && date.value.to > today) return { role: "close", sure: false };
-  if (NOT_BEFORE.test(before)) return { role: "none", sure: true };
+  if (NOT_BEFORE.test(before) || TREAT.test(before)) return { role: "none", sure: true };
   const acts = FIRST_PERSON.test(before) || ACTS.test(before) || speakerActs(doc, from, date, today);
   if (acts || isOrdered(doc, from, date) || isOrder(doc, from, date, today)) return { role: "step", sure: true };
   if (ARRIVED.test(before)) return { role: "close", sure: true };
@@ -111,6 +114,7 @@ function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, tod
   if (isMonthPast(doc, from, date, today)) return { role: "past", sure: true };
   const justPast = date.value.from - today >= DAYS_TO_RETURN && !BY.test(before);
   if (date.value.past || justPast || isSince(doc, date) || isRecap(doc, date)) return { role: "past", sure: true };
+  if (PART_PAYMENT.test(before)) return { role: "none", sure: true };
   const told = roleAfter(doc, dates, date, today) ?? roleByPhrase(doc, from, date, today);
   if (told) return told;
   if (date.value.to <= today) return { role: sameDay(doc, from, date), sure: false };

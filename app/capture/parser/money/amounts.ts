@@ -13,9 +13,11 @@ import {
   isMeasure,
   isMetres,
   isNumbered,
+  isReference,
   isReplaced,
   isSterling,
   SIZE_CUE,
+  scaleAhead,
 } from "./sum-signs.ts";
 
 /** A sum in whole dollars; a `weight` below zero means that it is not the size of the deal. */
@@ -79,13 +81,6 @@ function isShortened(tokens: Token[], start: number, end: number, value: number)
   );
 }
 
-/** "it's nineteen, not twenty six thousand": both sums have the magnitude of the denied one. */
-function scaleAhead(tokens: Token[], end: number, value: number): number {
-  if (tokens[end]?.lower !== "not" || value >= 1000) return 1;
-  const denied = readNumber(tokens, end + 1);
-  return denied && denied.scale >= 1000 ? denied.scale : 1;
-}
-
 /** A number and its context, from which it is decided whether it is money. */
 type Candidate = {
   value: number;
@@ -137,8 +132,10 @@ function isNoSum(tokens: Token[], number: Candidate): boolean {
   const { value, currency, before, after } = number;
   const next = tokens[number.end];
   const money = isPlainlyMoney(number);
+  // "two thousand aprons", "twelve hundred chairs"
+  const isSaidCount = !currency && !number.typed && tokens[number.end - 1]?.lower === "thousand";
   const plural =
-    !money &&
+    (!money || isSaidCount) &&
     next?.gap === 0 &&
     next.pos === "NOUN" &&
     !isStop(next) &&
@@ -177,7 +174,10 @@ export function findAmounts(doc: Doc): Amount[] {
     const number = readCandidate(doc, amounts, i);
     if (!number) continue;
     const { value, start, end, scale, before, after } = number;
-    const taken = doc.tokens.slice(start, end).some((t) => t.mask) || isNumbered(doc, start);
+    const taken =
+      doc.tokens.slice(start, end).some((t) => t.mask) ||
+      isNumbered(doc, start) ||
+      (!number.currency && isReference(doc, number, value));
     if (!taken && !isNoSum(doc.tokens, number) && isSum(doc, number)) {
       const weight = isDenied(doc, { start, end })
         ? -9

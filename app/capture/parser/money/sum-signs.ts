@@ -1,6 +1,7 @@
 /** Signs beside a number that it is a sum of money, that it is none, or that another sum replaced it. */
 import { type Doc, lineOf, type Span, type Token } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
+import { readNumber } from "./numbers.ts";
 
 /** Words after a number that make it a sum of money. */
 export const CURRENCY =
@@ -11,7 +12,7 @@ export const SIZE_CUE =
   /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it|make it|number|figure|amount is|number is|at)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
 /** Units: what a number before them counts. */
 export const COUNTED =
-  /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|pounds|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|parcels|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen|pcs|pc|pieces?|pax|covers|guests|heads?|sqm|sqft|kg|kgs|lb|ml|mm|cm|km|kw|kwh|gal|rpm|hp|flyers|leaflets|postcards|envelopes|pamphlets|catalogs|coupons|mugs|plates|bulbs|bolts|screws|tiles|bricks|pounds|sacks|trays|kegs)$/;
+  /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|pounds|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|parcels|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen|pcs|pc|pieces?|pax|covers|guests|heads?|birds?|hens?|layers|cows?|pigs?|sheep|goats?|chicks?|broilers?|bird|seat|litre|liter|gallon|ton|tonnes?|person|student|pupils?|watts?|volts?|acre|hectares?|spectators?|capacity|sqm|sqft|kg|kgs|lb|ml|mm|cm|km|kw|kwh|gal|rpm|hp|flyers|leaflets|postcards|envelopes|pamphlets|catalogs|coupons|mugs|plates|bulbs|bolts|screws|tiles|bricks|pounds|sacks|trays|kegs)$/;
 
 /** "five thousand pounds", where no goods are weighed. */
 export function isSterling(tokens: Token[], i: number): boolean {
@@ -39,6 +40,16 @@ export const isNumbered = (doc: Doc, i: number) => {
   return doc.source.slice(Math.max(0, from - 2), from).includes("#");
 };
 
+/** "quote 4471 went out", "PO 77123": a number without a currency, and not a round one, names a paper. */
+export const isReference = ({ tokens }: Doc, { start, end }: Span, value: number) =>
+  end - start === 1 &&
+  value % 50 !== 0 &&
+  /^\d+$/.test(tokens[start]?.text ?? "") &&
+  tokens[start]?.gap === 0 &&
+  /^(?:quote|order|invoice|po|ref|reference|job|case|ticket|nr|no|number|lot|batch|contract|policy|account|quotation|proposal|offer|tender|project|permit|unit|room|serial|model|item|part)$/.test(
+    tokens[start - 1]?.lower ?? "",
+  );
+
 /** "9k -> 8k", "from 9k to 8k": the first sum was before. */
 export function isReplaced(doc: Doc, last: Span, start: number): boolean {
   const between = lineOf(doc, last.end, start);
@@ -65,4 +76,11 @@ export function isMeasure(
   const [kind, goods] = [tokens[end], tokens[end + 1]];
   const described = typed && !currency && scale < 1000 && kind?.gap === 0 && /^(?:ADJ|VERB|NOUN)$/.test(kind.pos);
   return described && goods?.gap === 0 && isGoods(goods);
+}
+
+/** "it's nineteen, not twenty six thousand": both sums have the magnitude of the denied one. */
+export function scaleAhead(tokens: Token[], end: number, value: number): number {
+  if (tokens[end]?.lower !== "not" || value >= 1000) return 1;
+  const denied = readNumber(tokens, end + 1);
+  return denied && denied.scale >= 1000 ? denied.scale : 1;
 }

@@ -1,6 +1,6 @@
 /** E-mail addresses, typed ("jane@acme.com") or spoken ("jane dot doe at acme dot com"). */
 import { readBelowHundred } from "../money/number-words.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Token } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { TOP_LEVELS } from "../top-levels.ts";
 import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
@@ -168,12 +168,4 @@ export function emailOf(
     names.some((name) => name.length > 1 && email.value.replace(/@.*/, "").includes(name));
   const own = emails.find(named) ?? emails[0];
   return own && withNames(own, firstName?.value, lastName?.value);
-}
-
-/** Spelled-out letters, "s o n g" or "n double o n e", as one word, where at least three stand in a row. */
-export function findSpelled(doc: Doc): Found<string>[] {
-  return findPhrases(doc, /(?<= )(?:(?:double )?[a-z] ){3,24}/g).map((f) => ({
-    ...f,
-    value: f.value[0].replace(/double ([a-z])/g, "$1$1").replace(/ /g, ""),
-  }));
 }

@@ -5,9 +5,9 @@ import { companyCase, personCase } from "../format.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
-import { findSpelled } from "./emails.ts";
 import type { Person } from "./people.ts";
 import { TITLES } from "./people-cues.ts";
+import { findSpelled } from "./spelled.ts";
 
 /** The words of these tokens; one said twice ("mcallister mcallister with an a") counts once. */
 function wordsAt(doc: Doc, indexes: number[]): string[] {
@@ -73,10 +73,16 @@ export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastNa
   const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
   for (const { start, end } of findPhrases(
     doc,
-    /(?<!what(?:'s| is| was) (?:her|his|their) |forgot (?:her|his|their) |know (?:her|his|their) |(?:no|the) )(?:last name|surname|family name)(?: is)? \p{L}[\p{L}'-]+/gu,
+    /(?<!what(?:'s| is| was) (?:her|his|their) |forgot (?:her|his|their) |know (?:her|his|their) |(?:no|the) )(?:last name|surname|family name)(?: is|'s)? \p{L}[\p{L}'-]+/gu,
   )) {
     if (isNameLike(doc.tokens[end - 1]) && end - start > 1) names.lastName = nameField(doc, [end - 1]);
   }
+  // "her name is desiree, last name fontenot"
+  const [both] = findPhrases(
+    doc,
+    /(?<=(?:name is|name's|first name|named|called) )[\p{L}'-]+(?= (?:, )?(?:and )?(?:her |his |the |their )?(?:last name|surname|family name)(?![^ ]))/gu,
+  );
+  if (both && isNameLike(doc.tokens[both.start])) names.firstName = nameField(doc, [both.start]);
   for (const spelled of findSpelled(doc)) {
     const said = doc.tokens[spelled.start - 1];
     if (

@@ -1,6 +1,7 @@
 /** Cues: words around a name that show that it is a person's. */
 
 import { type Doc, lineOf } from "../tokens.ts";
+import { baseOf, isHead } from "../vocabulary.ts";
 import { isPersonalName } from "./names.ts";
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "));
@@ -41,6 +42,9 @@ const RATHER_NOT = -0.5;
 export function callsThing(doc: Doc, i: number): boolean {
   const thing = doc.tokens[i - 2];
   if (/^(?:it's|it is|place is|business is) (?:called|named)$/.test(lineOf(doc, i - 2, i))) return true;
+  const kind = thing?.lower.endsWith("'s") ? baseOf(thing) : undefined;
+  if (thing && kind && isHead({ ...thing, lower: kind }) && /^(?:called|named)$/.test(doc.tokens[i - 1]?.lower ?? ""))
+    return true;
   if (thing?.pos !== "NOUN" || !/^(?:called|named)$/.test(doc.tokens[i - 1]?.lower ?? "")) return false;
   return (
     !PERSON_NOUN.test(thing.lower) &&

@@ -40,6 +40,8 @@ export const TALKS: string[] = [
   "contract (?:review|terms|talks|redlines|changes|is (?:with|out|in|being|on))",
   `(?:sent|send|have|has|got|gave|emailed) (?!(?:\\w+ ){0,2}signed )(?:\\w+ ){0,2}(?:over |back )?${THE}(?:contract|agreement|msa|redlines|markup)(?: \\w+)? (?:with(?= (?:edits|changes|comments|redlines|notes|a|some|questions|them|her|him|us|me|legal|their))|back|for|and)`,
   "counter ?offer(?:ed)?",
+  "(?:offers|offered|bids|bid|counters|said|says|wants) (?:\\$?\\d\\S*|(?:[a-z]+ ){1,3}(?:thousand|hundred|grand|k)) (?:, )?(?:and |but |so |then )?(?:i|we) (?:went|came|dropped|held|stuck|answered|countered|said|met|moved|settled|stayed)",
+  "(?:won't|will not|refuses? to|refusing to|doesn't want to|not willing to) pay (?:the |our |more than |that |over )?(?:\\$?\\d\\S*|(?:[a-z]+ ){1,3}(?:thousand|hundred|grand|k)|full price|list price)",
   "countered",
   "(?:final|payment|contract|commercial|remaining) terms",
   "verbal(?:ly)? (?:agree(?:d|ment)?|commit(?:ted|ment)?|yes|accepted|ok|okay|said yes|approv\\w+|go ahead)",

@@ -19,6 +19,9 @@ const UNDONE_AFTER =
 /** What the speaker takes back or what did not last: "sold him on two, well, not sold", "said no but then". */
 const TAKEN_BACK =
   /^(?:\S+ ){0,14}?not (?:really |quite |exactly )?(?:sold|won|signed|lost|closed)(?: |$)|^(?:\S+ ){0,8}?(?:says|said) no(?: |$)|^(?:\S+ ){0,4}?but (?:yes|then|now|they're back|she's back|he's back|this time|still|for the)(?: |$)|^but(?: |$)|^(?:\S+ ){0,9}?(?:last|a) (?:year|spring|summer|fall|autumn|winter)(?: \S+)? (?:but|and) now(?: |$)/;
+/** "she signs on saturday so not closed yet", "nothing signed": what is still ahead was no end of the deal. */
+const UNFINISHED =
+  /(?<![^ ])(?:not|nothing(?:'s| is| has been)?|n't|hasn't|haven't|isn't|aren't|never|no one|nobody)(?: (?:been|actually|officially|quite|really|fully|formally|a|he|she|they))* (?:signed|closed|official|final|finali[sz]ed|sealed|inked|booked|binding|committed|over the line|in the bag|in writing|on paper|firm)(?: (?:it|anything|by (?:them|him|her)))?(?= (?:yet|so far|until|till|though|as yet|at this point)(?![^ ])| ?(?:[.,]|$))|(?<![^ ])(?:yet|still|has|have) to (?:be )?(?:sign|signed|countersign(?:ed)?|ink|inked|commit)(?![^ ])|(?<![^ ])(?:still )?unsigned(?![^ ])/g;
 /** A price that is compared with another vendor's is not haggled over with us. */
 const COMPARED = /(?:^| )than (?:what|the|their|his|her|they|\S+ (?:gives|gave|offers|offered|charges|has))(?: |$)/;
 /** Somebody else who wins, loses or signs: a customer's own affairs, another vendor. */
@@ -49,6 +52,9 @@ function isSomeoneElse(doc: Doc, start: number): boolean {
   return subject.cap ? /^(?:NOUN|PROPN)$/.test(subject.pos) : !subject.known && isWordLike(subject);
 }
 
+/** Does the note tell, from this token on, that nothing is signed yet? */
+export const isUnfinished = (doc: Doc, from = 0) => findPhrases(doc, UNFINISHED).some(({ start }) => start >= from);
+
 /** Is the cue a fact of the story, not denied, hoped for or feared? */
 function isFact(doc: Doc, found: { start: number; end: number }, { stage, named }: StageCue): boolean {
   let from = Math.max(0, found.start - 6);
@@ -69,6 +75,7 @@ function isFact(doc: Doc, found: { start: number; end: number }, { stage, named 
   if (named || !FACTUAL.has(stage))
     return stage !== "samples" || !/(?:^| )(?:if|when|once|before|after|until) (?:\w+ ){0,2}$/.test(`${before} `);
   if (CONDITION.test(before)) return false;
+  if (stage === "won-closed" && isUnfinished(doc, found.end)) return false;
   const past =
     /^(?:they|she|he|we|i) /.test(inside) &&
     !/(?:^| )(?:if|when|once|until|before|unless|after|hope|as soon as|assuming|whether|that)$/.test(before);

@@ -3,7 +3,7 @@ import { judge, judgeOf } from "../clauses/judge.ts";
 import { STAGE_WEIGHTS } from "../clauses/stage-weights.ts";
 import type { Retelling } from "../people/pronouns.ts";
 import type { Doc, Found } from "../tokens.ts";
-import { findStage } from "./stage.ts";
+import { findStage, isUnfinished } from "./stage.ts";
 import type { DealStage } from "./stage-cues.ts";
 
 /** By notes of writers that neither the rules nor the model knew. */
@@ -23,6 +23,7 @@ export function toldStage(doc: Doc, retold: Retelling): ToldStage | undefined {
   const { doc: told, original } = retold();
   const judged = judge(told, STAGE_JUDGE, stage?.value);
   if (!judged) return undefined;
+  if (judged.value === "won-closed" && !stage && isUnfinished(told)) return undefined;
   if (judged.value !== stage?.value) return { ...judged, ...original(judged), isGuess: !judged.isSure };
   return { ...stage, ...(fromRetold ? original(stage) : undefined), isGuess: false };
 }

@@ -2,7 +2,7 @@
 import type { RoledDate } from "../dates/date-roles.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { deedStart, isActionVerb, nounStart, REACH, startAfter, startBefore } from "./step-start.ts";
-import { ACTION_NOUNS, actionOf, CRM, EMPTY_ACTION, INTENT, NAMED_STEP, NEW_CLAUSE } from "./step-words.ts";
+import { ACTION_NOUNS, actionOf, CRM, EMPTY_ACTION, INTENT, NAMED_STEP, NEW_CLAUSE, TREAT } from "./step-words.ts";
 
 const MAX_WORDS = 25;
 /** Where the clause that starts here ends. */
@@ -27,7 +27,7 @@ function clauseEnd(doc: Doc, start: number, through: number): number {
 
 function startsSentence(doc: Doc, i: number): boolean {
   return (
-    /^(?:his|her|their|contact|email|phone|number|it) (?:\w+ )?(?:is|was|has|are|wants|needs|cell|number|email|name|name's)(?: |$)/.test(
+    /^(?:his|her|their) (?:mobile|cell|phone|number|e-?mail|line|address)(?: |$)|^(?:his|her|their|contact|email|phone|number|it) (?:\w+ )?(?:is|was|has|are|wants|needs|cell|number|email|name|name's)(?: |$)/.test(
       lineOf(doc, i, i + 3),
     ) ||
     (/^it$/.test(doc.tokens[i]?.lower ?? "") === false && /^(?:contact|phone)$/.test(doc.tokens[i]?.lower ?? ""))
@@ -109,6 +109,7 @@ const OTHERS_WISH =
 function withoutDate(doc: Doc): Found<string> | undefined {
   for (const intent of findPhrases(doc, INTENT)) {
     const owes = doc.tokens[intent.end - 1]?.lower === "owe";
+    if (TREAT.test(lineOf(doc, intent.start, intent.end + 5))) continue;
     if (owes) return describe(doc, intent.end - 1, clauseEnd(doc, intent.end, 0), undefined);
     if (!isIntended(doc, intent)) continue;
     const start = /^(?:a|the)$/.test(doc.tokens[intent.end]?.lower ?? "") ? intent.end + 1 : intent.end;

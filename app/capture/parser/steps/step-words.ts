@@ -71,6 +71,9 @@ export const NAMED_STEP =
 /** Orders to the software, which are no step of the sale. */
 export const CRM =
   /^(?:add|log|put|mark|update|move|record|enter|note|set|change|file|say|wait|save|start|create|report|know|think|tell you|see|make|need|celebrate|confess|admit|hear)$/;
+/** "I'm buying the drinks tonight", "I owe him a beer": a treat is no step of the sale. */
+export const TREAT =
+  /(?<![^ ])(?:buy|buying|get|getting|owe|owes) (?:(?:him|her|them|you|me|us|everyone|everybody|the team|the crew|the office) )?(?:all )?(?:the |a |an |some |another |that |big |large |cold )*(?:(?<=(?:a|the|another) )rounds?|drinks?|beers?|pints?|champagne|bubbly|prosecco|cakes?|favou?rs?|do(?:ugh)?nuts|pizzas?|one)(?! of)(?![^ ])|(?<![^ ])(?:crack|pop)(?:p?ing)?(?: open)? (?:the |a |some |that |another )*(?:champagne|bubbly|prosecco|cork|bottle)(?![^ ])|(?<![^ ])celebrat(?:e|ing)(?![^ ])/;
 /** "let's do it on friday" names no action: what it is was told before. */
 export const EMPTY_ACTION = /^(?:do|get|make|have) (?:it|that|this|an answer|a decision)$/i;
 /** Words that begin another clause. */

@@ -10,8 +10,9 @@ import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
 import { GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
-import { mayBeName, wholeName, wholeNames } from "./name-edges.ts";
+import { isKind, mayBeName, wholeName, wholeNames } from "./name-edges.ts";
 import type { LikelyNames } from "./name-tagger.ts";
+import { addressBonus, companyBonus, introducesAnother, isOthers } from "./name-ties.ts";
 import { deciders, FORMAL_TITLES, isAssistant, isNameShaped, isTitled, withoutTitle } from "./person-shape.ts";
 
 /** What a name gains if the rules found it too, and what it needs at least (as a probability); chosen by cross-validation. */
@@ -51,12 +52,6 @@ const mayBeContact = (doc: Doc, name: Span) =>
   !isAcronym(doc, name) &&
   !isPlace(doc, name) &&
   !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
-
-/** "Intro by Hedda Lindqvist: Mateus Carvalho": whoever introduces somebody is not the contact, if there is somebody else. */
-const INTRODUCER =
-  /(?:^| )(?:(?:intro|intros|introduction|introduced|referral|referred|recommendation|recommended|tip|lead) (?:made )?(?:by|via|through)|courtesy of)$/;
-const introducesAnother = (doc: Doc, { start, end }: Span, person: Span | undefined) =>
-  person !== undefined && person.start >= end && INTRODUCER.test(lineOf(doc, start - 4, start));
 
 /** Is there the end of a sentence between these tokens? No name goes on over it. */
 const isBroken = (doc: Doc, { start, end }: Span) => doc.tokens.slice(start + 1, end).some((token) => token.gap === 2);
@@ -111,11 +106,12 @@ function rankNames<T>(
 }
 
 function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Found<string>>[] {
-  const { businessName: ruled, companyScore = 0 } = facts;
+  const { businessName: heard, companyScore = 0 } = facts;
+  const ruled = heard && !isKind(doc, heard) ? heard : undefined;
   const whole = ruled && wholeName(doc, ruled);
   const fromRules = whole && whole.end - whole.start !== ruled.end - ruled.start ? companyField(doc, whole) : ruled;
   const choice = (value: Found<string>, confidence: number) => {
-    return { key: letters(value.value), value, span: value, confidence, bonus: 0 };
+    return { key: letters(value.value), value, span: value, confidence, bonus: companyBonus(doc, value) };
   };
   const firms = likely.companies.filter(
     (firm) =>
@@ -126,14 +122,15 @@ function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Cand
   return rankNames(withCorrections(doc, tagged), fromRules && choice(fromRules, 0), bonus, MIN_COMPANY_CONFIDENCE);
 }
 
-function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Names>[] {
+function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresses: string[]): Candidate<Names>[] {
   const decides = deciders(doc);
   const choice = (value: Names, confidence: number) => {
     const { firstName, lastName, person: span } = value;
     const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
     const decider = decides.has(letters(firstName?.value)) ? DECIDER_BONUS : 0;
     const aide = span && isAssistant(doc, span) ? -DECIDER_BONUS : 0;
-    return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + decider + aide };
+    const told = decider + aide + addressBonus(firstName?.value, lastName?.value, addresses);
+    return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + told };
   };
   const shaped = likely.people.map((person) => withoutTitle(doc, person)).filter((person) => isNameShaped(doc, person));
   const whole = shaped.filter((person) => !isBroken(doc, person));
@@ -150,15 +147,14 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candida
   });
   const { firstName, lastName, person } = facts;
   const bonus = person && isTitled(doc, person) ? TITLE_BONUS : RULE_BONUS;
+  const others = [person, ...tagged.flatMap(({ span, confidence }) => (confidence < MIN_CONFIDENCE ? [] : [span]))];
+  const introduces = (one: Span) => introducesAnother(doc, one, others);
   const persons = withCorrections(doc, tagged).filter(
-    ({ value: { person: one } }) => !one || (mayBeContact(doc, one) && !introducesAnother(doc, one, person)),
+    ({ value: { person: one } }) => !one || (mayBeContact(doc, one) && !introduces(one)),
   );
-  return rankNames(
-    persons,
-    (firstName ?? lastName) && choice({ firstName, lastName, person }, 0),
-    bonus,
-    MIN_CONFIDENCE,
-  );
+  const isRuled = (firstName ?? lastName) && !(person && introduces(person));
+  const fromRules = isRuled ? choice({ firstName, lastName, person }, 0) : undefined;
+  return rankNames(persons, fromRules, bonus, MIN_CONFIDENCE);
 }
 
 /** A spelled name replaces the one that was heard, unless it is the other half of the name. */
@@ -168,9 +164,29 @@ function withSpelled(doc: Doc, names: Names): Names {
   return { ...names, ...spelled };
 }
 
-/** The contact's names from rules and tagger together. No word is part of both the person's and the company's name. */
-export function combineNames(doc: Doc, facts: ContactFacts, likely: LikelyNames): ContactFacts {
-  const [firms, persons] = [rankCompanies(doc, facts, likely), rankPeople(doc, facts, likely)];
+/** What a company loses that is told of somebody else. */
+const OTHERS_MALUS = 0.4;
+
+/** The companies, where the one counts first that is told of the contact. */
+function besideContact(doc: Doc, firms: Candidate<Found<string>>[], persons: Candidate<Names>[]) {
+  const [contact, ...others] = persons.map(({ span }) => span);
+  const rankOf = ({ span, confidence, bonus }: Candidate<Found<string>>) =>
+    confidence + bonus - (span && isOthers(doc, span, contact, others) ? OTHERS_MALUS : 0);
+  return firms.sort((a, b) => rankOf(b) - rankOf(a));
+}
+
+/**
+ * The contact's names from rules and tagger together; `addresses` are the note's. No word is part of both the person's and the
+ * company's name.
+ */
+export function combineNames(
+  doc: Doc,
+  facts: ContactFacts,
+  likely: LikelyNames,
+  addresses: string[] = [],
+): ContactFacts {
+  const persons = rankPeople(doc, facts, likely, addresses);
+  const firms = besideContact(doc, rankCompanies(doc, facts, likely), persons);
   let [company, person] = [firms[0], persons[0]];
   if (company?.span && person?.span && overlaps(company.span, person.span)) {
     const [firm, someone] = [company.span, person.span];

@@ -5,12 +5,12 @@ import { FRONT_HEADS } from "../companies/company-words.ts";
 import { isPersonalName } from "../people/names.ts";
 import { ACTION_VERBS } from "../steps/step-words.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
-import { baseOf, givenNameKind, isHead, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
+import { baseOf, givenNameKind, isHead, isNumeral, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
 import type { LikelyName } from "./name-tagger.ts";
 
 /** Pairs of words that no name ends between, or begins between. */
 const COMPOUNDS =
-  /^(?:funeral (?:directors?|homes?|services?|parlou?r)|credit union|building society|fire (?:department|district|brigade)|police department|sheriff's office|school (?:district|board|division)|water district|port authority|housing authority|transit authority|ready mix|redi mix|heating and|assisted living|senior living|independent living|early intervention|trading post|general store|real estate|care (?:homes?|centre|center)|nursing home|(?:estate|travel|letting) agents?|yacht club|country club|golf club|rugby club|football club|food bank|animal (?:hospital|clinic|shelter)|high school|middle school|grammar school|primary school|day (?:spa|care|nursery)|body shop|machine shop|auto (?:parts|body|glass|repair)|ice cream|pest control|cold storage|builders merchants?|community college|medical (?:center|centre|group)|public (?:library|schools?|works)|title company|body corporate|owners corporation|housing association|(?:bowls|bowling|sailing|tennis|cricket|surf|hockey|rowing|riding) club|(?:driving|riding|dance|music|language|swim|cookery) school|(?:dental|medical|veterinary) (?:practice|clinic|group|surgery)|(?:town|parish|city|county) council|(?:health|leisure|garden|community|business|visitor) cent(?:re|er)|dry cleaners?|landscape architects?|show (?:committee|society)|(?:film|food|arts|music) festival|farm shop|farmers market|cattle company)$/;
+  /^(?:funeral (?:directors?|homes?|services?|parlou?r)|credit union|building society|fire (?:department|district|brigade)|police department|sheriff's office|school (?:district|board|division)|water district|port authority|housing authority|transit authority|ready mix|redi mix|heating and|assisted living|senior living|independent living|early intervention|trading post|general store|real estate|care (?:homes?|centre|center)|nursing home|(?:estate|travel|letting) agents?|(?:travel|letting|estate|ad|advertising|insurance|news|employment|recruitment|staffing|design|creative|marketing|temp|model(?:l)?ing) agency|(?:law|accounting|engineering|construction|shipping|trading|architecture|consulting) (?:firm|company)|(?:hair|nail|beauty) salon|(?:coffee|barber|flower|pet|gift|butcher|bike|repair|chip|betting|corner|sandwich|tyre|tire|pastry) shop|(?:grocery|hardware|furniture|department|liquor|general|convenience) store|guest house|(?:fire|police|gas|petrol|train|bus|radio) station|(?:garden|shopping|sports|call|data|distribution|conference) cent(?:re|er)|(?:wedding|event|conference) venue|yacht club|country club|golf club|rugby club|football club|food bank|animal (?:hospital|clinic|shelter)|high school|middle school|grammar school|primary school|day (?:spa|care|nursery)|body shop|machine shop|auto (?:parts|body|glass|repair)|ice cream|pest control|cold storage|builders merchants?|community college|medical (?:center|centre|group)|public (?:library|schools?|works)|title company|body corporate|owners corporation|housing association|(?:bowls|bowling|sailing|tennis|cricket|surf|hockey|rowing|riding) club|(?:driving|riding|dance|music|language|swim|cookery) school|(?:dental|medical|veterinary) (?:practice|clinic|group|surgery)|(?:town|parish|city|county) council|(?:health|leisure|garden|community|business|visitor) cent(?:re|er)|dry cleaners?|landscape architects?|show (?:committee|society)|(?:film|food|arts|music) festival|farm shop|farmers market|cattle company)$/;
 
 /** "the city of alder falls": a place after these words and "of" is part of the name. */
 const CIVIC =
@@ -66,6 +66,26 @@ function withPartner(doc: Doc, { start, end }: Span): number {
   return opens && !/s$/.test(partner.lower) ? start - 2 : start;
 }
 
+/** "little harbor | twelve restaurants": how many places there are is no part of the name. */
+const PLACES =
+  /^(?:restaurants|shops|stores|branches|sites|locations|outlets|beds|rooms|hotels|offices|trucks|vans|tables|seats|salons)$/;
+
+function withoutCount(doc: Doc, { start, end }: Span): number {
+  const counts = (i: number) =>
+    isNumeral(doc.tokens[i]) && !doc.tokens[i]?.cap && PLACES.test(doc.tokens[i + 1]?.lower ?? "");
+  for (let i = start + 1; i < end - 1; i++) if (counts(i)) return i;
+  return end;
+}
+
+/** "the bank | desert rose bank": what it is, told before its name, which ends so too. */
+function withoutKindBefore(doc: Doc, { start, end }: Span): number {
+  const repeats = (count: number) =>
+    isHead(doc.tokens[start + count - 1]) &&
+    end - start > 2 * count &&
+    lineOf(doc, start, start + count) === lineOf(doc, end - count, end);
+  return repeats(2) ? start + 2 : repeats(1) ? start + 1 : start;
+}
+
 /** The span of the whole name that this candidate is a part of. */
 export function wholeName<T extends Span>(doc: Doc, name: T): T {
   let { start, end } = name;
@@ -73,12 +93,12 @@ export function wholeName<T extends Span>(doc: Doc, name: T): T {
   if (joined(doc, start) && COMPOUNDS.test(words(doc, start - 1, start + 1))) start--;
   const mayGrow = joined(doc, end) && isWordLike(doc.tokens[end]) && !isStop(doc.tokens[end]);
   if (mayGrow && LEADS_ON.test(words(doc, end - 1, end))) end++;
-  end = withHead(doc, withTail(doc, end));
+  end = withoutCount(doc, { start, end: withHead(doc, withTail(doc, end)) });
   const titled = end - start > 1 && PERSON_TITLE.test(words(doc, end - 1, end));
   if (titled && joined(doc, end) && givenNameKind(doc.tokens[end]) !== "none") end--;
   start = withPartner(doc, { start: withoutDescription(doc, { start, end }), end });
   if (start > 1 && joined(doc, start) && joined(doc, start - 1) && CIVIC.test(words(doc, start - 2, start))) start -= 2;
-  return { ...name, start, end };
+  return { ...name, start: withoutKindBefore(doc, { start, end }), end };
 }
 
 /** The candidates mended at their edges. Those that become the same name count together. */
@@ -119,16 +139,32 @@ const STREET = /(?:^| )(?:street|lane|road|avenue|boulevard|drive|highway|square
 const CITY =
   /^(?:mexico|kansas|oklahoma|quebec|new york|salt lake|panama|jersey|iowa|atlantic|rapid|sioux|guatemala|kuwait|quezon) city$/;
 const FORMER =
-  /(?:^| )(?:ex|formerly|formerly (?:of|at|with)|former(?:ly)?|previously (?:of|at|with)|late of|used to (?:be|work) (?:at|with|for))$/;
+  /(?:^| )(?:ex|formerly|formerly (?:of|at|with)|former(?:ly)?|previously (?:of|at|with)|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)(?: the)?|retired from(?: the)?)$/;
 const FREELANCE = /(?:^| )(?:freelancer|consultant|architect|contractor|photographer|designer|journalist|retired)$/;
 
 function isElsewhere(doc: Doc, { start, end }: Span): boolean {
-  const [name, before] = [lineOf(doc, start, end), lineOf(doc, start - 4, start)];
+  const [name, before] = [lineOf(doc, start, end), lineOf(doc, start - 8, start)];
   const isStreet = STREET.test(name) && /(?:^| )(?:on|off|along|\d+\w?)$/.test(before);
   const isTrade = doc.casing === "mixed" && FREELANCE.test(name) && doc.tokens[end - 1]?.cap === false;
   return isStreet || isTrade || CITY.test(name) || FORMER.test(before) || /^ex /.test(name);
 }
 
+/** "the building society", "cold storage guy": what kind of business it is, without its name. */
+export const isKind = (doc: Doc, { start, end }: Span) =>
+  !doc.tokens[start]?.cap && COMPOUNDS.test(lineOf(doc, start, end));
+
+/** "Bamako's hoteliers": in a note that writes names with capitals, what somebody or some place has. */
+const isOwnersPeople = (doc: Doc, { start, end }: Span) =>
+  doc.casing === "mixed" &&
+  end - start > 1 &&
+  /['’]s$/.test(doc.tokens[start]?.text ?? "") &&
+  doc.tokens.slice(start + 1, end).every(({ cap }) => !cap);
+
 /** May these words be a name at all? */
 export const mayBeName = (doc: Doc, span: Span) =>
-  !isDescription(doc, span) && !opensWithVerb(doc, span) && !isToldToDo(doc, span) && !isElsewhere(doc, span);
+  !isKind(doc, span) &&
+  !isOwnersPeople(doc, span) &&
+  !isDescription(doc, span) &&
+  !opensWithVerb(doc, span) &&
+  !isToldToDo(doc, span) &&
+  !isElsewhere(doc, span);

@@ -2,7 +2,7 @@
 import { hasPossessive } from "../people/person-name.ts";
 import { FUNCTION_WORDS } from "../stop-words.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { isShortVerb } from "../vocabulary.ts";
+import { givenNameKind, isShortVerb } from "../vocabulary.ts";
 import type { LikelyPerson } from "./name-tagger.ts";
 
 export const FORMAL_TITLES =
@@ -10,13 +10,25 @@ export const FORMAL_TITLES =
 export const isTitled = (doc: Doc, { start }: Span) =>
   FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "") || FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? "");
 
+/** "ring sunita": a sentence that opens with an order, not with a name. */
+const isOrderTo = ({ tokens }: Doc, start: number, end: number) =>
+  end - start > 1 &&
+  (start === 0 || tokens[start]?.gap === 2) &&
+  /^(?:ring|ping|drop|nudge|buzz|mail|text|phone|call|ask|tell|catch|meet|visit|show|remind|chase|e-?mail|message|invite|see)$/.test(
+    tokens[start]?.lower ?? "",
+  ) &&
+  givenNameKind(tokens[start + 1]) !== "none";
+
 /** The person without a title before the name, and without a last name where "'s" ends the first one ("sanjay's lawyer"). */
 export function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
   const { start, middle, end } = person;
   const titled = end - start > 1 && FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "");
   const from = titled ? start + 1 : start;
-  const owner = middle > from && middle < end && hasPossessive(doc, middle - 1);
-  return { ...person, start: from, middle: Math.max(from, middle), end: owner ? middle : end };
+  const begin = isOrderTo(doc, from, end) ? from + 1 : from;
+  const owner = doc.tokens.findIndex((_, i) => i >= begin && i < end - 1 && hasPossessive(doc, i));
+  const close = owner < 0 ? end : owner + 1;
+  const least = begin > from ? begin + 1 : begin;
+  return { ...person, start: begin, middle: Math.min(close, Math.max(least, middle)), end: close };
 }
 
 /** Can this be a name: no title alone, no adverb or pronoun as the last name ("siobhan even bought")? */
@@ -33,11 +45,11 @@ const TELLS =
   /^(?:felt|feels|said|says|thinks|thought|reckons|reckoned|wants|wanted|needs|needed|asked|asks|told|tells|got|gets|took|takes|went|goes|came|comes|seems|hopes|likes|loves|loved|rang|called|sent|knew|knows|runs|ran|works|swears|sounds)$/;
 
 const DECIDES =
-  /(?<=(?:^| )(?:it's|it is|though|but|only|and) )([\p{L}-]+) (?:that|who|does|holds|makes|signs|decides|has|is the one|you want)(?= (?:the|all|it|who|that|to|on|decides|holds|signs|buys|does|makes|pays|says|has|runs|looks|every|final|their)(?![^ ]))|(?<![^ ])([\p{L}-]+)(?:'s| is) the one (?:who|that|to|you|we|with)(?![^ ])/gu;
+  /(?<=(?:^| )(?:it's|it is|though|but|only|and) )([\p{L}-]+) (?:that|who|does|holds|makes|signs|decides|has|is the one|you want)(?= (?:the|all|it|who|that|to|on|decides|holds|signs|buys|does|makes|pays|says|has|runs|looks|every|final|their)(?![^ ]))|(?<![^ ])([\p{L}-]+)(?:'s| is) the one (?:who|that|to|you|we|with)(?![^ ])|(?<=(?:^| )(?:the|the real|the actual|the main|real|actual) (?:buyer|decision maker|budget holder|purchaser|right person|person to (?:talk|speak|write) to|one to (?:talk|speak) to)(?: there| here)?(?: is|'s) (?:a |an |called |mrs? |ms |dr )?)([\p{L}-]+)(?![^ ])/gu;
 
 /** First names of those who are said to decide: "it's bec that holds the chequebook", "kevin is the one who signs". */
 export const deciders = (doc: Doc): ReadonlySet<string> =>
-  new Set(findPhrases(doc, DECIDES).map(({ value }) => value[1] ?? value[2] ?? ""));
+  new Set(findPhrases(doc, DECIDES).map(({ value }) => value[1] ?? value[2] ?? value[3] ?? ""));
 
 /** "rosario she is assistant of the director": whoever works for the one that decides. */
 const ASSISTS =
