@@ -1,5 +1,6 @@
 /** What a note about a deal under way says of its days besides moving them: until when it is decided, and what is done on them. */
 import type { RoledDate } from "../../parser/dates/date-roles.ts";
+import { actionOf, PAST_WORDS } from "../../parser/steps/step-words.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 
 const DECIDED =
@@ -92,6 +93,20 @@ export function isPromised(doc: Doc, { start }: Span): boolean {
   return TOLD.test(before) && !DECIDED.test(before);
 }
 
+/** "She'll tell me yes or no on the sixth": it is they who decide. */
+const TELLS_US = /(?<![^ ])(?:tells?|lets?|gives?|gets? back to) (?:me|us) (?:know|yes|no|an? |the |her |his |their |whether|if|for)/;
+/** "Asked for an offer on the unit, due July 14". */
+const OFFER_DUE =
+  /(?<![^ ])(?:ask(?:s|ed)? for|wants?|needs?|requested|expects?) (?:(?:an?|our|the|my|another|her|his|their) )?(?:\S+ )?(?:offer|quote|proposal|estimate|price|quotation|tender|draft)(?: \S+){0,9} due(?: on| by)?(?: the)?$/;
+
+/** "Friday I bring her a new one": what we do on a day to come, told right after it. */
+const WE_DO = /^(?:i|we)(?:['’](?:ll|m|re))?(?: (?:will|am|are|can|also|just))? (\S+)/;
+export function isOursAfter({ tokens, ...doc }: Doc, { end, value }: RoledDate, day: number): boolean {
+  if (value.from <= day || value.from !== value.to || tokens[end]?.gap !== 0) return false;
+  const verb = WE_DO.exec(lineOf({ tokens, ...doc }, end, end + 4))?.[1] ?? "";
+  return actionOf(verb) !== undefined && !PAST_WORDS.has(verb);
+}
+
 /** The role that such words give to a date of which nothing was moved; undefined if they give none. */
 export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" | "sure" | "deed"> | undefined {
   const before = sentenceBefore(doc, date.start, 10);
@@ -109,7 +124,8 @@ export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" 
   if (!date.isToday && (OUR_ANSWER.test(before) || MEETS_US.test(before))) return { role: "step", sure: true };
   if (!date.isToday && (EXPECTED.test(before) || SIGNED_WHEN.test(sentenceBefore(doc, date.start, 13))))
     return { role: "close", sure: true };
-  const isOurs = OURS.test(before) && !SIGNED.test(before);
+  if (!date.isToday && OFFER_DUE.test(sentenceBefore(doc, date.start, 14))) return { role: "step", sure: true };
+  const isOurs = OURS.test(before) && !SIGNED.test(before) && !TELLS_US.test(before);
   return DECIDED.test(before) && !isOurs && !date.isToday && date.deed === undefined
     ? { role: "close", sure: true }
     : undefined;

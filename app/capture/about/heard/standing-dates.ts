@@ -4,7 +4,7 @@ import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts"
 import type { Reading } from "../reading.ts";
 
 const BEFORE_OLD =
-  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
+  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
 const NOT_BEFORE = /(?:^| )not (?:\w+ )?(?:before|until|till)$/;
 const HOLIDAY = /^(?:christmas|xmas|easter|thanksgiving|halloween|new year's?)$/;
 const DEFINITE = /^(?:the|a|an|their|our|his|her|this|that|last)$/;

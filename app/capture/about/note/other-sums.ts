@@ -23,10 +23,15 @@ const BESIDES =
 const MAY_SPEND_AFTER =
   /^(?:dollars |bucks |euros |pounds )?(?:(?:is|was|are|would be|will be|being|as|that's) (?:the|his|her|their|its|a|an) (?:\S+ )?(?:ceiling|limit|max|maximum|cap|budget|most)|(?:all )?(?:by|for) (?:him|her|them)sel(?:f|ves)|on (?:his|her|their) own|without (?:asking|the board|approval|his|her|their)|(?:he|she|they) (?:can|may) (?:sign|approve|spend|decide)(?! up| to| anything| below| under))(?: |$)/;
 const MAY_SPEND_BEFORE =
-  /(?<![^ ])(?:can|may|could|is allowed to|are allowed to|authority to|power to) (?:sign|approve|spend|okay|ok|decide|authori[sz]e|go)(?: off)?(?: (?:on|alone|(?:him|her|them)self|it|things|anything|everything))* (?:up to|until|below|under|to)(?: (?:about|around))? $/;
+  /(?<![^ ])(?:can|may|could|is allowed to|are allowed to|authority to|power to) (?:sign|approve|spend|okay|ok|decide|authori[sz]e)(?: off)?(?: (?:on|alone|(?:him|her|them)self|it|things|anything|everything))* (?:up to|until|below|under|to)(?: (?:about|around))? $/;
 export const maySpend = (doc: Doc, { start, end }: Span): boolean =>
   MAY_SPEND_BEFORE.test(`${lineOf(doc, start - 8, start)} `) ||
   (doc.tokens[end]?.gap !== 2 && MAY_SPEND_AFTER.test(`${lineOf(doc, end, end + 6)} `));
+
+/** "(13k then)": a sum of former times. */
+const THEN_AFTER = /^(?:dollars |bucks |euros |pounds )?(?:then|back then|at the time|at that time|in those days|(?:the )?last time)$/;
+const wasThen = ({ tokens, ...doc }: Doc, { end }: Span): boolean =>
+  [1, 2, 3, 4].some((k) => (tokens[end + k]?.gap ?? 2) > 0 && THEN_AFTER.test(lineOf({ tokens, ...doc }, end, end + k)));
 
 /** The sentence before `at`, within twelve words; a comma does not end it. */
 function sentenceBefore(doc: Doc, at: number): string {
@@ -41,8 +46,7 @@ export const findOtherSums = (doc: Doc, amounts: Amount[]): Span[] =>
     const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
     const isUnit = PER.test(after) || (value < UNIT_MOST && EACH.test(after));
     return (
-      isUnit ||
-      maySpend(doc, { start, end }) ||
+      isUnit || wasThen(doc, { start, end }) || maySpend(doc, { start, end }) ||
       POT.test(after) ||
       OTHERS.test(sentenceBefore(doc, start)) ||
       BESIDES.test(sentenceBefore(doc, start))
