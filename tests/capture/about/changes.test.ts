@@ -69,6 +69,7 @@ describe("what a note changes of the opportunity it is about", () => {
   it.each([
     ["Their old decorator billed her twenty eight thousand a year."],
     ["She said thirty five thousand would be the ceiling."],
+    ["The cheap model was too dear for her (27k then)."],
     ["Nora can sign up to forty thousand by herself."],
     ["She insists on 60 days, we offered 45."],
     ["340 tiles laid, 25 broken so far."],
@@ -90,6 +91,10 @@ describe("what a note changes of the opportunity it is about", () => {
   it.each([
     ["Visit with Nora cancelled, she is ill.", undefined],
     ["no budget for anybody this year mark it lost", "lost-closed"],
+    ["the landlord has gone bankrupt so the lobby is lost", "lost-closed"],
+    ["she said yes to the oak so that's sold", "won-closed"],
+    ["The lobby isn't sold and nothing is lost.", undefined],
+    ["She hopes it is signed by summer.", undefined],
   ])("only the end of the deal closes it: %s", (note, stage) => {
     expect(changesOf(note).dealStage).toBe(stage);
   });
@@ -97,6 +102,8 @@ describe("what a note changes of the opportunity it is about", () => {
   it.each([
     ["Nora put the whole thing off until September 11.", "2026-09-11"],
     ["the lobby we can put for july tenth the closing", "2026-07-10"],
+    ["she'll tell me yes or no on the sixth of july", "2026-07-06"],
+    ["they wait for the permit so the end of august let's say the twenty eighth", "2026-08-28"],
   ])("the close moves: %s", (note, day) => {
     expect(changesOf(note)).toMatchObject({ targetCloseDate: day });
   });
@@ -109,12 +116,32 @@ describe("what a note changes of the opportunity it is about", () => {
   });
 });
 
+describe("what a note changes of the steps", () => {
+  it.each([
+    ["the tiles ran out last week but friday I bring Nora new ones", "2026-05-15"],
+    ["She asked for an offer on the bar, delivery included, due 29 May.", "2026-05-29"],
+  ])("what we do on a day, or owe by it, is the next step: %s", (note, day) => {
+    expect(changesOf(note)).toMatchObject({ nextStepDate: day });
+  });
+
+  it("an order to the software sets the stage", () => {
+    const back = {
+      ...world,
+      opportunities: world.opportunities.map((one) => ({ ...one, dealStage: "samples" as const })),
+    };
+    const transcript = "Harborlight lobby, the trial is over, please set it to qualified.";
+    const note = { ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" };
+    expect(matchNote(note, back).opportunity.changes.dealStage).toMatchObject({ heard: "qualified" });
+  });
+});
+
 describe("what a note changes of the contact it is about", () => {
   const contactOf = (transcript: string) =>
     matchNote({ ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" }, world).contact;
 
   it.each([
     ["Nora Feldman left Harborlight. She works at Beacon Suites since April.", "Beacon Suites"],
+    ["Nora Feldman left, she's head of purchasing at Beacon Suites since the first.", "Beacon Suites"],
     ["Nora Feldman is with Beacon Suites from now on.", "Beacon Suites"],
   ])("somebody who works elsewhere now has another business: %s", (note, firm) => {
     expect(contactOf(note)).toMatchObject({ about: "c1", changes: { businessName: { heard: firm } } });

@@ -94,7 +94,8 @@ export function isPromised(doc: Doc, { start }: Span): boolean {
 }
 
 /** "She'll tell me yes or no on the sixth": it is they who decide. */
-const TELLS_US = /(?<![^ ])(?:tells?|lets?|gives?|gets? back to) (?:me|us) (?:know|yes|no|an? |the |her |his |their |whether|if|for)/;
+const TELLS_US =
+  /(?<![^ ])(?:tells?|lets?|gives?|gets? back to) (?:me|us) (?:know|yes|no|an? |the |her |his |their |whether|if|for)/;
 /** "Asked for an offer on the unit, due July 14". */
 const OFFER_DUE =
   /(?<![^ ])(?:ask(?:s|ed)? for|wants?|needs?|requested|expects?) (?:(?:an?|our|the|my|another|her|his|their) )?(?:\S+ )?(?:offer|quote|proposal|estimate|price|quotation|tender|draft)(?: \S+){0,9} due(?: on| by)?(?: the)?$/;

@@ -39,7 +39,8 @@ const ORDINAL =
 
 /** "The end of february, say the twenty sixth": a day without a month is one of the month told right before it. */
 function inItsMonth(doc: Doc, date: Found<DateRange>, before: Found<DateRange> | undefined): Found<DateRange> {
-  const isBare = date.value.from === date.value.to && ORDINAL.test(lineOf(doc, date.start, date.end).replace(/^the /, ""));
+  const isBare =
+    date.value.from === date.value.to && ORDINAL.test(lineOf(doc, date.start, date.end).replace(/^the /, ""));
   if (!isBare || !before || date.start - before.end > 5 || ORDINAL.test(lineOf(doc, before.start, before.end)))
     return date;
   if (doc.tokens[date.start]?.gap === 2 || !BETWEEN.test(lineOf(doc, before.end, date.start))) return date;

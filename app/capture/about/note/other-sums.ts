@@ -29,9 +29,12 @@ export const maySpend = (doc: Doc, { start, end }: Span): boolean =>
   (doc.tokens[end]?.gap !== 2 && MAY_SPEND_AFTER.test(`${lineOf(doc, end, end + 6)} `));
 
 /** "(13k then)": a sum of former times. */
-const THEN_AFTER = /^(?:dollars |bucks |euros |pounds )?(?:then|back then|at the time|at that time|in those days|(?:the )?last time)$/;
+const THEN_AFTER =
+  /^(?:dollars |bucks |euros |pounds )?(?:then|back then|at the time|at that time|in those days|(?:the )?last time)$/;
 const wasThen = ({ tokens, ...doc }: Doc, { end }: Span): boolean =>
-  [1, 2, 3, 4].some((k) => (tokens[end + k]?.gap ?? 2) > 0 && THEN_AFTER.test(lineOf({ tokens, ...doc }, end, end + k)));
+  [1, 2, 3, 4].some(
+    (k) => (tokens[end + k]?.gap ?? 2) > 0 && THEN_AFTER.test(lineOf({ tokens, ...doc }, end, end + k)),
+  );
 
 /** The sentence before `at`, within twelve words; a comma does not end it. */
 function sentenceBefore(doc: Doc, at: number): string {
@@ -46,7 +49,9 @@ export const findOtherSums = (doc: Doc, amounts: Amount[]): Span[] =>
     const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
     const isUnit = PER.test(after) || (value < UNIT_MOST && EACH.test(after));
     return (
-      isUnit || wasThen(doc, { start, end }) || maySpend(doc, { start, end }) ||
+      isUnit ||
+      wasThen(doc, { start, end }) ||
+      maySpend(doc, { start, end }) ||
       POT.test(after) ||
       OTHERS.test(sentenceBefore(doc, start)) ||
       BESIDES.test(sentenceBefore(doc, start))

@@ -91,7 +91,7 @@ export function endOfThing(
       const isToCome = dates.some((date) => date.value.to > day && date.start >= end && date.start - end <= 2);
       const isFirst =
         !/(?:^| )(?:if|when|once|until|unless|before|that|whether|hope|hopes|think|thinks|like|as|not|nothing)$/.test(
-          lineOf(doc, subject - 4, subject).replace(/(?: (?:the|our|this|his|her|their|all|both|\S+s))*$/, ""),
+          lineOf(doc, subject - 4, subject).replace(/(?: (?:the|our|this|his|her|their|all|both))*$/, ""),
         );
       return isThing(subject) && isFirst && !isToCome && !isUnreal({ start: subject, end });
     });

@@ -20,7 +20,8 @@ const isDeedWord = (word: string): boolean =>
     word,
     word.replace(/^re-?(?=...)/, ""),
     word.replace(/(?:es|'s|’s)$/, ""),
-    word.replace(/ies$/, "y"), word.replace(/s$/, ""),
+    word.replace(/ies$/, "y"),
+    word.replace(/s$/, ""),
     word.replace("-", ""),
   ].some((one) => ACTION_NOUNS.has(one) || actionOf(one) !== undefined || THING_TO_DO.test(one));
 
