@@ -69,6 +69,7 @@ describe("what a note changes of the opportunity it is about", () => {
   it.each([
     ["Their old decorator billed her twenty eight thousand a year."],
     ["She said thirty five thousand would be the ceiling."],
+    ["They could also rent one for twenty five."],
     ["The cheap model was too dear for her (27k then)."],
     ["Nora can sign up to forty thousand by herself."],
     ["She insists on 60 days, we offered 45."],
@@ -82,6 +83,7 @@ describe("what a note changes of the opportunity it is about", () => {
   it.each([
     ["three floors not two thirty six thousand", 36_000],
     ["it costs twenty eight not thirty", 28_000],
+    ["What matters is the tiles: the final count comes to 33,500.", 33_500],
     ["She signs if she gets it for 27 flat. I said ok.", 27_000],
     ["She'd like oak instead of pine, about 33,000, and could we start early?", 33_000],
   ])("a new size is heard beside what is denied or asked: %s", (note, size) => {
@@ -101,6 +103,7 @@ describe("what a note changes of the opportunity it is about", () => {
   it.each([
     ["Nora put the whole thing off until September 11.", "2026-09-11"],
     ["the lobby we can put for july tenth the closing", "2026-07-10"],
+    ["Nora countersigns on July 3.", "2026-07-03"],
     ["she'll tell me yes or no on the sixth of july", "2026-07-06"],
     ["they wait for the permit so the end of august let's say the twenty eighth", "2026-08-28"],
   ])("the close moves: %s", (note, day) => {
@@ -118,6 +121,7 @@ describe("what a note changes of the opportunity it is about", () => {
 describe("what a note changes of the steps", () => {
   it.each([
     ["the tiles ran out last week but friday I bring Nora new ones", "2026-05-15"],
+    ["so on the 28th I'm at the hotel to go over the plan", "2026-05-28"],
     ["She asked for an offer on the bar, delivery included, due 29 May.", "2026-05-29"],
   ])("what we do on a day, or owe by it, is the next step: %s", (note, day) => {
     expect(changesOf(note)).toMatchObject({ nextStepDate: day });

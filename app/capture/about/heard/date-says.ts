@@ -69,9 +69,13 @@ const CLOSE_BEFORE =
   /(?:^| )(?:the|our|new|with|and) (?:close|closing)(?: date)?(?: (?:is|at|on|for|now|to|goes|moves|therefore|then|stays|set|put|be|will))*(?: the)? $/;
 /** "The closing on the 13th", "november thirteen the closing": the field's own name beside the day. */
 export function isNamedClose(doc: Doc, { start, end }: Span): boolean {
+  if (SIGNS_BEFORE.test(`${sentenceBefore(doc, start, 8)} `)) return true;
   const after = doc.tokens[end]?.gap === 0 ? lineOf(doc, end, end + 4) : "";
   return CLOSE_BEFORE.test(`${sentenceBefore(doc, start, 8)} `) || CLOSE_AFTER.test(after);
 }
+/** "Victor e-signs Monday", "she'll commit by july tenth". */
+const SIGNS_BEFORE =
+  /(?:^| )(?!(?:i|we|i'll|we'll|to) )\S+ (?:will |can |wants to |promised to )?(?:counter-?signs?|e-?signs?|co-?signs?|commits?|initials)(?: (?:it|us|them|everything|the \S+))?(?: (?:on|by|before|this|for|next))*(?: the)? $/;
 const CLOSE_AFTER =
   /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
 
@@ -101,9 +105,12 @@ const OFFER_DUE =
   /(?<![^ ])(?:ask(?:s|ed)? for|wants?|needs?|requested|expects?) (?:(?:an?|our|the|my|another|her|his|their) )?(?:\S+ )?(?:offer|quote|proposal|estimate|price|quotation|tender|draft)(?: \S+){0,9} due(?: on| by)?(?: the)?$/;
 
 /** "Friday I bring her a new one": what we do on a day to come, told right after it. */
+const WE_ARE =
+  /^(?:(?:i|we)['’](?:m|re|ll be)|(?:i am|we are)|(?:i|we)['’]ll be) (?:at|in|there|over|back|out|with|up|on)(?: |$)/;
 const WE_DO = /^(?:i|we)(?:['’](?:ll|m|re))?(?: (?:will|am|are|can|also|just))? (\S+)/;
 export function isOursAfter({ tokens, ...doc }: Doc, { end, value }: RoledDate, day: number): boolean {
   if (value.from <= day || value.from !== value.to || tokens[end]?.gap !== 0) return false;
+  if (WE_ARE.test(lineOf({ tokens, ...doc }, end, end + 3))) return true;
   const verb = WE_DO.exec(lineOf({ tokens, ...doc }, end, end + 4))?.[1] ?? "";
   return actionOf(verb) !== undefined && !PAST_WORDS.has(verb);
 }

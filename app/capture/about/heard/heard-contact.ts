@@ -43,7 +43,7 @@ const TYPES: [ContactType, RegExp][] = [
   ],
 ];
 const CHANGE_TYPE =
-  /(?<![^ ])(?:make|switch|change|set|mark|turn|put|flag|tag|list|treat|count|file|keep|log|is now|now|became|he's|she's|they're|is a|no longer|not (?:a|an) \w+ anymore)(?![^ ])/g;
+  /(?<![^ ])(?:make|switch|change|set|mark|turn|put|flag|tag|list|treat|counts?|file|keep|log|is now|now|became|he's|she's|they're|is a|no longer|not (?:a|an) \w+ anymore)(?![^ ])/g;
 
 function heardType({ doc, isUnreal }: Reading): Found<string> | undefined {
   if (findPhrases(doc, CHANGE_TYPE).length === 0) return undefined;

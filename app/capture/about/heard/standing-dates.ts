@@ -37,6 +37,11 @@ const BETWEEN =
 const ORDINAL =
   /^(?:\d{1,2}(?:st|nd|rd|th)|(?:(?:twenty|thirty)[ -]?)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)$/;
 
+/** "The may one is as it was": a month that names a thing. */
+const isNaming = (doc: Doc, { start, end }: Span): boolean =>
+  /^(?:the|that|this|our|their|his|her)$/.test(doc.tokens[start - 1]?.lower ?? "") &&
+  /^[a-z]+ ones?(?: |$)/.test(lineOf(doc, start, doc.tokens[end]?.gap === 0 ? end + 1 : end));
+
 /** "The end of february, say the twenty sixth": a day without a month is one of the month told right before it. */
 function inItsMonth(doc: Doc, date: Found<DateRange>, before: Found<DateRange> | undefined): Found<DateRange> {
   const isBare =
@@ -57,6 +62,7 @@ export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRang
     const before = lineOf(doc, date.start - 5, date.start);
     const next = dates[index + 1];
     if (NOT_BEFORE.test(before) && next && next.start - date.end <= NEAR) return false;
+    if (isNaming(doc, date)) return false;
     if (isBesideDay(doc, date) || isCalledOff(doc, date, dates)) return false;
     // "after the 4th, so July 7", "5/28 -> 6/4"
     if (next && next.start - date.end <= 3 && (/(?:^| )after(?: the)?$/.test(before) || isArrow(doc, date, next)))
