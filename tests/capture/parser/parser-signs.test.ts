@@ -71,6 +71,7 @@ describe("whose name it is", () => {
       "Olivia",
       "Sampaio",
     ],
+    ["visited old mill brewery and talked to brewmaster klaus about a keg line", "Klaus", undefined],
     ["Met Rodrigo Vale. He's not the buyer, the buyer is Luciana Prado.", "Luciana", "Prado"],
   ])("%j", (said, firstName, lastName) => {
     expect(parts(said, "contact", "firstName", "lastName")).toEqual([firstName, lastName]);
@@ -85,6 +86,10 @@ describe("whose name it is", () => {
       "Desert Rose Bank",
     ],
     ["arrived at the samui resort the manager is lek the company is palm cove retreats", "Palm Cove Retreats"],
+    ["Pads confirmed. AutoPartes Del Sur, Ximena Ortiz signed at lunch.", "AutoPartes Del Sur"],
+    ["called up la reina blanca that's the cuban restaurant and spoke to ignacio", "La Reina Blanca"],
+    ["Met Ulrike Brandt, Einkauf, Stadtwerke Kassel. Needs 4 pumps.", "Stadtwerke Kassel"],
+    ["Chloe from Out of the Blue Events wants 80 chairs", "Out of the Blue Events"],
     ["Fatou Diarra introduced me to half of Bamako's hoteliers.", undefined],
   ])("%j", (said, businessName) => {
     expect(parts(said, "contact", "businessName")).toEqual([businessName]);
