@@ -1,6 +1,5 @@
 /** The answer for both halves of a note: candidates with their reasons, and the fields that would change. */
 import { contactName } from "#app/contacts/labels.ts";
-import { nameOpportunity } from "../parser/opportunity.ts";
 import { type Found, wordsOf } from "../parser/tokens.ts";
 import type { ContactDraft, OpportunityDraft } from "../schema.ts";
 import {
@@ -17,10 +16,11 @@ import {
 import { type ContactChoice, reasonForContact, wordsAt } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
-import { sameStep } from "./heard/heard-dates.ts";
+import { sameStep } from "./heard/heard-step.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { heardSize } from "./heard/heard-size.ts";
 import type { DealTalk } from "./new-deal.ts";
+import { nameOfNew, type Who } from "./note/deal-name.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 
@@ -29,15 +29,17 @@ type Values = Partial<Record<string, Found<string | number>>>;
 /** The opportunity half. Where nothing is told of an opportunity, there are no changes. */
 export function aboutDeal(
   reading: Reading,
-  { opportunity: draft, contact }: { opportunity: OpportunityDraft; contact: ContactDraft },
+  note: { opportunity: OpportunityDraft; contact: ContactDraft },
   { about, candidates }: DealChoice,
   world: World,
-  talk: DealTalk,
+  { talk, who }: { talk: DealTalk; who: Who },
 ): OpportunityAbout {
+  const draft = note.opportunity;
   const shown = candidates.map((one) => dealCandidate(reading, one, world));
   if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
   if (about === "new") {
-    const told = drafted(reading, { ...draft, name: draft.name ?? nameFor(contact, candidates, world) });
+    const name = nameOfNew(reading, note, who, talk) ?? nameFor(candidates, world);
+    const told = drafted(reading, { ...draft, name });
     const size = draft.dealSize === undefined ? undefined : heardSize(reading, draft.dealSize, null);
     // Without one that counts, a sum of the note is none of this deal's.
     const isOthers = reading.amounts.some(({ value }) => value === draft.dealSize);
@@ -65,8 +67,10 @@ export function aboutContact(reading: Reading, draft: ContactDraft, choice: Cont
     name: contactName(one.contact),
     because: reasonForContact(reading, one),
   }));
-  if (about === "new")
-    return { about, candidates: shown, changes: compared(reading, drafted(reading, draft), null, CONTACT_CHANGES) };
+  if (about === "new") {
+    const told = drafted(reading, { ...draft, businessName: draft.businessName ?? colleaguesFirm(draft, world) });
+    return { about, candidates: shown, changes: compared(reading, told, null, CONTACT_CHANGES) };
+  }
   if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
   const present = world.contacts.find(({ id }) => id === about) ?? null;
   const listed =
@@ -75,6 +79,16 @@ export function aboutContact(reading: Reading, draft: ContactDraft, choice: Cont
       : shown;
   const changes = compared(reading, heardContact(reading, draft, present), present, CONTACT_CHANGES);
   return { about: present && about, candidates: listed.slice(0, 5), changes };
+}
+
+const domainOf = (email: string | null | undefined) => email?.toLowerCase().split("@")[1];
+const PUBLIC_MAIL = /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|web|proton|protonmail|mail)\./;
+
+/** The business of a contact whose e-mail address is at the same domain. */
+function colleaguesFirm({ email }: ContactDraft, { contacts }: World): string | undefined {
+  const domain = domainOf(email);
+  if (!domain || PUBLIC_MAIL.test(domain)) return undefined;
+  return contacts.find((one) => domainOf(one.email) === domain)?.businessName ?? undefined;
 }
 
 /** Whether the note tells of another stage, size or day of this opportunity than it has. */
@@ -97,11 +111,9 @@ function dealCandidate(reading: Reading, { deal, mention, own, active }: RankedD
   return { id: deal.id, name: deal.name, because: [reason, ...notes].join(", ") };
 }
 
-function nameFor(contact: ContactDraft, candidates: RankedDeal[], world: World): string | undefined {
+function nameFor(candidates: RankedDeal[], world: World): string | undefined {
   const known = world.contacts.find(({ id }) => candidates[0]?.deal.contactIds.includes(id));
-  const text = (value: string | null | undefined) => (value ? { value, start: 0, end: 0 } : undefined);
-  const person = contact.lastName || contact.firstName || known?.lastName;
-  return nameOpportunity({ business: text(contact.businessName ?? known?.businessName), person: text(person) })?.value;
+  return known?.businessName || known?.lastName || undefined;
 }
 
 function drafted(reading: Reading, draft: Record<string, unknown>): Values {

@@ -1,6 +1,6 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import type { Found } from "../parser/tokens.ts";
-import type { KnownContact } from "./about.ts";
+import type { KnownContact, KnownOpportunity } from "./about.ts";
 import { type DealTalk, isOtherProduct } from "./new-deal.ts";
 import { isNewDeal, isOfNobody, isOthers, isOtherYear } from "./note/another-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
@@ -55,11 +55,14 @@ export type DealChoice = {
 };
 
 /** Chooses among the ranked opportunities; asks rather than guesses. */
-export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): DealChoice {
+export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): DealChoice {
+  const ranked = deals.filter(({ deal }) => !told.talk.apart.has(deal.id));
   const shown = ranked.filter(({ score, names, things }) => score >= SHOWN || names + things >= NEEDED).slice(0, 5);
   const isLead = told.isStranger && told.hasStep && !told.talk.isDenied;
   const isNew =
-    (isLead || (told.tellsDeal && !told.onlyDay)) && (told.hasSubject || ranked.some(({ names }) => names >= NEEDED));
+    (isLead || (told.tellsDeal && !told.onlyDay)) &&
+    (told.newPerson || isPriced(reading, told)) &&
+    (told.hasSubject || ranked.some(({ names }) => names >= NEEDED));
   const nothing: DealChoice = { about: isNew ? "new" : null, candidates: isNew ? shown : [] };
   if (told.talk.isDenied && !told.tellsDeal && !told.hasStep && !ranked.some(({ things }) => things >= 0.6))
     return { about: null, candidates: [] };
@@ -69,7 +72,7 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   if (isNew && told.isOfOtherFirm && told.talk.isWish) return nothing;
   const isNamed = (one: RankedDeal) =>
     one.things >= 1 || (isRemark && one.names >= 1) || (!told.newPerson && one.things >= 0.5 && one.names >= NEEDED);
-  if (isElsewhere || (told.unknownFirm && !ranked.some(isNamed))) return nothing;
+  if (isElsewhere || (told.unknownFirm && (isNew || told.named.length === 0) && !ranked.some(isNamed))) return nothing;
   const named = ranked.filter((one) => isEnough(reading, one, told));
   const fitting = named.filter((one) => !isPassed(one, named, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
@@ -93,6 +96,13 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
 }
+
+/** A sum, or a wish for more: without them a known customer's words make no new deal. */
+const isPriced = ({ amounts }: Reading, { talk, named, namedFirms, size }: Told): boolean =>
+  named.length + namedFirms.length === 0 ||
+  size !== undefined ||
+  amounts.length > 0 ||
+  (talk.isWish && (talk.isSeparate || talk.isMore || talk.isGrowing || talk.product.length > 0));
 
 /** Whether the words that name `other` name as well `one`, perhaps a closed one, of other people. */
 const isLike = (one: RankedDeal, other: RankedDeal): boolean =>
@@ -153,11 +163,17 @@ function isPassed({ deal, active, firms }: RankedDeal, named: RankedDeal[], { ta
 /** What was won is wanted once more. */
 const AGAIN = /(?:^| )(?:more|again|another|repeat|re-?order(?:s|ed|ing)?|same as)(?: |$)/;
 
+const tellsOtherSum = ({ amounts, isUnreal }: Reading, { dealSize }: KnownOpportunity): boolean =>
+  amounts.some((one) => one.value > 0 && one.value !== dealSize && !isUnreal(one));
+
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
 function isClosedMeant(reading: Reading, { things, deal }: RankedDeal, { talk, size, isLost }: Told): boolean {
   if (isOtherYear(reading, deal)) return false;
   // "They want us back, a picnic this time, 5,800": what was won stays won.
   if (deal.dealStage === "won-closed" && things < 0.5 && talk.isWish && size) return false;
+  // "The varnish stays lost": the sum of a wish is that of another deal.
+  if (isLost && deal.dealStage === "lost-closed" && talk.isWish && !talk.isReopened && tellsOtherSum(reading, deal))
+    return false;
   // "For now it stays lost".
   if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
   if (deal.dealStage === "lost-closed" && things >= 1 && !talk.isMore && !talk.isSeparate && !talk.isIndefinite)

@@ -14,7 +14,7 @@ import type { Drafts } from "../schema.ts";
 import type { About, Chosen, World } from "./about.ts";
 import { matchNote } from "./match-note.ts";
 import { type Reading, readAbout } from "./reading.ts";
-import { type SearchedWords, searchedWords } from "./searched-words.ts";
+import { distinctPairs, type SearchedWords, searchedWords } from "./searched-words.ts";
 
 /** A note with its drafts, whoever parsed it, and what the person has chosen already; an unknown id counts as not chosen. */
 export type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; chosen?: Chosen };
@@ -64,7 +64,7 @@ async function findContactIds(em: EntityManager, note: Note, { names, namePairs 
 
 const saidOfDeals = ({ names, namePairs, thingPairs, people, things }: SearchedWords): SaidWords => ({
   names: names.filter((name) => !people.includes(name)),
-  pairs: [...namePairs, ...thingPairs],
+  pairs: distinctPairs([...namePairs, ...thingPairs]),
   people,
   things,
 });

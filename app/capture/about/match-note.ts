@@ -68,7 +68,10 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   if (note.chosen?.contact) contact.about = note.chosen.contact;
   const chosen = ranked.find((one) => one.deal.id === deal.about);
   return {
-    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, world, true) : reading, note, deal, world, talk),
+    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, world, true) : reading, note, deal, world, {
+      talk,
+      who: world.contacts.find(({ id }) => id === contact.about) ?? draft,
+    }),
     contact: aboutContact(reading, draft, contact, world),
   };
 }

@@ -48,7 +48,9 @@ export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContac
   for (const one of said) {
     const beside = (words: string[], step: number) =>
       said.some((other) => other.at === one.at + step && words.some((word) => sameName(other, word) > 0));
-    const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName(one, name) : 0)));
+    // "Cole" may be Coleman, written as a name.
+    const known = one.known && !(one.cap && doc.tokens[one.at]?.gap !== 2);
+    const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName({ ...one, known }, name) : 0)));
     // "Maria" is not "Mario" where the team has a Maria.
     const isOther =
       first > 0 &&
@@ -60,10 +62,9 @@ export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContac
     if (first > 0 && !colleague)
       put(mention, one.at, isOther ? LIKE : first * certainty(reading, one, beside(family, 1)), "person");
     if (last === 0) continue;
-    const next = doc.tokens[one.at + 1];
-    const ownName = beside(given, -1) || TITLE.test(doc.tokens[one.at - 1]?.lower ?? "");
-    const titled = ownName || next?.lower === "at";
-    const isFirm = !titled && !PHONED.test(next?.lower ?? "") && isNameOfFirm(reading, one, contact, world);
+    const next = doc.tokens[one.at + 1]?.lower ?? "";
+    const titled = beside(given, -1) || TITLE.test(doc.tokens[one.at - 1]?.lower ?? "") || next === "at";
+    const isFirm = !titled && !PHONED.test(next) && isNameOfFirm(reading, one, contact, world);
     put(
       mention,
       one.at,

@@ -2,17 +2,14 @@
 import { findDeal, findProduct, isDealDenied } from "../parser/opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../parser/tokens.ts";
 import type { KnownOpportunity, World } from "./about.ts";
+import { dealsSetApart, isKeptApart } from "./note/kept-apart.ts";
 import { findWish } from "./note/wishes.ts";
 import type { Reading } from "./reading.ts";
 import { nameWords, sameThing } from "./words/same-word.ts";
 
-/** The speaker keeps it apart from what exists. */
-const SEPARATE =
-  /(?<![^ ])(?:(?:that's|it's|this is|as) its own \w+|separate(?:ly)?(?= (?:budget|po|purchase|contract|invoice|line|pot|deal|project|opportunity|ticket|order|thing|one|from|quote|job|line)| |$)|its own (?:deal|opportunity|thing|project|entry|ticket)|their own (?:deal|project)|(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)|(?:got|have|here's|there's|picked up|landed) (?:me |us )?(?:a|another) new one|(?:as )?something (?:new|else|other|different)|new (?:client|customer|prospect|lead|account)(?= ?(?:[.,:!]|$))|(?<=^)new(?= [.,])|not the \w+(?: \w+)? this time|nothing to do with|on top of (?:the|that|it|this|their|his|her)|in addition to|besides the|aside from the|different (?:thing|budget|deal|project|order|story)|don't mix|keep (?:it|them|that|this) apart|unrelated|(?:another|(?:whole )?other|different) (?:deal|opportunity|project|job)|new (?:deal|opp|opportunity|project|job)(?= (?:for|at|with|from|please)(?: |$)| ?[.,:])|apart from (?:the|their|his|her)|(?:as |make |open |create |start |enter |add )(?:it )?(?:please )?(?:as )?an? new (?:entry|record|one|card|line|ticket|file)|(?:the )?old (?:one|deal|entry|record) (?:stays|remains|is) (?:closed|lost|won|dead|as it is)|(?:leave|keep) the old (?:one|deal|entry) (?:closed|lost|alone|as it is|where it is)|introduced (?:me|us) to|referred (?:me |us )?to|connected (?:me|us) (?:to|with)|put (?:me|us) in touch with)(?![^ ])/g;
 /** More of something, which is new where it is no part of a deal that is under way. */
 const MORE =
   /(?<![^ ])(?:also|too(?! (?:big|small|much|many|high|low|dear|expensive|late|early|long|short|slow|fast|heavy|hard|far|steep|loud|hot|cold|soon|little|few|old|tight|thin|thick|wide|narrow|dark|light|strong|weak|\w+y)(?![^ ]))|as well|another|a second|one more|additional|(?:wants?|needs?|like|asked?|asks|asking) (?:\w+ )?(?:about |for )?(?:more|new))(?![^ ])/g;
-const MORE_SAID = new RegExp(MORE.source);
 /** What is said of a deal under way. */
 const UNDER_WAY =
   /(?<![^ ])(?:now|instead|still|unchanged|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|twice|new (?:figure|price|total|number|sum|amount|date)|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
@@ -36,6 +33,8 @@ const NO_DEAL =
 /** What the words tell of a new deal or one under way. */
 export type DealTalk = {
   isSeparate: boolean;
+  /** The ids of deals that are named only to say that they are not meant. */
+  apart: Set<string>;
   isMore: boolean;
   isUnderWay: boolean;
   /** The customer gets another place. */
@@ -51,25 +50,6 @@ export type DealTalk = {
   /** It is wanted as something not spoken of before: "a bucket truck", "some desks". */
   isIndefinite: boolean;
 };
-
-/** "Screws on top of the fasteners, eleven total" is one deal. */
-const BESIDES = /^(?:on top of|in addition|besides)/;
-const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
-
-/** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
-function isKeptApart({ doc, said }: Reading, { opportunities }: World): boolean {
-  const things = opportunities.flatMap(({ name }) => nameWords(name));
-  const isTotal = TOTAL.test(doc.line);
-  return findPhrases(doc, SEPARATE).some(({ start, end }) => {
-    if (isTotal && BESIDES.test(lineOf(doc, start, end))) return false;
-    const before = lineOf(doc, start - 2, start);
-    if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(before)) return true;
-    // "Needs lights as well, that's a separate budget".
-    if (/(?:^| )(?:that's|that is|it's|it is|this is) an?$/.test(` ${before}`) && MORE_SAID.test(doc.line)) return true;
-    const subject = said.filter(({ at, word }) => at < start && at >= start - 5 && word.length > 3);
-    return !subject.some((one) => things.some((thing) => sameThing(one, thing) > 0.9));
-  });
-}
 
 const has = ({ doc, isUnreal }: Reading, words: RegExp, real = false) =>
   findPhrases(doc, words).some((found) => !real || !isUnreal(found));
@@ -96,6 +76,7 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
   const isTold = told !== undefined && !reading.isUnreal({ start: told.start, end: told.start + 1 });
   return {
     isSeparate: isKeptApart(reading, world),
+    apart: dealsSetApart(reading, world),
     isMore: has(reading, MORE),
     isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
     isGrowing: has(reading, GROWING),

@@ -9,24 +9,18 @@ import type { World } from "./about.ts";
 import type { RankedContact } from "./choose-contact.ts";
 import { mentionBusiness, weightOf } from "./mentions.ts";
 import { isKnownName, isOtherFirm } from "./new-firm.ts";
-import { isEverydayWord, isLongerName, isNoName, isPlace, isVerbAfter } from "./note/no-person.ts";
+import { introducersIn, isStaff, strangersNamed } from "./note/introduced.ts";
+import { isStranger, isVerbAfter } from "./note/no-person.ts";
 import type { Reading } from "./reading.ts";
-import { maySamePerson, TITLE } from "./words/same-person.ts";
-import { nameWords, sameName } from "./words/same-word.ts";
+import { TITLE } from "./words/same-person.ts";
+import { nameWords } from "./words/same-word.ts";
 
 /** The person goes by another family name now. */
 export const RENAMED =
   /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name|(?:got|has|is|just) married|(?:is|goes by) \w+ now|changed (?:his|her|their) name)(?![^ ])/g;
 
-const isUser = (draft: ContactDraft, world: World) =>
-  world.users.some(({ name }) => {
-    const words = nameWords(name);
-    const said = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
-    return said.length > 0 && said.every((word) => words.includes(word));
-  });
-
 const TAKES_OVER =
-  /(?<![^ ])(?:new (?:\w+ ){0,3}(?:is|named|called|at|,)|(?:new|next) (?:[\w&]+ ){0,4}?(?:manager|director|buyer|owner|boss|chef|head|lead|contact|purchaser|engineer|coordinator|supervisor|officer|partner|assistant|principal|administrator|secretary|planner|foreman|gm|ceo|cfo|coo|cto|vp)|(?:hand(?:s|ed|ing)|pass(?:es|ed|ing)) (?:it|this|that|things?|the \w+|everything|all)(?: over| on)? to|successor|takes? over|taking over|took over|from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|she'll handle|he'll handle|handles? (?:it|this|that)|now approves|introduced (?:me|us) to|put (?:me|us) (?:on ?to|in touch with)|pass(?:ed|es) (?:me|us) (?:on )?to|(?:connected|hooked) (?:me|us) (?:up )?(?:to|with)|recommend(?:ed|s) (?:me|us) to|business card|(?:fella|fellow|guy|lady|woman|man|person|someone|somebody|chap|gal|gentleman) (?:named|called|by the name of)|has a (?:new )?\w+ (?:\w+ )?now)(?![^ ])/g;
+  /(?<![^ ])(?:new (?:\w+ ){0,3}(?:is|named|called|at|,)|(?:new|next) (?:[\w&]+ ){0,4}?(?:manager|director|buyer|owner|boss|chef|head|lead|contact|purchaser|engineer|coordinator|supervisor|officer|partner|assistant|principal|administrator|secretary|planner|foreman|gm|ceo|cfo|coo|cto|vp)|(?:hand(?:s|ed|ing)|pass(?:es|ed|ing)) (?:it|this|that|things?|the \w+|everything|all)(?: over| on)? to|successor|replacement|takes? over|taking over|took over|takes? the \w+ (?:from|off)|stepp?(?:s|ed|ing) in(?:to)?|fill(?:s|ed|ing)? in|in (?:his|her|their) (?:place|stead|shoes)|inherit(?:s|ed)|now (?:runs|handles|does|manages|heads|leads|looks after)|is with (?=\w+ \w+ now)|from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|she'll handle|he'll handle|handles? (?:it|this|that)|now approves|introduced (?:me|us) to|put (?:me|us) (?:on ?to|in touch with)|pass(?:ed|es) (?:me|us) (?:on )?to|(?:connected|hooked) (?:me|us) (?:up )?(?:to|with)|recommend(?:ed|s) (?:me|us) to|business card|(?:fella|fellow|guy|lady|woman|man|person|someone|somebody|chap|gal|gentleman) (?:named|called|by the name of)|has a (?:new )?\w+ (?:\w+ )?now)(?![^ ])/g;
 
 /** The draft's person, or one named in full whom the parser passed over for someone that the team has. */
 export function newPersonIn(
@@ -37,8 +31,12 @@ export function newPersonIn(
 ): ContactDraft | null {
   const { doc } = reading;
   const known = ranked.some(({ person }) => person >= 0.6);
-  if (known && (isOfOthers(reading, draft) || isVerbAfter(reading, draft))) return null;
+  const isReached = isNamedAtAddress(reading, draft, world);
+  if (known && ((isOfOthers(reading, draft) && !isReached) || isVerbAfter(reading, draft))) return null;
   if (known && findPhrases(doc, RENAMED).length > 0) return null;
+  if (isCalledNow(reading, draft, ranked)) return null;
+  const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
+  if (known && isStaff(reading, draft) && !isHandedOver && !isReached && !isOtherFirm(draft, world)) return null;
   const isPair = draft.firstName && draft.lastName && isSaidTogether(reading, draft);
   const isSomebody = !isDoubtful(reading, draft) || isPresented(reading, draft);
   if (isPair && isSomebody && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
@@ -53,15 +51,24 @@ export function newPersonIn(
   )
     return draft;
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
-  const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
-  const people = findPeople(doc);
-  for (const [i, { first, last, end }] of people.entries()) {
+  const found = presentedIn(reading, draft, world, isHandedOver);
+  return found && isCalledNow(reading, found, ranked) ? null : found;
+}
+
+/** Somebody named in full whom the parser passed over: the deal is handed to them, they wish, or an address or an introduction tells of them. */
+function presentedIn(reading: Reading, draft: ContactDraft, world: World, isHandedOver: boolean): ContactDraft | null {
+  const { doc } = reading;
+  const isIntroduced = introducersIn(reading, world).size > 0;
+  const found = findPeople(doc);
+  const people = [
+    ...found,
+    ...strangersNamed(reading, world).filter(({ start }) => !found.some((one) => one.start === start)),
+  ];
+  for (const { first, last, end } of people.toSorted((a, b) => a.start - b.start)) {
+    const next = Math.min(...people.map(({ start }) => (start >= end ? start : doc.tokens.length)));
     const isWishing = WISHES.test(`${lineOf(doc, end, end + 2)} `);
-    const isReached = tellsAddress(reading, draft, world, {
-      start: end,
-      end: people[i + 1]?.start ?? doc.tokens.length,
-    });
-    if (!isHandedOver && !(last.length > 0 && (isWishing || isReached))) continue;
+    const isReached = tellsAddress(reading, draft, world, { start: end, end: next });
+    if (!isHandedOver && !(last.length > 0 && (isWishing || isReached || isIntroduced))) continue;
     const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
     if (person.firstName && person.lastName && isStranger(reading, person, world))
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
@@ -108,6 +115,33 @@ function tellsAddress({ doc }: Reading, { email, phone }: ContactDraft, { contac
 /** How many words may stand between a name and its address. */
 const FOLLOWS = 10;
 
+/** Whether the drafted person's name is followed by such an address. */
+function isNamedAtAddress(reading: Reading, draft: ContactDraft, world: World): boolean {
+  const family = nameWords(draft.lastName ?? null).at(-1);
+  return reading.said.some(
+    ({ word, at }) => word === family && tellsAddress(reading, draft, world, { start: at + 1, end: at + 1 + FOLLOWS }),
+  );
+}
+
+/** "Ms Trish is Mrs. Patricia Dela Cruz now": the given name of somebody who is spoken of, with another family name from now on. */
+function isCalledNow({ doc, said }: Reading, { firstName, lastName }: ContactDraft, ranked: RankedContact[]): boolean {
+  const [given = ""] = nameWords(firstName ?? null);
+  const isSpokenOf = ranked.some(
+    ({ contact, person, business }) =>
+      nameWords(contact.firstName).includes(given) && (person >= 0.6 || business >= 0.6),
+  );
+  if (given === "" || !lastName || !isSpokenOf) return false;
+  const family = nameWords(lastName);
+  return said.some(
+    ({ word, at }) =>
+      word === family.at(-1) &&
+      /^(?:now|these days|since|after|as of)(?: |$)/.test(lineOf(doc, at + 1, at + 3)) &&
+      /(?:^| )(?:is|are|called|became|becomes|goes by|\S+'s|as)(?: (?:now|a|mr|mrs|ms|miss|dr))*$/.test(
+        lineOf(doc, at - 6, at - family.length),
+      ),
+  );
+}
+
 /** "Mr. Venkat". */
 const isTitled = ({ doc, said }: Reading, { lastName }: ContactDraft): boolean =>
   said.some(
@@ -148,22 +182,6 @@ const withoutName = ({ email, phone, businessName, contactType }: ContactDraft):
   businessName,
   contactType,
 });
-
-function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
-  if (isUser(draft, world) || isNoName(draft, world)) return false;
-  if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
-  if (isLongerName(reading, draft, world)) return false;
-  const things = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
-  // "Wes, Sunniva and their CISO": two people by their given names.
-  const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
-  if (things.every((word) => given.includes(word))) return false;
-  // "Pouring here in Regina, Kirsten walked me through".
-  if (draft.firstName && nameWords(draft.lastName ?? null).every((word) => given.includes(word))) return false;
-  const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));
-  const named = world.opportunities.flatMap(({ name }) => nameWords(name));
-  if (isPlace(reading, draft) || isEverydayWord(reading, draft, world)) return false;
-  return !things.every((word) => [...businesses, ...named].some((name) => sameName({ word, known: false }, name) > 0));
-}
 
 /** A first name alone that nobody here has: at a business that is unknown too, or beside nobody else who is named. */
 function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, best: RankedContact | undefined): boolean {

@@ -77,7 +77,10 @@ const pairOf = ([one, other]: string[]): [string, string][] => (one && other && 
 
 const distinct = (words: string[]) => [...new Set(words)];
 
-const distinctPairs = (pairs: [string, string][]) => [...new Map(pairs.map((pair) => [pair.join(" "), pair])).values()];
+/** Each pair once. */
+export const distinctPairs = (pairs: [string, string][]) => [
+  ...new Map(pairs.map((pair) => [pair.join(" "), pair])).values(),
+];
 
 function limited(words: SearchedWords): SearchedWords {
   return {

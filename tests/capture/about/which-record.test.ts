@@ -61,6 +61,22 @@ describe("which record a note is about", () => {
     ["a given name is misheard", "renay fontaine wants the gym floor by june tenth", "o4", "c4"],
     ["a count changes", "Dale Whitcomb: they want six not three: $61,000", "o1", "c1"],
     ["the step that is due is named by its words", "test wall looks terrible, back there may 20th", "o1", "c1"],
+    [
+      "a business is named that has no part in the deal",
+      "renee's lawyer likes Belgian Data Law, 5/20 call",
+      "o4",
+      "c4",
+    ],
+    [
+      "another deal is named to keep it apart",
+      "farhan: the rice contract is 52 thousand now, nothing to do with the holi order",
+      "o3",
+      "c2",
+    ],
+    ["the goods are kept separate", "dale wants the collectors in separate crates, he signs may 29", "o1", "c1"],
+    ["their boss has a say", "Renee's boss Ignace Thibeau okayed the gym floor, 28 thousand", "o4", "c4"],
+    ["a pet name stands before the family name", "farhi qadir agreed on the rice contract, 31 thousand", "o3", "c2"],
+    ["the speaker says who they are", "it's sasha fine day, dale wants the dust collectors at 28 thousand", "o1", "c1"],
     ["more of the step that is due is wanted", "dale wants a second test wall, may 20th", "o1", "c1"],
   ])("a known one is meant where %s", (_, note, opportunity, contact) => {
     expect(about(note)).toEqual([opportunity, contact]);
@@ -80,6 +96,17 @@ describe("which record a note is about", () => {
       "renee also wants a dance floor, four thousand",
       "c4",
     ],
+    [
+      "it is to be put down as one of its own",
+      "renee fontaine: bleachers, 12 thousand. Put that down as a fresh opportunity please.",
+      "c4",
+    ],
+    [
+      "no link with another is told",
+      "dale's after welding booths, 14 thousand, no connection with the collectors",
+      "c1",
+    ],
+    ["what is there is left alone", "Renee asked for lockers, 9,000. The gym floor stays as it is.", "c4"],
     ["what was won is not what is wanted", "sveta wants us back, a picnic this time, around 5800", "c5"],
   ])("a known person's deal is new where %s", (_, note, contact) => {
     expect(about(note)).toEqual(["new", contact]);
@@ -89,6 +116,30 @@ describe("which record a note is about", () => {
     const told =
       "Renee Fontaine left it to her sister, Odile Fontaine, odile@bayou.example. I send the layout on June 2.";
     expect(about(told)[1]).toBe("new");
+  });
+
+  it.each([
+    [
+      "through somebody whom the team has",
+      "Via Dale Whitcomb: Eluned Prothero, owner of Teifi Boats. 20 kilns, 15,000.",
+    ],
+    ["as a friend", "A friend of Farhan, Ottilie Brandt, wants a spice mill, 6 thousand, ottilie@brandt.example"],
+  ])("somebody is new who comes %s", (_, note) => {
+    expect(about(note)).toEqual(["new", "new"]);
+  });
+
+  it("a deal goes on with whoever takes a person's place", () => {
+    const told =
+      "Renee Fontaine left the clinic. Her replacement is Anselm Roux, he has the gym floor now, 28 thousand.";
+    expect(about(told)).toEqual(["o4", "new"]);
+  });
+
+  it("somebody who goes by another family name now is the same person", () => {
+    expect(about("Ms. Fontaine is Mrs. Renee Arceneaux now, renee@arceneaux.example")).toEqual([null, "c4"]);
+  });
+
+  it("no deal is made of a known person's words without a sum or a wish", () => {
+    expect(about("keisha put pen to paper as one of our resellers")[0]).not.toBe("new");
   });
 
   it("a stranger of another business does not want what one of the team's deals sells", () => {

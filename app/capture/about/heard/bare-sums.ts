@@ -2,6 +2,7 @@
 import { UNITS } from "../../parser/money/number-words.ts";
 import { readNumber } from "../../parser/money/numbers.ts";
 import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts";
+import { isOtherCount } from "../note/unreal.ts";
 import type { Reading } from "../reading.ts";
 
 const COUNTED =
@@ -14,17 +15,17 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
   const found: Found<number>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const token = doc.tokens[i];
-    if (!token || (token.mask && token.mask !== "amount") || isIn(dates, i)) continue;
+    if (!token || (token.mask && token.mask !== "amount") || isIn(dates, i) || isOtherCount(doc, i - 1)) continue;
     const number = /^an?$|^couple$/.test(token.lower)
       ? undefined
       : withHundreds(doc, readNumber(doc.tokens, i) ?? withComma(doc, i));
-    if (!number) continue;
-    const after = doc.tokens[number.end]?.gap === 2 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
+    if (!number || /^0\d/.test(token.lower)) continue;
+    const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
     const isHour =
       number.value <= 12 && doc.tokens[i - 1]?.lower === "at" && dates.some(({ end }) => end <= i && i - end <= 4);
     const isRange =
       /^(?:to|and|till|until|through)$/.test(doc.tokens[i - 1]?.lower ?? "") && dates.some(({ end }) => end === i - 1);
-    if (isHour || isRange || isLastDay(doc, dates, i) || isOfName(doc, number.end)) continue;
+    if (isHour || isRange || isOfCount(doc, { start: i, end: number.end }) || isLastDay(doc, dates, i) || isOfName(doc, number.end)) continue;
     const value = inFull(number.value, present);
     if (value !== undefined && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
     // "Two instead of three sixty six hundred": the sum begins within what was read.
@@ -32,6 +33,19 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
     if (!isWithin) i = number.end - 1;
   }
   return found;
+}
+
+/** What is counted: "60 days", "212 parcels". */
+const COUNTS = /(?<![^ ])(?:\d+|[a-z]+(?:ty|teen)(?: [a-z]+)?|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!thousand|hundred|k |grand|dollars|bucks|euros|pounds)(?:[a-z]+ )?[a-z]{2,}[^s\W]s(?= |$)/;
+/** "They want 60 days, we offered 45", "212 parcels, 9 refused": within a clause the number after a counted one counts the same. */
+function isOfCount({ tokens, ...doc }: Doc, { start, end }: Span): boolean {
+  const isEnd = (tokens[end]?.gap ?? 2) > 0;
+  const verb = tokens[start - 1]?.lower ?? "";
+  if (isEnd ? !/^(?:offer(?:ed|s)?|gave|give|want(?:s|ed)?|need(?:s|ed)?|said|ask(?:s|ed)?|got|get|have|has|had)$/.test(verb) : tokens[end]?.pos !== "VERB")
+    return false;
+  let from = start;
+  while (from > 0 && start - from < 9 && tokens[from]?.gap !== 2) from--;
+  return COUNTS.test(lineOf({ tokens, ...doc }, from, start));
 }
 
 /** "49 North". */

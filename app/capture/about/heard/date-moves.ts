@@ -7,7 +7,7 @@ import { nameWords, sameThing } from "../words/same-word.ts";
 import { isDone, isPromised, isRest, roleBySaying, signedRather } from "./date-says.ts";
 
 const MOVED =
-  /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put off|pulled (?:in|forward)|brought forward|waits?|has to wait|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
+  /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put (?:\S+ ){0,4}?off|pulled (?:in|forward)|brought forward|waits?|has to wait|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
 const MOVES_AWAY = /^(?:push|slip|postpon|delay|shift|bump|put|mov|slid)/;
 const MEETING =
   /^(?:call|demo|visit|tour|meeting|workshop|survey|pick-?up|presentation|session|review|appointment|walkthrough|inspection|training|lunch|measurements?|delivery|test|interview|kick-?off|installation|install|report|approval|study|invoice|proposal|quote|drawings?|swatches|samples|feedback|check-?in|listening|picking|talks?|tasting|fitting|proof)s?$/;

@@ -8,7 +8,7 @@ const SIGNED = /(?<![^ ])(?:sign(?:s|ed|ing|ature|-?offs?)?|sign off)(?: \S+){0,
 const OURS = /(?<![^ ])(?:i|i'll|i'm|i've|we|we'll|let's|me|call|meet|ring|visit|send|ask|check)(?: \S+){0,8}$/;
 /** "Let's say the end of august for deciding". */
 const TO_DECIDE =
-  /^(?:(?:for|as) (?:the |a )?(?:deciding|decision|signing|signature|sign-?off|close|closing|closing date|close date)|to (?:decide|sign|close))(?: |$)/;
+  /^(?:(?:(?:for|as) )?(?:the |a |our |as )?(?:deciding|decision|signing|signature|sign-?off|close|closing|closing date|close date)(?! (?:call|meeting|of|talk|talks|session|party|dinner|lunch|documents?|papers?))|to (?:decide|sign|close))(?: |$)/;
 /** "He figures the fourteenth of august", "we're looking at the tenth": when they expect it. */
 const EXPECTED =
   /(?<![^ ])(?:\S+ (?:figures|reckons|guesses|estimates|expects)|(?:he|she|they|we)(?:'s|'re| is| are) (?:now )?(?:looking at|thinking|talking|aiming for|shooting for|hoping for|figuring)|(?:let's|i'd|we|i) (?:aim|shoot) for|target(?: date)?(?: is)?)(?: (?:it's|it'll be|on|about|around|more like|maybe|probably|now))*(?: the| early| mid| late)*$/;
@@ -48,7 +48,7 @@ export function sentenceBefore(doc: Doc, at: number, most: number): string {
 
 /** "On holiday till the 7th", "the budget is frozen until April": only how long something lasts. */
 const LASTS =
-  /(?<![^ ])(?:frozen|on hold|paused|parked|away|(?:on|in) (?:holidays?|leave|vacation|hospital)|holidays?|vacation|out|off|busy|gone|travel(?:l)?ing|abroad|sick|ill|shut|tied up|swamped|keeps? (?:it|the \S+|our \S+)|longer)(?: \S+){0,3} (?:until|till|through|til)(?: the)?$/;
+  /(?<!(?:^| )(?:put|puts|putting|push|pushed|hold|held)(?: \S+){0,4} )(?<![^ ])(?:frozen|on hold|paused|parked|away|(?:on|in) (?:holidays?|leave|vacation|hospital)|holidays?|vacation|out|off|busy|gone|travel(?:l)?ing|abroad|sick|ill|shut|tied up|swamped|keeps? (?:it|the \S+|our \S+)|longer)(?: \S+){0,3} (?:until|till|through|til)(?: the)?$/;
 
 /** "Term hols start 26 Sept", "the van comes Oct 7", "back on the 29th": days of other things than the deal. */
 const ELSEWHERE =
@@ -63,6 +63,14 @@ const isClauseStart = ({ tokens }: Doc, at: number): boolean =>
 const PUT =
   /(?<![^ ])(?:put (?:it |this |that |the close(?: date)? |the date )?(?:down |in )?(?:for |at |as |on |to )?|call it |let's call it )(?:the )?$/;
 const isPut = (doc: Doc, { start }: Span): boolean => PUT.test(`${sentenceBefore(doc, start, 7)} `);
+
+const CLOSE_BEFORE = /(?:^| )(?:the|our|new|with|and) (?:close|closing)(?: date)?(?: (?:is|at|on|for|now|to|goes|moves|therefore|then|stays|set|put|be|will))*(?: the)? $/;
+/** "The closing on the 13th", "november thirteen the closing": the field's own name beside the day. */
+export function isNamedClose(doc: Doc, { start, end }: Span): boolean {
+  const after = doc.tokens[end]?.gap === 0 ? lineOf(doc, end, end + 4) : "";
+  return CLOSE_BEFORE.test(`${sentenceBefore(doc, start, 8)} `) || CLOSE_AFTER.test(after);
+}
+const CLOSE_AFTER = /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
 
 /** Whether the day only tells how long somebody is away or something rests. */
 export function isRest(doc: Doc, { start }: Span): boolean {

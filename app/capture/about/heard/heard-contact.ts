@@ -2,7 +2,7 @@
 import type { ContactType } from "#app/contacts/schema.ts";
 import { companyField } from "../../parser/people/name-fields.ts";
 import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
-import { type Doc, type Found, findPhrases, wordsOf } from "../../parser/tokens.ts";
+import { type Doc, type Found, findPhrases, type Span, type Token, wordsOf } from "../../parser/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { KnownContact } from "../about.ts";
 import { RENAMED } from "../new-person.ts";
@@ -15,6 +15,12 @@ const MOVED_FIRM =
   /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for))))(?![^ ])/g;
 const TO_FIRM =
   /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with)|(?:from|since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with))(?![^ ])/g;
+
+/** "Works at Beauty Barn since May", "is with Yas Homes from now on": said of a place that is new. */
+const AT_FIRM =
+  /(?<![^ ])(?:(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: now| currently| actually)?(?: (?:working|employed))?|works?|working)(?: now)? (?:at|for|with)(?: the)?(?![^ ])/g;
+const NEWLY =
+  /(?<![^ ])(?:now|since (?:last|this|the|january|february|march|april|may|june|july|august|september|october|november|december|monday|easter|christmas|new year|autumn|fall|spring|summer|winter)|from now on|these days|nowadays|as of|starting|(?:left|leaves|leaving|quit|sold)(?= )|no longer|not (?:at|with) (?:\S+ ){1,4}?any ?more|new (?:job|employer|firm|company|place))(?![^ ])/g;
 
 /** Said of trips as well: then the draft has to know the firm. */
 const OFF_TO =
@@ -56,15 +62,24 @@ function isSameFirm(one: string, other: string | null): boolean {
 }
 
 /** The words after "moved to", "joined", as far as a name goes. */
-function firmAfter(doc: Doc, cues = TO_FIRM): Found<string> | undefined {
-  for (const { end } of findPhrases(doc, cues)) {
+function firmAfter(
+  doc: Doc,
+  cues = TO_FIRM,
+  least = 1,
+  fits: (cue: Span) => boolean = () => true,
+): Found<string> | undefined {
+  for (const { start, end } of findPhrases(doc, cues)) {
+    if (!fits({ start, end })) continue;
     let to = end;
     while (to < doc.tokens.length && to - end < 5 && (to === end || doc.tokens[to]?.gap === 0) && isFirmWord(doc, to))
       to++;
-    if (to > end) return companyField(doc, { start: end, end: to });
+    if (to - end >= (doc.casing === "mixed" ? 1 : least)) return companyField(doc, { start: end, end: to });
   }
   return undefined;
 }
+
+/** As many words a business has at least that is told without capitals and without a word of moving there. */
+const AT_LEAST = 2;
 
 /** The business's new name, which may share words with the old one. */
 function firmRenamed(doc: Doc, present: string | null): Found<string> | undefined {
@@ -87,16 +102,29 @@ function isFirmWord(doc: Doc, at: number): boolean {
     : !FUNCTION_WORDS.has(token.lower) && token.pos !== "VERB" && token.pos !== "ADV";
 }
 
-function heardFirm(
-  { doc, isUnreal }: Reading,
-  draft: ContactDraft,
-  { businessName }: KnownContact,
-): Found<string> | undefined {
+/** Where somebody works since lately; what is at a stage or at a sum is no person. */
+function newlyAt({ doc, isUnreal }: Reading, contact: KnownContact): Found<string> | undefined {
+  const isNew = findPhrases(doc, NEWLY).some((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
+  if (!isNew) return undefined;
+  const names = nameWords(`${contact.firstName} ${contact.lastName}`);
+  const isPerson = ({ lower }: Token) =>
+    /^(?:he|she|they|who)(?:['’](?:s|re))?$/.test(lower) ||
+    nameWords(lower.replace(/['’]s$/, "")).some((word) => names.includes(word));
+  const isTheirs = ({ start }: Span) => doc.tokens.slice(Math.max(0, start - 2), start + 1).some(isPerson);
+  const firm = firmAfter(doc, AT_FIRM, AT_LEAST, isTheirs);
+  return firm && !isUnreal(firm) && !isSameFirm(firm.value, contact.businessName) ? firm : undefined;
+}
+
+function heardFirm(reading: Reading, draft: ContactDraft, contact: KnownContact): Found<string> | undefined {
+  const { doc, isUnreal } = reading;
+  const { businessName } = contact;
   const renamed = firmRenamed(doc, businessName);
   if (renamed && !isUnreal(renamed)) return renamed;
   const off = firmAfter(doc, OFF_TO);
   if (off && draft.businessName && isSameFirm(draft.businessName, off.value) && !isSameFirm(off.value, businessName))
     return off;
+  const at = newlyAt(reading, contact);
+  if (at) return at;
   const cue = findPhrases(doc, MOVED_FIRM).find((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
   if (!cue) return undefined;
   const after = firmAfter(doc);

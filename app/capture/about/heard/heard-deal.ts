@@ -1,40 +1,17 @@
 /** What a note tells of an opportunity, with its present values in mind (docs/product.md#notes-about-what-exists). */
 import { isActive } from "#app/opportunities/stages.ts";
 import { parseDay } from "../../parser/dates/calendar.ts";
-import { type Doc, type Found, findPhrases, wordsOf } from "../../parser/tokens.ts";
+import { type Found, findPhrases } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { DealTalk } from "../new-deal.ts";
+import { heardName } from "../note/deal-name.ts";
 import type { Reading } from "../reading.ts";
 import { heardDates } from "./heard-dates.ts";
 import { heardSize } from "./heard-size.ts";
 import { heardStage } from "./heard-stage.ts";
 
 export type HeardDeal = Partial<Record<keyof OpportunityDraft, Found<string | number>>>;
-
-const RENAME =
-  /(?<![^ ])(?:rename (?:(?:it|that one|this one|that|the (?:\S+ ){1,5}?(?:deal|opportunity|one|project|entry))|(?:\S+ ){1,4}?)(?: (?:to|as|into))?|call (?:it|the deal|that one|this one)(?= (?:\S+ ){1,7}from now on)|(?:should|must) be called|new name (?:is|of the deal is)|change the name to)(?![^ ])/g;
-
-/** "… and tablets" goes on with the name, "… and push it to may" does not. */
-const isClause = ({ tokens }: Doc, at: number): boolean =>
-  tokens[at] === undefined || tokens[at].mask !== undefined || !/^(?:NOUN|PROPN|ADJ)$/.test(tokens[at].pos);
-
-function heardName({ doc, isUnreal }: Reading): Found<string> | undefined {
-  for (const { start, end } of findPhrases(doc, RENAME)) {
-    if (isUnreal({ start, end })) continue;
-    let to = end;
-    while (
-      to < doc.tokens.length &&
-      to - end < 8 &&
-      (to === end || doc.tokens[to]?.gap === 0) &&
-      !/^(?:it's|from|because|please|so|cause|since|but)$/.test(doc.tokens[to]?.lower ?? "") &&
-      !(doc.tokens[to]?.lower === "and" && isClause(doc, to + 1))
-    )
-      to++;
-    if (to > end) return { value: wordsOf(doc, { start: end, end: to }), start: end, end: to };
-  }
-  return undefined;
-}
 
 /** "Still on, nothing's changed", "touch nothing": then it has no other stage, size or end. */
 const ALL_SAME =

@@ -4,6 +4,8 @@ import { chooseDealSize } from "../../parser/money/deal-size.ts";
 import { oddsOfSums } from "../../parser/money/sum-odds.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
+import { maySpend } from "../note/other-sums.ts";
+import { isOtherCount } from "../note/unreal.ts";
 import { bareSums } from "./bare-sums.ts";
 import { changedBy, isSigned } from "./size-changes.ts";
 
@@ -15,7 +17,7 @@ const LEFT_BEHIND =
   /(?:^| )(?:from|instead of|not|was|were|rather than|used to be|down from|up from)(?: (?:the|about|around))*$/;
 /** What they can spend is not what it costs. */
 const BUDGET =
-  /(?:^| )(?:budgets?|ceiling|limit|cap|maximum)(?: (?!(?:so|now|but|and|need|he|she|they|we|our|i|price|deal|quote|brings?|makes?|puts?|to|up|went|decides)(?![^ ]))\S+){0,4}$/;
+  /(?:^| )(?:budgets?|ceiling|limit|cap|capped|maximum)(?: (?!(?:so|now|but|and|need|he|she|they|we|our|i|price|deal|quote|brings?|makes?|puts?|to|up|went|decides)(?![^ ]))\S+){0,4}$/;
 /** Of one part of the whole: "the carpet alone is nineteen thousand". */
 const PART = /(?:^| )(?:alone|by itself|on its own) (?:is|was|are|runs|costs?|comes to|would be)(?: about)?$/;
 const TOTAL_BEFORE =
@@ -49,6 +51,12 @@ const OF_BARE = -1;
 /** The log-odds from which a sum is told: an invented size is worse than a missed one. */
 const TOLD_FROM = 0.7;
 
+/** Whether the next sum takes the place of this one; "sixty six, not sixty eight five" keeps it. */
+const isTakenBack = ({ doc }: Reading, sum: Sum, next: Sum | undefined): boolean =>
+  next !== undefined &&
+  doc.tokens[next.start - 1]?.lower !== "not" &&
+  isCorrection(doc, sum.end, Math.max(sum.end, next.start));
+
 /** What the rules found, weighed with what the words around each sum tell of it; a size worked out by a share or a difference stands. */
 function likeliest(
   reading: Reading,
@@ -60,7 +68,7 @@ function likeliest(
   const all = sumsIn(reading, present);
   const sums = all.filter(
     (sum, i) =>
-      !isCorrection(doc, sum.end, Math.max(sum.end, all[i + 1]?.start ?? 0)) &&
+      !isTakenBack(reading, sum, all[i + 1]) &&
       (isChosen || !isUnreal(sum)) &&
       isOfSize(sum.value, present),
   );
@@ -118,7 +126,10 @@ function onlySum({ doc, amounts }: Reading, standing: Sum[], present: number): F
 function sumsIn(reading: Reading, present: number | null): Sum[] {
   const bare = present ? bareSums(reading, present) : [];
   const isLonger = (one: Span, other: Span) => overlaps(one, other) && one.end - one.start > other.end - other.start;
-  const sums = reading.amounts.filter((sum) => !bare.some((one) => isLonger(one, sum)));
+  const isRun = ({ start }: Span) => isOtherCount(reading.doc, start - 1);
+  const sums = reading.amounts.filter(
+    (sum) => !bare.some((one) => isLonger(one, sum) || (isRun(sum) && overlaps(one, sum))),
+  );
   const weightOf = (sum: Found<number>) =>
     weigh(reading, sum) || (present && isNear(sum.value, present) && isAlone(reading.doc, sum) ? 2 : 0);
   return [...sums, ...bare.filter((one) => !sums.some((sum) => overlaps(one, sum)))]
@@ -168,7 +179,7 @@ function weigh({ doc }: Reading, { start, end }: { start: number; end: number })
   const before = lineOf(doc, start - 5, start);
   const after = doc.tokens[end]?.gap === 2 ? "" : lineOf(doc, end, end + 4);
   if (DELTA_BEFORE.test(before) || DELTA_AFTER.test(after) || isSigned(doc, start)) return -4;
-  if (LEFT_BEHIND.test(before) || BUDGET.test(before) || PART.test(before)) return -4;
+  if (LEFT_BEHIND.test(before) || BUDGET.test(before) || PART.test(before) || maySpend(doc, { start, end })) return -4;
   return (TOTAL_BEFORE.test(before) ? 2 : 0) + (TOTAL_AFTER.test(after) ? 2 : 0);
 }
 

@@ -16,7 +16,7 @@ import { isAhead } from "./stage-ahead.ts";
 const OF_KNOWN: [DealStage, RegExp][] = [
   [
     "lost-closed",
-    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is|(?:job|deal|order|project|sale|quote|bid|tender)'s) (?:officially |completely |all )?(?:dead|lost|gone|off)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|voted (?:no|against)|(?:bought|ordered|got|getting|buying|buys|found) (?:it|them|one|theirs|ones|something|(?:a|some) (?:used|cheaper) \w+) (?:elsewhere|somewhere else|online|used|(?:on|at|from|with|through) (?!us|me|our|the|this|that|my|mon|tue|wed|thu|fri|sat|sun)\S+)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|but|though|anyway|for now|because|they|she|he)|[.,]|$)/g,
+    /(?<![^ ])(?:(?:close|mark|log|file|write|put) (?:it |that |this |them |her |him |one )*(?:out |off |down )?as (?:a )?lost|(?:is|are|'s|it's|that's|so that's|phase \d is|(?:job|deal|order|project|sale|quote|bid|tender)'s) (?:officially |completely |all )?(?:dead|lost|gone|off)(?! (?:for|on|until|the|from|by|sick|today|to))|(?:it's|that's|got|was|is) a (?:hard |firm |clear )?no|(?:told|gave) (?:us|me) (?:a )?no|(?:voted|decided) (?:no|against)|(?:bought|ordered|got|getting|buying|buys|found) (?:it|them|one|theirs|ones|something|(?:a|some) (?:used|cheaper) \w+) (?:elsewhere|somewhere else|online|used|(?:on|at|from|with|through) (?!us|me|our|the|this|that|my|mon|tue|wed|thu|fri|sat|sun)\S+)|lost)(?= (?:$|[.,]|so|and|on|to|in|until|but|though|anyway|for now|because|they|she|he)|[.,]|$)/g,
   ],
   [
     "lost-closed",

@@ -6,11 +6,14 @@ import { type Doc, findPhrases } from "../../parser/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
 import { isUnchanged } from "./date-present.ts";
-import { isRest } from "./date-says.ts";
+import { isNamedClose, isRest } from "./date-says.ts";
 import { movedDays } from "./date-shifts.ts";
 
 const THAT_DAY = /(?<![^ ])(?:that|the same|same) (?:day|morning|afternoon|evening)(?![^ ])/g;
 const THEN = /(?<![^ ])(?:call|ring|chase|meet|visit|e-?mail|see|phone|remind) (?:him|her|them) then(?![^ ])/g;
+/** "… June fifth, and that's the day we talk": what we do is told after it. */
+const THAT_IS_WHEN =
+  /(?<![^ ])(?:that's|that is|that’s|which is|which's) (?:also )?(?:the (?:day|date|morning|evening|one)|when)(?: that| when| on which)? (?:i|we|i'll|we'll|i'm|we're)(?![^ ])/g;
 const OTHERS_DO = /^(?:he|she|they|it|he'll|she'll|they'll|who)$/;
 const WE_DO = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us|let's)$/;
 /** How far back from "that day" its deed begins, and the day itself. */
@@ -29,9 +32,11 @@ function deedOf({ tokens }: Doc, end: number): number | undefined {
 
 /** "He signs on the 24th, I bring the papers that morning": the day of the close is that of the step too. */
 function withThatDay({ doc, isUnreal }: Reading, dates: RoledDate[]): RoledDate[] {
-  const steps = [...findPhrases(doc, THAT_DAY), ...findPhrases(doc, THEN)].flatMap(({ start, end }): RoledDate[] => {
+  const isAfter = findPhrases(doc, THAT_IS_WHEN);
+  const told = [...findPhrases(doc, THAT_DAY), ...findPhrases(doc, THEN), ...isAfter];
+  const steps = told.flatMap(({ start, end }): RoledDate[] => {
     const date = dates.findLast((one) => one.end <= start && start - one.end <= DAY);
-    const deed = deedOf(doc, end);
+    const deed = isAfter.some((one) => one.start === start) ? end : deedOf(doc, end);
     if (!date || deed === undefined || date.role === "step" || isUnreal({ start, end })) return [];
     return [{ ...date, role: "step", sure: true, deed: Math.max(deed, date.end) }];
   });
@@ -43,6 +48,8 @@ function withThatDay({ doc, isUnreal }: Reading, dates: RoledDate[]): RoledDate[
 const OF_RULES = 2;
 /** The log-odds from which a role is told: an invented change is worse than a missed one. */
 const TOLD_FROM = 0.7;
+/** What is told of a day to come may still be past: "it was raining". */
+const ofPast = ({ value }: RoledDate, day: number) => (value.from > day ? 1 : OF_RULES);
 /** So much likelier, one date of a role leaves no room for another. */
 const MARGIN = 1.5;
 
@@ -54,7 +61,7 @@ function judged({ doc, day }: Reading, dates: RoledDate[], present: { close?: nu
     const [close, step] = odds[i] ?? [0, 0];
     const of = (role: RoledDate["role"]) => (date.role === role && date.sure ? OF_RULES : 0);
     const scores = [close + of("close"), step + of("step")];
-    const most = Math.max(...scores, date.role === "past" ? OF_RULES : 0);
+    const most = Math.max(...scores, date.role === "past" ? ofPast(date, day) : 0);
     const role = most > TOLD_FROM ? DATE_ROLES[scores.indexOf(most)] : undefined;
     if (!role)
       return { date: { ...date, role: date.role === "past" ? ("past" as const) : ("none" as const) }, most: 0 };
@@ -87,8 +94,10 @@ function withoutOtherClose({ doc, dates }: Reading, roled: RoledDate[], close: n
 function withMoved(reading: Reading, roled: RoledDate[], present: KnownOpportunity): RoledDate[] {
   const moved = movedDays(reading, present);
   return roled.map((date) => {
-    const role = date.value.from === date.value.to ? moved.find(({ day }) => day === date.value.from)?.role : undefined;
-    return role ? { ...date, role, sure: true } : date;
+    const isDay = date.value.from === date.value.to;
+    const role = isDay ? moved.find(({ day }) => day === date.value.from)?.role : undefined;
+    if (role) return { ...date, role, sure: true };
+    return isNamedClose(reading.doc, date) ? { ...date, role: "close", sure: true } : date;
   });
 }
 

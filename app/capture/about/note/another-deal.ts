@@ -4,6 +4,7 @@ import type { Told } from "../choose-deal.ts";
 import { type DealTalk, isAnother, isOtherProduct, isOtherSum, isUpdated } from "../new-deal.ts";
 import type { RankedDeal } from "../rank-deals.ts";
 import type { Reading } from "../reading.ts";
+import { isOwnDeal } from "./kept-apart.ts";
 
 /** Two within the margin fit alike. */
 const MARGIN = 0.3;
@@ -65,7 +66,10 @@ const isOtherThing = (talk: DealTalk, deal: KnownOpportunity): boolean =>
 export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): boolean {
   const { talk, tellsDeal, newPerson, size, isClosing } = told;
   if (!tellsDeal) return false;
-  if (talk.isSeparate) return !told.onlyDay;
+  // "The lobby goes to 40k, that has nothing to do with the spa": the lobby is meant.
+  const isApart =
+    talk.apart.size > 0 && !isOwnDeal(reading) && fitting.some(({ active, things }) => active && things >= 0.5);
+  if (talk.isSeparate && !isApart) return !told.onlyDay;
   if (talk.isReopened || isClosing) return false;
   const open = fitting.filter((one) => one.active && !isOfNobody(one, told) && !isOfNamesake(one, told));
   if (open.length === 0) return false;

@@ -4,9 +4,9 @@ import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
 import { lineOf } from "../../parser/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { World } from "../about.ts";
-import type { Reading } from "../reading.ts";
-import { worksElsewhere } from "../words/same-person.ts";
-import { nameWords, sameGivenName } from "../words/same-word.ts";
+import type { Reading, Said } from "../reading.ts";
+import { maySamePerson, worksElsewhere } from "../words/same-person.ts";
+import { nameWords, sameGivenName, sameName } from "../words/same-word.ts";
 
 /** "Emre fixes that": what somebody does is no family name. */
 export function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
@@ -32,7 +32,7 @@ const HONORIFIC =
   /^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|madam|mam|kuya|ate)$/;
 
 /** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
-export function isNoName(draft: ContactDraft, world: World): boolean {
+function isNoName(draft: ContactDraft, world: World): boolean {
   const words = `${draft.firstName ?? ""} ${draft.lastName ?? ""}`.toLowerCase().split(" ");
   if (words.some((word) => NO_NAME.test(word) || FUNCTION_WORDS.has(word))) return true;
   if (HONORIFIC.test(nameWords(draft.lastName ?? null).join(" "))) return true;
@@ -46,7 +46,7 @@ export function isNoName(draft: ContactDraft, world: World): boolean {
 }
 
 /** "The freight to Cape Breton": where, not who. */
-export const isPlace = ({ doc, said }: Reading, { firstName }: ContactDraft): boolean =>
+const isPlace = ({ doc, said }: Reading, { firstName }: ContactDraft): boolean =>
   said.some(
     ({ word, at }) =>
       word === nameWords(firstName ?? null)[0] &&
@@ -59,7 +59,7 @@ export const isPlace = ({ doc, said }: Reading, { firstName }: ContactDraft): bo
 const isDone = (word: string): boolean => /[^aeiou]ed$/.test(word) && !isPersonalName(word);
 
 /** "Dolores ran the mixer", "Renato: PO 4471": no family name after the given name of somebody known, unless they work elsewhere. */
-export function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: World): boolean {
+function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: World): boolean {
   const last = nameWords(draft.lastName ?? null);
   const isProper = said.some(
     ({ word, known, cap, at }) =>
@@ -84,7 +84,7 @@ export function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, worl
 }
 
 /** "Jia Lee Chen", misheard for Jia Li Chen. */
-export const isLongerName = ({ said }: Reading, { firstName, lastName }: ContactDraft, { contacts }: World): boolean =>
+const isLongerName = ({ said }: Reading, { firstName, lastName }: ContactDraft, { contacts }: World): boolean =>
   contacts.some(
     (one) =>
       nameWords(one.lastName).join(" ") === nameWords(lastName ?? null).join(" ") &&
@@ -93,3 +93,30 @@ export const isLongerName = ({ said }: Reading, { firstName, lastName }: Contact
           nameWords(one.firstName).includes(word) && said[i + 1]?.word === nameWords(firstName ?? null)[0],
       ),
   );
+
+/** One of the team, also where an everyday word follows their given name: "damo um long day". */
+const isUser = ({ said }: Reading, { firstName, lastName }: ContactDraft, { users }: World) =>
+  users.some(({ name }) => {
+    const words = nameWords(name);
+    const [given, family] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
+    const isEveryday = ({ word, known, cap }: Said) => known && !cap && family.includes(word);
+    const isTheirs = (word: string) => words.includes(word) || said.some((one) => one.word === word && isEveryday(one));
+    return given.length + family.length > 0 && given.every((word) => words.includes(word)) && family.every(isTheirs);
+  });
+
+/** Whether the name is that of a person whom the team does not have. */
+export function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
+  if (isUser(reading, draft, world) || isNoName(draft, world)) return false;
+  if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
+  if (isLongerName(reading, draft, world)) return false;
+  const things = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
+  // "Wes, Sunniva and their CISO": two people by their given names.
+  const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
+  if (things.every((word) => given.includes(word))) return false;
+  // "Pouring here in Regina, Kirsten walked me through".
+  if (draft.firstName && nameWords(draft.lastName ?? null).every((word) => given.includes(word))) return false;
+  const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));
+  const named = world.opportunities.flatMap(({ name }) => nameWords(name));
+  if (isPlace(reading, draft) || isEverydayWord(reading, draft, world)) return false;
+  return !things.every((word) => [...businesses, ...named].some((name) => sameName({ word, known: false }, name) > 0));
+}

@@ -4,6 +4,7 @@ import type { World } from "../about.ts";
 import { isNamedOtherwise } from "../new-firm.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameName } from "../words/same-word.ts";
+import { introducersIn } from "./introduced.ts";
 
 /** The note without a stranger's name and unknown business, which tell of no other's records. */
 export function withoutStranger(reading: Reading, draft: ContactDraft, isNew: boolean, world: World): Reading {
@@ -17,7 +18,7 @@ export function withoutStranger(reading: Reading, draft: ContactDraft, isNew: bo
     (isNew && isNamedOtherwise(reading, draft, world)) ||
     (!things.includes(firm?.[0] ?? "") &&
       !firm?.some((word) => known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0)));
-  const gone = new Set<number>();
+  const gone = isNew ? introducersIn(reading, world) : new Set<number>();
   for (const [i, { word, at }] of said.entries()) {
     const next = said[i + 1];
     if (isNew && next && first?.includes(word) && last?.includes(next.word)) gone.add(at).add(next.at);

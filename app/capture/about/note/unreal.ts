@@ -6,7 +6,17 @@ import { findOthers } from "./others.ts";
 const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
 const NEW_THOUGHT =
-  /^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put) (?:it|that|this|them)|for now|as of now|right now|at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's) /;
+  /^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|raise|lower) (?:it|that|this|them)|(?:he|she|they) (?:told|said|says|asked)|for now|as of now|right now|at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's) /;
+
+/** "Five tables not four thirteen thousand", told without a pause: the count that is denied is one number, and the next one another. */
+export function isOtherCount({ tokens }: Doc, not: number): boolean {
+  const unit = (at: number) => {
+    const { lower = "" } = tokens[at] ?? {};
+    return /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])$/.test(lower);
+  };
+  if (tokens[not]?.lower !== "not" || !unit(not + 1)) return false;
+  return [2, 3, 4].some((back) => unit(not - back) && !isNumeral(tokens[not - back - 1]) && !isNumeral(tokens[not - 1]));
+}
 
 /** From `start` to where the thought ends: a sentence's end, "but", a new thought, or `most` words. */
 function endOfThought(doc: Doc, start: number, most: number, least = 2): number {
@@ -24,6 +34,7 @@ const isCount = ({ tokens }: Doc, at: number): boolean =>
 /** Where a denial ends by its own words: "three taps, not two", "it won't be december anymore"; "won't buy before december" tells from when on. */
 function endOfDenial(doc: Doc, start: number, end: number): number {
   const counted = start + 1 + Number(doc.tokens[start + 1]?.lower === "the");
+  if (isOtherCount(doc, start)) return start + 2;
   if (isCount(doc, counted)) {
     let to = counted + 1;
     while (to < end && isCount(doc, to)) to++;
@@ -40,7 +51,7 @@ function endOfDenial(doc: Doc, start: number, end: number): number {
   return end;
 }
 
-const SUBJECT = /^(?:he|she|they|we|i|it)$/;
+const SUBJECT = /^(?:he|she|they|we|i|it)(?:['’](?:ve|s|re|ll|d|m))?$/;
 const PRESENT = /^(?:this (?:time|year|month|week|one)|now|today|nowadays|ours)(?: |$)/;
 
 /** What was in the past ends where the present is named: "last year 38 this time 45". */
@@ -60,14 +71,14 @@ const CONDITION =
 const WHETHER =
   /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
 const QUESTION =
-  /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|how much|how many|when|could|can)(?![^ ])/g;
+  /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|how much|how many|when|could|can)(?![^ ])|(?<![^ ,.])(?:ask(?:ed|s)?|wonder(?:s|ed)?)(?: (?:me|us|him|her|them))? (?:would|could|can|is|are|will|do|does|did|may|might|should|was) (?!the (?:best|right))\S+(?![^ ])/g;
 const OPENING_QUESTION =
   /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to|(?:the|a|an|our|my|another|some) (?:\w+ )?(?:demo|visit|walk|tour|tasting|survey|call|test|trial|meeting|measur\w+|inspection|presentation|training|session)(?: |$))\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
 /** A polite order is no question: "can you put it at 45k?" */
 const ORDER =
   /^(?:please )?(?:can|could|will|would) (?:you|we|someone|somebody) (?:please |just |also )?(?:set|put|move|change|rename|mark|update|log|make|bump|push|raise|lower|add|note|close|enter|correct|fix|record|shift|drop|switch)(?: |$)/;
 const DENIAL =
-  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|hang|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
+  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|decided|answered|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|hang|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|in doubt|in question|been (?:better|happier|more)|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
 /** "Nothing to collect friday", "no need for the fourteenth". */
 const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no (?:more )?need (?:to|for))/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
@@ -77,10 +88,16 @@ const HYPOTHETICAL =
 const PAST =
   /(?<![^ ])(?:last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|(?<!(?:check|checking|come|comes|coming|get|got|i'm|i'll be|he's|she's|they're|is|are|be|touch|touching) )back in (?=(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|fall|autumn|winter|the (?:day|spring|summer|fall|autumn|winter|nineties|eighties)|late |early |mid |college|school))\S+|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
 
+/** "… if he gets it for 28. I said ok": the condition was met at once. */
+const AGREED =
+  /^(?:(?:and|so|which) )?(?:(?:i|we) (?:said|told (?:him|her|them)) (?:ok|okay|yes|fine|deal|sure|done|go|alright)|(?:i|we) (?:agreed|accepted|shook|took it|gave in)|(?:done|deal|agreed)(?= |$))/;
+
 function flagConditions(doc: Doc, flag: (from: number, to: number) => void): void {
   for (const { start } of findPhrases(doc, CONDITION)) {
     if (WHETHER.test(lineOf(doc, start - 3, start))) continue;
-    flag(start, endOfThought(doc, start, 22));
+    const end = endOfThought(doc, start, 22);
+    if (AGREED.test(lineOf(doc, end, end + 5))) continue;
+    flag(start, end);
     let from = start;
     while (
       from > 0 &&
@@ -95,6 +112,17 @@ function flagConditions(doc: Doc, flag: (from: number, to: number) => void): voi
   }
 }
 
+/** "She'd like 250 plates, about 3,800, and could we engrave them?": only the last clause asks. */
+function questionStart(doc: Doc, from: number, to: number): number {
+  if (OPENING_QUESTION.test(lineOf(doc, from, from + 4))) return from;
+  for (let at = to - 1; at > from; at--) {
+    const isLink = /^(?:and|but|or|so)$/.test(doc.tokens[at]?.lower ?? "");
+    const start = at + Number(isLink);
+    if ((isLink || (doc.tokens[at]?.gap ?? 0) > 0) && OPENING_QUESTION.test(lineOf(doc, start, start + 4))) return start;
+  }
+  return from;
+}
+
 function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void {
   for (const { start } of findPhrases(doc, QUESTION)) flag(start, endOfThought(doc, start, 16));
   let from = 0;
@@ -104,8 +132,9 @@ function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void
     const last = doc.tokens[i - 1];
     const after = doc.source.slice(last?.end ?? 0, token?.start ?? doc.source.length);
     const opening = lineOf(doc, from, from + 4);
-    if (!ORDER.test(opening) && (after.includes("?") || OPENING_QUESTION.test(opening)))
-      flag(from, Math.min(i, endOfThought(doc, from, 22)));
+    const isAsked = after.includes("?");
+    if (!ORDER.test(opening) && (isAsked || OPENING_QUESTION.test(opening)))
+      flag(isAsked ? questionStart(doc, from, i) : from, Math.min(i, endOfThought(doc, from, 22)));
     from = i;
   }
 }

@@ -30,6 +30,10 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
   const known = nameWords(`${contact.firstName} ${contact.lastName}`);
   // "John Joe" Mulkerrin, and "Francis X."
   if (first.length > 0 && [...first, ...last].every((word) => known.includes(word))) return true;
+  // "For Olivia: Pita Rawiri", read as one name.
+  const told = [...first, ...last];
+  if (nameWords(contact.firstName).every((word) => told.includes(word)) && isWithin(nameWords(contact.lastName), told))
+    return true;
   // "Oga Tunde", "chef Bernd", "teacher Jung": a form of address before the name.
   const isAddressed = last.length === 1 && known.some((word) => word === last[0]);
   if (isAddressed && first.length === 1 && FORM_OF_ADDRESS.test(first[0] ?? "")) return true;
@@ -47,9 +51,19 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
     return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => compare({ word: x, known: false }, y) > 0));
   };
   const isFamily = last.length > 0 && last.join(" ") === nameWords(contact.lastName).join(" ");
+  if (isFamily && isPetName(first[0] ?? "", nameWords(contact.firstName)[0] ?? "")) return true;
   if (isFamily && isMisheard(first[0] ?? "", nameWords(contact.firstName)[0] ?? "")) return true;
   return same(draft.firstName, contact.firstName, sameGivenName) && same(draft.lastName, contact.lastName, sameName);
 }
+
+const isWithin = (words: string[], others: string[]): boolean =>
+  words.length > 0 && words.every((word) => others.includes(word));
+
+/** "Beni" for Benedikt, "Margo" for Margit: its beginning with an ending of affection. */
+const isPetName = (said: string, name: string): boolean =>
+  said.length >= 3 &&
+  name.startsWith(said.replace(/(?:ie|ey|y|i|o|ito|ita)$/, "")) &&
+  /^.{3}/.test(said.replace(/(?:ie|ey|y|i|o|ito|ita)$/, ""));
 
 /** "Renay" Fontenot for Renee: no name that people have, so that "Maria" is not Mario. */
 const isMisheard = (said: string, name: string): boolean =>

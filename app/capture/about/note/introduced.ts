@@ -1,0 +1,80 @@
+/** Who stands beside a person whom the team has: somebody introduced by them, or one of their people. */
+import { isPersonalName } from "../../parser/people/names.ts";
+import type { Person } from "../../parser/people/people.ts";
+import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
+import { findPhrases, lineOf } from "../../parser/tokens.ts";
+import { isHead, isWordLike } from "../../parser/vocabulary.ts";
+import type { ContactDraft } from "../../schema.ts";
+import type { World } from "../about.ts";
+import type { Reading } from "../reading.ts";
+import { nameWords } from "../words/same-word.ts";
+
+const RELATIVE =
+  "(?:neighbou?r|cousin|sister|brother|friend|mate|buddy|pal|uncle|aunt|nephew|niece|mother|father|mum|mom|dad|son|daughter|classmate|old boss|ex|(?:brother|sister|mother|father|son|daughter)[ -]in[ -]law)";
+/** Before the name of whoever introduced somebody: "via Rhodri Gwilym", "a friend of Tobias". */
+const VIA = new RegExp(
+  `(?<![^ ])(?:via|through|thanks to|courtesy of|(?:referral|intro|introduction|recommendation|tip|lead|recommended|referred|introduced|sent|passed on) (?:from|by)|${RELATIVE} of)(?![^ ])`,
+  "g",
+);
+/** After that name: "Malcolm's sister", "Greta introduced me to". */
+const INTRODUCES = new RegExp(
+  `^(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave) (?:me|us) )`,
+);
+const WORDS = 4;
+
+/** The tokens that name somebody of the team's contacts only as the one through whom the note's person came. */
+export function introducersIn({ doc, said }: Reading, { contacts }: World): Set<number> {
+  const found = new Set<number>();
+  const names = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
+  const named = said.filter(({ word }) => names.has(word));
+  for (const { end } of findPhrases(doc, VIA))
+    for (const { at } of named) if (at >= end && at < end + WORDS && at - end <= 2) found.add(at);
+  for (const { at } of named.toReversed()) {
+    const follows = `${lineOf(doc, at + 1, at + 5)} `;
+    if (INTRODUCES.test(follows) || (found.has(at + 1) && doc.tokens[at + 1]?.gap === 0)) found.add(at);
+  }
+  return found;
+}
+
+const STAFF =
+  "(?:boss|assistant|pa|secretary|accountant|bookkeeper|husband|wife|partner|foreman|forewoman|manager|colleague|deputy|lawyer|attorney|solicitor|driver|receptionist|engineer|chef|cook|intern|nurse|cfo|ceo|coo|cto|gm|director|supervisor|treasurer|storeman|warehouseman|electrician|architect|consultant|auditor|helper|apprentice|mechanic|technician|right[ -]hand(?: man| woman)?|(?:it|finance|procurement|purchasing|sales|shop|floor|office|site|plant|quality|operations) (?:guy|man|woman|lady|lead|head|manager|person|director|girl|fella))";
+/** "Her accountant, Ms. Mensima", "Malcolm's boss Euan Strachan". */
+const STAFF_BEFORE = new RegExp(
+  `(?:^| )(?:her|his|their|\\S+'s) (?:new |old |own |young |other )?${STAFF}(?: (?:mr|mrs|ms|miss|dr|herr|frau))?$`,
+);
+
+/** Whether the person is told of as one of a known person's people. */
+export function isStaff({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+  const [name = ""] = nameWords(firstName || lastName || null);
+  return said.some(({ word, at }) => word === name && STAFF_BEFORE.test(lineOf(doc, at - 5, at)));
+}
+
+/** What follows somebody who is introduced: "Blodwen Rosser, head at …", "pantelis vlachos has a boatyard". */
+const PRESENTED = /^(?:at|of|from|who|is|wants|needs|runs|owns|has|heads|works|asked|asks|could|would) /;
+
+/** Before a business or a place rather than a person. */
+const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;
+
+/** Two words in a row that are no English ones, or both with capitals, and presented as somebody. */
+export function strangersNamed(
+  { doc }: Reading,
+  { contacts }: World,
+): Pick<Person, "first" | "last" | "start" | "end">[] {
+  const known = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
+  const isName = (at: number) => {
+    const token = doc.tokens[at];
+    if (!token || token.mask || token.lower.length < 2 || known.has(nameWords(token.lower)[0] ?? "")) return false;
+    if (FUNCTION_WORDS.has(token.lower) || isHead(token) || !isWordLike(token)) return false;
+    return doc.casing === "mixed" ? token.cap && (!token.known || isPersonalName(token.lower)) : !token.known;
+  };
+  return doc.tokens.flatMap((token, at) => {
+    const next = doc.tokens[at + 1];
+    const after = doc.tokens[at + 2];
+    const isPair = isName(at) && isName(at + 1) && next?.gap === 0 && !(isName(at - 1) && token.gap === 0);
+    const isFirm = BEFORE_FIRM.test(doc.tokens[at - 1]?.lower ?? "");
+    const isPresented = (after?.gap ?? 2) > 0 || PRESENTED.test(`${lineOf(doc, at + 2, at + 3)} `);
+    return isPair && !isFirm && isPresented && !(isName(at + 2) && after?.gap === 0)
+      ? [{ first: [at], last: [at + 1], start: at, end: at + 2 }]
+      : [];
+  });
+}
