@@ -100,3 +100,16 @@ describe("whose name it is", () => {
     expect(parse(said).contact.contactType).toBe("client");
   });
 });
+
+describe("days in a few words", () => {
+  it.each([
+    ["Lena Brandt, Kiln Cafe. Ovens 9k. Site visit 24/3. Sign-off 3/4.", "2026-03-24", "2026-04-03"],
+    ["Lena Brandt, Kiln Cafe. Ovens £9k. Brochure 3/4.", "2026-04-03", undefined],
+    ["Lena Brandt, Kiln Cafe. Ovens 9k. Me: specs by 22 April. Her: decision 30 April.", "2026-04-22", "2026-04-30"],
+    ["call lena brandt of kiln cafe friday week", "2026-03-20", undefined],
+    ["lena brandt of kiln cafe asked me to hold the price till the end of may", undefined, undefined],
+    ["lena brandt of kiln cafe asked can I be there at eight on monday", "2026-03-16", undefined],
+  ])("%j", (said, nextStepDate, targetCloseDate) => {
+    expect(parts(said, "opportunity", "nextStepDate", "targetCloseDate")).toEqual([nextStepDate, targetCloseDate]);
+  });
+});
