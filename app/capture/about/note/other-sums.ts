@@ -13,11 +13,11 @@ const POT =
   /^(?:dollars |bucks )?(?:saved|raised|of (?:it|that|them)|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|account|bank|till|raffle|bazaar|grant)s?(?: |$))/;
 /** "His new engine cost him 40k", "the city gives them 12k", "their rival's quote, 36,500", "the freight is 400". */
 const OTHERS =
-  /(?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|invoices) (?:him|her|them)|liability|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$/;
+  /(?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|invoices) (?:him|her|them)|liability (?:of|is|up to|limit|cover(?:age)?|sum)|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$/;
 
 /** What is paid besides the thing itself; "with freight" it is all in the price. */
 const BESIDES =
-  /(?<![^ ])(?<!(?:with|incl|including|plus|and) )(?:freight|postage|shipping|toll|parking|repair|late fee|old invoice|last invoice|unpaid invoice|overdue invoice|rent|salary)(?: (?!(?:so|but|now|total|together|he|she|they|we|i|call|makes|wants|needs)(?![^ ]))\S+){0,9}$/;
+  /(?<![^ ])(?<!(?:with|incl|including|plus|and) )(?:freight|postage|shipping|toll|parking|repair|late fee|old invoice|last invoice|unpaid invoice|overdue invoice|rent|salary)(?: (?!(?:so|but|now|total|together|he|she|they|we|i(?! (?:said|told))|call|makes|wants|needs)(?![^ ]))\S+){0,9}$/;
 
 /** "Thirty thousand would be the ceiling", "two fifty by himself": what they may spend, not what it costs. */
 const MAY_SPEND_AFTER =

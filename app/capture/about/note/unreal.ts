@@ -15,7 +15,9 @@ export function isOtherCount({ tokens }: Doc, not: number): boolean {
     return /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])$/.test(lower);
   };
   if (tokens[not]?.lower !== "not" || !unit(not + 1)) return false;
-  return [2, 3, 4].some((back) => unit(not - back) && !isNumeral(tokens[not - back - 1]) && !isNumeral(tokens[not - 1]));
+  return [2, 3, 4].some(
+    (back) => unit(not - back) && !isNumeral(tokens[not - back - 1]) && !isNumeral(tokens[not - 1]),
+  );
 }
 
 /** From `start` to where the thought ends: a sentence's end, "but", a new thought, or `most` words. */
@@ -67,7 +69,7 @@ function endOfClause(doc: Doc, start: number, end: number): number {
 }
 
 const CONDITION =
-  /(?<![^ ,.])(?:(?<!(?:big|massive|huge|an) )if|unless|assuming|suppose|supposing|provided|in case|once|as long as|should they)(?![^ ])/g;
+  /(?<![^ ,.])(?:(?<!(?:big|massive|huge|an) )if|unless|assuming|suppose|supposing|provided|in case|once(?! (?:more|again|a|per|every|or|upon|only)(?: |$))|as long as|should they)(?![^ ])/g;
 const WHETHER =
   /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
 const QUESTION =
@@ -118,7 +120,8 @@ function questionStart(doc: Doc, from: number, to: number): number {
   for (let at = to - 1; at > from; at--) {
     const isLink = /^(?:and|but|or|so)$/.test(doc.tokens[at]?.lower ?? "");
     const start = at + Number(isLink);
-    if ((isLink || (doc.tokens[at]?.gap ?? 0) > 0) && OPENING_QUESTION.test(lineOf(doc, start, start + 4))) return start;
+    if ((isLink || (doc.tokens[at]?.gap ?? 0) > 0) && OPENING_QUESTION.test(lineOf(doc, start, start + 4)))
+      return start;
   }
   return from;
 }
