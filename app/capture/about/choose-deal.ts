@@ -86,13 +86,16 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
   const among = toldDeals(reading, meant, told.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
   const isBoth = rivals.length > 1 && BOTH.test(reading.doc.line);
-  const chosen = isBoth ? undefined : onlyOne(rivals);
+  const due = rivals.filter(({ active, isStepMeant }) => active && isStepMeant);
+  const chosen = isBoth ? undefined : onlyOne(due.length === 1 ? due : rivals);
   if (chosen)
     return {
       about: chosen.deal.id,
       candidates: first(chosen, shown),
       isSure: chosen.things >= 0.5,
-      isTied: rivals.length > 1 || fitting.some((one) => isLike(one, chosen) && (one.isValued || !chosen.isValued)),
+      isTied:
+        due.length !== 1 &&
+        (rivals.length > 1 || fitting.some((one) => isLike(one, chosen) && (one.isValued || !chosen.isValued))),
     };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
@@ -184,7 +187,8 @@ function isClosedMeant(reading: Reading, { things, deal, mention }: RankedDeal, 
   const isOther = isOtherProduct(talk, deal, 1) || isOnlyDenied(reading, mention);
   if (deal.dealStage === "lost-closed" && talk.isWish && isOther && tellsOtherSum(reading, deal)) return false;
   if (deal.dealStage === "won-closed" && AGAIN.test(reading.doc.line) && tellsOtherSum(reading, deal)) return false;
-  // "For now it stays lost".
+  // Who is back with a sum of another size does not reopen what was won; "for now it stays lost".
+  if (talk.isReopened && deal.dealStage === "won-closed" && tellsOtherSum(reading, deal)) return false;
   if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
   if (deal.dealStage === "lost-closed" && things >= 1 && !talk.isMore && !talk.isSeparate && !talk.isIndefinite)
     return true;

@@ -45,8 +45,8 @@ export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContac
     const beside = (words: string[], step: number) =>
       said.some((other) => other.at === one.at + step && words.some((word) => sameName(other, word) > 0));
     // "Cole" may be Coleman, written as a name.
-    const known = one.known && !(one.cap && doc.tokens[one.at]?.gap !== 2);
-    const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName({ ...one, known }, name) : 0)));
+    const isWritten = one.cap && doc.tokens[one.at]?.gap !== 2 && !doc.tokens[one.at]?.mask;
+    const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName(one, name, isWritten) : 0)));
     // "Maria" is not "Mario" where the team has a Maria.
     const isOther =
       first > 0 &&

@@ -16,7 +16,7 @@ export function isKnownName(words: string[], world: World): boolean {
     ]),
     ...world.users.flatMap(({ name }) => nameWords(name)),
   ];
-  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
+  const things = world.opportunities.flatMap((one) => nameWords(`${one.name} ${one.nextStepDescription ?? ""}`));
   return words.some(
     (word) =>
       word.length > 2 &&

@@ -22,7 +22,7 @@ export function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: Con
   );
 }
 
-const AN_OBJECT = /^(?:it|this|that|the|a|an|him|her|them|me|us|my|his|their|our|these|those|to|on|in|with|for)$/;
+const AN_OBJECT = /^(?:at|about|through|over|into|up|out|off|down|back|around|by|it|this|that|the|a|an|him|her|them|me|us|my|his|their|our|these|those|to|on|in|with|for)$/;
 
 const NO_NAME =
   /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|senorita|signor|signora|sra|srta|doctora|docteur|doktor|dottore|dottoressa|licenciado|licenciada|ingeniero|ingeniera|profesor|profesora|maestro|maestra|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
