@@ -90,11 +90,12 @@ function likelyStranger(
 /** Somebody named in full whom the parser passed over: the deal is handed to them, they wish, or an address or an introduction tells of them. */
 function presentedIn(reading: Reading, draft: ContactDraft, world: World, isHandedOver: boolean): ContactDraft | null {
   const { doc } = reading;
-  const isIntroduced = introducersIn(reading, world).size > 0;
+  const introducers = introducersIn(reading, world);
+  const isIntroduced = introducers.size > 0;
   const found = findPeople(doc);
   const people = [
     ...found,
-    ...strangersNamed(reading, world).filter(({ start }) => !found.some((one) => one.start === start)),
+    ...strangersNamed(reading, world, introducers).filter(({ start }) => !found.some((one) => one.start === start)),
   ];
   for (const { first, last, end } of people.toSorted((a, b) => a.start - b.start)) {
     const next = Math.min(...people.map(({ start }) => (start >= end ? start : doc.tokens.length)));

@@ -41,6 +41,10 @@ export const findOtherSums = (doc: Doc, amounts: Amount[]): Span[] =>
     const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
     const isUnit = PER.test(after) || (value < UNIT_MOST && EACH.test(after));
     return (
-      isUnit || maySpend(doc, { start, end }) || POT.test(after) || OTHERS.test(sentenceBefore(doc, start)) || BESIDES.test(sentenceBefore(doc, start))
+      isUnit ||
+      maySpend(doc, { start, end }) ||
+      POT.test(after) ||
+      OTHERS.test(sentenceBefore(doc, start)) ||
+      BESIDES.test(sentenceBefore(doc, start))
     );
   });
