@@ -39,6 +39,8 @@ export type Told = {
   changes: (one: RankedDeal) => boolean;
   /** The contact that is named in full, or was chosen. */
   sure?: KnownContact;
+  /** A person or a business is told, known or not. */
+  isSomebodySaid: boolean;
   /** Those whom the note names, in full or by one name. */
   named: KnownContact[];
   /** The businesses that it names. */

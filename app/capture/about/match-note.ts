@@ -49,6 +49,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   const told: Told = {
     ...whatIsTold(reading, note, talk, draft, person !== null || people.some(({ person: named }) => named >= 0.5)),
     talk,
+    isSomebodySaid: Boolean(draft.firstName || draft.lastName || draft.businessName),
     changes: (one) => changesDeal(readFor(reading, one, ranked, world), note.opportunity, one.deal, talk),
     newPerson: person !== null,
     sure: world.contacts.find(({ id }) => id === sure),
