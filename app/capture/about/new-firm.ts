@@ -53,7 +53,11 @@ export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world
 }
 
 /** Whether a business is told that shares no word with those of the team's contacts, even by everyday words: "Legacy Hospital". */
-export function isOtherFirm({ businessName }: ContactDraft, { contacts }: World): boolean {
+export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }: World): boolean {
+  const domain = email?.split("@")[1]?.toLowerCase();
+  // Who writes from the business's own domain works there, whatever it was called: "Larkspur Vet" for "Larkspur Veterinary".
+  if (domain && !MAILBOX.test(domain) && contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`)))
+    return false;
   const words = nameWords(businessName ?? null).filter((word) => word.length > 2);
   const known = contacts.flatMap((one) => nameWords(one.businessName));
   const isKnown = (word: string) =>
@@ -65,11 +69,21 @@ export function isOtherFirm({ businessName }: ContactDraft, { contacts }: World)
   const named = words.filter((word) => !TRADE.test(word));
   const isPart = contacts.some((one) => {
     const names = nameWords(one.businessName);
-    return named.every((word) => names.some((name) => sameName({ word, known: false }, name) > 0));
+    return named.every((word) =>
+      names.some((name) => isShortOf(word, name) || sameName({ word, known: false }, name) > 0),
+    );
   });
   if (isFirst && named.length > 1 && !isPart) return true;
   return words.length > 0 && !isFirst && (words.length > 1 || !words.some(isKnown));
 }
+
+/** "Vet" for "Veterinary", "Univ" for "University", "Mkt" for "Market". */
+const isShortOf = (word: string, name: string): boolean =>
+  (word.length >= 3 && name.startsWith(word)) ||
+  (/^[b-df-hj-np-tv-z]{3,}$/.test(word) && new RegExp(`^${[...word].join(".*")}`).test(name));
+
+/** Where people of many businesses have their mail. */
+const MAILBOX = /^(?:gmail|googlemail|hotmail|outlook|yahoo|icloud|live|gmx|web|aol|proton|protonmail|mail)\./;
 
 /** "Larkspur Marina" where the team has "Kingfisher Marina". */
 export function isNamedOtherwise({ said }: Reading, draft: ContactDraft, world: World): boolean {

@@ -34,7 +34,7 @@ const world: World = {
     person("c1", "Dale", "Whitcomb", "Whitcomb Foundry"),
     person("c2", "Farhan", "Qadir", "Spice House"),
     person("c3", "Keisha", "Monroe", "Blue Heron Yoga"),
-    person("c4", "Renee", "Fontaine", "Bayou Clinic"),
+    { ...person("c4", "Renee", "Fontaine", "Bayou Clinic"), email: "renee@bayou.example" },
     { ...person("c5", "Svetlana", "Kravets", "Orange Grove"), email: "sveta@orangegrove.example" },
   ],
   opportunities: [
@@ -82,6 +82,12 @@ describe("which record a note is about", () => {
       "dale I mean, not farhan, wants the dust collectors at 28 thousand",
       "o1",
       "c1",
+    ],
+    [
+      "their business is said short",
+      "Svetlana, Orange Grv: 3,000 for the lunches in the end, sveta@orangegrove.example",
+      "o5",
+      "c5",
     ],
     ["their boss has a say", "Renee's boss Ignace Thibeau okayed the gym floor, 28 thousand", "o4", "c4"],
     ["a pet name stands before the family name", "farhi qadir agreed on the rice contract, 31 thousand", "o3", "c2"],
@@ -138,6 +144,16 @@ describe("which record a note is about", () => {
     ["as a friend", "A friend of Farhan, Ottilie Brandt, wants a spice mill, 6 thousand, ottilie@brandt.example"],
   ])("somebody is new who is told of %s", (_, note) => {
     expect(about(note)).toEqual(["new", "new"]);
+  });
+
+  it.each([
+    [
+      "by its domain",
+      "Renee Fontaine has left. New at Bayou Hosp: Anselm Roux, anselm@bayou.example, he has the gym floor now.",
+    ],
+    ["by a short form", "Renee Fontaine has left. New at Bayou Clin: Anselm Roux, he has the gym floor now, 29,000."],
+  ])("a new person's business that is said otherwise is known %s", (_, told) => {
+    expect(about(told)).toEqual(["o4", "new"]);
   });
 
   it("a deal goes on with whoever takes a person's place", () => {

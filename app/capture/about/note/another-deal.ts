@@ -24,7 +24,10 @@ export function isOthers({ deal, things, firms }: RankedDeal, { sure, named, tal
 }
 
 /** Named by a word of what is sold, while the people and businesses that are named have no part in it: "a cork floor" for another's gym. */
-export const isOfNobody = ({ deal, things, names, firms }: RankedDeal, { named, namedFirms, isSomebodySaid }: Told): boolean =>
+export const isOfNobody = (
+  { deal, things, names, firms }: RankedDeal,
+  { named, namedFirms, isSomebodySaid }: Told,
+): boolean =>
   names < 0.3 &&
   things < 1.1 &&
   deal.contactIds.length > 0 &&

@@ -38,6 +38,10 @@ function isOnlyDenied(reading: Reading, mention: Mention): boolean {
   return things.length > 0 && things.every(([at]) => reading.isUnreal({ start: at, end: at + 1 }));
 }
 
+/** What something cost when it was done. */
+const CAME_TO =
+  /(?:^| )(?:came (?:to|in at|out at)|in the end|(?:final|last) (?:bill|invoice|sum|cost|figure|payment)|all told)(?: |$)/;
+
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
 export function isClosedMeant(
   reading: Reading,
@@ -60,7 +64,8 @@ export function isClosedMeant(
   if (deal.dealStage === "lost-closed" && things >= 1 && !talk.isMore && !talk.isSeparate && !talk.isIndefinite)
     return true;
   // "The sorting line came to 90,500 in the end": what was sold, and nobody wants more.
-  const isOver = deal.dealStage === "won-closed" && !(talk.isWish || talk.isMore || talk.isSeparate);
+  const isWanted = talk.isWish || talk.isMore || talk.isSeparate;
+  const isOver = deal.dealStage === "won-closed" && !isWanted && CAME_TO.test(reading.doc.line);
   if ((size && !isOver) || things < 0.5) return false;
   const isAgain = talk.isMore || (deal.dealStage === "won-closed" && things >= 1 && AGAIN.test(reading.doc.line));
   return !(talk.isWish && (isAgain || isOtherProduct(talk, deal)));
