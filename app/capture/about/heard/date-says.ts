@@ -53,7 +53,7 @@ const LASTS =
 
 /** "Term hols start 26 Sept", "the van comes Oct 7", "back on the 29th": days of other things than the deal. */
 const ELSEWHERE =
-  /(?<![^ ])(?:(?:holidays?|hols|term|school|season|festival|regatta|races?|games|exams?|carnival|bazaar|ramadan|strike|show|night) (?:starts?|begins?|opens?|is|are|ends?|finish(?:es)?|comes?)|(?:van|truck|lorry|shipment|container|pallets?|parts|goods) (?:\S+ )?(?:comes?|arrives?|lands?|is due|are due)|(?:is|are|be|\S+'s) (?:at|on|in) (?:the|a|his|her|their) (?:\S+ ){0,2}?(?:fair|show|conference|expo|congress|wedding|course|cruise|hospital)|(?:electrician|plumber|painters?|builders?|inspectors?|movers?|roofers?) (?:\S+ )?comes?|delivery of (?:\S+ ){1,4}?(?:is|comes)|(?:deposit|invoice|payment|rent|tax|taxes) (?:\S+ ){0,4}?(?:is |are )?due|back from (?:\S+ ){0,2}?\S+|(?:is|are|\S+'s|be) (?:back|off|away)|(?!deals |orders |contracts |it's |that's )\S+s (?:is |are )?(?:closed|shut))(?: (?:on|from|after|in|around))?(?: the)?$/;
+  /(?<![^ ])(?:(?:holidays?|hols|term|school|season|birthday|wedding|anniversary|graduation|surgery|operation|festival|regatta|races?|games|exams?|carnival|bazaar|ramadan|strike|show|night) (?:starts?|begins?|opens?|is|are|ends?|finish(?:es)?|comes?)|(?:van|truck|lorry|shipment|container|pallets?|parts|goods) (?:\S+ )?(?:comes?|arrives?|lands?|is due|are due)|(?:is|are|be|\S+'s) (?:at|on|in) (?:the|a|his|her|their) (?:\S+ ){0,2}?(?:fair|show|conference|expo|congress|wedding|course|cruise|hospital)|(?:electrician|plumber|painters?|builders?|inspectors?|movers?|roofers?) (?:\S+ )?comes?|delivery of (?:\S+ ){1,4}?(?:is|comes)|(?:deposit|invoice|payment|rent|tax|taxes) (?:\S+ ){0,4}?(?:is |are )?due|back from (?:\S+ ){0,2}?\S+|(?:is|are|\S+'s|be) (?:back|off|away)|(?!deals |orders |contracts |it's |that's )\S+s (?:is |are )?(?:closed|shut))(?: (?:on|from|after|in|around))?(?: the)?$/;
 
 /** "Shut for the show, back on the 29th". */
 const BACK = /(?:^| )(?:back|off|away|shut)(?: (?:on|from|after|in))?(?: the)?$/;
@@ -99,7 +99,7 @@ export function isPromised(doc: Doc, { start }: Span): boolean {
 
 /** "She'll tell me yes or no on the sixth": it is they who decide. */
 const TELLS_US =
-  /(?<![^ ])(?:tells?|lets?|gives?|gets? back to) (?:me|us) (?:know|yes|no|an? |the |her |his |their |whether|if|for)/;
+  /(?<![^ ])(?:tells?|lets?|gives?|gets? back to|promised|promises|owes?) (?:me|us) (?:know|yes|no|an? |the |her |his |their |whether|if|for)/;
 /** "Asked for an offer on the unit, due July 14". */
 const OFFER_DUE =
   /(?<![^ ])(?:ask(?:s|ed)? for|wants?|needs?|requested|expects?) (?:(?:an?|our|the|my|another|her|his|their) )?(?:\S+ )?(?:offer|quote|proposal|estimate|price|quotation|tender|draft)(?: \S+){0,9} due(?: on| by)?(?: the)?$/;

@@ -20,7 +20,7 @@ const TO_FIRM =
 const AT_FIRM =
   /(?<![^ ])(?:(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: now| currently| actually)?(?: (?:working|employed)(?: now)?)? (?:at|for|with)|(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: (?!at |for |with )\S+){1,4}? at|(?:works?|working)(?: now)? (?:at|for|with))(?: the)?(?![^ ])/g;
 const NEWLY =
-  /(?<![^ ])(?:now|since (?:last|this|the|yesterday|spring|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|easter|christmas|new year|autumn|fall|spring|summer|winter)|from now on|these days|nowadays|as of|starting|(?:left|leaves|leaving|quit|sold)(?= )|no longer|not (?:at|with) (?:\S+ ){1,4}?any ?more|new (?:job|employer|firm|company|place))(?![^ ])/g;
+  /(?<![^ ])(?:now|since (?:last|this|the|yesterday|spring|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|easter|christmas|new year|autumn|fall|spring|summer|winter)|from now on|these days|nowadays|as of|starting|(?:left|leaves|leaving|quit|sold)(?= )|no longer|(?:not|isn't|isn’t|ain't|aren't) (?:at|with|working for) (?:\S+ ){1,4}?any ?more|new (?:job|employer|firm|company|place))(?![^ ])/g;
 
 /** Said of trips as well: then the draft has to know the firm. */
 const OFF_TO =
@@ -34,7 +34,7 @@ const TYPES: [ContactType, RegExp][] = [
   ["network-connector", /(?<![^ ])(?:network[ -]connector|connector)(?![^ ])/g],
   [
     "client",
-    /(?<![^ ])(?:(?:is|'s|are|became|he's|she's|they're|now|to|as|into) (?:now )?(?:a |our )?(?:client|customer)|client now)(?![^ ])/g,
+    /(?<![^ ])(?:(?:make|mark|flag|tag|set|count|list|file|put) (?:him|her|them|it) (?:down )?(?:as )?(?:now )?(?:a |our )?(?:client|customer)|(?:is|'s|are|became|he's|she's|they're|now|to|as|into) (?:now )?(?:a |our )?(?:client|customer)|client now)(?![^ ])/g,
   ],
   ["lead", /(?<![^ ])(?:(?:to|as|into|back to|is|he's|she's|just) (?:a |just a )?lead)(?: again| now)?(?![^ ])/g],
   [

@@ -3,7 +3,7 @@ import { isCorrection } from "../../parser/corrections.ts";
 import { chooseDealSize } from "../../parser/money/deal-size.ts";
 import { oddsOfSums } from "../../parser/money/sum-odds.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
-import { maySpend } from "../note/other-sums.ts";
+import { isOthersSum } from "../note/other-sums.ts";
 import { isOtherCount } from "../note/unreal.ts";
 import type { Reading } from "../reading.ts";
 import { bareSums } from "./bare-sums.ts";
@@ -107,7 +107,7 @@ function ruledSize(reading: Reading, drafted: number | undefined, present: numbe
   const told = given ?? plain;
   // A sum far from the present size, without words that make it the size, is rather that of something else.
   const fits = told && present && weigh(reading, told) >= 2 ? isOfSize : isNear;
-  if (told && present && told.end > told.start && !fits(told.value, present)) return undefined;
+  if (told && present && told.end > told.start && !fits(told.value, present)) return changedBy(reading, present);
   return told ?? (present ? (changedBy(reading, present) ?? onlySum(reading, standing, present)) : undefined);
 }
 
@@ -131,7 +131,7 @@ function sumsIn(reading: Reading, present: number | null): Sum[] {
   );
   const weightOf = (sum: Found<number>) =>
     weigh(reading, sum) || (present && isNear(sum.value, present) && isAlone(reading.doc, sum) ? 2 : 0);
-  return [...sums, ...bare.filter((one) => !sums.some((sum) => overlaps(one, sum)))]
+  return [...sums, ...bare.filter((one) => !isOthersSum(reading.doc, one) && !sums.some((sum) => overlaps(one, sum)))]
     .map(({ value, start, end }) => ({ value, start, end, weight: weightOf({ value, start, end }) }))
     .sort((a, b) => a.start - b.start);
 }
@@ -178,7 +178,7 @@ function weigh({ doc }: Reading, { start, end }: { start: number; end: number })
   const before = lineOf(doc, start - 5, start);
   const after = doc.tokens[end]?.gap === 2 ? "" : lineOf(doc, end, end + 4);
   if (DELTA_BEFORE.test(before) || DELTA_AFTER.test(after) || isSigned(doc, start)) return -4;
-  if (LEFT_BEHIND.test(before) || BUDGET.test(before) || PART.test(before) || maySpend(doc, { start, end })) return -4;
+  if (LEFT_BEHIND.test(before) || BUDGET.test(before) || PART.test(before)) return -4;
   return (TOTAL_BEFORE.test(before) ? 2 : 0) + (TOTAL_AFTER.test(after) ? 2 : 0);
 }
 

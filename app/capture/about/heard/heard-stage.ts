@@ -57,7 +57,7 @@ function taken({ doc, said, isUnreal }: Reading, deal: KnownOpportunity | null):
 }
 
 const WENT_WITH =
-  /(?<!(?:^| )(?:i|we) )(?<![^ ])(?:went|going|gone|goes|signed|go) with (?!us|our|ours|me|him|her|them|it|that|this|the|a|an|my|one|both|all|option|plan|net|no)(?=\S)/g;
+  /(?<!(?:^| )(?:i|we) )(?<![^ ])(?:(?:went|going|gone|goes|signed|go) with|(?:gave|gives|given|awarded|handed) (?:it|this|that|the (?:job|deal|contract|work|order|project|business)) to) (?!us|our|ours|me|him|her|them|it|that|this|the|a|an|my|one|both|all|option|plan|net|no)(?=\S)/g;
 
 /** "She went with Kelley for it": with a name that is none of the team's. */
 function wentElsewhere({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
@@ -154,9 +154,9 @@ function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOppor
   const told = realStage(reading);
   const typed = orderedStage(reading);
   const stage = typed ?? told.stage;
-  const certain = typed ? undefined : (tookOther(reading) ?? endOfThing(reading, deal));
+  const certain = typed ? undefined : (tookOther(reading) ?? endOfThing(reading, deal) ?? taken(reading, deal));
   if (certain) return { found: certain, isNamed: true };
-  const found = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
+  const found = stage ?? ofKnown(reading) ?? wentElsewhere(reading);
   const isNamed = typed !== undefined || told.isNamed;
   if (!draft.dealStage || found?.value === draft.dealStage || told.isDenied) return { found, isNamed };
   // A stage that stands nowhere in the note tells none of several deals apart.

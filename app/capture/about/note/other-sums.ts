@@ -13,7 +13,7 @@ const POT =
   /^(?:dollars |bucks )?(?:saved|raised|of (?:it|that|them)|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|account|bank|till|raffle|bazaar|grant)s?(?: |$))/;
 /** "His new engine cost him 40k", "the city gives them 12k", "their rival's quote, 36,500", "the freight is 400". */
 const OTHERS =
-  /(?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|invoices) (?:him|her|them)|liability|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$/;
+  /(?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|invoices) (?:him|her|them)|theirs (?:is|are|was|were)|liability|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$/;
 
 /** What is paid besides the thing itself; "with freight" it is all in the price. */
 const BESIDES =
@@ -24,7 +24,7 @@ const MAY_SPEND_AFTER =
   /^(?:dollars |bucks |euros |pounds )?(?:(?:is|was|are|would be|will be|being|as|that's) (?:the|his|her|their|its|a|an) (?:\S+ )?(?:ceiling|limit|max|maximum|cap|budget|most)|(?:all )?(?:by|for) (?:him|her|them)sel(?:f|ves)|on (?:his|her|their) own|without (?:asking|the board|approval|his|her|their)|(?:he|she|they) (?:can|may) (?:sign|approve|spend|decide)(?! up| to| anything| below| under))(?: |$)/;
 const MAY_SPEND_BEFORE =
   /(?<![^ ])(?:can|may|could|is allowed to|are allowed to|authority to|power to) (?:sign|approve|spend|okay|ok|decide|authori[sz]e)(?: off)?(?: (?:on|alone|(?:him|her|them)self|it|things|anything|everything))* (?:up to|until|below|under|to)(?: (?:about|around))? $/;
-export const maySpend = (doc: Doc, { start, end }: Span): boolean =>
+const maySpend = (doc: Doc, { start, end }: Span): boolean =>
   MAY_SPEND_BEFORE.test(`${lineOf(doc, start - 8, start)} `) ||
   (doc.tokens[end]?.gap !== 2 && MAY_SPEND_AFTER.test(`${lineOf(doc, end, end + 6)} `));
 
@@ -43,17 +43,14 @@ function sentenceBefore(doc: Doc, at: number): string {
   return lineOf(doc, from, at);
 }
 
+/** Whether the sum is none of the deal's. */
+export function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
+  const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
+  const isUnit = PER.test(after) || (value < UNIT_MOST && EACH.test(after));
+  const before = sentenceBefore(doc, start);
+  const isFormer = wasThen(doc, { start, end }) || maySpend(doc, { start, end });
+  return isUnit || isFormer || POT.test(after) || OTHERS.test(before) || BESIDES.test(before);
+}
+
 /** Where such sums stand. */
-export const findOtherSums = (doc: Doc, amounts: Amount[]): Span[] =>
-  amounts.filter(({ value, start, end }) => {
-    const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
-    const isUnit = PER.test(after) || (value < UNIT_MOST && EACH.test(after));
-    return (
-      isUnit ||
-      wasThen(doc, { start, end }) ||
-      maySpend(doc, { start, end }) ||
-      POT.test(after) ||
-      OTHERS.test(sentenceBefore(doc, start)) ||
-      BESIDES.test(sentenceBefore(doc, start))
-    );
-  });
+export const findOtherSums = (doc: Doc, amounts: Amount[]): Span[] => amounts.filter((one) => isOthersSum(doc, one));

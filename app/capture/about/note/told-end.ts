@@ -66,7 +66,7 @@ export function orderedStage(reading: Reading): Found<DealStage> | undefined {
 const ENDS: [DealStage, RegExp][] = [
   [
     "won-closed",
-    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|hereby|as good as))* (?:sold(?! (?:out|to|by|elsewhere|off|in|as))|signed(?! (?:up|in|by|off|for|out|with|copy|contract|yet))|won(?! (?:by|over))|ours)(?![^ ])/g,
+    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|hereby|as good as))* (?:sold(?! (?:out|to|by|elsewhere|off|in|as))|signed(?! (?:up|in|by|off|for|out|with|copy|contract|yet))|won(?! (?:by|over))|ours|us(?= ?(?:[.,]|$)))(?![^ ])/g,
   ],
   [
     "lost-closed",
