@@ -2,7 +2,7 @@
 import type { ContactType } from "#app/contacts/schema.ts";
 import { companyField } from "../../parser/people/name-fields.ts";
 import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
-import { type Doc, type Found, findPhrases, type Span, type Token, wordsOf } from "../../parser/tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span, type Token, wordsOf } from "../../parser/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { KnownContact } from "../about.ts";
 import { RENAMED } from "../new-person.ts";
@@ -104,7 +104,7 @@ function isFirmWord(doc: Doc, at: number): boolean {
 
 /** Where somebody works since lately; what is at a stage or at a sum is no person. */
 function newlyAt({ doc, isUnreal }: Reading, contact: KnownContact): Found<string> | undefined {
-  const isNew = findPhrases(doc, NEWLY).some((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
+  const isNew = findPhrases(doc, NEWLY).some((one) => !isUnreal(one) || /no longer|left|not|n.t /.test(one.value[0]));
   if (!isNew) return undefined;
   const names = nameWords(`${contact.firstName} ${contact.lastName}`);
   const isPerson = ({ lower }: Token) =>
@@ -138,16 +138,33 @@ const FAMILY_NAME =
 
 function heardFamilyName({ doc }: Reading, contact: KnownContact): Found<string> | undefined {
   if (findPhrases(doc, RENAMED).length === 0) return undefined;
-  for (const { end } of findPhrases(doc, FAMILY_NAME)) {
-    const at = nameWords(doc.tokens[end]?.lower ?? "").some((word) => nameWords(contact.firstName).includes(word))
-      ? end + 1
-      : end;
+  const isGiven = (at: number) =>
+    nameWords(doc.tokens[at]?.lower ?? "").some((word) => nameWords(contact.firstName).includes(word));
+  const called = doc.tokens.flatMap(({ lower }, at) =>
+    CALLED.test(lower) && isGiven(at + 1) ? [{ end: at + 1 }] : [],
+  );
+  for (const { end } of [...findPhrases(doc, FAMILY_NAME), ...called]) {
+    const at = isGiven(end) ? end + 1 : end;
+    if (nameWords(contact.lastName).includes(nameWords(doc.tokens[at]?.lower ?? "")[0] ?? "")) continue;
     const token = doc.tokens[at];
     if (!token || token.mask || FUNCTION_WORDS.has(token.lower)) continue;
     const value = wordsOf(doc, { start: at, end: at + 1 });
     return { value: value.charAt(0).toUpperCase() + value.slice(1), start: at, end: at + 1 };
   }
   return undefined;
+}
+
+/** "She's Nora Adeyemi now". */
+const CALLED = /^(?:is|as|called|(?:she|he|it)['’]s)$/;
+
+const OF_SOMEBODY_ELSE =
+  /(?<![^ ])(?:his|her|their|\S+['’]s) (?:\S+ )?(?:brother|sister|wife|husband|son|daughter|mother|father|assistant|secretary|boss|colleague|partner|accountant|bookkeeper|architect|lawyer|foreman|landlord|neighbou?r|deputy|stand-?in|successor|nephew|niece|cousin)(?:['’]s)?(?: (?!(?:and|but|so)(?![^ ]))\S+){0,7}$/;
+/** Whether an address or a number is told of somebody beside the contact: "his brother can be reached at …". */
+function isOfSomebodyElse({ doc }: Reading, found: Found<string> | undefined): boolean {
+  if (!found) return false;
+  let from = found.start;
+  while (from > 0 && found.start - from < 12 && doc.tokens[from]?.gap !== 2) from--;
+  return OF_SOMEBODY_ELSE.test(lineOf(doc, from, found.start));
 }
 
 /** What the note tells of a contact that the team has. Names and business change only where that is said. */
@@ -157,7 +174,8 @@ export function heardContact(reading: Reading, draft: ContactDraft, contact: Kno
   const reached = { email: told(draft.email, reading.email), phone: told(draft.phone, reading.phone) };
   if (!contact) return reached;
   return {
-    ...reached,
+    email: isOfSomebodyElse(reading, reading.email) ? undefined : reached.email,
+    phone: isOfSomebodyElse(reading, reading.phone) ? undefined : reached.phone,
     lastName: heardFamilyName(reading, contact),
     businessName: heardFirm(reading, draft, contact),
     contactType: heardType(reading),

@@ -107,7 +107,9 @@ function ruledSize(reading: Reading, drafted: number | undefined, present: numbe
   const told = given ?? plain;
   // A sum far from the present size, without words that make it the size, is rather that of something else.
   const fits = told && present && weigh(reading, told) >= 2 ? isOfSize : isNear;
-  if (told && present && told.end > told.start && !fits(told.value, present)) return changedBy(reading, present);
+  const isTotalTold = standing.some(({ value }) => value !== told?.value && present !== null && isNear(value, present));
+  if (told && present && told.end > told.start && !fits(told.value, present))
+    return isTotalTold ? undefined : changedBy(reading, present);
   return told ?? (present ? (changedBy(reading, present) ?? onlySum(reading, standing, present)) : undefined);
 }
 
@@ -131,9 +133,18 @@ function sumsIn(reading: Reading, present: number | null): Sum[] {
   );
   const weightOf = (sum: Found<number>) =>
     weigh(reading, sum) || (present && isNear(sum.value, present) && isAlone(reading.doc, sum) ? 2 : 0);
-  return [...sums, ...bare.filter((one) => !isOthersSum(reading.doc, one) && !sums.some((sum) => overlaps(one, sum)))]
+  const own = bare.filter((one) => !isOthersSum(reading.doc, one) && !sums.some((sum) => overlaps(one, sum)));
+  const all = [...sums, ...own]
     .map(({ value, start, end }) => ({ value, start, end, weight: weightOf({ value, start, end }) }))
     .sort((a, b) => a.start - b.start);
+  return withoutParts(all, present);
+}
+
+/** "18 for the floor, 12 for the rest" of a deal of 30: its parts. */
+function withoutParts(sums: Sum[], present: number | null): Sum[] {
+  const told = sums.filter(({ value }) => value !== present);
+  const isWhole = told.length > 1 && told.reduce((whole, { value }) => whole + value, 0) === present;
+  return isWhole ? sums.map((sum) => (told.includes(sum) ? { ...sum, weight: -4 } : sum)) : sums;
 }
 
 /** "Wants a third desk, 47": a sum between pauses. */

@@ -90,13 +90,16 @@ const MORE_OF = /(?:^| )(?:ordered|bought|took) (?:\S+ ){0,2}?(?:more|extra|spar
 /** "Still a yes in principle" tells nothing new. */
 const STILL = /(?:^| )still(?: (?:an?|in|at|the))?$/;
 
+/** `isCertain`: ordered, or told of the thing itself; what else the note tells does not make it doubtful. */
+export type HeardStage = Found<DealStage> & { isCertain?: boolean };
+
 /** The stage told as a fact. A closed deal needs to be reopened, and a stage back needs its name. */
 export function heardStage(
   reading: Reading,
   draft: OpportunityDraft,
   deal: KnownOpportunity | null,
   { isReopened }: DealTalk,
-): Found<DealStage> | undefined {
+): HeardStage | undefined {
   const present = deal?.dealStage ?? null;
   const found = weighed(reading, chosenStage(reading, draft, deal));
   const real = found && !(found.end > 0 && reading.isUnreal(lastWord(found))) && !isAhead(reading, found);
@@ -121,7 +124,7 @@ const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 const HEARD_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
 
 /** What was heard, if the model of clauses agrees; or what it is sure of by itself, if that is told as a fact. */
-function weighed({ doc, isUnreal }: Reading, { found, isNamed }: Heard): Found<DealStage> | undefined {
+function weighed({ doc, isUnreal }: Reading, { found, isNamed }: Heard): HeardStage | undefined {
   if (isNamed) return found;
   const judged = judge(doc, HEARD_JUDGE, found?.value);
   if (judged?.value === found?.value) return found;
@@ -129,7 +132,7 @@ function weighed({ doc, isUnreal }: Reading, { found, isNamed }: Heard): Found<D
 }
 
 /** `isNamed`: told by its name. */
-type Heard = { found: Found<DealStage> | undefined; isNamed: boolean };
+type Heard = { found: HeardStage | undefined; isNamed: boolean };
 
 /** The parser's stage; where it stands in words that tell no fact, it is looked for once more without them, or denied. */
 function realStage(reading: Reading): { stage?: Found<DealStage>; isNamed: boolean; isDenied: boolean } {
@@ -155,9 +158,10 @@ function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOppor
   const typed = orderedStage(reading);
   const stage = typed ?? told.stage;
   const certain = typed ? undefined : (tookOther(reading) ?? endOfThing(reading, deal) ?? taken(reading, deal));
-  if (certain) return { found: certain, isNamed: true };
+  if (certain) return { found: { ...certain, isCertain: true }, isNamed: true };
   const found = stage ?? ofKnown(reading) ?? wentElsewhere(reading);
-  const isNamed = typed !== undefined || told.isNamed;
+  if (typed) return { found: { ...typed, isCertain: true }, isNamed: true };
+  const isNamed = told.isNamed;
   if (!draft.dealStage || found?.value === draft.dealStage || told.isDenied) return { found, isNamed };
   // A stage that stands nowhere in the note tells none of several deals apart.
   const isFound = stage !== undefined || (deal !== null && !reading.isChosen);

@@ -16,6 +16,9 @@ const CALLED_OFF = /(?:^| )(?:cancel\w*|calls? off|called (?:\S+ )?off|off|dropp
 const MEETING =
   /^(?:intro|introduction|meet-?up|chat|catch-?up|training|trip|appointments?|slot|sitdown|zoom|teams|viewing|fitting|measuring|pick-?up|drop-?off)$/;
 
+/** What we refuse ends nothing: "asked for a discount, I said no". */
+const OUR_NO = /(?:^| )(?:i|we)(?: \S+)? (?:said|says|told (?:him|her|them))(?: \S+)?$/;
+
 /** Of the nouns of steps those whose end is that of the deal. */
 const IS_SOLD = /^(?:proposal|quote|estimate|install|installation|training|workshop|webinar|tour|onboarding)$/;
 
@@ -27,6 +30,7 @@ export const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
     .slice(from, start)
     .some(({ lower }) => MEETING.test(lower) || (ACTION_NOUNS.has(lower) && !IS_SOLD.test(lower)));
   if (isMeeting && CALLED_OFF.test(lineOf(doc, start, end))) return false;
+  if (OUR_NO.test(lineOf(doc, start - 3, end))) return false;
   const words = lineOf(doc, start - 3, end);
   return !IS_CLOSED.test(words) || OF_DEAL.test(words);
 };
