@@ -69,6 +69,9 @@ describe("what a note changes of the opportunity it is about", () => {
   it.each([
     ["Their old decorator billed her twenty eight thousand a year."],
     ["She said thirty five thousand would be the ceiling."],
+    ["She compares us with Crane Interiors who are at twenty six."],
+    ["18 for the floor and 12 for the rest."],
+    ["Theirs is twenty two."],
     ["They could also rent one for twenty five."],
     ["The cheap model was too dear for her (27k then)."],
     ["Nora can sign up to forty thousand by herself."],
@@ -83,6 +86,7 @@ describe("what a note changes of the opportunity it is about", () => {
   it.each([
     ["three floors not two thirty six thousand", 36_000],
     ["it costs twenty eight not thirty", 28_000],
+    ["it went up two thousand because of the marble", 32_000],
     ["What matters is the tiles: the final count comes to 33,500.", 33_500],
     ["She signs if she gets it for 27 flat. I said ok.", 27_000],
     ["She'd like oak instead of pine, about 33,000, and could we start early?", 33_000],
@@ -95,6 +99,9 @@ describe("what a note changes of the opportunity it is about", () => {
     ["no budget for anybody this year mark it lost", "lost-closed"],
     ["the landlord has gone bankrupt so the lobby is lost", "lost-closed"],
     ["she said yes to the oak so that's sold", "won-closed"],
+    ["Nora doesn't want the lobby anymore.", "lost-closed"],
+    ["She asked for a free carpet, I said no.", undefined],
+    ["Nora countersigned today, we start on June 8.", "won-closed"],
     ["The lobby isn't sold and nothing is lost.", undefined],
   ])("only the end of the deal closes it: %s", (note, stage) => {
     expect(changesOf(note).dealStage).toBe(stage);
@@ -148,6 +155,15 @@ describe("what a note changes of the contact it is about", () => {
     ["Nora Feldman is with Beacon Suites from now on.", "Beacon Suites"],
   ])("somebody who works elsewhere now has another business: %s", (note, firm) => {
     expect(contactOf(note)).toMatchObject({ about: "c1", changes: { businessName: { heard: firm } } });
+  });
+
+  it("a number of somebody beside the contact is not the contact's", () => {
+    const { about, changes } = contactOf("Nora Feldman's assistant can be reached at 415-555-0166.");
+    expect({ about, changes }).toEqual({ about: "c1", changes: {} });
+  });
+
+  it("a new family name is heard after the given one", () => {
+    expect(contactOf("Nora Feldman got married, she's Nora Adeyemi now").changes.lastName?.heard).toBe("Adeyemi");
   });
 
   it("what is at a stage or a sum now is no business", () => {

@@ -109,8 +109,10 @@ function ruledSize(reading: Reading, drafted: number | undefined, present: numbe
   const fits = told && present && weigh(reading, told) >= 2 ? isOfSize : isNear;
   const isTotalTold = standing.some(({ value }) => value !== told?.value && present !== null && isNear(value, present));
   if (told && present && told.end > told.start && !fits(told.value, present))
-    return isTotalTold ? undefined : changedBy(reading, present);
-  return told ?? (present ? (changedBy(reading, present) ?? onlySum(reading, standing, present)) : undefined);
+    return isTotalTold ? undefined : changedBy(reading, present, isTotalTold);
+  return (
+    told ?? (present ? (changedBy(reading, present, isTotalTold) ?? onlySum(reading, standing, present)) : undefined)
+  );
 }
 
 /** The note's only sum of money, if it is near the present size: "menu only, no wine list: 4.6k". */
@@ -141,8 +143,10 @@ function sumsIn(reading: Reading, present: number | null): Sum[] {
 }
 
 /** "18 for the floor, 12 for the rest" of a deal of 30: its parts. */
+const PART_MOST = 0.8;
 function withoutParts(sums: Sum[], present: number | null): Sum[] {
-  const told = sums.filter(({ value }) => value !== present);
+  // "I came up four thousand, so two fifteen" of 219 are no parts.
+  const told = sums.filter(({ value }) => present !== null && value < present * PART_MOST);
   const isWhole = told.length > 1 && told.reduce((whole, { value }) => whole + value, 0) === present;
   return isWhole ? sums.map((sum) => (told.includes(sum) ? { ...sum, weight: -4 } : sum)) : sums;
 }

@@ -102,7 +102,8 @@ export function heardStage(
 ): HeardStage | undefined {
   const present = deal?.dealStage ?? null;
   const found = weighed(reading, chosenStage(reading, draft, deal));
-  const real = found && !(found.end > 0 && reading.isUnreal(lastWord(found))) && !isAhead(reading, found);
+  const isUnreal = found && !found.isCertain && found.end > 0 && reading.isUnreal(lastWord(found));
+  const real = found && !isUnreal && !isAhead(reading, found);
   if (isReopened && present !== null && !isActive(present))
     return real && isActive(found.value) ? found : { value: "open", start: 0, end: 0 };
   if (!real || present === null) return real ? found : undefined;

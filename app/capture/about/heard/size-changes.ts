@@ -33,9 +33,16 @@ function direction(doc: Doc, { start, end }: Span): -1 | 0 | 1 {
 }
 
 /** The present size with the sum that is added or taken off; undefined where none is. */
-export function changedBy({ doc, amounts, isUnreal }: Reading, present: number): Found<number> | undefined {
+export function changedBy(
+  { doc, amounts, isUnreal }: Reading,
+  present: number,
+  isTotalTold: boolean,
+): Found<number> | undefined {
   const signOf = (one: Amount): -1 | 0 | 1 => {
-    const step = one.value < present * SMALL ? STEP_BEFORE.exec(lineOf(doc, one.start - 6, one.start))?.[1] : undefined;
+    const step =
+      !isTotalTold && one.value < present * SMALL
+        ? STEP_BEFORE.exec(lineOf(doc, one.start - 6, one.start))?.[1]
+        : undefined;
     return step ? (step === "up" ? 1 : -1) : direction(doc, one);
   };
   const amount = amounts.find((one) => !isUnreal(one) && one.value < present && signOf(one) !== 0);

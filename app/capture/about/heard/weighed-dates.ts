@@ -10,7 +10,8 @@ import { isNamedClose, isRest } from "./date-says.ts";
 import { movedDays } from "./date-shifts.ts";
 
 const THAT_DAY = /(?<![^ ])(?:that|the same|same) (?:day|morning|afternoon|evening)(?![^ ])/g;
-const THEN = /(?<![^ ])(?:call|ring|chase|meet|visit|e-?mail|see|phone|remind) (?:him|her|them) then(?![^ ])/g;
+const THEN =
+  /(?<![^ ])(?:call|ring|chase|meet|visit|e-?mail|see|phone|remind) (?:him|her|them) then(?![^ ])|(?<![^ ])(?:i|we|i'll|we'll)(?: (?!(?:and|but|so|if|he|she|they|was|were|had)(?![^ ]))\S+){1,7} then(?= ?(?:[.,]|$)| (?:and|so|but)(?![^ ]))/g;
 /** "… June fifth, and that's the day we talk": what we do is told after it. */
 const THAT_IS_WHEN =
   /(?<![^ ])(?:that's|that is|that’s|which is|which's) (?:also )?(?:the (?:day|date|morning|evening|one)|when)(?: that| when| on which)? (?:i|we|i'll|we'll|i'm|we're)(?![^ ])/g;

@@ -77,6 +77,9 @@ const ENDS: [DealStage, RegExp][] = [
     /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|gone and|as good as))* (?:lost(?! (?:in|on|without|for words))|dead(?! (?:quiet|slow|on|keen|good|easy|right|sure|pleased|set|serious|happy|cheap|simple))|buried|binned|over(?= ?(?:[.,]|$)| (?:and|so|for us|now|between|they|he|she)(?![^ ])))(?![^ ])/g,
   ],
 ];
+/** "He doesn't want the stools anymore". */
+const NOT_WANTED =
+  /(?<![^ ])(?:(?:doesn['’]t|don['’]t|does not|do not|didn['’]t|won['’]t) (?:want|need|take|buy)|no longer (?:wants?|needs?)) (?:the|our|any|his|her|their|those|that) (?:\S+ ){1,3}?(?:any ?more|any longer|after all)(?![^ ])|(?<![^ ])no longer (?:wants?|needs?) (?:the|our|any) \S+(?![^ ])/g;
 const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project)$/;
 
 /** "So that's sold", "the mixers are signed and stamped": said of the thing itself, or of "it" in a clause of its own. */
@@ -89,6 +92,9 @@ export function endOfThing(
   const isThing = (at: number) =>
     STANDS_FOR.test(doc.tokens[at]?.lower ?? "") ||
     said.some((one) => one.at === at && one.word.length > 2 && things.some((thing) => sameThing(one, thing) > 0.9));
+  const isIn = ({ start, end }: Span) => doc.tokens.slice(start, end).some((_, k) => isThing(start + k));
+  const unwanted = findPhrases(doc, NOT_WANTED).find(isIn);
+  if (unwanted) return { value: "lost-closed", start: unwanted.start, end: unwanted.end };
   for (const [value, words] of ENDS) {
     const found = findPhrases(doc, words).findLast(({ start, end }) => {
       const subject = STANDS_FOR.test(doc.tokens[start]?.lower ?? "") ? start : start - 1;
