@@ -47,7 +47,8 @@ export function rightLabels({ part, field, labels, silent }: Subject, note: Note
 export function readAsParser(transcript: string, day: string) {
   const today = parseDay(day) ?? 0;
   const { doc, dates, emails, addresses } = readNote(transcript, today);
-  const facts = doc.tokens.length === 0 ? {} : combineNames(doc, findContact(doc, emails[0]), tagNames(doc, addresses));
+  const names = () => combineNames(doc, findContact(doc, emails[0]), tagNames(doc, addresses), addresses);
+  const facts = doc.tokens.length === 0 ? {} : names();
   if (facts.businessName) maskSpan(doc, facts.businessName, "name");
   return { doc, dates, facts, today };
 }

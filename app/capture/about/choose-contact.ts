@@ -7,6 +7,7 @@ import type { DealChoice } from "./choose-deal.ts";
 import { isDescribed, type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
+import { nameWords } from "./words/same-word.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
 export type RankedContact = { contact: KnownContact; mention: Mention; person: number; business: number };
@@ -25,7 +26,8 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
       for (const at of apart) mention.delete(at);
-      const told = (tellsNews(reading, mention) ? TELLS : 0) + (isInitialOf(draft, contact, mention) ? INITIAL : 0);
+      const told =
+        (tellsNews(reading, mention) ? TELLS : 0) + (isInitialOf(reading, draft, contact, mention) ? INITIAL : 0);
       const person = weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0) + told;
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of mention.keys()) firm.delete(at);
@@ -36,17 +38,27 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
     .sort((a, b) => b.person + b.business - a.person - a.business);
 }
 
-/** "Tamara N." is rather Tamara Ng than Tamara Dragovic. */
+/** "Tamara N." is rather Tamara Ng than Tamara Dragovic, "Tan CW" Chong Wei Tan, and "M-A Tremblay" Marc-André. */
 const INITIAL = 0.4;
-const isInitialOf = ({ lastName }: ContactDraft, contact: KnownContact, mention: Mention): boolean =>
-  mention.size > 0 && lastName?.length === 1 && contact.lastName.toLowerCase().startsWith(lastName.toLowerCase());
+function isInitialOf({ doc }: Reading, { lastName }: ContactDraft, contact: KnownContact, mention: Mention): boolean {
+  if (mention.size > 0 && lastName?.length === 1 && contact.lastName.toLowerCase().startsWith(lastName.toLowerCase()))
+    return true;
+  const initials = nameWords(contact.firstName.replaceAll("-", " "))
+    .map(([first]) => first)
+    .join("");
+  const isInitials = (at: number) => {
+    const text = doc.tokens[at]?.text ?? "";
+    return /^\p{Lu}(?:[.-]?\p{Lu})*\.?$/u.test(text) && text.replace(/[.-]/g, "").toLowerCase() === initials;
+  };
+  return [...mention.keys()].some((at) => isInitials(at - 1) || isInitials(at + 1));
+}
 
 /** Who told the note's news is whom it is about, rather than somebody told of. */
 const TELLS = 0.5;
 const NEWS =
-  /^(?:says?|said(?! (?:hi|hello|hey|thanks|nothing))|told|tells|called|calls|phoned|rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked(?! nothing)|asks|wants|agreed|approved)(?: |$)/;
+  /^(?:(?:says?|said)(?! (?:hi|hello|hey|thanks|nothing))|takes over|took over|replaces|steps in|fills in|told|tells|called|calls|phoned|rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked(?! nothing)|asks|wants|agreed|approved)(?: |$)/;
 const tellsNews = ({ doc }: Reading, mention: Mention) =>
-  [...mention.keys()].some((at) => NEWS.test(lineOf(doc, at + 1, at + 2)));
+  [...mention.keys()].some((at) => NEWS.test(lineOf(doc, at + 1, at + 3)));
 
 function isReachedAs({ email, phone }: KnownContact, draft: ContactDraft): boolean {
   return (

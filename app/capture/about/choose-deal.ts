@@ -1,6 +1,7 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import type { Found } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity } from "./about.ts";
+import type { Mention } from "./mentions.ts";
 import { type DealTalk, isOtherProduct } from "./new-deal.ts";
 import { isNewDeal, isOfNobody, isOthers, isOtherYear } from "./note/another-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
@@ -91,7 +92,7 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
       about: chosen.deal.id,
       candidates: first(chosen, shown),
       isSure: chosen.things >= 0.5,
-      isTied: rivals.length > 1 || fitting.some((one) => isLike(one, chosen)),
+      isTied: rivals.length > 1 || fitting.some((one) => isLike(one, chosen) && (one.isValued || !chosen.isValued)),
     };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
@@ -166,14 +167,24 @@ const AGAIN = /(?:^| )(?:more|again|another|repeat|re-?order(?:s|ed|ing)?|same a
 const tellsOtherSum = ({ amounts, isUnreal }: Reading, { dealSize }: KnownOpportunity): boolean =>
   amounts.some((one) => one.value > 0 && one.value !== dealSize && !isUnreal(one));
 
+/** What is sold is named only where it is denied. */
+function isOnlyDenied(reading: Reading, mention: Mention): boolean {
+  const things = [...mention].filter(([, { source }]) => source === "thing");
+  return things.length > 0 && things.every(([at]) => reading.isUnreal({ start: at, end: at + 1 }));
+}
+
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant(reading: Reading, { things, deal }: RankedDeal, { talk, size, isLost }: Told): boolean {
+function isClosedMeant(reading: Reading, { things, deal, mention }: RankedDeal, { talk, size, isLost }: Told): boolean {
   if (isOtherYear(reading, deal)) return false;
   // "They want us back, a picnic this time, 5,800": what was won stays won.
   if (deal.dealStage === "won-closed" && things < 0.5 && talk.isWish && size) return false;
   // "The varnish stays lost": the sum of a wish is that of another deal.
   if (isLost && deal.dealStage === "lost-closed" && talk.isWish && !talk.isReopened && tellsOtherSum(reading, deal))
     return false;
+  // "He's not buying the binder, he wants a drill now, 3,600", "cheese once more, eight thousand".
+  const isOther = isOtherProduct(talk, deal, 1) || isOnlyDenied(reading, mention);
+  if (deal.dealStage === "lost-closed" && talk.isWish && isOther && tellsOtherSum(reading, deal)) return false;
+  if (deal.dealStage === "won-closed" && AGAIN.test(reading.doc.line) && tellsOtherSum(reading, deal)) return false;
   // "For now it stays lost".
   if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
   if (deal.dealStage === "lost-closed" && things >= 1 && !talk.isMore && !talk.isSeparate && !talk.isIndefinite)

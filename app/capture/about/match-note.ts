@@ -46,7 +46,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   const isNewFirm = isUnknownFirm(reading, draft, world);
   const isElsewhere = isNewFirm || (person !== null && talk.isWish && isNamedOtherwise(reading, draft, world));
   const told: Told = {
-    ...whatIsTold(reading, note, talk, draft),
+    ...whatIsTold(reading, note, talk, draft, person !== null || people.some(({ person: named }) => named >= 0.5)),
     talk,
     changes: (one) => changesDeal(readFor(reading, one, ranked, world), note.opportunity, one.deal, talk),
     newPerson: person !== null,
@@ -87,7 +87,14 @@ function namedInFull(people: RankedContact[]): RankedContact | undefined {
 }
 
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */
-function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"], draft: ContactDraft) {
+function whatIsTold(
+  reading: Reading,
+  { opportunity }: DraftedNote,
+  talk: Told["talk"],
+  draft: ContactDraft,
+  isSomebody: boolean,
+) {
+  const isNamed = draft.firstName || draft.lastName;
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, opportunity, null, talk);
   const isWish = talk.isWish && !talk.isDenied;
   const isLost = dealStage?.value === "lost-closed";
@@ -102,7 +109,8 @@ function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["
     isClosing,
     isLost,
     isOnTheWay: dealSize !== undefined || targetCloseDate !== undefined || (dealStage !== undefined && !isClosing),
-    hasSubject: Boolean(draft.firstName || draft.lastName || (isTold && (draft.businessName || opportunity.name))),
+    // A name that is neither a contact's nor a new person's, "cape breton", is nobody whose deal it could be.
+    hasSubject: isSomebody || Boolean(isTold && (draft.businessName || (opportunity.name && !isNamed))),
     onlyContact: false,
   };
 }

@@ -3,6 +3,7 @@ import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts
 import { type Doc, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import { oncePerNote, type Reading, type Said } from "./reading.ts";
+import { isOnPhone, PARTICLE, TRADE } from "./words/name-parts.ts";
 import { stepNamedAt } from "./words/said-step.ts";
 import { addressedAs, TITLE } from "./words/same-person.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./words/same-word.ts";
@@ -22,9 +23,6 @@ export const weightOf = (mention: Mention, source?: Source): number =>
 const WHOLE = 0.4;
 const TOGETHER = 0.6;
 
-const TRADE =
-  /^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|centre|house|trust|district|academy|institute|institut|instituto|clinica|clinique|klinik|ecole|escuela|colegio|schule|ysgol|universidad|universite|grupo|groupe|gruppe|banco|banque|restaurante|ristorante|taverna|farmacia|pharmacie|apotheke|laboratorio|laboratoire|foundation|stiftung|gmbh|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$/;
-
 function put(mention: Mention, at: number, weight: number, source: Source): void {
   if (weight > (mention.get(at)?.weight ?? 0)) mention.set(at, { weight, source });
 }
@@ -37,8 +35,6 @@ function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boo
   if (readsAsVerb(reading.doc, at)) return 0;
   return 0.7;
 }
-
-const PARTICLE = /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|ten|el|al|bin|ben|st|saint|mac|san)$/;
 
 /** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
 export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContact, world: World): Mention => {
@@ -59,6 +55,8 @@ export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContac
       world.contacts.some(({ firstName }) => nameWords(firstName).includes(one.word));
     const last = Math.max(0, ...family.map((name) => (name.length > 1 ? sameName(one, name) : 0)));
     const colleague = first > 0 && isColleague(reading, one, world) && !beside(family, 1);
+    // "Ruth I mean, not Eli".
+    if (doc.tokens[one.at - 1]?.lower === "not" && doc.tokens[one.at]?.gap === 0) continue;
     if (first > 0 && !colleague)
       put(mention, one.at, isOther ? LIKE : first * certainty(reading, one, beside(family, 1)), "person");
     if (last === 0) continue;
@@ -182,7 +180,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
   const named = new Set(people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]));
   for (const one of reading.said) {
-    if (apart.has(one.at)) continue;
+    if (apart.has(one.at) || isOnPhone(reading.doc, one)) continue;
     for (const word of nameWords(deal.name)) {
       if (named.has(word)) put(mention, one.at, sameName(one, word) * weightOfName(reading, one, word), "business");
       else put(mention, one.at, sameThing(one, word) * weightOfThing(one), "thing");

@@ -28,7 +28,7 @@ const SECOND_PLACE = new RegExp(
 const REOPEN =
   /(?<![^ ])(?:re-?open(?:ed)?|open (?:it|this|that|(?:the|their|his|her) \w+(?: \w+)?)(?: back)? up(?: again)?|open (?:it|this|that|(?:the|their|his|her) \w+) again|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|back in (?:play|business|the (?:game|running|picture|mix|hunt))|(?:is|are) on again|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|re-?start(?:s|ed|ing)?(?: (?:it|this|that|the|with))?|pick (?:it|this|that) (?:back )?up|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|(?:try|have a go|look at it|talk about it) again|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
 const NO_DEAL =
-  /(?<![^ ])(?:no (?:deal|business talk|business|shop talk|sale)|not a deal|just (?:want|wanted) (?:him|her|them) in)(?![^ ])/g;
+  /(?<![^ ])(?:no (?:(?:concrete|specific|real|actual) )?(?:deal|business talk|business|shop talk|sale|project|opportunity|order|job|need)(?= ?(?:[.,]|$)| (?:yet|now|right|at|so|there|for now|from|in it|but|and|just|as)(?: |$))|nothing (?:concrete|specific|to sell|to quote|for us)|not a deal|(?:some|one) day(?= ?(?:[.,]|$))|no plans|just (?:want|wanted) (?:him|her|them) in)(?![^ ])/g;
 
 /** What the words tell of a new deal or one under way. */
 export type DealTalk = {

@@ -2,15 +2,16 @@
 import { nameField } from "../parser/people/name-fields.ts";
 import { isPersonalName } from "../parser/people/names.ts";
 import { findPeople } from "../parser/people/people.ts";
-import { findPhrases, lineOf, type Span } from "../parser/tokens.ts";
+import { findPhrases, lineOf } from "../parser/tokens.ts";
 import { givenNameKind } from "../parser/vocabulary.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
 import type { RankedContact } from "./choose-contact.ts";
 import { mentionBusiness, weightOf } from "./mentions.ts";
-import { isKnownName, isOtherFirm } from "./new-firm.ts";
+import { isKnownName, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
 import { introducersIn, isStaff, strangersNamed } from "./note/introduced.ts";
 import { isStranger, isVerbAfter } from "./note/no-person.ts";
+import { isNamedAtAddress, isPresented, tellsAddress, WISHES } from "./note/presented.ts";
 import type { Reading } from "./reading.ts";
 import { TITLE } from "./words/same-person.ts";
 import { nameWords } from "./words/same-word.ts";
@@ -22,8 +23,34 @@ export const RENAMED =
 const TAKES_OVER =
   /(?<![^ ])(?:new (?:\w+ ){0,3}(?:is|named|called|at|,)|(?:new|next) (?:[\w&]+ ){0,4}?(?:manager|director|buyer|owner|boss|chef|head|lead|contact|purchaser|engineer|coordinator|supervisor|officer|partner|assistant|principal|administrator|secretary|planner|foreman|gm|ceo|cfo|coo|cto|vp)|(?:hand(?:s|ed|ing)|pass(?:es|ed|ing)) (?:it|this|that|things?|the \w+|everything|all)(?: over| on)? to|successor|replacement|takes? over|taking over|took over|takes? the \w+ (?:from|off)|stepp?(?:s|ed|ing) in(?:to)?|fill(?:s|ed|ing)? in|in (?:his|her|their) (?:place|stead|shoes)|inherit(?:s|ed)|now (?:runs|handles|does|manages|heads|leads|looks after)|is with (?=\w+ \w+ now)|from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|she'll handle|he'll handle|handles? (?:it|this|that)|now approves|introduced (?:me|us) to|put (?:me|us) (?:on ?to|in touch with)|pass(?:ed|es) (?:me|us) (?:on )?to|(?:connected|hooked) (?:me|us) (?:up )?(?:to|with)|recommend(?:ed|s) (?:me|us) to|business card|(?:fella|fellow|guy|lady|woman|man|person|someone|somebody|chap|gal|gentleman) (?:named|called|by the name of)|has a (?:new )?\w+ (?:\w+ )?now)(?![^ ])/g;
 
-/** The draft's person, or one named in full whom the parser passed over for someone that the team has. */
+/**
+ * The draft's person, or one named in full whom the parser passed over for someone that the team has. A name alone is not
+ * enough: an address or a business that nobody here has, or words that present or introduce somebody, have to tell of them.
+ */
 export function newPersonIn(
+  reading: Reading,
+  draft: ContactDraft,
+  ranked: RankedContact[],
+  world: World,
+): ContactDraft | null {
+  const person = likelyStranger(reading, draft, ranked, world);
+  return person && isToldOf(reading, person, world) ? person : null;
+}
+
+function isToldOf(reading: Reading, person: ContactDraft, world: World): boolean {
+  const { email, phone } = person;
+  const isKnownReach = world.contacts.some((one) => (email && one.email === email) || (phone && one.phone === phone));
+  return (
+    ((email || phone) && !isKnownReach) ||
+    isUnknownFirm(reading, person, world) ||
+    isOtherFirm(person, world) ||
+    findPhrases(reading.doc, TAKES_OVER).length > 0 ||
+    introducersIn(reading, world).size > 0 ||
+    isPresented(reading, person)
+  );
+}
+
+function likelyStranger(
   reading: Reading,
   draft: ContactDraft,
   ranked: RankedContact[],
@@ -88,41 +115,6 @@ function isDoubtful({ doc, said }: Reading, { lastName }: ContactDraft): boolean
 
 const PLACE_HEAD =
   /^(?:island|bay|beach|valley|springs|heights|street|road|avenue|city|county|town|village|harbou?r|airport|station)$/;
-const BEFORE_STRANGER =
-  /(?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$/;
-const AFTER_STRANGER = /^(?:from|at|of|who|runs|owns|heads|wants|needs|asked|asks|is|'s) /;
-
-/** Told as somebody: where they work, what they want or who they are. */
-function isPresented({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
-  const [given, family] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
-  return said.some(({ word, at }, i) => {
-    const isName = given.includes(word) && family.includes(said[i + 1]?.word ?? "");
-    const after = `${lineOf(doc, at + 1 + family.length, at + 2 + family.length)} `;
-    return isName && (BEFORE_STRANGER.test(lineOf(doc, at - 2, at)) || AFTER_STRANGER.test(after));
-  });
-}
-
-/** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
-const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
-
-/** An e-mail address or a number that nobody here has follows the name: "Blodwen Rosser, the head, +44 29 …". */
-function tellsAddress({ doc }: Reading, { email, phone }: ContactDraft, { contacts }: World, after: Span): boolean {
-  if (contacts.some((one) => (email && one.email === email) || (phone && one.phone === phone))) return false;
-  const masks = doc.tokens.slice(after.start, Math.min(after.end, after.start + FOLLOWS)).map(({ mask }) => mask);
-  return (email !== undefined && masks.includes("email")) || (phone !== undefined && masks.includes("phone"));
-}
-
-/** How many words may stand between a name and its address. */
-const FOLLOWS = 10;
-
-/** Whether the drafted person's name is followed by such an address. */
-function isNamedAtAddress(reading: Reading, draft: ContactDraft, world: World): boolean {
-  const family = nameWords(draft.lastName ?? null).at(-1);
-  return reading.said.some(
-    ({ word, at }) => word === family && tellsAddress(reading, draft, world, { start: at + 1, end: at + 1 + FOLLOWS }),
-  );
-}
-
 /** "Ms Trish is Mrs. Patricia Dela Cruz now": the given name of somebody who is spoken of, with another family name from now on. */
 function isCalledNow({ doc, said }: Reading, { firstName, lastName }: ContactDraft, ranked: RankedContact[]): boolean {
   const [given = ""] = nameWords(firstName ?? null);
@@ -169,9 +161,12 @@ function isOfOthers({ said, isUnreal }: Reading, draft: ContactDraft): boolean {
 /** The only business of the team's contacts that the note names is where a new person works, if nothing else is told. */
 function withFirm(reading: Reading, draft: ContactDraft, world: World): ContactDraft {
   if (draft.businessName) return draft;
-  const named = world.contacts.flatMap(({ businessName }) =>
-    businessName && weightOf(mentionBusiness(reading, businessName)) >= 0.9 ? [businessName] : [],
-  );
+  const introducers = introducersIn(reading, world);
+  const named = world.contacts.flatMap(({ businessName }) => {
+    const mention = mentionBusiness(reading, businessName);
+    for (const at of introducers) mention.delete(at);
+    return businessName && weightOf(mention) >= 0.9 ? [businessName] : [];
+  });
   const only = new Set(named).size === 1 ? named[0] : undefined;
   return only ? { ...draft, businessName: only } : draft;
 }

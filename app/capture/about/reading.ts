@@ -47,7 +47,8 @@ export function readAbout(transcript: string, today: string): Reading {
 
 function saidWords(doc: Doc): Said[] {
   return doc.tokens.flatMap(({ lower, mask, known, cap }, at) => {
-    if (mask === "email" || mask === "phone") return [];
+    // The 2 of "2/27" is no number of a line or a phase.
+    if (mask === "email" || mask === "phone" || (mask === "date" && /\d/.test(lower))) return [];
     return nameWords(lower.replace(/['’]s$/, "")).map((word) => ({ word, known, at, cap }));
   });
 }

@@ -16,6 +16,8 @@ const SHIFT =
 /** How far before the name such a word may stand. */
 const REACH = 6;
 const CLEAR = 0.5;
+/** So much less is said of another deal that it is named by the way only. */
+const FAR = 1.5;
 /** How much names a deal surely: two words of what is sold, or one that is no everyday word. */
 const NAMED = 0.9;
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|on|for)$/;
@@ -65,7 +67,7 @@ export function toldDeals(reading: Reading, fitting: RankedDeal[], tells: (one: 
   const [best] = fitting;
   const others = fitting.filter((one) => best && isNamed(reading, one, best) && isNamed(reading, best, one));
   if (!best || others.length === 0) return fitting;
-  const told = [best, ...others].filter(tells);
+  const told = [best, ...others].filter((one) => one.score >= best.score - FAR && tells(one));
   const valued = told.filter(({ isValued, active }) => isValued && active);
   if (told.length > 0) return valued.length === 1 ? valued : told;
   const rivals = others.filter((one) => one.active && shareFirm(one, best));

@@ -33,7 +33,7 @@ export function companyCase(words: string[], keep: boolean): string {
     .map((word, i) => {
       const lower = word.toLowerCase();
       if (keep && word !== lower) return word;
-      if (ACRONYMS.has(lower)) return lower.toUpperCase();
+      if (ACRONYMS.has(lower) && !(lower === "la" && i === 0)) return lower.toUpperCase();
       return i > 0 && SMALL.has(lower) ? lower : nameCase(lower);
     })
     .join(" ");

@@ -71,6 +71,7 @@ describe("whose name it is", () => {
       "Olivia",
       "Sampaio",
     ],
+    ["visited old mill brewery and talked to brewmaster klaus about a keg line", "Klaus", undefined],
     ["Met Rodrigo Vale. He's not the buyer, the buyer is Luciana Prado.", "Luciana", "Prado"],
   ])("%j", (said, firstName, lastName) => {
     expect(parts(said, "contact", "firstName", "lastName")).toEqual([firstName, lastName]);
@@ -85,6 +86,10 @@ describe("whose name it is", () => {
       "Desert Rose Bank",
     ],
     ["arrived at the samui resort the manager is lek the company is palm cove retreats", "Palm Cove Retreats"],
+    ["Pads confirmed. AutoPartes Del Sur, Ximena Ortiz signed at lunch.", "AutoPartes Del Sur"],
+    ["called up la reina blanca that's the cuban restaurant and spoke to ignacio", "La Reina Blanca"],
+    ["Met Ulrike Brandt, Einkauf, Stadtwerke Kassel. Needs 4 pumps.", "Stadtwerke Kassel"],
+    ["Chloe from Out of the Blue Events wants 80 chairs", "Out of the Blue Events"],
     ["Fatou Diarra introduced me to half of Bamako's hoteliers.", undefined],
   ])("%j", (said, businessName) => {
     expect(parts(said, "contact", "businessName")).toEqual([businessName]);
@@ -93,5 +98,18 @@ describe("whose name it is", () => {
   it("a customer of ours uses us already", () => {
     const said = "dolores whitfield of valley creek uses us already for the tablets and wants eleven more";
     expect(parse(said).contact.contactType).toBe("client");
+  });
+});
+
+describe("days in a few words", () => {
+  it.each([
+    ["Lena Brandt, Kiln Cafe. Ovens 9k. Site visit 24/3. Sign-off 3/4.", "2026-03-24", "2026-04-03"],
+    ["Lena Brandt, Kiln Cafe. Ovens £9k. Brochure 3/4.", "2026-04-03", undefined],
+    ["Lena Brandt, Kiln Cafe. Ovens 9k. Me: specs by 22 April. Her: decision 30 April.", "2026-04-22", "2026-04-30"],
+    ["call lena brandt of kiln cafe friday week", "2026-03-20", undefined],
+    ["lena brandt of kiln cafe asked me to hold the price till the end of may", undefined, undefined],
+    ["lena brandt of kiln cafe asked can I be there at eight on monday", "2026-03-16", undefined],
+  ])("%j", (said, nextStepDate, targetCloseDate) => {
+    expect(parts(said, "opportunity", "nextStepDate", "targetCloseDate")).toEqual([nextStepDate, targetCloseDate]);
   });
 });

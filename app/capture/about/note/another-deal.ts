@@ -72,7 +72,8 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   if (talk.isSeparate && !isApart) return !told.onlyDay;
   if (talk.isReopened || isClosing) return false;
   const open = fitting.filter((one) => one.active && !isOfNobody(one, told) && !isOfNamesake(one, told));
-  if (open.length === 0) return false;
+  // Beside an open deal of theirs a sum alone, that nobody wants anything for, is no new one.
+  if (open.length === 0 || !(talk.isWish || talk.isMore)) return false;
   const top = Math.max(...open.map(({ score }) => score));
   const near = open.filter(({ score }) => score >= top - 2 * MARGIN);
   const deals = near.map(({ deal }) => deal);

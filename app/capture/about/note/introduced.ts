@@ -18,7 +18,7 @@ const VIA = new RegExp(
 );
 /** After that name: "Malcolm's sister", "Greta introduced me to". */
 const INTRODUCES = new RegExp(
-  `^(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave) (?:me|us) )`,
+  `^(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave|handed) (?:me|us) |sent (?:\\S+ ){1,4}(?:my|our) way )`,
 );
 const WORDS = 4;
 
@@ -30,7 +30,7 @@ export function introducersIn({ doc, said }: Reading, { contacts }: World): Set<
   for (const { end } of findPhrases(doc, VIA))
     for (const { at } of named) if (at >= end && at < end + WORDS && at - end <= 2) found.add(at);
   for (const { at } of named.toReversed()) {
-    const follows = `${lineOf(doc, at + 1, at + 5)} `;
+    const follows = `${lineOf(doc, at + 1, at + 8)} `;
     if (INTRODUCES.test(follows) || (found.has(at + 1) && doc.tokens[at + 1]?.gap === 0)) found.add(at);
   }
   return found;

@@ -38,7 +38,7 @@ const OWN = [
 /** Not with what there is: "apart from the doors". */
 const APART = [
   `separate(?:ly)?(?= ${LIST}(?: |$)| (?:from|and|but|so|to|then|please|as|for|it's|that's|he|she|they|we|i|not)(?: |$)| ?[.,:]|$)`,
-  "(?:nothing|nowt|nought|nuthin) (?:at all )?to do with",
+  "(?:nothing|nowt|nought|nuthin) (?:at all )?to do with(?! (?:this|us|me|you)(?: |$))",
   "on top of (?:the|that|it|this|their|his|her)",
   "in addition to",
   "besides the",

@@ -13,7 +13,7 @@ export function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: Con
   const [given, family] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
   return said.some(
     ({ word, known, cap, at }) =>
-      known &&
+      (known || !isPersonalName(word)) &&
       !cap &&
       family.includes(word) &&
       given.includes(doc.tokens[at - 1]?.lower ?? "") &&

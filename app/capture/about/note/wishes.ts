@@ -5,7 +5,7 @@ import { type Doc, type Found, findPhrases, lineOf } from "../../parser/tokens.t
 
 /** "She'd love us to do the launch", "asked whether we'd make a website", "asking for ghee". */
 const WISH =
-  /(?<![^ ])(?:(?:(?:would|will|\w+'d) (?:also |really )?(?:like|love|want) (?:for )?us to|(?:wants?|needs?|asked|asks|asking) us (?:also )?to|(?:asked|asks|asking|wondered|wonders|wondering) (?:me |us )?(?:also )?(?:whether|if) we(?:'d| would| could| can| do| might)?(?: also| maybe| perhaps)*) (?:do|make|quote|supply|bid on|handle|price|offer|take on|look at|carry|stock|sell|print|build|run|cover|cater|help with)|(?:also |now )?(?:asked|asks|asking|enquir\w+|inquir\w+) (?:me |us )?(?:also )?(?:about|for)|(?:would|\w+'d) (?:also |really )?(?:like|love|consider|be (?:interested in|up for|keen on))|wanting|(?:thinking|dreaming|talking) (?:of|about))(?![^ ])/g;
+  /(?<![^ ])(?:(?:(?:would|will|\w+'d) (?:also |really )?(?:like|love|want) (?:for )?us to|(?:wants?|needs?|asked|asks|asking) us (?:also )?to|(?:asked|asks|asking|wondered|wonders|wondering) (?:me |us )?(?:also )?(?:whether|if) we(?:'d| would| could| can| do| might)?(?: also| maybe| perhaps)*) (?:do|make|quote|supply|bid on|handle|price|offer|take on|look at|carry|stock|sell|print|build|run|cover|cater|help with)|(?:also |now )?(?:asked|asks|asking|enquir\w+|inquir\w+) (?:me |us )?(?:also )?(?:about|for)|(?:would|\w+'d) (?:also |really )?(?:like|love|consider|be (?:interested in|up for|keen on))|wanting|(?:would|\w+'d) (?:also )?(?:take|buy|order)|(?:thinking|dreaming|talking) (?:of|about))(?![^ ])/g;
 const BETWEEN =
   /^(?:also|a|an|another|some|the|second|third|new|more|few|couple|of|one|two|three|four|five|their|his|her|own)$/;
 

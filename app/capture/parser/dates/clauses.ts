@@ -54,7 +54,8 @@ export function isOrder(doc: Doc, from: number, { start: end, value }: Found<Dat
   const at = from + (must ? must[0].trim().split(" ").length : 0);
   const verb = doc.tokens[at];
   if (!verb || at >= end || verb.mask || verb.pos !== "VERB" || CLOSE_WORDS.has(verb.lower)) return false;
-  if (!isPlainVerb(verb) || doc.tokens.slice(at + 1, end).some(tells)) return false;
+  if (!(isPlainVerb(verb) || (must && ACTION_VERBS.has(verb.lower))) || doc.tokens.slice(at + 1, end).some(tells))
+    return false;
   return !/^(?:put|log|add|mark|note|set|say|move|make|save|change|update|see|go|come|run|start|work)$/.test(
     verb.lower,
   );
@@ -100,3 +101,19 @@ const CLOCK = /^(?:at )?(?:\d{1,2}(?::\d\d)? ?[ap]m|\d{1,2}:\d\d|noon|at \d{1,2}
 /** "September 30th 2pm": who names the hour has an appointment. */
 export const isAppointment = (doc: Doc, { end, value }: Found<DateRange>, today: Day): boolean =>
   value.from === value.to && value.from > today && CLOCK.test(lineOf(doc, end, end + 2));
+
+/** "Brochure 22 June.": a thing that the customer gets, and its day. */
+const GOODS =
+  /(?:^| )(?:brochures?|catalogu?es?|specs?|samples?|swatches|quote|quotation|proposal|offer|estimate|drawings?|references|refs|price ?list|pricing|info|data ?sheets?|deck|slides|mock-?ups?|layouts?|case stud(?:y|ies)|invite|thank-you|card|basket)$/;
+export const isGoodsFragment = (doc: Doc, from: number, date: Found<DateRange>, today: Day): boolean =>
+  isFragment(doc, from, date, today) && GOODS.test(lineOf(doc, from, date.start));
+
+/** "Me: specs by 22 June": a sentence that is labelled as the speaker's own to-do. */
+export const OWN_LABEL = /^(?:me|us|we|mine|ours|self|to-?do|action|my side)$/;
+export function isLabelled({ source, tokens }: Doc, from: number, label: RegExp): boolean {
+  return [from, from - 1].some((i) => {
+    const [name, first] = [tokens[i], tokens[i + 1]];
+    if (!name || !first || (i > 0 && name.gap !== 2) || !label.test(name.lower)) return false;
+    return source.slice(name.end, first.start).trim() === ":";
+  });
+}

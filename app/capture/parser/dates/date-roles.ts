@@ -2,10 +2,10 @@
 
 import { judgeOfDates } from "../clauses/judge-dates.ts";
 import { withoutCorrected } from "../corrections.ts";
-import { TREAT } from "../steps/step-words.ts";
+import { actionOf, TREAT } from "../steps/step-words.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 import { type Day, isoOf } from "./calendar.ts";
-import { isAppointment, isFragment, isOrder, speakerActs } from "./clauses.ts";
+import { isAppointment, isFragment, isGoodsFragment, isLabelled, isOrder, OWN_LABEL, speakerActs } from "./clauses.ts";
 import {
   ACTS,
   ANSWER,
@@ -77,7 +77,8 @@ function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, 
   if ((next ?? Infinity) - date.end > 8 && BINDS_NEXT.test(before) && DOES_NEXT.test(after))
     return { role: "step", sure: true, deed: date.end };
   const then = DOES_THEN.exec(after);
-  if (!then) return undefined;
+  const isDeed = /^(?:i|we)/.test(then?.[1] ?? "") || then?.[1]?.split(" ").some((word) => actionOf(word));
+  if (!then || !isDeed) return undefined;
   const skipped = after.slice(0, then[0].indexOf(then[1] ?? "")).split(" ").length - 1;
   return { role: "step", sure: true, deed: date.end + skipped };
 }
@@ -98,6 +99,7 @@ function roleByPhrase(doc: Doc, from: number, date: Found<DateRange>, today: Day
   if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
   if (ANSWER.test(before) && date.value.to > today) return { role: "close", sure: false };
   if (NOT_BEFORE.test(before) || TREAT.test(before)) return { role: "none", sure: true };
+  if (isLabelled(doc, from, OWN_LABEL) || isGoodsFragment(doc, from, date, today)) return { role: "step", sure: true };
   const acts = FIRST_PERSON.test(before) || ACTS.test(before) || speakerActs(doc, from, date, today);
   if (acts || isOrdered(doc, from, date) || isOrder(doc, from, date, today)) return { role: "step", sure: true };
   if (ARRIVED.test(before)) return { role: "close", sure: true };

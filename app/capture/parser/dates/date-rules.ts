@@ -131,7 +131,7 @@ export const RULES: DateRule[] = [
     (m, t) => one(nextWeekday(t, weekdayNumber(m[1] ?? "")) + 7),
   ),
   rule(
-    `(?:a )?week (?:on|from) (${WEEKDAY})|(${WEEKDAY}) week(?= (?:at|in|to|for|and|with|about|so|then|when|if|i|we|he|she|they|i'll|he'll|she'll|i'm|he's|she's|we're|but|because|or|on|it|that|nothing|no|thanks|noon|\\d\\S*|[.,])|$)`,
+    `(?:a )?week (?:on|from) (${WEEKDAY})|(${WEEKDAY}) week(?= (?:at|in|to|for|and|with|about|so|then|when|if|i|we|he|she|they|i'll|he'll|she'll|i'm|he's|she's|we're|but|because|or|on|it|that|nothing|no|thanks|noon|\\d\\S*|[.,])| ?$)`,
     (m, t) => one(nextWeekday(t, weekdayNumber(m[1] ?? m[2] ?? "")) + 7),
   ),
   rule("(?:a )?week (?:from )?tomorrow|tomorrow week", (_, t) => one(t + 8)),

@@ -57,7 +57,7 @@ function idle(doc: Doc, i: number): boolean {
   if (alone && token?.lower === "meeting" && !/^(?:me|us|with)$/.test(doc.tokens[i + 1]?.lower ?? "")) return true;
   return (
     ACTION_NOUNS.has(doc.tokens[i]?.lower ?? "") &&
-    /(?:^| )(?:their|board|council|committee|staff|team|internal|management|leadership|sales)(?: \w+)?$/.test(
+    /(?:^| )(?:their|family|board|council|committee|staff|team|internal|management|leadership|sales)(?: \w+)?$/.test(
       lineOf(doc, i - 2, i),
     )
   );

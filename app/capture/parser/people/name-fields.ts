@@ -53,7 +53,7 @@ function isPartOfName(doc: Doc, start: number, end: number): boolean {
     !next ||
     next.gap > 0 ||
     next.mask !== undefined ||
-    /^(?:in|on|at|for|and|or|but|to|by|with|wants?|needs?|is|was|has|had|said|says|called|calls|signed|took|asked|so|because|she|he|they|who|which|i|we|the|have|haven't|hasn't|are|aren't|were|will|would|won't|just|did|didn't|again)$/.test(
+    /^(?:in|on|at|for|and|or|but|to|by|with|wants?|needs?|is|was|has|had|said|says|called|calls|signed|took|asked|so|because|she|he|they|who|which|i|we|the|their|his|her|our|my|there|have|haven't|hasn't|are|aren't|were|will|would|won't|just|did|didn't|again)$/.test(
       next.lower,
     )
   );

@@ -10,7 +10,7 @@ import type { Retelling } from "./pronouns.ts";
 const TYPE_JUDGE = judgeOf<ContactType>(TYPE_WEIGHTS, {
   labels: ["lead", "network-connector", "client", "custom"],
   ofRules: 0,
-  toldFrom: 1.2,
+  toldFrom: 0.7,
 });
 
 /** Was the contact brought to us by somebody else? Several people ("three contractors") are nobody's introduction by name. */

@@ -51,7 +51,7 @@ export const CLOSE_WORDS = listed(`
   awarded vote votes approve approval renew renewal renews expires expire due start wrap choose chooses choosing pick picks select selects commit
   commits target deadline expected expects expecting answer complete completed finished done ready po pull running
   operational know deployed implemented replaced placed opening opens hoping contract goal board
-  rollout completion ecd timeline signed made want wants receive place move mind decided confirmation trigger aiming aims shooting
+  rollout completion sign-off signoff go-live ecd timeline signed made want wants receive place move mind decided confirmation trigger aiming aims shooting
   targeting targets forecast land landing lands required arriving settled finalized ink arrive arrives begin begins inked executed
 `);
 

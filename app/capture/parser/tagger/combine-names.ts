@@ -6,14 +6,20 @@ import { isCorrection } from "../corrections.ts";
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
 import type { Person } from "../people/people.ts";
-import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
-import { GENERIC_PLACES } from "../stop-words.ts";
-import { type Doc, type Found, lineOf, overlaps, type Span } from "../tokens.ts";
+import { type Doc, type Found, overlaps, type Span } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import { isKind, mayBeName, wholeName, wholeNames } from "./name-edges.ts";
 import type { LikelyNames } from "./name-tagger.ts";
-import { addressBonus, companyBonus, introducesAnother, isOthers } from "./name-ties.ts";
-import { deciders, FORMAL_TITLES, isAssistant, isNameShaped, isTitled, withoutTitle } from "./person-shape.ts";
+import { addressBonus, companyBonus, introducesAnother, isOthers, isStrange } from "./name-ties.ts";
+import {
+  deciders,
+  FORMAL_TITLES,
+  isAssistant,
+  isNameShaped,
+  isTitled,
+  mayBeContact,
+  withoutTitle,
+} from "./person-shape.ts";
 
 /** What a name gains if the rules found it too, and what it needs at least (as a probability); chosen by cross-validation. */
 const RULE_BONUS = 0.2;
@@ -28,30 +34,6 @@ const DECIDER_BONUS = 0.5;
 
 /** What a person's name gains by a title before it. */
 const TITLE_BONUS = 0.4;
-
-/** "in orlando", "near austin": a place with the name of a person. */
-const isPlace = (doc: Doc, { start }: Span) =>
-  GENERIC_PLACES.has(doc.tokens[start]?.lower ?? "") &&
-  /^(?:in|near|outside|from|to|around|downtown)$/.test(doc.tokens[start - 1]?.lower ?? "");
-
-/** "RFP", "CFO": all capitals in a note of mixed case. */
-const isAcronym = (doc: Doc, { start }: Span) =>
-  doc.casing === "mixed" &&
-  /^\p{Lu}{2,}$/u.test(doc.tokens[start]?.text ?? "") &&
-  givenNameKind(doc.tokens[start]) === "none";
-
-/** "lost Cordage Hill", "won Redstart": what is won or lost is the customer's company. */
-const isTrophy = (doc: Doc, { start }: Span) =>
-  /^(?:lost|won|landed|bagged)$/.test(doc.tokens[start - 1]?.lower ?? "") &&
-  doc.tokens[start - 1]?.gap === 2 &&
-  doc.tokens[start]?.gap === 0 &&
-  givenNameKind(doc.tokens[start]) !== "clear";
-
-const mayBeContact = (doc: Doc, name: Span) =>
-  !isTrophy(doc, name) &&
-  !isAcronym(doc, name) &&
-  !isPlace(doc, name) &&
-  !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
 
 /** Is there the end of a sentence between these tokens? No name goes on over it. */
 const isBroken = (doc: Doc, { start, end }: Span) => doc.tokens.slice(start + 1, end).some((token) => token.gap === 2);
@@ -193,5 +175,9 @@ export function combineNames(
     if (company.confidence > person.confidence) person = persons.find((p) => !p.span || !overlaps(p.span, firm));
     else company = firms.find((c) => !c.span || !overlaps(c.span, someone));
   }
-  return { ...withSpelled(doc, person?.value ?? {}), businessName: company?.value };
+  const strange = company ? undefined : persons.find((one) => one.span && isStrange(doc, one.span, person?.span))?.span;
+  return {
+    ...withSpelled(doc, person?.value ?? {}),
+    businessName: company?.value ?? (strange && companyField(doc, strange)),
+  };
 }

@@ -4,6 +4,7 @@ import { DESCRIBES, ROLE_OF } from "../companies/company-cues.ts";
 import { FRONT_HEADS } from "../companies/company-words.ts";
 import { isPersonalName } from "../people/names.ts";
 import { ACTION_VERBS } from "../steps/step-words.ts";
+import { FUNCTION_WORDS } from "../stop-words.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { baseOf, givenNameKind, isHead, isNumeral, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
 import type { LikelyName } from "./name-tagger.ts";
@@ -86,6 +87,16 @@ function withoutKindBefore(doc: Doc, { start, end }: Span): number {
   return repeats(2) ? start + 2 : repeats(1) ? start + 1 : start;
 }
 
+/** "from Out of the | Blue Events": a small word with a capital within a sentence belongs to the name. */
+function withCapitals(doc: Doc, start: number): number {
+  for (let i = start - 1; doc.casing === "mixed" && i >= start - 4 && joined(doc, i + 1); i--) {
+    const token = doc.tokens[i];
+    if (!token || !FUNCTION_WORDS.has(token.lower)) break;
+    if (token.cap) return i > 0 && token.gap === 0 ? i : start;
+  }
+  return start;
+}
+
 /** The span of the whole name that this candidate is a part of. */
 export function wholeName<T extends Span>(doc: Doc, name: T): T {
   let { start, end } = name;
@@ -98,7 +109,7 @@ export function wholeName<T extends Span>(doc: Doc, name: T): T {
   if (titled && joined(doc, end) && givenNameKind(doc.tokens[end]) !== "none") end--;
   start = withPartner(doc, { start: withoutDescription(doc, { start, end }), end });
   if (start > 1 && joined(doc, start) && joined(doc, start - 1) && CIVIC.test(words(doc, start - 2, start))) start -= 2;
-  return { ...name, start: withoutKindBefore(doc, { start, end }), end };
+  return { ...name, start: withCapitals(doc, withoutKindBefore(doc, { start, end })), end };
 }
 
 /** The candidates mended at their edges. Those that become the same name count together. */
@@ -140,10 +151,14 @@ const CITY =
   /^(?:mexico|kansas|oklahoma|quebec|new york|salt lake|panama|jersey|iowa|atlantic|rapid|sioux|guatemala|kuwait|quezon) city$/;
 const FORMER =
   /(?:^| )(?:ex|formerly|formerly (?:of|at|with)|former(?:ly)?|previously (?:of|at|with)|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)(?: the)?|retired from(?: the)?)$/;
+/** Departments and roles in other languages: "Ulrike Brandt, Einkauf, …". */
+const ABROAD =
+  /^(?:einkauf|verkauf|vertrieb|gesch[äa]ftsf[üu]hrer(?:in)?|inhaber(?:in)?|leiter(?:in)?|inkoop|verkoop|eigenaar|directeur|directrice|achats|g[ée]rante?|compras|ventas|due[ñn][oa]|jef[ea]|acquisti|vendite|titolare|responsabile|ink[öo]p|indk[øo]b|innkj[øo]p|dyrektor|zakupy)$/;
 const FREELANCE = /(?:^| )(?:freelancer|consultant|architect|contractor|photographer|designer|journalist|retired)$/;
 
 function isElsewhere(doc: Doc, { start, end }: Span): boolean {
   const [name, before] = [lineOf(doc, start, end), lineOf(doc, start - 8, start)];
+  if (ABROAD.test(name)) return true;
   const isStreet = STREET.test(name) && /(?:^| )(?:on|off|along|\d+\w?)$/.test(before);
   const isTrade = doc.casing === "mixed" && FREELANCE.test(name) && doc.tokens[end - 1]?.cap === false;
   return isStreet || isTrade || CITY.test(name) || FORMER.test(before) || /^ex /.test(name);

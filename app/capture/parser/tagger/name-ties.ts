@@ -1,7 +1,9 @@
 /** Whom a name belongs with: who introduced whom, whose address the note has, who works where, and what is called by its name. */
 import { isCorrection } from "../corrections.ts";
+import { isPersonalName } from "../people/names.ts";
 import { callsThing } from "../people/people-cues.ts";
-import { type Doc, lineOf, type Span } from "../tokens.ts";
+import { type Doc, lineOf, type Span, type Token } from "../tokens.ts";
+import { baseOf } from "../vocabulary.ts";
 
 const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace(/[^\p{L}]/gu, "");
 
@@ -48,3 +50,15 @@ function isTied(doc: Doc, person: Span | undefined, firm: Span): boolean {
 /** Is this company told of somebody else than the contact? */
 export const isOthers = (doc: Doc, firm: Span, contact: Span | undefined, others: (Span | undefined)[]) =>
   !isTied(doc, contact, firm) && others.some((other) => isTied(doc, other, firm));
+
+const isGiven = (token: Token) =>
+  isPersonalName(baseOf(token)) && !/^(?:la|le|el|il|los|las|les|the|o|a)$/.test(token.lower);
+
+/** "Ximena Cardenas, AutoPartes Del Norte": what looks like a second person beside the contact, but is called by no given name. */
+export function isStrange(doc: Doc, { start, end }: Span, contact: Span | undefined): boolean {
+  if (!contact || end - start < 2 || isGiven(doc.tokens[start] as Token)) return false;
+  const [left, right] = start < contact.start ? [end, contact.start] : [contact.end, start];
+  const isBeside = right >= left && right - left <= 2 && (doc.tokens[right]?.gap ?? 0) > 0;
+  const isExplained = /^(?:that's|it's|which is) (?:a|an|the|this|our) /.test(lineOf(doc, end, end + 3));
+  return isBeside || isExplained;
+}

@@ -1,6 +1,8 @@
 /** What a person's name looks like beside its titles and verbs, and who of several people decides. */
+
+import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
 import { hasPossessive } from "../people/person-name.ts";
-import { FUNCTION_WORDS } from "../stop-words.ts";
+import { FUNCTION_WORDS, GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { givenNameKind, isShortVerb } from "../vocabulary.ts";
 import type { LikelyPerson } from "./name-tagger.ts";
@@ -19,12 +21,21 @@ const isOrderTo = ({ tokens }: Doc, start: number, end: number) =>
   ) &&
   givenNameKind(tokens[start + 1]) !== "none";
 
+/** "brewmaster klaus", "landlady maeve": what somebody is, before their given name. */
+const ROLE_BEFORE =
+  /^(?:brewmaster|brewer|headmaster|headmistress|harbou?rmaster|foreman|forewoman|chairman|chairwoman|chairperson|landlord|landlady|commodore|principal|superintendent|supervisor|manager|manageress|director|owner|boss|buyer|agent|architect|farmer|nurse|matron|sergeant|lieutenant|colonel|inspector|councillor|councilman|councilwoman|mayor|deputy|madam|auntie|aunty|uncle|sensei|sheikh|hajji|haji|chief|padre|coach|chef|captain|pastor|skipper|warden|caretaker|janitor|receptionist|secretary|assistant|engineer|designer|contractor|vet|pharmacist|dentist|surgeon|solicitor|attorney|counsel|colleague|neighbou?r|cousin)$/;
+const isRoleOf = ({ tokens }: Doc, start: number, end: number) =>
+  end - start > 1 &&
+  tokens[start]?.cap === false &&
+  ROLE_BEFORE.test(tokens[start]?.lower ?? "") &&
+  givenNameKind(tokens[start + 1]) !== "none";
+
 /** The person without a title before the name, and without a last name where "'s" ends the first one ("sanjay's lawyer"). */
 export function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
   const { start, middle, end } = person;
   const titled = end - start > 1 && FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "");
   const from = titled ? start + 1 : start;
-  const begin = isOrderTo(doc, from, end) ? from + 1 : from;
+  const begin = isOrderTo(doc, from, end) || isRoleOf(doc, from, end) ? from + 1 : from;
   const owner = doc.tokens.findIndex((_, i) => i >= begin && i < end - 1 && hasPossessive(doc, i));
   const close = owner < 0 ? end : owner + 1;
   const least = begin > from ? begin + 1 : begin;
@@ -58,3 +69,28 @@ const ASSISTANT = /(?:^| )(?:the |his |her |their )(?:assistant|receptionist|sec
 
 export const isAssistant = (doc: Doc, { start, end }: Span) =>
   ASSISTS.test(lineOf(doc, end, end + 6)) || ASSISTANT.test(lineOf(doc, start - 3, start));
+
+/** "in orlando", "near austin": a place with the name of a person. */
+const isPlace = (doc: Doc, { start }: Span) =>
+  GENERIC_PLACES.has(doc.tokens[start]?.lower ?? "") &&
+  /^(?:in|near|outside|from|to|around|downtown)$/.test(doc.tokens[start - 1]?.lower ?? "");
+
+/** "RFP", "CFO": all capitals in a note of mixed case. */
+const isAcronym = (doc: Doc, { start }: Span) =>
+  doc.casing === "mixed" &&
+  /^\p{Lu}{2,}$/u.test(doc.tokens[start]?.text ?? "") &&
+  givenNameKind(doc.tokens[start]) === "none";
+
+/** "lost Cordage Hill", "won Redstart": what is won or lost is the customer's company. */
+const isTrophy = (doc: Doc, { start }: Span) =>
+  /^(?:lost|won|landed|bagged)$/.test(doc.tokens[start - 1]?.lower ?? "") &&
+  doc.tokens[start - 1]?.gap === 2 &&
+  doc.tokens[start]?.gap === 0 &&
+  givenNameKind(doc.tokens[start]) !== "clear";
+
+/** May this person be the contact? */
+export const mayBeContact = (doc: Doc, name: Span) =>
+  !isTrophy(doc, name) &&
+  !isAcronym(doc, name) &&
+  !isPlace(doc, name) &&
+  !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
