@@ -53,6 +53,7 @@ describe("what a note changes of the opportunity it is about", () => {
     ["The review is off, Nora sprained her ankle, new one on Monday."],
     ["Put the review at Monday."],
     ["We do it again on Monday."],
+    ["She can't let us in before Monday, so the review moves to that day."],
   ])("a day without something to do moves the step and describes none: %s", (note) => {
     expect(changesOf(note).nextStepDescription).toBeUndefined();
   });
@@ -111,6 +112,8 @@ describe("what a note changes of the opportunity it is about", () => {
     ["Nora put the whole thing off until September 11.", "2026-09-11"],
     ["the lobby we can put for july tenth the closing", "2026-07-10"],
     ["Nora countersigns on July 3.", "2026-07-03"],
+    ["Nora sends the PO on July 3.", "2026-07-03"],
+    ["They want to be at the table on July 3 for the signing.", "2026-07-03"],
     ["she'll tell me yes or no on the sixth of july", "2026-07-06"],
     ["they wait for the permit so the end of august let's say the twenty eighth", "2026-08-28"],
   ])("the close moves: %s", (note, day) => {
@@ -128,6 +131,7 @@ describe("what a note changes of the opportunity it is about", () => {
 describe("what a note changes of the steps", () => {
   it.each([
     ["the tiles ran out last week but friday I bring Nora new ones", "2026-05-15"],
+    ["no changes just a showroom visit on May 28", "2026-05-28"],
     ["so on the 28th I'm at the hotel to go over the plan", "2026-05-28"],
     ["She asked for an offer on the bar, delivery included, due 29 May.", "2026-05-29"],
   ])("what we do on a day, or owe by it, is the next step: %s", (note, day) => {
@@ -151,6 +155,8 @@ describe("what a note changes of the contact it is about", () => {
 
   it.each([
     ["Nora Feldman left Harborlight. She works at Beacon Suites since April.", "Beacon Suites"],
+    ["Nora Feldman has left and opened her own studio: Feldman Interiors.", "Feldman Interiors"],
+    ["Nora Feldman says that after the merger they are called Lumen Hotels.", "Lumen Hotels"],
     ["Nora Feldman left, she's head of purchasing at Beacon Suites since the first.", "Beacon Suites"],
     ["Nora Feldman is with Beacon Suites from now on.", "Beacon Suites"],
   ])("somebody who works elsewhere now has another business: %s", (note, firm) => {

@@ -15,7 +15,7 @@ const EXPECTED =
   /(?<![^ ])(?:\S+ (?:figures|reckons|guesses|estimates|expects)|(?:he|she|they|we)(?:'s|'re| is| are) (?:now )?(?:looking at|thinking|talking|aiming for|shooting for|hoping for|figuring)|(?:let's|i'd|we|i) (?:aim|shoot) for|target(?: date)?(?: is)?)(?: (?:it's|it'll be|on|about|around|more like|maybe|probably|now))*(?: the| early| mid| late)*$/;
 /** "Paperwork out by monday", "the revised quote to her on the 5th": what we send. */
 const SENT =
-  /(?<![^ ])(?:paperwork|contract|agreement|quote|proposal|offer|estimate|specs?|samples?|drawings?|sketch(?:es)?|plans?|deck|invoice|draft|references|catalog|brochures?|price list|list|numbers|pricing|figures|terms|menu|report|mockups?|proofs?)(?: (?:goes|go|going|is going|are going|due))? (?:out|over|off|in the mail|to (?!sign|decide|close|be )\S+)(?: (?:by|on|before|for))?(?: the)?$/;
+  /(?<![^ ])(?:paperwork|contract|agreement|quote|proposal|offer|estimate|specs?|samples?|drawings?|sketch(?:es)?|plans?|deck|invoice|draft|references|catalog|brochures?|price list|list|numbers|pricing|figures|terms|menu|report|mockups?|proofs?)(?: on (?:his|her|their|my) (?:desk|table)| (?:goes|go|going|is going|are going|due))? (?:out|over|off|in the mail|to (?!sign|decide|close|be )\S+)(?: (?:by|on|before|for))?(?: the)?$/;
 /** "Next: I present to the board 6/24", "owe him my answer thursday": the salesperson's own deed. */
 const OWED =
   /(?:^| )(?:next|next step|next up|to do|todo|owe (?:him|her|them|\S+)|(?:i|we)(?:'ll| will)? (?:present|pitch|demo|show|drive|fly|bring|take|drop|mail|email|owe|walk|talk|speak|measure|install|deliver|tour|stop|swing|go))(?: (?!and |but |so |he |she |they |until |till )\S+){0,8}$/;
@@ -75,9 +75,9 @@ export function isNamedClose(doc: Doc, { start, end }: Span): boolean {
 }
 /** "Victor e-signs Monday", "she'll commit by july tenth". */
 const SIGNS_BEFORE =
-  /(?:^| )(?!(?:i|we|i'll|we'll|to) )\S+ (?:will |can |wants to |promised to )?(?:counter-?signs?|e-?signs?|co-?signs?|commits?|initials)(?: (?:it|us|them|everything|the \S+))?(?: (?:on|by|before|this|for|next))*(?: the)? $/;
+  /(?:^| )(?!(?:i|we|i'll|we'll|to) )\S+ (?:will |can |wants to |promised to )?(?:counter-?signs?|e-?signs?|co-?signs?|commits?|initials|(?:sends?|issues?|raises?|places?|releases?|gives? us)(?: (?:me|us))?(?: (?:the|a|an|his|her|its|their))? (?:p\.?o\.?|purchase order|order|signature|signed \S+))(?: (?:it|us|them|everything|the \S+))?(?: (?:on|by|before|this|for|next))*(?: the)? $/;
 const CLOSE_AFTER =
-  /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
+  /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close|sign-?off|signing|signature)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
 
 /** Whether the day only tells how long somebody is away or something rests. */
 export function isRest(doc: Doc, { start }: Span): boolean {

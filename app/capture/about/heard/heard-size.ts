@@ -44,7 +44,7 @@ export function heardSize(
 const OF_RULES = 1;
 const OF_UNREAL = -4;
 const OF_DENIED = -3;
-const OF_CHANGED = 2;
+const OF_CHANGED = 4;
 /** A number without a word of money may be anything. */
 const OF_BARE = -1;
 

@@ -80,11 +80,13 @@ const ENDS: [DealStage, RegExp][] = [
 /** "He doesn't want the stools anymore". */
 const NOT_WANTED =
   /(?<![^ ])(?:(?:doesn['’]t|don['’]t|does not|do not|didn['’]t|won['’]t) (?:want|need|take|buy)|no longer (?:wants?|needs?)) (?:the|our|any|his|her|their|those|that) (?:\S+ ){1,3}?(?:any ?more|any longer|after all)(?![^ ])|(?<![^ ])no longer (?:wants?|needs?) (?:the|our|any) \S+(?![^ ])/g;
+/** "Sold, 7400": with a sum like the deal's. */
+const SOLD = /(?<![^ ])(?<!(?:he|she|they|has|have|was|were|who|who's|they've|not) )sold(?: (?:for|at))?(?![^ ])/g;
 const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project)$/;
 
 /** "So that's sold", "the mixers are signed and stamped": said of the thing itself, or of "it" in a clause of its own. */
 export function endOfThing(
-  { doc, said, dates, day, isUnreal }: Reading,
+  { doc, said, dates, amounts, day, isUnreal }: Reading,
   deal: KnownOpportunity | null,
 ): Found<DealStage> | undefined {
   if (!deal) return undefined;
@@ -95,6 +97,10 @@ export function endOfThing(
   const isIn = ({ start, end }: Span) => doc.tokens.slice(start, end).some((_, k) => isThing(start + k));
   const unwanted = findPhrases(doc, NOT_WANTED).find(isIn);
   if (unwanted) return { value: "lost-closed", start: unwanted.start, end: unwanted.end };
+  const sold = findPhrases(doc, SOLD).find(({ end }) =>
+    amounts.some((sum) => sum.start === end && sum.value <= deal.dealSize * 3 && sum.value * 3 >= deal.dealSize),
+  );
+  if (sold && !isUnreal(sold)) return { value: "won-closed", start: sold.start, end: sold.end };
   for (const [value, words] of ENDS) {
     const found = findPhrases(doc, words).findLast(({ start, end }) => {
       const subject = STANDS_FOR.test(doc.tokens[start]?.lower ?? "") ? start : start - 1;

@@ -6,7 +6,7 @@ import { findOthers } from "./others.ts";
 const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
 const NEW_THOUGHT =
-  /^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|raise|lower) (?:it|that|this|them)|(?:he|she|they) (?:told|said|says|asked)|for now|as of now|right now|at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's) /;
+  /^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|raise|lower) (?:it|that|this|them)|(?:he|she|they|(?:his|her|their|the) \S+) (?:told|said|says|asked)|for now|as of now|right now|at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's) /;
 
 /** "Five tables not four thirteen thousand", told without a pause: the count that is denied is one number, and the next one another. */
 export function isOtherCount({ tokens }: Doc, not: number): boolean {
@@ -46,7 +46,7 @@ function endOfDenial(doc: Doc, start: number, end: number): number {
   const isThing = /^(?:the|an?|his|her|their)$/.test(doc.tokens[start + 1]?.lower ?? "");
   for (let i = start + 1; i < end; i++) {
     if (isThing && doc.tokens[start]?.lower === "not" && SUBJECT.test(doc.tokens[i]?.lower ?? "")) return i;
-    if (i > start + 1 && /^(?:so|that's|which)$/.test(doc.tokens[i]?.lower ?? "")) return i;
+    if (i > start + 1 && /^(?:so|that's|which|just|only|except)$/.test(doc.tokens[i]?.lower ?? "")) return i;
     if (/^(?:anymore|yet|either)$/.test(doc.tokens[i]?.lower ?? "")) return i + 1;
     if (/^(?:before|until|till)$/.test(doc.tokens[i]?.lower ?? "")) return i;
   }

@@ -5,7 +5,10 @@ import { nameWords, sameThing } from "./same-word.ts";
 
 /** Whether the words tell something to do, by us, with us or for us. `at` is where they stand in the note. */
 export function isStep(doc: Doc, value: string, at: Span | undefined): boolean {
-  return !OF_OTHERS.test(value) && isDeed(value) && !(at && at.end > at.start && isTheirs(doc, value, at));
+  const isMeeting = ACTION_NOUNS.has(value.toLowerCase().split(" ")[0] ?? "");
+  return (
+    (isMeeting || !OF_OTHERS.test(value)) && isDeed(value) && !(at && at.end > at.start && isTheirs(doc, value, at))
+  );
 }
 
 function isDeed(value: string): boolean {
