@@ -80,6 +80,9 @@ const ENDS: [DealStage, RegExp][] = [
 /** "He doesn't want the stools anymore". */
 const NOT_WANTED =
   /(?<![^ ])(?:(?:doesn['’]t|don['’]t|does not|do not|didn['’]t|won['’]t) (?:want|need|take|buy)|no longer (?:wants?|needs?)) (?:the|our|any|his|her|their|those|that) (?:\S+ ){1,3}?(?:any ?more|any longer|after all)(?![^ ])|(?<![^ ])no longer (?:wants?|needs?) (?:the|our|any) \S+(?![^ ])/g;
+/** "He decided no", "a no from the board". */
+const REFUSED =
+  /(?<![^ ])(?<!(?:i|we) )(?:decided|voted|ruled) (?:a |for a )?(?:clear |firm |hard |final )?no(?= ?(?:[.,]|$)| (?:and|so|because)(?![^ ]))|(?<![^ ])no from (?:the|their|his|her) (?:board|owners?|committee|council|boss|management|partners?|bank|director|head office|investors?)(?![^ ])/g;
 /** "Sold, 7400": with a sum like the deal's. */
 const SOLD = /(?<![^ ])(?<!(?:he|she|they|has|have|was|were|who|who's|they've|not) )sold(?: (?:for|at))?(?![^ ])/g;
 const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project)$/;
@@ -95,7 +98,7 @@ export function endOfThing(
     STANDS_FOR.test(doc.tokens[at]?.lower ?? "") ||
     said.some((one) => one.at === at && one.word.length > 2 && things.some((thing) => sameThing(one, thing) > 0.9));
   const isIn = ({ start, end }: Span) => doc.tokens.slice(start, end).some((_, k) => isThing(start + k));
-  const unwanted = findPhrases(doc, NOT_WANTED).find(isIn);
+  const unwanted = findPhrases(doc, NOT_WANTED).find(isIn) ?? findPhrases(doc, REFUSED)[0];
   if (unwanted) return { value: "lost-closed", start: unwanted.start, end: unwanted.end };
   const sold = findPhrases(doc, SOLD).find(({ end }) =>
     amounts.some((sum) => sum.start === end && sum.value <= deal.dealSize * 3 && sum.value * 3 >= deal.dealSize),
