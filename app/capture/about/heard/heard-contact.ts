@@ -94,9 +94,13 @@ function firmRenamed(doc: Doc, present: string | null): Found<string> | undefine
   return undefined;
 }
 
+/** What tells of a stage, or how to reach somebody, told without a pause: "now at Beauty Barn new mail …". */
+const NO_FIRM =
+  /^(?:new|same|phone|e-?mail|mail|cell|mobile|number|address|contract|negotiations?|samples?|qualified|trial|talks|budget|keep|stage)$/;
+
 function isFirmWord(doc: Doc, at: number): boolean {
   const token = doc.tokens[at];
-  if (!token || token.mask) return false;
+  if (!token || token.mask || !/^\p{L}|^\d+\p{L}|^&$/u.test(token.lower) || NO_FIRM.test(token.lower)) return false;
   return doc.casing === "mixed"
     ? token.cap || token.lower === "&"
     : !FUNCTION_WORDS.has(token.lower) && token.pos !== "VERB" && token.pos !== "ADV";
