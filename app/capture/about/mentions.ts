@@ -3,7 +3,7 @@ import { FUNCTION_WORDS } from "../parser/stop-words.ts";
 import { type Doc, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import { oncePerNote, type Reading, type Said } from "./reading.ts";
-import { isOnPhone, PARTICLE, TRADE } from "./words/name-parts.ts";
+import { INITIALS, isInitials, isOnPhone, PARTICLE, TRADE } from "./words/name-parts.ts";
 import { stepNamedAt } from "./words/said-step.ts";
 import { addressedAs, endsFullName, isOthersName, OTHERS_NAME, TITLE } from "./words/same-person.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./words/same-word.ts";
@@ -130,6 +130,7 @@ export const mentionBusiness = oncePerNote((reading: Reading, business: string |
   });
   for (const { one, match, surety } of found)
     put(mention, one.at, surety * weightOfName(reading, one, words[match] ?? ""), "business");
+  for (const { at, word } of said) if (isInitials(reading.doc, at, word, words)) put(mention, at, INITIALS, "business");
   // Of a person's full name a business has a part only.
   if (found.length === 1 && words.length > 1 && found[0] && endsFullName(reading.doc, found[0].one.at))
     for (const [at, one] of mention) mention.set(at, { ...one, weight: one.weight / 2 });
@@ -176,10 +177,14 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   const mention: Mention = new Map();
   const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
   const named = new Set(people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]));
+  // "Eli Yoder accepted" is not said of another Yoder's deal.
+  const whose = (at: number) =>
+    people.length > 0 && people.every((one) => isOthersName(reading.doc, at, one, true)) ? OTHERS_NAME : 1;
   for (const one of reading.said) {
     if (apart.has(one.at) || isOnPhone(reading.doc, one)) continue;
     for (const word of nameWords(deal.name)) {
-      if (named.has(word)) put(mention, one.at, sameName(one, word) * weightOfName(reading, one, word), "business");
+      if (named.has(word))
+        put(mention, one.at, sameName(one, word) * weightOfName(reading, one, word) * whose(one.at), "business");
       else put(mention, one.at, sameThing(one, word) * weightOfThing(one), "thing");
     }
   }
@@ -188,7 +193,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   if (step !== undefined) put(mention, step, TOGETHER, "thing");
   for (const one of people) {
     for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
-      if (!apart.has(at)) put(mention, at, weight, source);
+      if (!apart.has(at)) put(mention, at, weight * whose(at), source);
     for (const [at, { weight, source }] of mentionPerson(reading, one, world)) put(mention, at, weight, source);
   }
   return mention;

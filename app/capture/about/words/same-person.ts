@@ -85,10 +85,7 @@ export function isOthersName({ tokens, casing }: Doc, at: number, contact: Known
   const [firstName, lastName] = [first.lower, last.lower.replace(/['’]s$/, "")];
   if (!isGivenName(firstName) || !isPersonalName(lastName) || FORM_OF_ADDRESS.test(firstName)) return false;
   const business = nameWords(contact.businessName);
-  return (
-    !business.some((word) => word === firstName || word === lastName) &&
-    !maySamePerson({ firstName, lastName }, contact)
-  );
+  return !business.includes(firstName) && !maySamePerson({ firstName, lastName }, contact);
 }
 
 /** Whether the word at `at` ends somebody's full name: "Eli Yoder accepted" is not said of Yoder Creamery. */
