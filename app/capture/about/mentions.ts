@@ -7,7 +7,7 @@ import { isOnPhone, PARTICLE, TRADE } from "./words/name-parts.ts";
 import { stepNamedAt } from "./words/said-step.ts";
 import { addressedAs, TITLE } from "./words/same-person.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./words/same-word.ts";
-import { readsAsVerb } from "./words/verb-names.ts";
+import { actsAsPerson, readsAsVerb } from "./words/verb-names.ts";
 
 /** What names a record: its person, the business, or the thing that is sold. */
 export type Source = "person" | "business" | "thing";
@@ -29,7 +29,7 @@ function put(mention: Mention, at: number, weight: number, source: Source): void
 
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
-  if (beside || !known) return 1;
+  if (beside || !known || actsAsPerson(reading.doc, at)) return 1;
   if (cap) return reading.doc.tokens[at]?.gap === 2 ? 0.8 : 1;
   if (FUNCTION_WORDS.has(word)) return 0;
   if (readsAsVerb(reading.doc, at)) return 0;
@@ -45,8 +45,8 @@ export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContac
     const beside = (words: string[], step: number) =>
       said.some((other) => other.at === one.at + step && words.some((word) => sameName(other, word) > 0));
     // "Cole" may be Coleman, written as a name.
-    const known = one.known && !(one.cap && doc.tokens[one.at]?.gap !== 2);
-    const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName({ ...one, known }, name) : 0)));
+    const isWritten = one.cap && doc.tokens[one.at]?.gap !== 2 && !doc.tokens[one.at]?.mask;
+    const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName(one, name, isWritten) : 0)));
     // "Maria" is not "Mario" where the team has a Maria.
     const isOther =
       first > 0 &&
@@ -94,7 +94,7 @@ const isNameOfFirm = ({ doc }: Reading, one: Said, contact: KnownContact, { cont
 
 /** A family name that is an everyday word counts little alone: "the price", "a day". */
 function everydayWord(doc: Doc, { known, cap, at }: Said): number {
-  if (!known || cap) return 1;
+  if (!known || cap || actsAsPerson(doc, at)) return 1;
   return doc.tokens[at]?.pos === "PROPN" ? 0.8 : 0.4;
 }
 

@@ -3,6 +3,7 @@ import { lineOf } from "../parser/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
 import type { Reading } from "./reading.ts";
+import { TRADE } from "./words/name-parts.ts";
 import { nameWords, sameName, sameThing } from "./words/same-word.ts";
 
 /** Whether any word is one of the world's names, so that it is no unknown one. */
@@ -15,7 +16,7 @@ export function isKnownName(words: string[], world: World): boolean {
     ]),
     ...world.users.flatMap(({ name }) => nameWords(name)),
   ];
-  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
+  const things = world.opportunities.flatMap((one) => nameWords(`${one.name} ${one.nextStepDescription ?? ""}`));
   return words.some(
     (word) =>
       word.length > 2 &&
@@ -60,6 +61,13 @@ export function isOtherFirm({ businessName }: ContactDraft, { contacts }: World)
   const [first = ""] = words;
   const joined = contacts.map((one) => nameWords(one.businessName).join(""));
   const isFirst = isKnown(first) || joined.some((name) => name.startsWith(words.join("").slice(0, 8)));
+  // "Harbour Freight Tools" where the team has "Harbour Street Clinic".
+  const named = words.filter((word) => !TRADE.test(word));
+  const isPart = contacts.some((one) => {
+    const names = nameWords(one.businessName);
+    return named.every((word) => names.some((name) => sameName({ word, known: false }, name) > 0));
+  });
+  if (isFirst && named.length > 1 && !isPart) return true;
   return words.length > 0 && !isFirst && (words.length > 1 || !words.some(isKnown));
 }
 

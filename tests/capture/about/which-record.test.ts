@@ -74,6 +74,15 @@ describe("which record a note is about", () => {
       "c2",
     ],
     ["the goods are kept separate", "dale wants the collectors in separate crates, he signs may 29", "o1", "c1"],
+    ["what somebody did stands after the name", "renee grumbled about the gym floor, 5/20 call", "o4", "c4"],
+    ["what was sold has its last bill", "The orange grove lunches came to 3,100 in the end.", "o5", "c5"],
+    ["somebody else only says hello", "Renee takes the gym floor at 28,000. Dale says hi.", "o4", "c4"],
+    [
+      "somebody is named to be ruled out",
+      "dale I mean, not farhan, wants the dust collectors at 28 thousand",
+      "o1",
+      "c1",
+    ],
     ["their boss has a say", "Renee's boss Ignace Thibeau okayed the gym floor, 28 thousand", "o4", "c4"],
     ["a pet name stands before the family name", "farhi qadir agreed on the rice contract, 31 thousand", "o3", "c2"],
     ["the speaker says who they are", "it's sasha fine day, dale wants the dust collectors at 28 thousand", "o1", "c1"],
@@ -123,8 +132,11 @@ describe("which record a note is about", () => {
       "through somebody whom the team has",
       "Via Dale Whitcomb: Eluned Prothero, owner of Teifi Boats. 20 kilns, 15,000.",
     ],
+    ["from a business that shares a word", "Blue Heron Marina, a Ms. Okafor, wants a pier. 30,000. okafor@bhm.example"],
+    ["with the name of somebody known", "Dale from Orchid Mills wants dust collectors, 20 thousand"],
+    ["in raw speech", "farhan introduced me to his cousin ottilie brandt she wants a spice mill six thousand"],
     ["as a friend", "A friend of Farhan, Ottilie Brandt, wants a spice mill, 6 thousand, ottilie@brandt.example"],
-  ])("somebody is new who comes %s", (_, note) => {
+  ])("somebody is new who is told of %s", (_, note) => {
     expect(about(note)).toEqual(["new", "new"]);
   });
 
