@@ -104,6 +104,8 @@ describe("what a note changes of the opportunity it is about", () => {
     ["Nora doesn't want the lobby anymore.", "lost-closed"],
     ["The board decided no.", "lost-closed"],
     ["They signed on Tuesday!", "won-closed"],
+    ["Kick-off on the 28th, Nora can't wait, contract is signed.", "won-closed"],
+    ["It's a no-go, the insurance does not pay.", "lost-closed"],
     ["She asked for a free carpet, I said no.", undefined],
     ["Nora countersigned today, we start on June 8.", "won-closed"],
     ["The lobby isn't sold and nothing is lost.", undefined],
@@ -132,6 +134,10 @@ describe("what a note changes of the opportunity it is about", () => {
 });
 
 describe("what a note changes of the steps", () => {
+  it("a day of the week on which something was done is no step", () => {
+    expect(changesOf("Sent Nora the order form on Monday.").nextStepDate).toBeUndefined();
+  });
+
   it.each([
     ["the tiles ran out last week but friday I bring Nora new ones", "2026-05-15"],
     ["no changes just a showroom visit on May 28", "2026-05-28"],

@@ -74,7 +74,7 @@ const ENDS: [DealStage, RegExp][] = [
   ],
   [
     "lost-closed",
-    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|gone and|as good as))* (?:lost(?! (?:in|on|without|for words))|dead(?! (?:quiet|slow|on|keen|good|easy|right|sure|pleased|set|serious|happy|cheap|simple))|buried|binned|over(?= ?(?:[.,]|$)| (?:and|so|for us|now|between|they|he|she)(?![^ ])))(?![^ ])/g,
+    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|gone and|as good as))* (?:lost(?! (?:in|on|without|for words))|(?:a )?no-?go|dead(?! (?:quiet|slow|on|keen|good|easy|right|sure|pleased|set|serious|happy|cheap|simple))|buried|binned|over(?= ?(?:[.,]|$)| (?:and|so|for us|now|between|they|he|she)(?![^ ])))(?![^ ])/g,
   ],
 ];
 /** "He doesn't want the stools anymore". */
@@ -85,7 +85,7 @@ const REFUSED =
   /(?<![^ ])(?<!(?:i|we) )(?:decided|voted|ruled) (?:a |for a )?(?:clear |firm |hard |final )?no(?= ?(?:[.,]|$)| (?:and|so|because)(?![^ ]))|(?<![^ ])no from (?:the|their|his|her) (?:board|owners?|committee|council|boss|management|partners?|bank|director|head office|investors?)(?![^ ])/g;
 /** "Sold, 7400": with a sum like the deal's. */
 const SOLD = /(?<![^ ])(?<!(?:he|she|they|has|have|was|were|who|who's|they've|not) )sold(?: (?:for|at))?(?![^ ])/g;
-const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project)$/;
+const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project|contract|agreement|papers|paperwork)$/;
 
 /** "So that's sold", "the mixers are signed and stamped": said of the thing itself, or of "it" in a clause of its own. */
 export function endOfThing(
