@@ -42,6 +42,13 @@ const ORDINAL =
 const SIGNED_ON =
   /(?:^| )(?!(?:be|is|are|get|gets|getting|to|been|was|were|being|it|this|that|contract|papers|agreement|everything|have|has) )\S+ signed(?: (?:it|them|everything|the \S+))?(?: (?:on|last|this))?(?: the)?$/;
 
+/** "Maybe thursday instead, not sure yet". */
+const MAYBE = /(?:^| )(?:maybe|perhaps|possibly)(?: (?:on|it's|in|by|the))*$/;
+const NOT_SURE =
+  /(?:^| )(?:not sure|not certain|don't know|unclear|not decided|not fixed|tbc|tbd|we'll see|let's see)(?: |$)/;
+const isUnsure = (doc: Doc, { start, end }: Span): boolean =>
+  MAYBE.test(lineOf(doc, start - 4, start)) && NOT_SURE.test(lineOf(doc, end, end + 8));
+
 /** "Sent her the form on monday": a day of the week after what was done. */
 const DONE =
   /(?:^| )(?<!(?:be|is|are|was|get|gets|have|been|to be) )(?:sent|mailed|emailed|gave|met|saw|called|rang|phoned|dropped|delivered|visited|walked|toured|spoke|talked|handed)(?: (?!(?:to|until|till|for|i'll|we'll|will|and|so|but|by|next|he|she|they|i|we|back|from)(?![^ ]))\S+){0,5}? on$/;
@@ -73,7 +80,7 @@ export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRang
     const before = lineOf(doc, date.start - 5, date.start);
     const next = dates[index + 1];
     if (NOT_BEFORE.test(before) && next && next.start - date.end <= NEAR) return false;
-    if (isNaming(doc, date) || SIGNED_ON.test(before) || isPastDay(doc, date)) return false;
+    if (isUnsure(doc, date) || isNaming(doc, date) || SIGNED_ON.test(before) || isPastDay(doc, date)) return false;
     if (isBesideDay(doc, date) || isCalledOff(doc, date, dates)) return false;
     // "after the 4th, so July 7", "5/28 -> 6/4"
     if (next && next.start - date.end <= 3 && (/(?:^| )after(?: the)?$/.test(before) || isArrow(doc, date, next)))
