@@ -16,6 +16,10 @@ const CALLED_OFF = /(?:^| )(?:cancel\w*|calls? off|called (?:\S+ )?off|off|dropp
 const MEETING =
   /^(?:intro|introduction|meet-?up|chat|catch-?up|training|trip|appointments?|slot|sitdown|zoom|teams|viewing|fitting|measuring|pick-?up|drop-?off)$/;
 
+/** Papers beside the contract, whose signature wins nothing yet. */
+const OTHER_PAPER =
+  /^(?:addendum|nda|waiver|permit|minutes|protocol|release|consent|dpa|certificate|lease|framework|timesheet|mou|nondisclosure)$/;
+
 /** What we refuse ends nothing: "asked for a discount, I said no". */
 const OUR_NO = /(?:^| )(?:i|we)(?: \S+)? (?:said|says|told (?:him|her|them))(?: \S+)?$/;
 
@@ -31,6 +35,8 @@ export const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
     .some(({ lower }) => MEETING.test(lower) || (ACTION_NOUNS.has(lower) && !IS_SOLD.test(lower)));
   if (isMeeting && CALLED_OFF.test(lineOf(doc, start, end))) return false;
   if (OUR_NO.test(lineOf(doc, start - 3, end))) return false;
+  const isSigned = /(?:^| )signed(?: |$)/.test(lineOf(doc, start, end));
+  if (isSigned && doc.tokens.slice(from, end).some(({ lower }) => OTHER_PAPER.test(lower))) return false;
   const words = lineOf(doc, start - 3, end);
   return !IS_CLOSED.test(words) || OF_DEAL.test(words);
 };
