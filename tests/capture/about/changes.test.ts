@@ -73,6 +73,7 @@ describe("what a note changes of the opportunity it is about", () => {
     ["She compares us with Crane Interiors who are at twenty six."],
     ["18 for the floor and 12 for the rest."],
     ["Theirs is twenty two."],
+    ["the crew wanted to start at ten thirty and she is fine with that"],
     ["She wants twenty five in oak and the rest in pine."],
     ["They could also rent one for twenty five."],
     ["The cheap model was too dear for her (27k then)."],
@@ -104,6 +105,9 @@ describe("what a note changes of the opportunity it is about", () => {
     ["Nora doesn't want the lobby anymore.", "lost-closed"],
     ["The board decided no.", "lost-closed"],
     ["They signed on Tuesday!", "won-closed"],
+    ["The NDA came back signed.", undefined],
+    ["Kick-off on the 28th, Nora can't wait, contract is signed.", "won-closed"],
+    ["It's a no-go, the insurance does not pay.", "lost-closed"],
     ["She asked for a free carpet, I said no.", undefined],
     ["Nora countersigned today, we start on June 8.", "won-closed"],
     ["The lobby isn't sold and nothing is lost.", undefined],
@@ -116,6 +120,8 @@ describe("what a note changes of the opportunity it is about", () => {
     ["the lobby we can put for july tenth the closing", "2026-07-10"],
     ["Nora countersigns on July 3.", "2026-07-03"],
     ["Nora sends the PO on July 3.", "2026-07-03"],
+    ["Nora writes the check on July 3.", "2026-07-03"],
+    ["We can count on July 3 for the PO.", "2026-07-03"],
     ["They want to be at the table on July 3 for the signing.", "2026-07-03"],
     ["she'll tell me yes or no on the sixth of july", "2026-07-06"],
     ["they wait for the permit so the end of august let's say the twenty eighth", "2026-08-28"],
@@ -132,6 +138,10 @@ describe("what a note changes of the opportunity it is about", () => {
 });
 
 describe("what a note changes of the steps", () => {
+  it("a day of the week on which something was done is no step", () => {
+    expect(changesOf("Sent Nora the order form on Monday.").nextStepDate).toBeUndefined();
+  });
+
   it.each([
     ["the tiles ran out last week but friday I bring Nora new ones", "2026-05-15"],
     ["no changes just a showroom visit on May 28", "2026-05-28"],

@@ -25,7 +25,7 @@ const MEETS_US =
   /(?<![^ ])(?:com(?:es?|ing) (?:in|over|round|out|to (?:see|visit|meet) (?:me|us)|to (?:the|our) (?:\S+ )?(?:showroom|office|shop|store|warehouse|plant|yard|studio|site))|back in touch|touch base|follow(?:ing)? up|check(?:ing)? in)(?: (?!(?:and|but|so)(?![^ ]))\S+){0,4}$/;
 /** "Promised him my answer for friday": it is we who decide. */
 const OUR_ANSWER =
-  /(?<![^ ])(?:my|our) (?:\S+ ){0,2}(?:answer|decision|reply|response|word|confirmation|feedback|counter\w*)(?: \S+){0,3}$|(?<![^ ])(?:answer|decision|reply|response|confirmation) from (?:me|us)(?: \S+){0,2}$/;
+  /(?<![^ ])told (?:him|her|them) (?:that )?(?:he|she|they)(?:'ll| will)? (?:gets?|have|has|hears?)(?: \S+){0,5}$|(?<![^ ])(?:my|our) (?:\S+ ){0,2}(?:answer|decision|reply|response|word|confirmation|feedback|counter\w*)(?: \S+){0,3}$|(?<![^ ])(?:answer|decision|reply|response|confirmation) from (?:me|us)(?: \S+){0,2}$/;
 /** "Gets signed when the director is back, which is january fourth". */
 const SIGNED_WHEN = /(?<![^ ])(?:gets?|be|is|are|they|she|he) sign(?:ed|s)? (?:when|once|as soon as)(?: \S+){2,9}$/;
 
@@ -75,9 +75,9 @@ export function isNamedClose(doc: Doc, { start, end }: Span): boolean {
 }
 /** "Victor e-signs Monday", "she'll commit by july tenth". */
 const SIGNS_BEFORE =
-  /(?:^| )(?!(?:i|we|i'll|we'll|to) )\S+ (?:will |can |wants to |promised to )?(?:counter-?signs?|e-?signs?|co-?signs?|commits?|initials|(?:sends?|issues?|raises?|places?|releases?|gives? us)(?: (?:me|us))?(?: (?:the|a|an|his|her|its|their))? (?:p\.?o\.?|purchase order|order|signature|signed \S+))(?: (?:it|us|them|everything|the \S+))?(?: (?:on|by|before|this|for|next))*(?: the)? $/;
+  /(?:^| )(?!(?:i|we|i'll|we'll|to) )\S+ (?:will |can |wants to |promised to )?(?:counter-?signs?|e-?signs?|co-?signs?|commits?|initials|(?:writes?|cuts?)(?: us)? (?:the|a|his|her|their) che(?:ck|que)|puts? (?:his|her|their) (?:name|signature) (?:on|to|under)|(?:sends?|issues?|raises?|places?|releases?|gives? us)(?: (?:me|us))?(?: (?:the|a|an|his|her|its|their))? (?:p\.?o\.?|purchase order|order|signature|signed \S+))(?: (?:it|us|them|everything|the \S+))?(?: (?:on|by|before|this|for|next))*(?: the)? $/;
 const CLOSE_AFTER =
-  /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close|sign-?off|signing|signature)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
+  /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close|sign-?off|signing|signature|po|purchase order)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
 
 /** Whether the day only tells how long somebody is away or something rests. */
 export function isRest(doc: Doc, { start }: Span): boolean {

@@ -103,11 +103,24 @@ function isFirmWord(doc: Doc, at: number): boolean {
   if (!token || token.mask || !/^\p{L}|^\d+\p{L}|^&$/u.test(token.lower) || NO_FIRM.test(token.lower)) return false;
   return doc.casing === "mixed"
     ? token.cap || token.lower === "&"
-    : !FUNCTION_WORDS.has(token.lower) && token.pos !== "VERB" && token.pos !== "ADV";
+    : !FUNCTION_WORDS.has(token.lower) && (!token.known || (token.pos !== "VERB" && token.pos !== "ADV"));
+}
+
+/** The drafted business where it stands right after "works at", "he's with". */
+function draftedAfter(
+  doc: Doc,
+  { businessName }: ContactDraft,
+  fits: (cue: Span) => boolean,
+): Found<string> | undefined {
+  const length = businessName?.split(" ").length ?? 0;
+  const cue = findPhrases(doc, AT_FIRM).find(
+    (one) => fits(one) && lineOf(doc, one.end, one.end + length) === businessName?.toLowerCase(),
+  );
+  return cue && businessName ? { value: businessName, start: cue.end, end: cue.end + length } : undefined;
 }
 
 /** Where somebody works since lately; what is at a stage or at a sum is no person. */
-function newlyAt({ doc, isUnreal }: Reading, contact: KnownContact): Found<string> | undefined {
+function newlyAt({ doc, isUnreal }: Reading, draft: ContactDraft, contact: KnownContact): Found<string> | undefined {
   const isNew = findPhrases(doc, NEWLY).some((one) => !isUnreal(one) || /no longer|left|not|n.t /.test(one.value[0]));
   if (!isNew) return undefined;
   const names = nameWords(`${contact.firstName} ${contact.lastName}`);
@@ -115,7 +128,7 @@ function newlyAt({ doc, isUnreal }: Reading, contact: KnownContact): Found<strin
     /^(?:he|she|they|who)(?:['’](?:s|re))?$/.test(lower) ||
     nameWords(lower.replace(/['’]s$/, "")).some((word) => names.includes(word));
   const isTheirs = ({ start }: Span) => doc.tokens.slice(Math.max(0, start - 2), start + 1).some(isPerson);
-  const firm = firmAfter(doc, AT_FIRM, AT_LEAST, isTheirs);
+  const firm = draftedAfter(doc, draft, isTheirs) ?? firmAfter(doc, AT_FIRM, AT_LEAST, isTheirs);
   return firm && !isUnreal(firm) && !isSameFirm(firm.value, contact.businessName) ? firm : undefined;
 }
 
@@ -127,7 +140,7 @@ function heardFirm(reading: Reading, draft: ContactDraft, contact: KnownContact)
   const off = firmAfter(doc, OFF_TO);
   if (off && draft.businessName && isSameFirm(draft.businessName, off.value) && !isSameFirm(off.value, businessName))
     return off;
-  const at = newlyAt(reading, contact);
+  const at = newlyAt(reading, draft, contact);
   if (at) return at;
   const cue = findPhrases(doc, MOVED_FIRM).find((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
   if (!cue) return undefined;

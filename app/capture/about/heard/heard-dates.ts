@@ -69,7 +69,9 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
     due !== null &&
     (AGAIN.test(step.value) || (nextStepDate?.value === present?.nextStepDate && isRetold(step.value, due)));
   const isStill = nextStepDate === undefined && roles.nextStepDate !== undefined;
-  const isInstead = nextStepDate !== undefined && (!stepDate || movedSteps.includes(nextStepDate.start));
+  const isOurs = step && /^(?:i|we)(?:['’](?:ll|m))?$/.test(doc.tokens[step.start - 1]?.lower ?? "");
+  const isOther = isOurs && !/(?<![^ ])not(?![^ ])/.test(step.value) && !isRetold(step.value, due ?? "");
+  const isInstead = nextStepDate !== undefined && !isOther && (!stepDate || movedSteps.includes(nextStepDate.start));
   return {
     targetCloseDate: heard("targetCloseDate"),
     nextStepDate,

@@ -125,11 +125,11 @@ const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 const HEARD_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
 
 /** What was heard, if the model of clauses agrees; or what it is sure of by itself, if that is told as a fact. */
-function weighed({ doc, isUnreal }: Reading, { found, isNamed }: Heard): HeardStage | undefined {
+function weighed(reading: Reading, { found, isNamed }: Heard): HeardStage | undefined {
   if (isNamed) return found;
-  const judged = judge(doc, HEARD_JUDGE, found?.value);
+  const judged = judge(reading.doc, HEARD_JUDGE, found?.value);
   if (judged?.value === found?.value) return found;
-  return judged && !isUnreal(judged) ? judged : undefined;
+  return judged && !reading.isUnreal(judged) && isOfDeal(reading, judged) ? judged : undefined;
 }
 
 /** `isNamed`: told by its name. */

@@ -3,6 +3,7 @@ import { dayOf, partsOf } from "../../parser/dates/calendar.ts";
 import type { DateRange } from "../../parser/dates/periods.ts";
 import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
+import { sentenceBefore } from "./date-says.ts";
 
 const BEFORE_OLD =
   /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
@@ -41,6 +42,19 @@ const ORDINAL =
 const SIGNED_ON =
   /(?:^| )(?!(?:be|is|are|get|gets|getting|to|been|was|were|being|it|this|that|contract|papers|agreement|everything|have|has) )\S+ signed(?: (?:it|them|everything|the \S+))?(?: (?:on|last|this))?(?: the)?$/;
 
+/** "Maybe thursday instead, not sure yet". */
+const MAYBE = /(?:^| )(?:maybe|perhaps|possibly)(?: (?:on|it's|in|by|the))*$/;
+const NOT_SURE =
+  /(?:^| )(?:not sure|not certain|don't know|unclear|not decided|not fixed|tbc|tbd|we'll see|let's see)(?: |$)/;
+const isUnsure = (doc: Doc, { start, end }: Span): boolean =>
+  MAYBE.test(lineOf(doc, start - 4, start)) && NOT_SURE.test(lineOf(doc, end, end + 8));
+
+/** "Sent her the form on monday": a day of the week after what was done. */
+const DONE =
+  /(?:^| )(?<!(?:be|is|are|was|get|gets|have|been|to be) )(?:sent|mailed|emailed|gave|met|saw|called|rang|phoned|dropped|delivered|visited|walked|toured|spoke|talked|handed)(?: (?!(?:to|until|till|for|i'll|we'll|will|and|so|but|by|next|he|she|they|i|we|back|from)(?![^ ]))\S+){0,5}? on$/;
+const isPastDay = (doc: Doc, { start, end }: Span): boolean =>
+  end - start === 1 && WEEKDAY.test(doc.tokens[start]?.lower ?? "") && DONE.test(sentenceBefore(doc, start, 8));
+
 /** "The may one is as it was": a month that names a thing. */
 const isNaming = (doc: Doc, { start, end }: Span): boolean =>
   /^(?:the|that|this|our|their|his|her)$/.test(doc.tokens[start - 1]?.lower ?? "") &&
@@ -66,7 +80,7 @@ export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRang
     const before = lineOf(doc, date.start - 5, date.start);
     const next = dates[index + 1];
     if (NOT_BEFORE.test(before) && next && next.start - date.end <= NEAR) return false;
-    if (isNaming(doc, date) || SIGNED_ON.test(before)) return false;
+    if (isUnsure(doc, date) || isNaming(doc, date) || SIGNED_ON.test(before) || isPastDay(doc, date)) return false;
     if (isBesideDay(doc, date) || isCalledOff(doc, date, dates)) return false;
     // "after the 4th, so July 7", "5/28 -> 6/4"
     if (next && next.start - date.end <= 3 && (/(?:^| )after(?: the)?$/.test(before) || isArrow(doc, date, next)))

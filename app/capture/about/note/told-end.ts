@@ -16,6 +16,10 @@ const CALLED_OFF = /(?:^| )(?:cancel\w*|calls? off|called (?:\S+ )?off|off|dropp
 const MEETING =
   /^(?:intro|introduction|meet-?up|chat|catch-?up|training|trip|appointments?|slot|sitdown|zoom|teams|viewing|fitting|measuring|pick-?up|drop-?off)$/;
 
+/** Papers beside the contract, whose signature wins nothing yet. */
+const OTHER_PAPER =
+  /^(?:addendum|nda|waiver|permit|minutes|protocol|release|consent|dpa|certificate|lease|framework|timesheet|mou|nondisclosure)$/;
+
 /** What we refuse ends nothing: "asked for a discount, I said no". */
 const OUR_NO = /(?:^| )(?:i|we)(?: \S+)? (?:said|says|told (?:him|her|them))(?: \S+)?$/;
 
@@ -31,6 +35,8 @@ export const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
     .some(({ lower }) => MEETING.test(lower) || (ACTION_NOUNS.has(lower) && !IS_SOLD.test(lower)));
   if (isMeeting && CALLED_OFF.test(lineOf(doc, start, end))) return false;
   if (OUR_NO.test(lineOf(doc, start - 3, end))) return false;
+  const isSigned = /(?:^| )signed(?: |$)/.test(lineOf(doc, start, end));
+  if (isSigned && doc.tokens.slice(from, end).some(({ lower }) => OTHER_PAPER.test(lower))) return false;
   const words = lineOf(doc, start - 3, end);
   return !IS_CLOSED.test(words) || OF_DEAL.test(words);
 };
@@ -74,7 +80,7 @@ const ENDS: [DealStage, RegExp][] = [
   ],
   [
     "lost-closed",
-    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|gone and|as good as))* (?:lost(?! (?:in|on|without|for words))|dead(?! (?:quiet|slow|on|keen|good|easy|right|sure|pleased|set|serious|happy|cheap|simple))|buried|binned|over(?= ?(?:[.,]|$)| (?:and|so|for us|now|between|they|he|she)(?![^ ])))(?![^ ])/g,
+    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|gone and|as good as))* (?:lost(?! (?:in|on|without|for words))|(?:a )?no-?go|dead(?! (?:quiet|slow|on|keen|good|easy|right|sure|pleased|set|serious|happy|cheap|simple))|buried|binned|over(?= ?(?:[.,]|$)| (?:and|so|for us|now|between|they|he|she)(?![^ ])))(?![^ ])/g,
   ],
 ];
 /** "He doesn't want the stools anymore". */
@@ -85,7 +91,7 @@ const REFUSED =
   /(?<![^ ])(?<!(?:i|we) )(?:decided|voted|ruled) (?:a |for a )?(?:clear |firm |hard |final )?no(?= ?(?:[.,]|$)| (?:and|so|because)(?![^ ]))|(?<![^ ])no from (?:the|their|his|her) (?:board|owners?|committee|council|boss|management|partners?|bank|director|head office|investors?)(?![^ ])/g;
 /** "Sold, 7400": with a sum like the deal's. */
 const SOLD = /(?<![^ ])(?<!(?:he|she|they|has|have|was|were|who|who's|they've|not) )sold(?: (?:for|at))?(?![^ ])/g;
-const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project)$/;
+const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project|contract|agreement|papers|paperwork)$/;
 
 /** "So that's sold", "the mixers are signed and stamped": said of the thing itself, or of "it" in a clause of its own. */
 export function endOfThing(

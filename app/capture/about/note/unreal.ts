@@ -176,7 +176,7 @@ export function unrealTokens(doc: Doc): boolean[] {
   for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {
     if (!FORGET.test(lineOf(doc, start, start + 4)))
-      flag(start, endOfDenial(doc, start, endOfClause(doc, start, endOfThought(doc, start, 7, 1))));
+      flag(start, endOfDenial(doc, start, endOfClause(doc, start, endOfThought(doc, start, 5, 1))));
   }
   for (const { start } of findPhrases(doc, NOTHING_TO_DO))
     flag(start, endOfClause(doc, start, endOfThought(doc, start, 7)));
