@@ -10,7 +10,8 @@ const cue = (type: ContactType, words: string): Cue => ({
 });
 const PARTNER =
   "(?:supplier|investor|reseller|distributor|subcontractor|contractor of ours|channel partner|affiliate|journalist|recruiter|accountant|banker|insurance (?:agent|broker)|freight forwarder|web designer|printer|mover|carrier|consultant of ours|landlord|vendor|wholesaler for us|implementation partner)s?";
-const PREDICATE = "(?:he's|she's|they're|he is|she is|they are|is|it's|as|who's|that's|type|i'm told)";
+const PREDICATE =
+  "(?:he's|she's|they're|he is|she is|they are|he'd be|she'd be|they'd be|is|it's|as|who's|that's|type|i'm told)";
 
 /** In order of precedence: what the speaker sets by hand comes before what follows from the story. */
 const CUES: Cue[] = [

@@ -8,7 +8,7 @@ import { companyField, nameField, spelledNames } from "../people/name-fields.ts"
 import type { Person } from "../people/people.ts";
 import { type Doc, type Found, overlaps, type Span } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
-import { isKind, mayBeName, wholeName, wholeNames } from "./name-edges.ts";
+import { mayBeName, wholeName, wholeNames } from "./name-edges.ts";
 import type { LikelyNames } from "./name-tagger.ts";
 import { addressBonus, companyBonus, introducesAnother, isOthers, isStrange } from "./name-ties.ts";
 import {
@@ -89,7 +89,7 @@ function rankNames<T>(
 
 function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Found<string>>[] {
   const { businessName: heard, companyScore = 0 } = facts;
-  const ruled = heard && !isKind(doc, heard) ? heard : undefined;
+  const ruled = heard && mayBeName(doc, heard) ? heard : undefined;
   const whole = ruled && wholeName(doc, ruled);
   const fromRules = whole && whole.end - whole.start !== ruled.end - ruled.start ? companyField(doc, whole) : ruled;
   const choice = (value: Found<string>, confidence: number) => {

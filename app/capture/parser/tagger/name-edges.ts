@@ -1,5 +1,6 @@
 /** Where a company's name begins and ends: mends candidates of the tagger that were cut, or that took in the words before them. */
 
+import { isCity } from "../companies/cities.ts";
 import { DESCRIBES, ROLE_OF } from "../companies/company-cues.ts";
 import { FRONT_HEADS } from "../companies/company-words.ts";
 import { isPersonalName } from "../people/names.ts";
@@ -11,11 +12,15 @@ import type { LikelyName } from "./name-tagger.ts";
 
 /** Pairs of words that no name ends between, or begins between. */
 const COMPOUNDS =
-  /^(?:funeral (?:directors?|homes?|services?|parlou?r)|credit union|building society|fire (?:department|district|brigade)|police department|sheriff's office|school (?:district|board|division)|water district|port authority|housing authority|transit authority|ready mix|redi mix|heating and|assisted living|senior living|independent living|early intervention|trading post|general store|real estate|care (?:homes?|centre|center)|nursing home|(?:estate|travel|letting) agents?|(?:travel|letting|estate|ad|advertising|insurance|news|employment|recruitment|staffing|design|creative|marketing|temp|model(?:l)?ing) agency|(?:law|accounting|engineering|construction|shipping|trading|architecture|consulting) (?:firm|company)|(?:hair|nail|beauty) salon|(?:coffee|barber|flower|pet|gift|butcher|bike|repair|chip|betting|corner|sandwich|tyre|tire|pastry) shop|(?:grocery|hardware|furniture|department|liquor|general|convenience) store|guest house|(?:fire|police|gas|petrol|train|bus|radio) station|(?:garden|shopping|sports|call|data|distribution|conference) cent(?:re|er)|(?:wedding|event|conference) venue|yacht club|country club|golf club|rugby club|football club|food bank|animal (?:hospital|clinic|shelter)|high school|middle school|grammar school|primary school|day (?:spa|care|nursery)|body shop|machine shop|auto (?:parts|body|glass|repair)|ice cream|pest control|cold storage|builders merchants?|community college|medical (?:center|centre|group)|public (?:library|schools?|works)|title company|body corporate|owners corporation|housing association|(?:bowls|bowling|sailing|tennis|cricket|surf|hockey|rowing|riding) club|(?:driving|riding|dance|music|language|swim|cookery) school|(?:dental|medical|veterinary) (?:practice|clinic|group|surgery)|(?:town|parish|city|county) council|(?:health|leisure|garden|community|business|visitor) cent(?:re|er)|dry cleaners?|landscape architects?|show (?:committee|society)|(?:film|food|arts|music) festival|farm shop|farmers market|cattle company)$/;
+  /^(?:co op|co operative|funeral (?:directors?|homes?|services?|parlou?r)|credit union|building society|fire (?:department|district|brigade)|police department|sheriff's office|school (?:district|board|division)|water district|port authority|housing authority|transit authority|ready mix|redi mix|heating and|assisted living|senior living|independent living|early intervention|trading post|general store|real estate|care (?:homes?|centre|center)|nursing home|(?:estate|travel|letting) agents?|(?:travel|letting|estate|ad|advertising|insurance|news|employment|recruitment|staffing|design|creative|marketing|temp|model(?:l)?ing) agency|(?:law|accounting|engineering|construction|shipping|trading|architecture|consulting) (?:firm|company)|(?:hair|nail|beauty) salon|(?:coffee|barber|flower|pet|gift|butcher|bike|repair|chip|betting|corner|sandwich|tyre|tire|pastry) shop|(?:grocery|hardware|furniture|department|liquor|general|convenience) store|guest house|(?:fire|police|gas|petrol|train|bus|radio) station|(?:garden|shopping|sports|call|data|distribution|conference) cent(?:re|er)|(?:wedding|event|conference) venue|yacht club|country club|golf club|rugby club|football club|food bank|animal (?:hospital|clinic|shelter)|high school|middle school|grammar school|primary school|day (?:spa|care|nursery)|body shop|machine shop|auto (?:parts|body|glass|repair)|ice cream|pest control|cold storage|builders merchants?|community college|medical (?:center|centre|group)|public (?:library|schools?|works)|title company|body corporate|owners corporation|housing association|(?:bowls|bowling|sailing|tennis|cricket|surf|hockey|rowing|riding) club|(?:driving|riding|dance|music|language|swim|cookery) school|(?:dental|medical|veterinary) (?:practice|clinic|group|surgery)|(?:town|parish|city|county) council|(?:health|leisure|garden|community|business|visitor) cent(?:re|er)|dry cleaners?|landscape architects?|show (?:committee|society)|(?:film|food|arts|music) festival|farm shop|farmers market|cattle company)$/;
 
 /** "the city of alder falls": a place after these words and "of" is part of the name. */
 const CIVIC =
   /^(?:city|town|township|county|village|borough|port|bank|university|college|museum|diocese|parish|friends|school|rotary|club|temple|church|chapel|mosque|abbey|sisters|brothers|daughters|order|house|academy|guild|lodge|league|institute|chamber) of$/;
+
+/** "the port authority of esmeraldas", "the school district in pinecrest" */
+const CIVIC_PAIR =
+  /^(?:(?:port|housing|transit|water|airport|harbou?r) authority|(?:school|water|fire|park|library) district|(?:fire|police|health|parks) department|(?:parish|town|city|county|tribal) council|town hall|county fair|(?:public|high|primary|secondary|grammar) schools?|community college|chamber of commerce)$/;
 
 /** No name ends with these words: what follows belongs to it. "circolo san | pietro" */
 const LEADS_ON = /^(?:san|santa|saint|st|sao|los|las|de|del|di|da|do|du|van|von|der|mount|fort)$/;
@@ -87,6 +92,12 @@ function withoutKindBefore(doc: Doc, { start, end }: Span): number {
   return repeats(2) ? start + 2 : repeats(1) ? start + 1 : start;
 }
 
+/** "he chairs te | awa trust": an article of another language before the name. */
+function withParticle(doc: Doc, start: number): number {
+  const isParticle = /^(?:te|san|santa|los|las|el|il|les)$/.test(words(doc, start - 1, start));
+  return isParticle && joined(doc, start) ? start - 1 : start;
+}
+
 /** "from Out of the | Blue Events": a small word with a capital within a sentence belongs to the name. */
 function withCapitals(doc: Doc, start: number): number {
   for (let i = start - 1; doc.casing === "mixed" && i >= start - 4 && joined(doc, i + 1); i--) {
@@ -95,6 +106,22 @@ function withCapitals(doc: Doc, start: number): number {
     if (token.cap) return i > 0 && token.gap === 0 ? i : start;
   }
   return start;
+}
+
+/** "aiko shimizu's | hoshino ryokan group": whose it is, told by first and last name. */
+function withoutOwner(doc: Doc, { start, end }: Span): number {
+  const at = doc.tokens.findIndex((t, i) => i > start && i < end - 2 && /['’]s$/.test(t.text));
+  return at > 0 && givenNameKind(doc.tokens[start]) !== "none" ? at + 1 : start;
+}
+
+/** "riverside chapel | organ restoration": what is done there, told after the name's own head. */
+const WORKS =
+  /^(?:restoration|renovation|refurbishment|refurb|refit|replacement|upgrade|extension|rebuild|remodel|fit-?out|rollout|lighting|surfacing|resurfacing|rewire|rewiring|flooring|roofing|repaint)$/;
+function withoutWorks(doc: Doc, { start, end }: Span): number {
+  if (!WORKS.test(words(doc, end - 1, end))) return end;
+  const civic = CIVIC.test(words(doc, start, start + 2)) && end - start > 4;
+  for (let i = end - 2; i > start; i--) if (isHead(doc.tokens[i]) && end - i > 2) return i + 1;
+  return civic ? start + 3 : end;
 }
 
 /** The span of the whole name that this candidate is a part of. */
@@ -109,7 +136,18 @@ export function wholeName<T extends Span>(doc: Doc, name: T): T {
   if (titled && joined(doc, end) && givenNameKind(doc.tokens[end]) !== "none") end--;
   start = withPartner(doc, { start: withoutDescription(doc, { start, end }), end });
   if (start > 1 && joined(doc, start) && joined(doc, start - 1) && CIVIC.test(words(doc, start - 2, start))) start -= 2;
-  return { ...name, start: withCapitals(doc, withoutKindBefore(doc, { start, end })), end };
+  if (
+    start > 2 &&
+    /^(?:of|in)$/.test(words(doc, start - 1, start)) &&
+    CIVIC_PAIR.test(words(doc, start - 3, start - 1))
+  )
+    start -= 3;
+  end = withoutWorks(doc, { start, end });
+  start = withParticle(
+    doc,
+    withCapitals(doc, withoutKindBefore(doc, { start: withoutOwner(doc, { start, end }), end })),
+  );
+  return { ...name, start, end };
 }
 
 /** The candidates mended at their edges. Those that become the same name count together. */
@@ -151,22 +189,25 @@ const CITY =
   /^(?:mexico|kansas|oklahoma|quebec|new york|salt lake|panama|jersey|iowa|atlantic|rapid|sioux|guatemala|kuwait|quezon) city$/;
 const FORMER =
   /(?:^| )(?:ex|formerly|formerly (?:of|at|with)|former(?:ly)?|previously (?:of|at|with)|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)(?: the)?|retired from(?: the)?)$/;
+/** Fairs, and what follows a name: "at Web Summit", "Kofi Mensah Jr." */
+const EVENT = /(?:^| )(?:summit|expo|fair|messe|trade show|conference|congress|convention|symposium)$/;
 /** Departments and roles in other languages: "Ulrike Brandt, Einkauf, …". */
 const ABROAD =
-  /^(?:einkauf|verkauf|vertrieb|gesch[äa]ftsf[üu]hrer(?:in)?|inhaber(?:in)?|leiter(?:in)?|inkoop|verkoop|eigenaar|directeur|directrice|achats|g[ée]rante?|compras|ventas|due[ñn][oa]|jef[ea]|acquisti|vendite|titolare|responsabile|ink[öo]p|indk[øo]b|innkj[øo]p|dyrektor|zakupy)$/;
+  /^(?:jr|sr|ii|iii|phd|md|esq|mba|cpa|einkauf|verkauf|vertrieb|gesch[äa]ftsf[üu]hrer(?:in)?|inhaber(?:in)?|leiter(?:in)?|inkoop|verkoop|eigenaar|directeur|directrice|achats|g[ée]rante?|compras|ventas|due[ñn][oa]|jef[ea]|acquisti|vendite|titolare|responsabile|ink[öo]p|indk[øo]b|innkj[øo]p|dyrektor|zakupy)$/;
 const FREELANCE = /(?:^| )(?:freelancer|consultant|architect|contractor|photographer|designer|journalist|retired)$/;
 
 function isElsewhere(doc: Doc, { start, end }: Span): boolean {
   const [name, before] = [lineOf(doc, start, end), lineOf(doc, start - 8, start)];
-  if (ABROAD.test(name)) return true;
+  if (ABROAD.test(name) || (isCity(name) && /(?:^| )(?:from|in|near|around|outside|to|of)$/.test(before))) return true;
+  if (EVENT.test(name) && /(?:^| )(?:at|from|after|during)(?: the)?$/.test(before)) return true;
+  if (/(?:^| )(?:ballpark|approx|estimate|roughly)$/.test(name) && doc.tokens[end]?.mask === "amount") return true;
   const isStreet = STREET.test(name) && /(?:^| )(?:on|off|along|\d+\w?)$/.test(before);
   const isTrade = doc.casing === "mixed" && FREELANCE.test(name) && doc.tokens[end - 1]?.cap === false;
   return isStreet || isTrade || CITY.test(name) || FORMER.test(before) || /^ex /.test(name);
 }
 
 /** "the building society", "cold storage guy": what kind of business it is, without its name. */
-export const isKind = (doc: Doc, { start, end }: Span) =>
-  !doc.tokens[start]?.cap && COMPOUNDS.test(lineOf(doc, start, end));
+const isKind = (doc: Doc, { start, end }: Span) => !doc.tokens[start]?.cap && COMPOUNDS.test(lineOf(doc, start, end));
 
 /** "Bamako's hoteliers": in a note that writes names with capitals, what somebody or some place has. */
 const isOwnersPeople = (doc: Doc, { start, end }: Span) =>
