@@ -10,14 +10,16 @@ import { type Doc, type Found, overlaps, type Span } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import { mayBeName, wholeName, wholeNames } from "./name-edges.ts";
 import type { LikelyNames } from "./name-tagger.ts";
-import { addressBonus, companyBonus, introducesAnother, isOthers, isStrange } from "./name-ties.ts";
+import { addressBonus, companyBonus, hasNoGivenName, introducesAnother, isOthers, isStrange } from "./name-ties.ts";
 import {
   deciders,
   FORMAL_TITLES,
   isAssistant,
+  isLoneContact,
   isNameShaped,
   isTitled,
   mayBeContact,
+  onlySubject,
   withoutTitle,
 } from "./person-shape.ts";
 
@@ -104,6 +106,9 @@ function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Cand
   return rankNames(withCorrections(doc, tagged), fromRules && choice(fromRules, 0), bonus, MIN_COMPANY_CONFIDENCE);
 }
 
+/** How likely the note must name a company for the one person in it to be its contact. */
+const SURE_COMPANY = 0.5;
+
 function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresses: string[]): Candidate<Names>[] {
   const decides = deciders(doc);
   const choice = (value: Names, confidence: number) => {
@@ -111,7 +116,8 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresse
     const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
     const decider = decides.has(letters(firstName?.value)) ? DECIDER_BONUS : 0;
     const aide = span && isAssistant(doc, span) ? -DECIDER_BONUS : 0;
-    const told = decider + aide + addressBonus(firstName?.value, lastName?.value, addresses);
+    const strange = span && lastName && hasNoGivenName(doc, span) && !isTitled(doc, span) ? -FULL_NAME_BONUS : 0;
+    const told = strange + decider + aide + addressBonus(firstName?.value, lastName?.value, addresses);
     return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + told };
   };
   const shaped = likely.people.map((person) => withoutTitle(doc, person)).filter((person) => isNameShaped(doc, person));
@@ -135,8 +141,19 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresse
     ({ value: { person: one } }) => !one || (mayBeContact(doc, one) && !introduces(one)),
   );
   const isRuled = (firstName ?? lastName) && !(person && introduces(person));
-  const fromRules = isRuled ? choice({ firstName, lastName, person }, 0) : undefined;
-  return rankNames(persons, fromRules, bonus, MIN_CONFIDENCE);
+  const isOnly = persons.every(({ confidence }) => confidence < MIN_CONFIDENCE) && person && isLoneContact(doc, person);
+  const namesFirm = likely.companies.some(({ probability }) => probability >= SURE_COMPANY);
+  const known = isOnly && namesFirm ? MIN_CONFIDENCE : 0;
+  const fromRules = isRuled ? choice({ firstName, lastName, person }, known) : undefined;
+  const ranked = rankNames(persons, fromRules, bonus, MIN_CONFIDENCE);
+  if (ranked.length > 0 || !namesFirm) return ranked;
+  const subject = onlySubject(
+    doc,
+    likely.companies.filter(({ probability }) => probability >= MIN_CONFIDENCE),
+  );
+  return subject === undefined
+    ? []
+    : [choice({ firstName: nameField(doc, [subject]), lastName: undefined, person: undefined }, MIN_CONFIDENCE)];
 }
 
 /** A spelled name replaces the one that was heard, unless it is the other half of the name. */

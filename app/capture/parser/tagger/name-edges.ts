@@ -16,7 +16,7 @@ const COMPOUNDS =
 
 /** "the city of alder falls": a place after these words and "of" is part of the name. */
 const CIVIC =
-  /^(?:city|town|township|county|village|borough|port|bank|university|college|museum|diocese|parish|friends|school|rotary|club|temple|church|chapel|mosque|abbey|sisters|brothers|daughters|order|house|academy|guild|lodge|league|institute|chamber) of$/;
+  /^(?:city|town|township|county|village|borough|port|bank|university|college|museum|diocese|parish|friends|school|rotary|club|temple|church|chapel|mosque|abbey|sisters|brothers|daughters|order|house|academy|guild|lodge|league|institute|chamber|ministry|municipality|association|federation|society|department|embassy|archdiocese|province|confederation|faculty) of$/;
 
 /** "the port authority of esmeraldas", "the school district in pinecrest" */
 const CIVIC_PAIR =
@@ -108,10 +108,33 @@ function withCapitals(doc: Doc, start: number): number {
   return start;
 }
 
-/** "aiko shimizu's | hoshino ryokan group": whose it is, told by first and last name. */
+/** "aiko shimizu's | hoshino ryokan group", "ade of | bluebird tailors": whose it is, or who of it. */
 function withoutOwner(doc: Doc, { start, end }: Span): number {
+  if (givenNameKind(doc.tokens[start]) === "none" || end - start < 3) return start;
+  if (givenNameKind(doc.tokens[start]) === "clear" && /^(?:of|from|at)$/.test(words(doc, start + 1, start + 2)))
+    return start + 2;
   const at = doc.tokens.findIndex((t, i) => i > start && i < end - 2 && /['’]s$/.test(t.text));
-  return at > 0 && givenNameKind(doc.tokens[start]) !== "none" ? at + 1 : start;
+  return at > 0 ? at + 1 : start;
+}
+
+/** "hotel adhira | and jyotsna would like": a firm, and somebody of it. */
+const withoutFollower = (doc: Doc, { start, end }: Span): number =>
+  end - start > 3 &&
+  /^(?:and|&)$/.test(words(doc, end - 2, end - 1)) &&
+  givenNameKind(doc.tokens[end - 1]) === "clear" &&
+  givenNameKind(doc.tokens[start]) === "none"
+    ? end - 2
+    : end;
+
+/** "Asquith, | Penrose & Lyle": the first of three partners. */
+function withFirstPartner(doc: Doc, { start, end }: Span): number {
+  const [first, before] = [doc.tokens[start - 1], doc.tokens[start - 2]];
+  const joins = doc.tokens.slice(start, end).some(({ lower }) => lower === "&" || lower === "and");
+  if (!joins || doc.tokens[start]?.gap !== 1 || !isWordLike(first) || isStop(first)) return start;
+  const opens = first.gap > 0 || start === 1 || /^(?:at|from|with|via)$/.test(before?.lower ?? "");
+  return opens && !isNumeral(first) && (first.cap || !first.known) && givenNameKind(first) !== "clear"
+    ? start - 1
+    : start;
 }
 
 /** "riverside chapel | organ restoration": what is done there, told after the name's own head. */
@@ -142,7 +165,8 @@ export function wholeName<T extends Span>(doc: Doc, name: T): T {
     CIVIC_PAIR.test(words(doc, start - 3, start - 1))
   )
     start -= 3;
-  end = withoutWorks(doc, { start, end });
+  end = withoutFollower(doc, { start, end: withoutWorks(doc, { start, end }) });
+  start = withFirstPartner(doc, { start, end });
   start = withParticle(
     doc,
     withCapitals(doc, withoutKindBefore(doc, { start: withoutOwner(doc, { start, end }), end })),
