@@ -16,13 +16,13 @@ import {
 import { type ContactChoice, reasonForContact, wordsAt } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
-import { sameStep } from "./heard/heard-step.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { heardSize } from "./heard/heard-size.ts";
 import type { DealTalk } from "./new-deal.ts";
 import { nameOfNew, type Who } from "./note/deal-name.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
+import { isStep, sameStep } from "./words/deed.ts";
 
 type Values = Partial<Record<string, Found<string | number>>>;
 
@@ -45,6 +45,8 @@ export function aboutDeal(
     const isOthers = reading.amounts.some(({ value }) => value === draft.dealSize);
     const { dealSize: _, ...sizeless } = told;
     const heard: Values = size ? { ...told, dealSize: size } : isOthers ? sizeless : told;
+    const step = heard.nextStepDescription;
+    if (step && !isStep(reading.doc, String(step.value), step)) heard.nextStepDescription = undefined;
     // What they did not buy before is another deal than the one that is told with its size or its day.
     if (heard.dealStage?.value === "lost-closed" && (heard.dealSize || heard.targetCloseDate || heard.nextStepDate))
       heard.dealStage = undefined;

@@ -25,7 +25,14 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
       number.value <= 12 && doc.tokens[i - 1]?.lower === "at" && dates.some(({ end }) => end <= i && i - end <= 4);
     const isRange =
       /^(?:to|and|till|until|through)$/.test(doc.tokens[i - 1]?.lower ?? "") && dates.some(({ end }) => end === i - 1);
-    if (isHour || isRange || isOfCount(doc, { start: i, end: number.end }) || isLastDay(doc, dates, i) || isOfName(doc, number.end)) continue;
+    if (
+      isHour ||
+      isRange ||
+      isOfCount(doc, { start: i, end: number.end }) ||
+      isLastDay(doc, dates, i) ||
+      isOfName(doc, number.end)
+    )
+      continue;
     const value = inFull(number.value, present);
     if (value !== undefined && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
     // "Two instead of three sixty six hundred": the sum begins within what was read.
@@ -36,12 +43,17 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
 }
 
 /** What is counted: "60 days", "212 parcels". */
-const COUNTS = /(?<![^ ])(?:\d+|[a-z]+(?:ty|teen)(?: [a-z]+)?|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!thousand|hundred|k |grand|dollars|bucks|euros|pounds)(?:[a-z]+ )?[a-z]{2,}[^s\W]s(?= |$)/;
+const COUNTS =
+  /(?<![^ ])(?:\d+|[a-z]+(?:ty|teen)(?: [a-z]+)?|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!thousand|hundred|k |grand|dollars|bucks|euros|pounds)(?:[a-z]+ )?[a-z]{2,}[^s\W]s(?= |$)/;
 /** "They want 60 days, we offered 45", "212 parcels, 9 refused": within a clause the number after a counted one counts the same. */
 function isOfCount({ tokens, ...doc }: Doc, { start, end }: Span): boolean {
   const isEnd = (tokens[end]?.gap ?? 2) > 0;
   const verb = tokens[start - 1]?.lower ?? "";
-  if (isEnd ? !/^(?:offer(?:ed|s)?|gave|give|want(?:s|ed)?|need(?:s|ed)?|said|ask(?:s|ed)?|got|get|have|has|had)$/.test(verb) : tokens[end]?.pos !== "VERB")
+  if (
+    isEnd
+      ? !/^(?:offer(?:ed|s)?|gave|give|want(?:s|ed)?|need(?:s|ed)?|said|ask(?:s|ed)?|got|get|have|has|had)$/.test(verb)
+      : tokens[end]?.pos !== "VERB"
+  )
     return false;
   let from = start;
   while (from > 0 && start - from < 9 && tokens[from]?.gap !== 2) from--;

@@ -4,7 +4,7 @@ import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";
-import { isDone, isPromised, isRest, roleBySaying, signedRather } from "./date-says.ts";
+import { isDone, isOursAfter, isPromised, isRest, roleBySaying, signedRather } from "./date-says.ts";
 
 const MOVED =
   /(?<![^ ])(?:push(?:ed|es|ing)?|slip(?:s|ped|ping)?|slides?|slid|mov(?:e|es|ed|ing)|postpon(?:e|ed|es|ing)|delay(?:ed|s|ing)?|bump(?:ed|s|ing)?|shift(?:ed|s|ing)?|resched\w*|put (?:\S+ ){0,4}?off|pulled (?:in|forward)|brought forward|waits?|has to wait|set|got|changed|is now|will now be|new date|close|closes|closing)(?![^ ])/g;
@@ -161,11 +161,13 @@ const isSameDay = (doc: Doc, date: RoledDate, next: RoledDate) =>
 
 /** The roles of a known deal's dates; what no such words tell stays as the parser has it. */
 export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string | null): RoledDate[] {
-  const { doc, day } = reading;
+  const { doc, dates, day } = reading;
   const moves = findPhrases(doc, MOVED);
   const gets = findPhrases(doc, GETS);
   const isSure = roled.some(({ role, sure }) => role === "step" && sure);
   const told = roled.map((date): RoledDate => {
+    const isLast = !dates.some(({ start }) => start > date.end && start - date.end <= 9);
+    if (isLast && isOursAfter(doc, date, day)) return { ...date, role: "step", sure: true, deed: date.end };
     if (date.role === "past")
       return date.value.from > day && isPromised(doc, date) ? { ...date, role: "step", sure: true } : date;
     if (isRest(doc, date))

@@ -1,5 +1,6 @@
 /** What a note about a deal under way says of its days besides moving them: until when it is decided, and what is done on them. */
 import type { RoledDate } from "../../parser/dates/date-roles.ts";
+import { actionOf, PAST_WORDS } from "../../parser/steps/step-words.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 
 const DECIDED =
@@ -64,13 +65,19 @@ const PUT =
   /(?<![^ ])(?:put (?:it |this |that |the close(?: date)? |the date )?(?:down |in )?(?:for |at |as |on |to )?|call it |let's call it )(?:the )?$/;
 const isPut = (doc: Doc, { start }: Span): boolean => PUT.test(`${sentenceBefore(doc, start, 7)} `);
 
-const CLOSE_BEFORE = /(?:^| )(?:the|our|new|with|and) (?:close|closing)(?: date)?(?: (?:is|at|on|for|now|to|goes|moves|therefore|then|stays|set|put|be|will))*(?: the)? $/;
+const CLOSE_BEFORE =
+  /(?:^| )(?:the|our|new|with|and) (?:close|closing)(?: date)?(?: (?:is|at|on|for|now|to|goes|moves|therefore|then|stays|set|put|be|will))*(?: the)? $/;
 /** "The closing on the 13th", "november thirteen the closing": the field's own name beside the day. */
 export function isNamedClose(doc: Doc, { start, end }: Span): boolean {
+  if (SIGNS_BEFORE.test(`${sentenceBefore(doc, start, 8)} `)) return true;
   const after = doc.tokens[end]?.gap === 0 ? lineOf(doc, end, end + 4) : "";
   return CLOSE_BEFORE.test(`${sentenceBefore(doc, start, 8)} `) || CLOSE_AFTER.test(after);
 }
-const CLOSE_AFTER = /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
+/** "Victor e-signs Monday", "she'll commit by july tenth". */
+const SIGNS_BEFORE =
+  /(?:^| )(?!(?:i|we|i'll|we'll|to) )\S+ (?:will |can |wants to |promised to )?(?:counter-?signs?|e-?signs?|co-?signs?|commits?|initials)(?: (?:it|us|them|everything|the \S+))?(?: (?:on|by|before|this|for|next))*(?: the)? $/;
+const CLOSE_AFTER =
+  /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
 
 /** Whether the day only tells how long somebody is away or something rests. */
 export function isRest(doc: Doc, { start }: Span): boolean {
@@ -90,6 +97,24 @@ export function isPromised(doc: Doc, { start }: Span): boolean {
   return TOLD.test(before) && !DECIDED.test(before);
 }
 
+/** "She'll tell me yes or no on the sixth": it is they who decide. */
+const TELLS_US =
+  /(?<![^ ])(?:tells?|lets?|gives?|gets? back to) (?:me|us) (?:know|yes|no|an? |the |her |his |their |whether|if|for)/;
+/** "Asked for an offer on the unit, due July 14". */
+const OFFER_DUE =
+  /(?<![^ ])(?:ask(?:s|ed)? for|wants?|needs?|requested|expects?) (?:(?:an?|our|the|my|another|her|his|their) )?(?:\S+ )?(?:offer|quote|proposal|estimate|price|quotation|tender|draft)(?: \S+){0,9} due(?: on| by)?(?: the)?$/;
+
+/** "Friday I bring her a new one": what we do on a day to come, told right after it. */
+const WE_ARE =
+  /^(?:(?:i|we)['’](?:m|re|ll be)|(?:i am|we are)|(?:i|we)['’]ll be) (?:at|in|there|over|back|out|with|up|on)(?: |$)/;
+const WE_DO = /^(?:i|we)(?:['’](?:ll|m|re))?(?: (?:will|am|are|can|also|just))? (\S+)/;
+export function isOursAfter({ tokens, ...doc }: Doc, { end, value }: RoledDate, day: number): boolean {
+  if (value.from <= day || value.from !== value.to || tokens[end]?.gap !== 0) return false;
+  if (WE_ARE.test(lineOf({ tokens, ...doc }, end, end + 3))) return true;
+  const verb = WE_DO.exec(lineOf({ tokens, ...doc }, end, end + 4))?.[1] ?? "";
+  return actionOf(verb) !== undefined && !PAST_WORDS.has(verb);
+}
+
 /** The role that such words give to a date of which nothing was moved; undefined if they give none. */
 export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" | "sure" | "deed"> | undefined {
   const before = sentenceBefore(doc, date.start, 10);
@@ -107,7 +132,8 @@ export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" 
   if (!date.isToday && (OUR_ANSWER.test(before) || MEETS_US.test(before))) return { role: "step", sure: true };
   if (!date.isToday && (EXPECTED.test(before) || SIGNED_WHEN.test(sentenceBefore(doc, date.start, 13))))
     return { role: "close", sure: true };
-  const isOurs = OURS.test(before) && !SIGNED.test(before);
+  if (!date.isToday && OFFER_DUE.test(sentenceBefore(doc, date.start, 14))) return { role: "step", sure: true };
+  const isOurs = OURS.test(before) && !SIGNED.test(before) && !TELLS_US.test(before);
   return DECIDED.test(before) && !isOurs && !date.isToday && date.deed === undefined
     ? { role: "close", sure: true }
     : undefined;

@@ -18,9 +18,9 @@ const TO_FIRM =
 
 /** "Works at Beauty Barn since May", "is with Yas Homes from now on": said of a place that is new. */
 const AT_FIRM =
-  /(?<![^ ])(?:(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: now| currently| actually)?(?: (?:working|employed))?|works?|working)(?: now)? (?:at|for|with)(?: the)?(?![^ ])/g;
+  /(?<![^ ])(?:(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: now| currently| actually)?(?: (?:working|employed)(?: now)?)? (?:at|for|with)|(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: (?!at |for |with )\S+){1,4}? at|(?:works?|working)(?: now)? (?:at|for|with))(?: the)?(?![^ ])/g;
 const NEWLY =
-  /(?<![^ ])(?:now|since (?:last|this|the|january|february|march|april|may|june|july|august|september|october|november|december|monday|easter|christmas|new year|autumn|fall|spring|summer|winter)|from now on|these days|nowadays|as of|starting|(?:left|leaves|leaving|quit|sold)(?= )|no longer|not (?:at|with) (?:\S+ ){1,4}?any ?more|new (?:job|employer|firm|company|place))(?![^ ])/g;
+  /(?<![^ ])(?:now|since (?:last|this|the|yesterday|spring|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|easter|christmas|new year|autumn|fall|spring|summer|winter)|from now on|these days|nowadays|as of|starting|(?:left|leaves|leaving|quit|sold)(?= )|no longer|not (?:at|with) (?:\S+ ){1,4}?any ?more|new (?:job|employer|firm|company|place))(?![^ ])/g;
 
 /** Said of trips as well: then the draft has to know the firm. */
 const OFF_TO =
@@ -43,7 +43,7 @@ const TYPES: [ContactType, RegExp][] = [
   ],
 ];
 const CHANGE_TYPE =
-  /(?<![^ ])(?:make|switch|change|set|mark|turn|put|flag|tag|list|treat|count|file|keep|log|is now|now|became|he's|she's|they're|is a|no longer|not (?:a|an) \w+ anymore)(?![^ ])/g;
+  /(?<![^ ])(?:make|switch|change|set|mark|turn|put|flag|tag|list|treat|counts?|file|keep|log|is now|now|became|he's|she's|they're|is a|no longer|not (?:a|an) \w+ anymore)(?![^ ])/g;
 
 function heardType({ doc, isUnreal }: Reading): Found<string> | undefined {
   if (findPhrases(doc, CHANGE_TYPE).length === 0) return undefined;

@@ -4,11 +4,12 @@ import type { Found } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
+import { isRetold } from "../words/deed.ts";
 import { rolesByMoves } from "./date-moves.ts";
 import { isKept, rolesByPresent } from "./date-present.ts";
 import { sentenceBefore } from "./date-says.ts";
 import { shifted } from "./date-shifts.ts";
-import { heardStep, isRetold } from "./heard-step.ts";
+import { heardStep } from "./heard-step.ts";
 import { standingDates } from "./standing-dates.ts";
 import { weighedDates } from "./weighed-dates.ts";
 
@@ -41,6 +42,10 @@ function heardDate(
   return drafted?.end === 0 ? drafted : undefined;
 }
 
+/** "We try again on the 22nd": the step that was due, on another day. */
+const AGAIN =
+  /^(?:try|do|have|hold|make|repeat|attempt)(?: it| that| this| the same)? (?:again|instead|then|over)(?: |$)/i;
+
 /** Close date and next step. `present` is the opportunity, or null if it is not known. */
 export function heardDates(reading: Reading, draft: OpportunityDraft, present: KnownOpportunity | null): HeardDates {
   const { doc, day } = reading;
@@ -60,7 +65,9 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
   const step = heardStep(reading, draft, roles.nextStepDate, nextStepDate?.value);
   // On the same day and of the same thing: told in other words, "the CVs go over tomorrow as planned".
   const isSame =
-    step !== undefined && nextStepDate?.value === present?.nextStepDate && due !== null && isRetold(step.value, due);
+    step !== undefined &&
+    due !== null &&
+    (AGAIN.test(step.value) || (nextStepDate?.value === present?.nextStepDate && isRetold(step.value, due)));
   const isStill = nextStepDate === undefined && roles.nextStepDate !== undefined;
   const isInstead = nextStepDate !== undefined && (!stepDate || movedSteps.includes(nextStepDate.start));
   return {

@@ -6,6 +6,7 @@ import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { DealTalk } from "../new-deal.ts";
 import { heardName } from "../note/deal-name.ts";
+import { endOfThing, orderedStage } from "../note/told-end.ts";
 import type { Reading } from "../reading.ts";
 import { heardDates } from "./heard-dates.ts";
 import { heardSize } from "./heard-size.ts";
@@ -58,6 +59,7 @@ export function heardDeal(
   const stage = heardStage(reading, draft, present, talk);
   const isDoubtful =
     present !== null &&
+    stage?.value !== (orderedStage(reading) ?? endOfThing(reading, present))?.value &&
     ((stage?.value === "lost-closed" && goesOn(reading, present, dealSize, targetCloseDate)) ||
       (stage?.value === "won-closed" && isToClose(reading, targetCloseDate)));
   const dealStage = isDoubtful ? undefined : stage;

@@ -3,9 +3,9 @@ import { isCorrection } from "../../parser/corrections.ts";
 import { chooseDealSize } from "../../parser/money/deal-size.ts";
 import { oddsOfSums } from "../../parser/money/sum-odds.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
-import type { Reading } from "../reading.ts";
 import { maySpend } from "../note/other-sums.ts";
 import { isOtherCount } from "../note/unreal.ts";
+import type { Reading } from "../reading.ts";
 import { bareSums } from "./bare-sums.ts";
 import { changedBy, isSigned } from "./size-changes.ts";
 
@@ -67,20 +67,19 @@ function likeliest(
   const { doc, amounts, isUnreal, isChosen } = reading;
   const all = sumsIn(reading, present);
   const sums = all.filter(
-    (sum, i) =>
-      !isTakenBack(reading, sum, all[i + 1]) &&
-      (isChosen || !isUnreal(sum)) &&
-      isOfSize(sum.value, present),
+    (sum, i) => !isTakenBack(reading, sum, all[i + 1]) && (isChosen || !isUnreal(sum)) && isOfSize(sum.value, present),
   );
   if (sums.length === 0 || (ruled && !all.some(({ value }) => value === ruled.value))) return ruled;
   const odds = oddsOfSums(doc, sums, present);
+  const changed = afterPresent(reading, all, present);
+  const isChanged = ({ start }: Sum) => changed.some((one) => one.start === start && one.weight >= 4);
   const scores = sums.map(
     (sum, i) =>
       (odds[i] ?? 0) +
       (sum.value === ruled?.value ? OF_RULES : 0) +
       (isUnreal(sum) ? OF_UNREAL : 0) +
       (sum.weight <= -4 ? OF_DENIED : 0) +
-      (sum.weight >= 4 ? OF_CHANGED : 0) +
+      (isChanged(sum) ? OF_CHANGED : 0) +
       (amounts.some((one) => overlaps(one, sum)) ? 0 : OF_BARE),
   );
   const most = Math.max(...scores);

@@ -8,6 +8,7 @@ import { type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { DealTalk } from "../new-deal.ts";
+import { endOfThing, isOfDeal, orderedStage } from "../note/told-end.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";
 import { isAhead } from "./stage-ahead.ts";
@@ -107,19 +108,9 @@ export function heardStage(
   const isBack = STAGES[found.value].rank < STAGES[present].rank;
   const isNamed =
     isActive(present) &&
-    (typedStage(reading) !== undefined || findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one)));
+    (orderedStage(reading) !== undefined || findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one)));
   return isBack && !isNamed ? undefined : found;
 }
-
-/** "The fire certificate is closed" closes no deal. */
-const IS_CLOSED = /(?:^| )(?:is|are|was|were|now|got) closed$/;
-const OF_DEAL =
-  /(?:^| )(?:deal|it|this|that|contract|sale|order|one|thing|all|account|opportunity|we|everything)(?: (?:is|are|was|were|now|got))+ closed$/;
-
-const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
-  const words = lineOf(doc, start - 3, end);
-  return !IS_CLOSED.test(words) || OF_DEAL.test(words);
-};
 
 /** How many stages that tell no fact are passed over. */
 const TRIES = 3;
@@ -158,32 +149,13 @@ function realStage(reading: Reading): { stage?: Found<DealStage>; isNamed: boole
   return { isNamed: false, isDenied: first !== undefined };
 }
 
-/** "trial stays two weeks = samples", "-> negotiation". */
-const TYPED =
-  /(?:=>?|->|→)\s*(?:now\s+)?(open|qualified|samples?|(?:contract )?negotiations?|won|lost)(?=\s*(?:[.,;:)\n/|]|$))/i;
-const TYPED_STAGES: [RegExp, DealStage][] = [
-  [/^open/i, "open"],
-  [/^qual/i, "qualified"],
-  [/^sam/i, "samples"],
-  [/neg/i, "contract-negotiation"],
-  [/^won/i, "won-closed"],
-  [/^lost/i, "lost-closed"],
-];
-
-function typedStage({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
-  const match = TYPED.exec(doc.source);
-  const value = match && TYPED_STAGES.find(([words]) => words.test(match[1] ?? ""))?.[1];
-  const end = doc.tokens.findIndex((token) => match && token.end >= match.index + match[0].length) + 1;
-  return value && end > 0 && !isUnreal({ start: end - 1, end }) ? { value, start: end - 1, end } : undefined;
-}
-
 /** The draft's stage where the parser here reads the same or none; else what is read here. */
 function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOpportunity | null): Heard {
   const told = realStage(reading);
-  const typed = typedStage(reading);
+  const typed = orderedStage(reading);
   const stage = typed ?? told.stage;
-  const other = tookOther(reading);
-  if (other) return { found: other, isNamed: true };
+  const certain = typed ? undefined : (tookOther(reading) ?? endOfThing(reading, deal));
+  if (certain) return { found: certain, isNamed: true };
   const found = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
   const isNamed = typed !== undefined || told.isNamed;
   if (!draft.dealStage || found?.value === draft.dealStage || told.isDenied) return { found, isNamed };

@@ -1,10 +1,11 @@
 /** The dates of a note that count. */
+import { dayOf, partsOf } from "../../parser/dates/calendar.ts";
 import type { DateRange } from "../../parser/dates/periods.ts";
 import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 
 const BEFORE_OLD =
-  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
+  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
 const NOT_BEFORE = /(?:^| )not (?:\w+ )?(?:before|until|till)$/;
 const HOLIDAY = /^(?:christmas|xmas|easter|thanksgiving|halloween|new year's?)$/;
 const DEFINITE = /^(?:the|a|an|their|our|his|her|this|that|last)$/;
@@ -31,12 +32,37 @@ const isCalledOff = (doc: Doc, { end }: Span, dates: Span[]): boolean =>
 const isArrow = (doc: Doc, one: Span, next: Span) =>
   /->|=>|→/.test(doc.source.slice(doc.tokens[one.end - 1]?.end ?? 0, doc.tokens[next.start]?.start ?? 0));
 
+const BETWEEN =
+  /^(?:(?:so|say|let's|we|i'd|or|maybe|probably|now|exactly|more|like|it's|that's|which|is|then|make|it|call|about|around|on|for) ?)*(?:the)?$/;
+const ORDINAL =
+  /^(?:\d{1,2}(?:st|nd|rd|th)|(?:(?:twenty|thirty)[ -]?)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)$/;
+
+/** "The may one is as it was": a month that names a thing. */
+const isNaming = (doc: Doc, { start, end }: Span): boolean =>
+  /^(?:the|that|this|our|their|his|her)$/.test(doc.tokens[start - 1]?.lower ?? "") &&
+  /^[a-z]+ ones?(?: |$)/.test(lineOf(doc, start, doc.tokens[end]?.gap === 0 ? end + 1 : end));
+
+/** "The end of february, say the twenty sixth": a day without a month is one of the month told right before it. */
+function inItsMonth(doc: Doc, date: Found<DateRange>, before: Found<DateRange> | undefined): Found<DateRange> {
+  const isBare =
+    date.value.from === date.value.to && ORDINAL.test(lineOf(doc, date.start, date.end).replace(/^the /, ""));
+  if (!isBare || !before || date.start - before.end > 5 || ORDINAL.test(lineOf(doc, before.start, before.end)))
+    return date;
+  if (doc.tokens[date.start]?.gap === 2 || !BETWEEN.test(lineOf(doc, before.end, date.start))) return date;
+  const { year, month } = partsOf(before.value.to);
+  const day = dayOf(year, month, partsOf(date.value.from).date);
+  const isLater = day > date.value.from && partsOf(day).month === month;
+  return isLater ? { ...date, value: { ...date.value, from: day, to: day } } : date;
+}
+
 /** Dates that count: no denied or conditional ones, and none that another takes the place of. */
 export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRange>[] {
-  return dates.filter((date, index) => {
+  const told = dates.map((date, index) => inItsMonth(doc, date, dates[index - 1]));
+  return told.filter((date, index) => {
     const before = lineOf(doc, date.start - 5, date.start);
     const next = dates[index + 1];
     if (NOT_BEFORE.test(before) && next && next.start - date.end <= NEAR) return false;
+    if (isNaming(doc, date)) return false;
     if (isBesideDay(doc, date) || isCalledOff(doc, date, dates)) return false;
     // "after the 4th, so July 7", "5/28 -> 6/4"
     if (next && next.start - date.end <= 3 && (/(?:^| )after(?: the)?$/.test(before) || isArrow(doc, date, next)))

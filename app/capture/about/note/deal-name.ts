@@ -7,7 +7,7 @@ import type { Reading } from "../reading.ts";
 import { nameWords } from "../words/same-word.ts";
 
 /** The names of whom an opportunity is for. */
-export type Who = Pick<ContactDraft, "firstName" | "lastName" | "businessName">;
+export type Who = { [Name in "firstName" | "lastName" | "businessName"]?: string | null };
 
 /**
  * The drafted name, unless it is made of nothing but the drafted person and product: then that of the person or business that

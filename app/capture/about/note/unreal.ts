@@ -75,18 +75,18 @@ const WHETHER =
 const QUESTION =
   /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|how much|how many|when|could|can)(?![^ ])|(?<![^ ,.])(?:ask(?:ed|s)?|wonder(?:s|ed)?)(?: (?:me|us|him|her|them))? (?:would|could|can|is|are|will|do|does|did|may|might|should|was) (?!the (?:best|right))\S+(?![^ ])/g;
 const OPENING_QUESTION =
-  /^(?:(?:did|does|who|what|when|where|why|how) (?!the note|to|(?:the|a|an|our|my|another|some) (?:\w+ )?(?:demo|visit|walk|tour|tasting|survey|call|test|trial|meeting|measur\w+|inspection|presentation|training|session)(?: |$))\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
+  /^(?:(?:did|does|(?:who|what|when|where|why|how)(?= (?:is|are|was|were|did|does|do|should|can|could|would|will|has|have|about|if|else|many|much|long|often|come|on|not|time|day)(?: |$))) (?!the note|to|(?:the|a|an|our|my|another|some) (?:\w+ )?(?:demo|visit|walk|tour|tasting|survey|call|test|trial|meeting|measur\w+|inspection|presentation|training|session)(?: |$))\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
 /** A polite order is no question: "can you put it at 45k?" */
 const ORDER =
   /^(?:please )?(?:can|could|will|would) (?:you|we|someone|somebody) (?:please |just |also )?(?:set|put|move|change|rename|mark|update|log|make|bump|push|raise|lower|add|note|close|enter|correct|fix|record|shift|drop|switch)(?: |$)/;
 const DENIAL =
-  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|decided|answered|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|hang|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|doubt|in doubt|in question|been (?:better|happier|more)|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
+  /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|decided|answered|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|hang|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|mind|doubt|in doubt|in question|been (?:better|happier|more)|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
 /** "Nothing to collect friday", "no need for the fourteenth". */
 const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no (?:more )?need (?:to|for))/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
 /** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
 const HYPOTHETICAL =
-  /(?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|stretch|double)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|grow|jump|climb|drop|become|reach|hit)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])/g;
+  /(?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|stretch|double|take|buy|rent|lease|settle)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|grow|jump|climb|drop|become|reach|hit)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])/g;
 const PAST =
   /(?<![^ ])(?:last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|(?<!(?:check|checking|come|comes|coming|get|got|i'm|i'll be|he's|she's|they're|is|are|be|touch|touching) )back in (?=(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|fall|autumn|winter|the (?:day|spring|summer|fall|autumn|winter|nineties|eighties)|late |early |mid |college|school))\S+|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
 

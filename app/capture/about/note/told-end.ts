@@ -1,0 +1,101 @@
+/** The stage that a note orders or tells of the opportunity's own thing: "set it to qualified", "the digger is lost". */
+import type { DealStage } from "#app/opportunities/stages.ts";
+import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
+import { type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
+import type { KnownOpportunity } from "../about.ts";
+import type { Reading } from "../reading.ts";
+import { nameWords, sameThing } from "../words/same-word.ts";
+
+/** "The fire certificate is closed" closes no deal. */
+const IS_CLOSED = /(?:^| )(?:is|are|was|were|now|got) closed$/;
+const OF_DEAL =
+  /(?:^| )(?:deal|it|this|that|contract|sale|order|one|thing|all|account|opportunity|we|everything)(?: (?:is|are|was|were|now|got))+ closed$/;
+
+/** "Intro with Layal cancelled": a meeting that does not take place ends no deal. */
+const CALLED_OFF = /(?:^| )(?:cancel\w*|calls? off|called (?:\S+ )?off|off|dropped|scrapped|postponed|put off)$/;
+const MEETING =
+  /^(?:intro|introduction|meet-?up|chat|catch-?up|training|trip|appointments?|slot|sitdown|zoom|teams|viewing|fitting|measuring|pick-?up|drop-?off)$/;
+
+/** Of the nouns of steps those whose end is that of the deal. */
+const IS_SOLD = /^(?:proposal|quote|estimate|install|installation|training|workshop|webinar|tour|onboarding)$/;
+
+/** Whether the end that is told may be that of the deal. */
+export const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
+  let from = start;
+  while (from > 0 && start - from < 6 && doc.tokens[from]?.gap !== 2) from--;
+  const isMeeting = doc.tokens
+    .slice(from, start)
+    .some(({ lower }) => MEETING.test(lower) || (ACTION_NOUNS.has(lower) && !IS_SOLD.test(lower)));
+  if (isMeeting && CALLED_OFF.test(lineOf(doc, start, end))) return false;
+  const words = lineOf(doc, start - 3, end);
+  return !IS_CLOSED.test(words) || OF_DEAL.test(words);
+};
+
+/** "trial stays two weeks = samples", "-> negotiation". */
+const TYPED =
+  /(?:=>?|->|→)\s*(?:now\s+)?(open|qualified|samples?|(?:contract )?negotiations?|won|lost)(?=\s*(?:[.,;:)\n/|]|$))/i;
+const TYPED_STAGES: [RegExp, DealStage][] = [
+  [/^open/i, "open"],
+  [/^qual/i, "qualified"],
+  [/^sam/i, "samples"],
+  [/neg/i, "contract-negotiation"],
+  [/^won/i, "won-closed"],
+  [/^lost/i, "lost-closed"],
+];
+
+function typedStage({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
+  const match = TYPED.exec(doc.source);
+  const value = match && TYPED_STAGES.find(([words]) => words.test(match[1] ?? ""))?.[1];
+  const end = doc.tokens.findIndex((token) => match && token.end >= match.index + match[0].length) + 1;
+  return value && end > 0 && !isUnreal({ start: end - 1, end }) ? { value, start: end - 1, end } : undefined;
+}
+
+/** "Please set qualified", "move it to negotiation". */
+const ORDER =
+  /(?<![^ ])(?:set|put|mark|log|file|move|change|switch|flag|list|make|keep|leave)(?: (?:it|that|this|him|her|them|the|deal|one|stage|status|back|please|now|down|out|over|up|just))*(?: (?:to|as|at|in|into|on|for))*(?: the| a)? (open|qualified|(?:contract )?negotiations?|won|lost)(?= ?(?:[.,]|and|but|so|please|now|then|for now|again|because|he|she|they|i|we)(?![^ ])| ?$)/g;
+
+/** The stage that the speaker types or orders. */
+export function orderedStage(reading: Reading): Found<DealStage> | undefined {
+  const typed = typedStage(reading);
+  if (typed) return typed;
+  const order = findPhrases(reading.doc, ORDER).findLast((one) => !reading.isUnreal(one));
+  const value = order && TYPED_STAGES.find(([words]) => words.test(order.value[1] ?? ""))?.[1];
+  return value && { value, start: order.start, end: order.end };
+}
+
+const ENDS: [DealStage, RegExp][] = [
+  [
+    "won-closed",
+    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|hereby|as good as))* (?:sold(?! (?:out|to|by|elsewhere|off|in|as))|signed(?! (?:up|in|by|off|for|out|with|copy|contract|yet))|won(?! (?:by|over))|ours)(?![^ ])/g,
+  ],
+  [
+    "lost-closed",
+    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|gone and|as good as))* (?:lost(?! (?:in|on|without|for words))|dead(?! (?:quiet|slow|on|keen|good|easy|right|sure|pleased|set|serious|happy|cheap|simple))|buried|binned|over(?= ?(?:[.,]|$)| (?:and|so|for us|now|between|they|he|she)(?![^ ])))(?![^ ])/g,
+  ],
+];
+const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project)$/;
+
+/** "So that's sold", "the mixers are signed and stamped": said of the thing itself, or of "it" in a clause of its own. */
+export function endOfThing(
+  { doc, said, dates, day, isUnreal }: Reading,
+  deal: KnownOpportunity | null,
+): Found<DealStage> | undefined {
+  if (!deal) return undefined;
+  const things = nameWords(deal.name);
+  const isThing = (at: number) =>
+    STANDS_FOR.test(doc.tokens[at]?.lower ?? "") ||
+    said.some((one) => one.at === at && one.word.length > 2 && things.some((thing) => sameThing(one, thing) > 0.9));
+  for (const [value, words] of ENDS) {
+    const found = findPhrases(doc, words).findLast(({ start, end }) => {
+      const subject = STANDS_FOR.test(doc.tokens[start]?.lower ?? "") ? start : start - 1;
+      const isToCome = dates.some((date) => date.value.to > day && date.start >= end && date.start - end <= 2);
+      const isFirst =
+        !/(?:^| )(?:if|when|once|until|unless|before|that|whether|hope|hopes|think|thinks|like|as|not|nothing)$/.test(
+          lineOf(doc, subject - 4, subject).replace(/(?: (?:the|our|this|his|her|their|all|both))*$/, ""),
+        );
+      return isThing(subject) && isFirst && !isToCome && !isUnreal({ start: subject, end });
+    });
+    if (found) return { value, start: found.start, end: found.end };
+  }
+  return undefined;
+}

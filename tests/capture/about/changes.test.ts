@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import type { World } from "#app/capture/about/about.ts";
+import { matchNote } from "#app/capture/about/match-note.ts";
+import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+
+const TODAY = "2026-05-14";
+
+const world: World = {
+  users: [{ id: "u1", name: "Sasha Reed" }],
+  contacts: [
+    {
+      id: "c1",
+      firstName: "Nora",
+      lastName: "Feldman",
+      email: "nora@harborlight.example",
+      phone: "+14155550132",
+      businessName: "Harborlight Hotels",
+      contactType: "client",
+    },
+  ],
+  opportunities: [
+    {
+      id: "o1",
+      name: "Harborlight lobby refit",
+      dealStage: "qualified",
+      dealSize: 30_000,
+      targetCloseDate: "2026-06-30",
+      nextStepDate: "2026-05-20",
+      nextStepDescription: "Color review",
+      ownerUserId: "u1",
+      contactIds: ["c1"],
+    },
+  ],
+};
+
+const FIELDS = ["name", "dealStage", "dealSize", "targetCloseDate", "nextStepDate", "nextStepDescription"] as const;
+
+function changesOf(note: string): Record<string, unknown> {
+  const transcript = `Harborlight lobby. ${note}`;
+  const { opportunity } = matchNote(
+    { ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" },
+    world,
+  );
+  expect(opportunity.about).toBe("o1");
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => (opportunity.changes[field] ? [[field, opportunity.changes[field].heard]] : [])),
+  );
+}
+
+describe("what a note changes of the opportunity it is about", () => {
+  it.each([
+    ["Nora has them on Monday."],
+    ["The review is off, Nora sprained her ankle, new one on Monday."],
+    ["Put the review at Monday."],
+    ["We do it again on Monday."],
+  ])("a day without something to do moves the step and describes none: %s", (note) => {
+    expect(changesOf(note).nextStepDescription).toBeUndefined();
+  });
+
+  it.each([
+    ["Color chart I'm taking to Nora on Monday.", /color chart/i],
+    ["She asked for our fire certificate. It goes out on Monday.", /certificate/],
+    ["They hold the carpets until June third and that's the day we talk.", /talk/],
+    ["I meet Nora again on the twentieth to choose the carpets.", /choose the carpets/],
+  ])("a step is told with its thing: %s", (note, words) => {
+    expect(changesOf(note).nextStepDescription).toMatch(words);
+  });
+
+  it.each([
+    ["Their old decorator billed her twenty eight thousand a year."],
+    ["She said thirty five thousand would be the ceiling."],
+    ["They could also rent one for twenty five."],
+    ["The cheap model was too dear for her (27k then)."],
+    ["Nora can sign up to forty thousand by herself."],
+    ["She insists on 60 days, we offered 45."],
+    ["340 tiles laid, 25 broken so far."],
+    ["0207 is the area code of the site."],
+    ["She asked would twenty eight be possible."],
+  ])("a sum that is none of the deal's is no size: %s", (note) => {
+    expect(changesOf(note).dealSize).toBeUndefined();
+  });
+
+  it.each([
+    ["three floors not two thirty six thousand", 36_000],
+    ["it costs twenty eight not thirty", 28_000],
+    ["What matters is the tiles: the final count comes to 33,500.", 33_500],
+    ["She signs if she gets it for 27 flat. I said ok.", 27_000],
+    ["She'd like oak instead of pine, about 33,000, and could we start early?", 33_000],
+  ])("a new size is heard beside what is denied or asked: %s", (note, size) => {
+    expect(changesOf(note).dealSize).toBe(size);
+  });
+
+  it.each([
+    ["Visit with Nora cancelled, she is ill.", undefined],
+    ["no budget for anybody this year mark it lost", "lost-closed"],
+    ["the landlord has gone bankrupt so the lobby is lost", "lost-closed"],
+    ["she said yes to the oak so that's sold", "won-closed"],
+    ["The lobby isn't sold and nothing is lost.", undefined],
+  ])("only the end of the deal closes it: %s", (note, stage) => {
+    expect(changesOf(note).dealStage).toBe(stage);
+  });
+
+  it.each([
+    ["Nora put the whole thing off until September 11.", "2026-09-11"],
+    ["the lobby we can put for july tenth the closing", "2026-07-10"],
+    ["Nora countersigns on July 3.", "2026-07-03"],
+    ["she'll tell me yes or no on the sixth of july", "2026-07-06"],
+    ["they wait for the permit so the end of august let's say the twenty eighth", "2026-08-28"],
+  ])("the close moves: %s", (note, day) => {
+    expect(changesOf(note)).toMatchObject({ targetCloseDate: day });
+  });
+
+  it.each([
+    ['Please rename the lobby thing to "Harborlight lobby and bar", she likes the bar too.'],
+    ["rename Harborlight lobby refit to Harborlight lobby and bar please, nothing else"],
+  ])("a new name is read to its end: %s", (note) => {
+    expect(changesOf(note).name).toBe("Harborlight lobby and bar");
+  });
+});
+
+describe("what a note changes of the steps", () => {
+  it.each([
+    ["the tiles ran out last week but friday I bring Nora new ones", "2026-05-15"],
+    ["so on the 28th I'm at the hotel to go over the plan", "2026-05-28"],
+    ["She asked for an offer on the bar, delivery included, due 29 May.", "2026-05-29"],
+  ])("what we do on a day, or owe by it, is the next step: %s", (note, day) => {
+    expect(changesOf(note)).toMatchObject({ nextStepDate: day });
+  });
+
+  it("an order to the software sets the stage", () => {
+    const back = {
+      ...world,
+      opportunities: world.opportunities.map((one) => ({ ...one, dealStage: "samples" as const })),
+    };
+    const transcript = "Harborlight lobby, the trial is over, please set it to qualified.";
+    const note = { ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" };
+    expect(matchNote(note, back).opportunity.changes.dealStage).toMatchObject({ heard: "qualified" });
+  });
+});
+
+describe("what a note changes of the contact it is about", () => {
+  const contactOf = (transcript: string) =>
+    matchNote({ ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" }, world).contact;
+
+  it.each([
+    ["Nora Feldman left Harborlight. She works at Beacon Suites since April.", "Beacon Suites"],
+    ["Nora Feldman left, she's head of purchasing at Beacon Suites since the first.", "Beacon Suites"],
+    ["Nora Feldman is with Beacon Suites from now on.", "Beacon Suites"],
+  ])("somebody who works elsewhere now has another business: %s", (note, firm) => {
+    expect(contactOf(note)).toMatchObject({ about: "c1", changes: { businessName: { heard: firm } } });
+  });
+
+  it("what is at a stage or a sum now is no business", () => {
+    expect(contactOf("Nora Feldman likes it, the lobby is now at samples stage").changes.businessName).toBeUndefined();
+  });
+
+  it("a new person at the mail domain of a contact works there too", () => {
+    const { about, changes } = contactOf("New in purchasing: Otto Brandt, otto.brandt@harborlight.example.");
+    expect(about).toBe("new");
+    expect(changes.businessName).toMatchObject({ heard: "Harborlight Hotels" });
+  });
+});
+
+it("an opportunity that is new is called after the contact's business and what is wanted", () => {
+  const transcript = "Nora Feldman also wants two reception desks for the annex, separate deal, nine thousand.";
+  const { opportunity } = matchNote(
+    { ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" },
+    world,
+  );
+  expect(opportunity.about).toBe("new");
+  expect(opportunity.changes.name?.heard).toBe("Harborlight Hotels – reception desks");
+});
