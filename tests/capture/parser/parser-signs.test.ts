@@ -71,7 +71,6 @@ describe("whose name it is", () => {
       "Olivia",
       "Sampaio",
     ],
-    ["visited old mill brewery talked to brewmaster klaus they want a keg line", "Klaus", undefined],
     ["Khalid bin Rashid of Noor Date Farms wants crates", "Khalid", "Bin Rashid"],
     ["mehmet bey at anadolu tekstil wants a dye line", "Mehmet", undefined],
     ["Lunch with Sister Benedetta of Istituto Santa Rosa about the kitchen.", "Benedetta", undefined],

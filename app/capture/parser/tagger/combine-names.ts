@@ -26,9 +26,9 @@ import {
 
 /** What a name gains if the rules found it too, and what it needs at least (as a probability); chosen by cross-validation. */
 const RULE_BONUS = 0.2;
-const MIN_COMPANY_CONFIDENCE = 0.2;
+const MIN_COMPANY_CONFIDENCE = 0.13;
 /** What a company gains, by its score in the rules: little up to a score of 3, enough by itself from 5 on. */
-const companyRuleBonus = (score: number) => Math.max(0.03, 0.2 + 0.08 * (score - 5));
+const companyRuleBonus = (score: number) => Math.max(0.08, 0.2 + 0.08 * (score - 5));
 /** A full name is preferred to a single one: "ravi narayanan … ravi has the plant". */
 const FULL_NAME_BONUS = 0.3;
 /** Of several people the one that is said to decide is the contact. */

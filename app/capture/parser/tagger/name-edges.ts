@@ -152,6 +152,16 @@ function withoutWorks(doc: Doc, { start, end }: Span): number {
   return civic ? start + 3 : end;
 }
 
+/** "harbor cafe | holds the purse": the verb of the sentence after the name's head. */
+function withoutVerb(doc: Doc, { start, end }: Span): number {
+  const last = doc.tokens[end - 1];
+  const isVerb = last?.known && !last.cap && last.pos === "VERB" && /[^s]s$/.test(last.lower);
+  const goesOn =
+    joined(doc, end) &&
+    /^(?:the|a|an|it|on|off|their|his|her|our|all|to|for|about|with|in)$/.test(words(doc, end, end + 1));
+  return isVerb && goesOn && end - start > 2 && isHead(doc.tokens[end - 2]) ? end - 1 : end;
+}
+
 /** The span of the whole name that this candidate is a part of. */
 export function wholeName<T extends Span>(doc: Doc, name: T): T {
   let { start, end } = name;
@@ -170,7 +180,7 @@ export function wholeName<T extends Span>(doc: Doc, name: T): T {
     CIVIC_PAIR.test(words(doc, start - 3, start - 1))
   )
     start -= 3;
-  end = withoutFollower(doc, { start, end: withoutWorks(doc, { start, end }) });
+  end = withoutFollower(doc, { start, end: withoutWorks(doc, { start, end: withoutVerb(doc, { start, end }) }) });
   start = withCount(doc, withFirstPartner(doc, { start, end }));
   start = withParticle(
     doc,
