@@ -1,9 +1,9 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import type { Found } from "../parser/tokens.ts";
-import type { KnownContact, KnownOpportunity } from "./about.ts";
-import type { Mention } from "./mentions.ts";
-import { type DealTalk, isOtherProduct } from "./new-deal.ts";
-import { isNewDeal, isOfNobody, isOthers, isOtherYear } from "./note/another-deal.ts";
+import type { KnownContact } from "./about.ts";
+import type { DealTalk } from "./new-deal.ts";
+import { isNewDeal, isOfNobody, isOthers } from "./note/another-deal.ts";
+import { isClosedMeant, isPassed } from "./note/closed-deals.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import { toldDeals } from "./topics.ts";
@@ -39,6 +39,8 @@ export type Told = {
   changes: (one: RankedDeal) => boolean;
   /** The contact that is named in full, or was chosen. */
   sure?: KnownContact;
+  /** A person or a business is told, known or not. */
+  isSomebodySaid: boolean;
   /** Those whom the note names, in full or by one name. */
   named: KnownContact[];
   /** The businesses that it names. */
@@ -57,7 +59,7 @@ export type DealChoice = {
 
 /** Chooses among the ranked opportunities; asks rather than guesses. */
 export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): DealChoice {
-  const ranked = deals.filter(({ deal }) => !told.talk.apart.has(deal.id));
+  const ranked = withoutApart(deals, told.talk.apart);
   const shown = ranked.filter(({ score, names, things }) => score >= SHOWN || names + things >= NEEDED).slice(0, 5);
   const isLead = told.isStranger && told.hasStep && !told.talk.isDenied;
   const isNew =
@@ -86,24 +88,35 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
   const among = toldDeals(reading, meant, told.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
   const isBoth = rivals.length > 1 && BOTH.test(reading.doc.line);
-  const chosen = isBoth ? undefined : onlyOne(rivals);
+  const due = rivals.filter(({ active, isStepMeant }) => active && isStepMeant);
+  const chosen = isBoth ? undefined : onlyOne(due.length === 1 ? due : rivals);
   if (chosen)
     return {
       about: chosen.deal.id,
       candidates: first(chosen, shown),
       isSure: chosen.things >= 0.5,
-      isTied: rivals.length > 1 || fitting.some((one) => isLike(one, chosen) && (one.isValued || !chosen.isValued)),
+      isTied:
+        due.length !== 1 &&
+        (rivals.length > 1 || fitting.some((one) => isLike(one, chosen) && (one.isValued || !chosen.isValued))),
     };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
+}
+
+/** Those left where one is set apart: its own people's, or named as well as it is. */
+function withoutApart(deals: RankedDeal[], ids: Set<string>): RankedDeal[] {
+  const apart = deals.filter(({ deal }) => ids.has(deal.id));
+  const names = Math.max(0, ...apart.map((one) => one.names));
+  const isTheirs = ({ deal }: RankedDeal) =>
+    apart.some((one) => one.deal.contactIds.some((id) => deal.contactIds.includes(id)));
+  return deals.filter((one) => !apart.includes(one) && (one.things >= 0.5 || one.names >= names || isTheirs(one)));
 }
 
 /** A sum, or a wish for more: without them a known customer's words make no new deal. */
 const isPriced = ({ amounts }: Reading, { talk, named, namedFirms, size }: Told): boolean =>
   named.length + namedFirms.length === 0 ||
   size !== undefined ||
-  amounts.length > 0 ||
-  (talk.isWish && (talk.isSeparate || talk.isMore || talk.isGrowing || talk.product.length > 0));
+  (talk.isWish && (amounts.length > 0 || talk.isSeparate || talk.isMore || talk.isGrowing || talk.product.length > 0));
 
 /** Whether the words that name `other` name as well `one`, perhaps a closed one, of other people. */
 const isLike = (one: RankedDeal, other: RankedDeal): boolean =>
@@ -147,49 +160,4 @@ function isEnough(
     const before = [doc.tokens[at - 1]?.lower ?? "", doc.tokens[at - 2]?.lower ?? ""];
     return source === "thing" && weight >= 0.5 && (at === 0 || before.some((word) => DEFINITE.test(word)) || tellsDeal);
   });
-}
-
-/** A closed deal that is spoken of besides an open one of the same people, of which something is told that only an open one has to come. */
-function isPassed({ deal, active, firms }: RankedDeal, named: RankedDeal[], { talk, isOnTheWay, size }: Told): boolean {
-  if (active || talk.isReopened || !isOnTheWay || size || talk.isWish) return false;
-  return named.some(
-    (one) =>
-      one.active &&
-      one.names >= NEEDED &&
-      (one.deal.contactIds.some((id) => deal.contactIds.includes(id)) ||
-        one.firms.some((firm) => firms.includes(firm))),
-  );
-}
-
-/** What was won is wanted once more. */
-const AGAIN = /(?:^| )(?:more|again|another|repeat|re-?order(?:s|ed|ing)?|same as)(?: |$)/;
-
-const tellsOtherSum = ({ amounts, isUnreal }: Reading, { dealSize }: KnownOpportunity): boolean =>
-  amounts.some((one) => one.value > 0 && one.value !== dealSize && !isUnreal(one));
-
-/** What is sold is named only where it is denied. */
-function isOnlyDenied(reading: Reading, mention: Mention): boolean {
-  const things = [...mention].filter(([, { source }]) => source === "thing");
-  return things.length > 0 && things.every(([at]) => reading.isUnreal({ start: at, end: at + 1 }));
-}
-
-/** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant(reading: Reading, { things, deal, mention }: RankedDeal, { talk, size, isLost }: Told): boolean {
-  if (isOtherYear(reading, deal)) return false;
-  // "They want us back, a picnic this time, 5,800": what was won stays won.
-  if (deal.dealStage === "won-closed" && things < 0.5 && talk.isWish && size) return false;
-  // "The varnish stays lost": the sum of a wish is that of another deal.
-  if (isLost && deal.dealStage === "lost-closed" && talk.isWish && !talk.isReopened && tellsOtherSum(reading, deal))
-    return false;
-  // "He's not buying the binder, he wants a drill now, 3,600", "cheese once more, eight thousand".
-  const isOther = isOtherProduct(talk, deal, 1) || isOnlyDenied(reading, mention);
-  if (deal.dealStage === "lost-closed" && talk.isWish && isOther && tellsOtherSum(reading, deal)) return false;
-  if (deal.dealStage === "won-closed" && AGAIN.test(reading.doc.line) && tellsOtherSum(reading, deal)) return false;
-  // "For now it stays lost".
-  if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
-  if (deal.dealStage === "lost-closed" && things >= 1 && !talk.isMore && !talk.isSeparate && !talk.isIndefinite)
-    return true;
-  if (size || things < 0.5) return false;
-  const isAgain = talk.isMore || (deal.dealStage === "won-closed" && things >= 1 && AGAIN.test(reading.doc.line));
-  return !(talk.isWish && (isAgain || isOtherProduct(talk, deal)));
 }

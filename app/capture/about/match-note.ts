@@ -13,6 +13,7 @@ import { heardDeal } from "./heard/heard-deal.ts";
 import { readDealTalk } from "./new-deal.ts";
 import { isNamedOtherwise, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
 import { newPersonIn, RENAMED } from "./new-person.ts";
+import { isOfFirm } from "./note/presented.ts";
 import { withoutStranger } from "./note/strangers.ts";
 import { rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout } from "./reading.ts";
@@ -48,6 +49,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   const told: Told = {
     ...whatIsTold(reading, note, talk, draft, person !== null || people.some(({ person: named }) => named >= 0.5)),
     talk,
+    isSomebodySaid: Boolean(draft.firstName || draft.lastName || draft.businessName),
     changes: (one) => changesDeal(readFor(reading, one, ranked, world), note.opportunity, one.deal, talk),
     newPerson: person !== null,
     sure: world.contacts.find(({ id }) => id === sure),
@@ -55,7 +57,8 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     namedFirms: others.flatMap(({ business, contact }) => (business >= 0.9 ? (contact.businessName ?? []) : [])),
     isOfOtherFirm: person !== null && isOtherFirm(person, world),
     isStranger: person !== null && isNewFirm,
-    unknownFirm: isElsewhere && !others.some(({ person: named }) => named >= 1.5),
+    unknownFirm:
+      isElsewhere && !others.some(({ person: named }) => named >= (isOfFirm(reading, draft) ? IN_FULL - 0.5 : 0.9)),
   };
   const onlyWish = told.tellsDeal && !told.size && !told.isClosing && talk.product.length === 0;
   const isOfContact = changesContact(reading, draft, people) || isRenamed(reading);

@@ -1,13 +1,14 @@
 /** How strongly a note names a contact or an opportunity: the weights of its words that are words of the record. */
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts";
+import { FUNCTION_WORDS } from "../parser/stop-words.ts";
 import { type Doc, lineOf } from "../parser/tokens.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import { oncePerNote, type Reading, type Said } from "./reading.ts";
-import { isOnPhone, PARTICLE, TRADE } from "./words/name-parts.ts";
+import { INITIALS, isInitials, isOnPhone, PARTICLE, TRADE } from "./words/name-parts.ts";
 import { stepNamedAt } from "./words/said-step.ts";
-import { addressedAs, TITLE } from "./words/same-person.ts";
+import { addressedAs, endsFullName, isOthersName, OTHERS_NAME, TITLE } from "./words/same-person.ts";
 import { nameWords, sameGivenName, sameName, sameThing } from "./words/same-word.ts";
-import { readsAsVerb } from "./words/verb-names.ts";
+import { actsAsPerson, readsAsVerb } from "./words/verb-names.ts";
+import { weightOfName, weightOfThing } from "./words/weights.ts";
 
 /** What names a record: its person, the business, or the thing that is sold. */
 export type Source = "person" | "business" | "thing";
@@ -29,7 +30,7 @@ function put(mention: Mention, at: number, weight: number, source: Source): void
 
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
-  if (beside || !known) return 1;
+  if (beside || !known || actsAsPerson(reading.doc, at)) return 1;
   if (cap) return reading.doc.tokens[at]?.gap === 2 ? 0.8 : 1;
   if (FUNCTION_WORDS.has(word)) return 0;
   if (readsAsVerb(reading.doc, at)) return 0;
@@ -45,8 +46,8 @@ export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContac
     const beside = (words: string[], step: number) =>
       said.some((other) => other.at === one.at + step && words.some((word) => sameName(other, word) > 0));
     // "Cole" may be Coleman, written as a name.
-    const known = one.known && !(one.cap && doc.tokens[one.at]?.gap !== 2);
-    const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName({ ...one, known }, name) : 0)));
+    const isWritten = one.cap && doc.tokens[one.at]?.gap !== 2 && !doc.tokens[one.at]?.mask;
+    const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName(one, name, isWritten) : 0)));
     // "Maria" is not "Mario" where the team has a Maria.
     const isOther =
       first > 0 &&
@@ -57,8 +58,14 @@ export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContac
     const colleague = first > 0 && isColleague(reading, one, world) && !beside(family, 1);
     // "Ruth I mean, not Eli".
     if (doc.tokens[one.at - 1]?.lower === "not" && doc.tokens[one.at]?.gap === 0) continue;
+    const whose = (isFamily: boolean) => (isOthersName(doc, one.at, contact, isFamily) ? OTHERS_NAME : 1);
     if (first > 0 && !colleague)
-      put(mention, one.at, isOther ? LIKE : first * certainty(reading, one, beside(family, 1)), "person");
+      put(
+        mention,
+        one.at,
+        isOther ? LIKE : first * certainty(reading, one, beside(family, 1)) * whose(false),
+        "person",
+      );
     if (last === 0) continue;
     const next = doc.tokens[one.at + 1]?.lower ?? "";
     const titled = beside(given, -1) || TITLE.test(doc.tokens[one.at - 1]?.lower ?? "") || next === "at";
@@ -70,7 +77,8 @@ export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContac
         last *
         certainty(reading, one, titled) *
         (titled ? 1 : everydayWord(doc, one)) *
-        (isFirm ? 0.5 : 1),
+        (isFirm ? 0.5 : 1) *
+        whose(true),
       "person",
     );
   }
@@ -94,7 +102,7 @@ const isNameOfFirm = ({ doc }: Reading, one: Said, contact: KnownContact, { cont
 
 /** A family name that is an everyday word counts little alone: "the price", "a day". */
 function everydayWord(doc: Doc, { known, cap, at }: Said): number {
-  if (!known || cap) return 1;
+  if (!known || cap || actsAsPerson(doc, at)) return 1;
   return doc.tokens[at]?.pos === "PROPN" ? 0.8 : 0.4;
 }
 
@@ -122,6 +130,10 @@ export const mentionBusiness = oncePerNote((reading: Reading, business: string |
   });
   for (const { one, match, surety } of found)
     put(mention, one.at, surety * weightOfName(reading, one, words[match] ?? ""), "business");
+  for (const { at, word } of said) if (isInitials(reading.doc, at, word, words)) put(mention, at, INITIALS, "business");
+  // Of a person's full name a business has a part only.
+  if (found.length === 1 && words.length > 1 && found[0] && endsFullName(reading.doc, found[0].one.at))
+    for (const [at, one] of mention) mention.set(at, { ...one, weight: one.weight / 2 });
   const rows = found.filter(({ match }) => match === 0).map(({ one }) => one.at);
   const spans = (at: number) =>
     words.every((word, k) => found.some(({ one, match }) => words[match] === word && Math.abs(one.at - at - k) <= 1));
@@ -148,20 +160,6 @@ export function isDescribed({ said, doc }: Reading, business: string | null): bo
 
 const ARTICLE = /^(?:the|her|his|their)$/;
 
-function weightOfName({ doc }: Reading, one: Said, word: string): number {
-  if (FUNCTION_WORDS.has(word)) return one.cap && doc.tokens[one.at]?.gap !== 2 ? 0.6 : 0;
-  if (TRADE.test(word)) return /^.{1,3}$/.test(word) ? 0 : 0.3;
-  if (!one.known || one.cap) return 1;
-  return DEAL_NOUNS.has(word) || SALES_VERBS.has(word) ? 0.3 : 0.6;
-}
-
-function weightOfThing({ word, known }: Said): number {
-  if (TRADE.test(word) || FUNCTION_WORDS.has(word) || /^\d{4}$/.test(word)) return 0;
-  if (/^\d$/.test(word)) return 0.4;
-  if (DEAL_NOUNS.has(word) || SALES_VERBS.has(word)) return 0.2;
-  return known ? 0.6 : 0.9;
-}
-
 /** Two words of the name, said one after the other, count more than both alone. */
 function addRun(mention: Mention, said: Said[], words: string[], apart: Set<number>): void {
   const index = said.findIndex(
@@ -179,10 +177,14 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   const mention: Mention = new Map();
   const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
   const named = new Set(people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]));
+  // "Eli Yoder accepted" is not said of another Yoder's deal.
+  const whose = (at: number) =>
+    people.length > 0 && people.every((one) => isOthersName(reading.doc, at, one, true)) ? OTHERS_NAME : 1;
   for (const one of reading.said) {
     if (apart.has(one.at) || isOnPhone(reading.doc, one)) continue;
     for (const word of nameWords(deal.name)) {
-      if (named.has(word)) put(mention, one.at, sameName(one, word) * weightOfName(reading, one, word), "business");
+      if (named.has(word))
+        put(mention, one.at, sameName(one, word) * weightOfName(reading, one, word) * whose(one.at), "business");
       else put(mention, one.at, sameThing(one, word) * weightOfThing(one), "thing");
     }
   }
@@ -191,7 +193,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   if (step !== undefined) put(mention, step, TOGETHER, "thing");
   for (const one of people) {
     for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
-      if (!apart.has(at)) put(mention, at, weight, source);
+      if (!apart.has(at)) put(mention, at, weight * whose(at), source);
     for (const [at, { weight, source }] of mentionPerson(reading, one, world)) put(mention, at, weight, source);
   }
   return mention;

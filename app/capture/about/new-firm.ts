@@ -3,6 +3,7 @@ import { lineOf } from "../parser/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
 import type { Reading } from "./reading.ts";
+import { TRADE } from "./words/name-parts.ts";
 import { nameWords, sameName, sameThing } from "./words/same-word.ts";
 
 /** Whether any word is one of the world's names, so that it is no unknown one. */
@@ -15,7 +16,7 @@ export function isKnownName(words: string[], world: World): boolean {
     ]),
     ...world.users.flatMap(({ name }) => nameWords(name)),
   ];
-  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
+  const things = world.opportunities.flatMap((one) => nameWords(`${one.name} ${one.nextStepDescription ?? ""}`));
   return words.some(
     (word) =>
       word.length > 2 &&
@@ -52,7 +53,11 @@ export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world
 }
 
 /** Whether a business is told that shares no word with those of the team's contacts, even by everyday words: "Legacy Hospital". */
-export function isOtherFirm({ businessName }: ContactDraft, { contacts }: World): boolean {
+export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }: World): boolean {
+  const domain = email?.split("@")[1]?.toLowerCase();
+  // Who writes from the business's own domain works there, whatever it was called: "Larkspur Vet" for "Larkspur Veterinary".
+  if (domain && !MAILBOX.test(domain) && contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`)))
+    return false;
   const words = nameWords(businessName ?? null).filter((word) => word.length > 2);
   const known = contacts.flatMap((one) => nameWords(one.businessName));
   const isKnown = (word: string) =>
@@ -60,8 +65,25 @@ export function isOtherFirm({ businessName }: ContactDraft, { contacts }: World)
   const [first = ""] = words;
   const joined = contacts.map((one) => nameWords(one.businessName).join(""));
   const isFirst = isKnown(first) || joined.some((name) => name.startsWith(words.join("").slice(0, 8)));
+  // "Harbour Freight Tools" where the team has "Harbour Street Clinic".
+  const named = words.filter((word) => !TRADE.test(word));
+  const isPart = contacts.some((one) => {
+    const names = nameWords(one.businessName);
+    return named.every((word) =>
+      names.some((name) => isShortOf(word, name) || sameName({ word, known: false }, name) > 0),
+    );
+  });
+  if (isFirst && named.length > 1 && !isPart) return true;
   return words.length > 0 && !isFirst && (words.length > 1 || !words.some(isKnown));
 }
+
+/** "Vet" for "Veterinary", "Univ" for "University", "Mkt" for "Market". */
+const isShortOf = (word: string, name: string): boolean =>
+  (word.length >= 3 && name.startsWith(word)) ||
+  (/^[b-df-hj-np-tv-z]{3,}$/.test(word) && new RegExp(`^${[...word].join(".*")}`).test(name));
+
+/** Where people of many businesses have their mail. */
+const MAILBOX = /^(?:gmail|googlemail|hotmail|outlook|yahoo|icloud|live|gmx|web|aol|proton|protonmail|mail)\./;
 
 /** "Larkspur Marina" where the team has "Kingfisher Marina". */
 export function isNamedOtherwise({ said }: Reading, draft: ContactDraft, world: World): boolean {

@@ -11,7 +11,7 @@ import { mentionBusiness, weightOf } from "./mentions.ts";
 import { isKnownName, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
 import { introducersIn, isStaff, strangersNamed } from "./note/introduced.ts";
 import { isStranger, isVerbAfter } from "./note/no-person.ts";
-import { isNamedAtAddress, isPresented, tellsAddress, WISHES } from "./note/presented.ts";
+import { isNamedAtAddress, isOfFirm, isPresented, tellsAddress, WISHES } from "./note/presented.ts";
 import type { Reading } from "./reading.ts";
 import { TITLE } from "./words/same-person.ts";
 import { nameWords } from "./words/same-word.ts";
@@ -50,6 +50,9 @@ function isToldOf(reading: Reading, person: ContactDraft, world: World): boolean
   );
 }
 
+/** Then it is where a contact works now. */
+const MOVED = /(?:^| )(?:now|moved|left|joined|joins|new job|started|switched|changed|landed)(?: |$)/;
+
 function likelyStranger(
   reading: Reading,
   draft: ContactDraft,
@@ -77,6 +80,8 @@ function likelyStranger(
     isStranger(reading, draft, world)
   )
     return draft;
+  const isNamesake = isOfFirm(reading, draft) && isUnknownFirm(reading, draft, world) && !MOVED.test(doc.line);
+  if (draft.firstName && !draft.lastName && isNamesake) return draft;
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
   const found = presentedIn(reading, draft, world, isHandedOver);
   return found && isCalledNow(reading, found, ranked) ? null : found;
@@ -85,11 +90,12 @@ function likelyStranger(
 /** Somebody named in full whom the parser passed over: the deal is handed to them, they wish, or an address or an introduction tells of them. */
 function presentedIn(reading: Reading, draft: ContactDraft, world: World, isHandedOver: boolean): ContactDraft | null {
   const { doc } = reading;
-  const isIntroduced = introducersIn(reading, world).size > 0;
+  const introducers = introducersIn(reading, world);
+  const isIntroduced = introducers.size > 0;
   const found = findPeople(doc);
   const people = [
     ...found,
-    ...strangersNamed(reading, world).filter(({ start }) => !found.some((one) => one.start === start)),
+    ...strangersNamed(reading, world, introducers).filter(({ start }) => !found.some((one) => one.start === start)),
   ];
   for (const { first, last, end } of people.toSorted((a, b) => a.start - b.start)) {
     const next = Math.min(...people.map(({ start }) => (start >= end ? start : doc.tokens.length)));

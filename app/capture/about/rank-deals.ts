@@ -5,7 +5,7 @@ import type { KnownOpportunity, World } from "./about.ts";
 import { isDescribed, type Mention, mentionDeal, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
-import { stepNamedAt, stepSaid } from "./words/said-step.ts";
+import { isStepMeant, stepNamedAt, stepSaid } from "./words/said-step.ts";
 
 /** An opportunity with how strongly the note names it. */
 export type RankedDeal = {
@@ -20,6 +20,8 @@ export type RankedDeal = {
   isValued: boolean;
   /** Its step that is due is named by two words. */
   isStepNamed: boolean;
+  /** Its step that is due is spoken of as known. */
+  isStepMeant: boolean;
   /** The businesses of its contacts. */
   firms: string[];
 };
@@ -54,6 +56,7 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
         own: deal.ownerUserId === speaker,
         isValued: values > 0,
         isStepNamed: stepNamedAt(reading.said, deal) !== undefined,
+        isStepMeant: isStepMeant(reading.doc, reading.said, deal),
         firms,
       };
     })

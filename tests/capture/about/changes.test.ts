@@ -53,6 +53,7 @@ describe("what a note changes of the opportunity it is about", () => {
     ["The review is off, Nora sprained her ankle, new one on Monday."],
     ["Put the review at Monday."],
     ["We do it again on Monday."],
+    ["She can't let us in before Monday, so the review moves to that day."],
   ])("a day without something to do moves the step and describes none: %s", (note) => {
     expect(changesOf(note).nextStepDescription).toBeUndefined();
   });
@@ -69,6 +70,10 @@ describe("what a note changes of the opportunity it is about", () => {
   it.each([
     ["Their old decorator billed her twenty eight thousand a year."],
     ["She said thirty five thousand would be the ceiling."],
+    ["She compares us with Crane Interiors who are at twenty six."],
+    ["18 for the floor and 12 for the rest."],
+    ["Theirs is twenty two."],
+    ["She wants twenty five in oak and the rest in pine."],
     ["They could also rent one for twenty five."],
     ["The cheap model was too dear for her (27k then)."],
     ["Nora can sign up to forty thousand by herself."],
@@ -83,6 +88,7 @@ describe("what a note changes of the opportunity it is about", () => {
   it.each([
     ["three floors not two thirty six thousand", 36_000],
     ["it costs twenty eight not thirty", 28_000],
+    ["it went up two thousand because of the marble", 32_000],
     ["What matters is the tiles: the final count comes to 33,500.", 33_500],
     ["She signs if she gets it for 27 flat. I said ok.", 27_000],
     ["She'd like oak instead of pine, about 33,000, and could we start early?", 33_000],
@@ -95,6 +101,11 @@ describe("what a note changes of the opportunity it is about", () => {
     ["no budget for anybody this year mark it lost", "lost-closed"],
     ["the landlord has gone bankrupt so the lobby is lost", "lost-closed"],
     ["she said yes to the oak so that's sold", "won-closed"],
+    ["Nora doesn't want the lobby anymore.", "lost-closed"],
+    ["The board decided no.", "lost-closed"],
+    ["They signed on Tuesday!", "won-closed"],
+    ["She asked for a free carpet, I said no.", undefined],
+    ["Nora countersigned today, we start on June 8.", "won-closed"],
     ["The lobby isn't sold and nothing is lost.", undefined],
   ])("only the end of the deal closes it: %s", (note, stage) => {
     expect(changesOf(note).dealStage).toBe(stage);
@@ -104,6 +115,8 @@ describe("what a note changes of the opportunity it is about", () => {
     ["Nora put the whole thing off until September 11.", "2026-09-11"],
     ["the lobby we can put for july tenth the closing", "2026-07-10"],
     ["Nora countersigns on July 3.", "2026-07-03"],
+    ["Nora sends the PO on July 3.", "2026-07-03"],
+    ["They want to be at the table on July 3 for the signing.", "2026-07-03"],
     ["she'll tell me yes or no on the sixth of july", "2026-07-06"],
     ["they wait for the permit so the end of august let's say the twenty eighth", "2026-08-28"],
   ])("the close moves: %s", (note, day) => {
@@ -121,6 +134,7 @@ describe("what a note changes of the opportunity it is about", () => {
 describe("what a note changes of the steps", () => {
   it.each([
     ["the tiles ran out last week but friday I bring Nora new ones", "2026-05-15"],
+    ["no changes just a showroom visit on May 28", "2026-05-28"],
     ["so on the 28th I'm at the hotel to go over the plan", "2026-05-28"],
     ["She asked for an offer on the bar, delivery included, due 29 May.", "2026-05-29"],
   ])("what we do on a day, or owe by it, is the next step: %s", (note, day) => {
@@ -144,10 +158,21 @@ describe("what a note changes of the contact it is about", () => {
 
   it.each([
     ["Nora Feldman left Harborlight. She works at Beacon Suites since April.", "Beacon Suites"],
+    ["Nora Feldman has left and opened her own studio: Feldman Interiors.", "Feldman Interiors"],
+    ["Nora Feldman says that after the merger they are called Lumen Hotels.", "Lumen Hotels"],
     ["Nora Feldman left, she's head of purchasing at Beacon Suites since the first.", "Beacon Suites"],
     ["Nora Feldman is with Beacon Suites from now on.", "Beacon Suites"],
   ])("somebody who works elsewhere now has another business: %s", (note, firm) => {
     expect(contactOf(note)).toMatchObject({ about: "c1", changes: { businessName: { heard: firm } } });
+  });
+
+  it("a number of somebody beside the contact is not the contact's", () => {
+    const { about, changes } = contactOf("Nora Feldman's assistant can be reached at 415-555-0166.");
+    expect({ about, changes }).toEqual({ about: "c1", changes: {} });
+  });
+
+  it("a new family name is heard after the given one", () => {
+    expect(contactOf("Nora Feldman got married, she's Nora Adeyemi now").changes.lastName?.heard).toBe("Adeyemi");
   });
 
   it("what is at a stage or a sum now is no business", () => {

@@ -34,7 +34,7 @@ const world: World = {
     person("c1", "Dale", "Whitcomb", "Whitcomb Foundry"),
     person("c2", "Farhan", "Qadir", "Spice House"),
     person("c3", "Keisha", "Monroe", "Blue Heron Yoga"),
-    person("c4", "Renee", "Fontaine", "Bayou Clinic"),
+    { ...person("c4", "Renee", "Fontaine", "Bayou Clinic"), email: "renee@bayou.example" },
     { ...person("c5", "Svetlana", "Kravets", "Orange Grove"), email: "sveta@orangegrove.example" },
   ],
   opportunities: [
@@ -74,6 +74,21 @@ describe("which record a note is about", () => {
       "c2",
     ],
     ["the goods are kept separate", "dale wants the collectors in separate crates, he signs may 29", "o1", "c1"],
+    ["what somebody did stands after the name", "renee grumbled about the gym floor, 5/20 call", "o4", "c4"],
+    ["what was sold has its last bill", "The orange grove lunches came to 3,100 in the end.", "o5", "c5"],
+    ["somebody else only says hello", "Renee takes the gym floor at 28,000. Dale says hi.", "o4", "c4"],
+    [
+      "somebody is named to be ruled out",
+      "dale I mean, not farhan, wants the dust collectors at 28 thousand",
+      "o1",
+      "c1",
+    ],
+    [
+      "their business is said short",
+      "Svetlana, Orange Grv: 3,000 for the lunches in the end, sveta@orangegrove.example",
+      "o5",
+      "c5",
+    ],
     ["their boss has a say", "Renee's boss Ignace Thibeau okayed the gym floor, 28 thousand", "o4", "c4"],
     ["a pet name stands before the family name", "farhi qadir agreed on the rice contract, 31 thousand", "o3", "c2"],
     ["the speaker says who they are", "it's sasha fine day, dale wants the dust collectors at 28 thousand", "o1", "c1"],
@@ -123,9 +138,22 @@ describe("which record a note is about", () => {
       "through somebody whom the team has",
       "Via Dale Whitcomb: Eluned Prothero, owner of Teifi Boats. 20 kilns, 15,000.",
     ],
+    ["from a business that shares a word", "Blue Heron Marina, a Ms. Okafor, wants a pier. 30,000. okafor@bhm.example"],
+    ["with the name of somebody known", "Dale from Orchid Mills wants dust collectors, 20 thousand"],
+    ["in raw speech", "farhan introduced me to his cousin ottilie brandt she wants a spice mill six thousand"],
     ["as a friend", "A friend of Farhan, Ottilie Brandt, wants a spice mill, 6 thousand, ottilie@brandt.example"],
-  ])("somebody is new who comes %s", (_, note) => {
+  ])("somebody is new who is told of %s", (_, note) => {
     expect(about(note)).toEqual(["new", "new"]);
+  });
+
+  it.each([
+    [
+      "by its domain",
+      "Renee Fontaine has left. New at Bayou Hosp: Anselm Roux, anselm@bayou.example, he has the gym floor now.",
+    ],
+    ["by a short form", "Renee Fontaine has left. New at Bayou Clin: Anselm Roux, he has the gym floor now, 29,000."],
+  ])("a new person's business that is said otherwise is known %s", (_, told) => {
+    expect(about(told)).toEqual(["o4", "new"]);
   });
 
   it("a deal goes on with whoever takes a person's place", () => {

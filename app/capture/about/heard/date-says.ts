@@ -15,7 +15,7 @@ const EXPECTED =
   /(?<![^ ])(?:\S+ (?:figures|reckons|guesses|estimates|expects)|(?:he|she|they|we)(?:'s|'re| is| are) (?:now )?(?:looking at|thinking|talking|aiming for|shooting for|hoping for|figuring)|(?:let's|i'd|we|i) (?:aim|shoot) for|target(?: date)?(?: is)?)(?: (?:it's|it'll be|on|about|around|more like|maybe|probably|now))*(?: the| early| mid| late)*$/;
 /** "Paperwork out by monday", "the revised quote to her on the 5th": what we send. */
 const SENT =
-  /(?<![^ ])(?:paperwork|contract|agreement|quote|proposal|offer|estimate|specs?|samples?|drawings?|sketch(?:es)?|plans?|deck|invoice|draft|references|catalog|brochures?|price list|list|numbers|pricing|figures|terms|menu|report|mockups?|proofs?)(?: (?:goes|go|going|is going|are going|due))? (?:out|over|off|in the mail|to (?!sign|decide|close|be )\S+)(?: (?:by|on|before|for))?(?: the)?$/;
+  /(?<![^ ])(?:paperwork|contract|agreement|quote|proposal|offer|estimate|specs?|samples?|drawings?|sketch(?:es)?|plans?|deck|invoice|draft|references|catalog|brochures?|price list|list|numbers|pricing|figures|terms|menu|report|mockups?|proofs?)(?: on (?:his|her|their|my) (?:desk|table)| (?:goes|go|going|is going|are going|due))? (?:out|over|off|in the mail|to (?!sign|decide|close|be )\S+)(?: (?:by|on|before|for))?(?: the)?$/;
 /** "Next: I present to the board 6/24", "owe him my answer thursday": the salesperson's own deed. */
 const OWED =
   /(?:^| )(?:next|next step|next up|to do|todo|owe (?:him|her|them|\S+)|(?:i|we)(?:'ll| will)? (?:present|pitch|demo|show|drive|fly|bring|take|drop|mail|email|owe|walk|talk|speak|measure|install|deliver|tour|stop|swing|go))(?: (?!and |but |so |he |she |they |until |till )\S+){0,8}$/;
@@ -53,7 +53,7 @@ const LASTS =
 
 /** "Term hols start 26 Sept", "the van comes Oct 7", "back on the 29th": days of other things than the deal. */
 const ELSEWHERE =
-  /(?<![^ ])(?:(?:holidays?|hols|term|school|season|festival|regatta|races?|games|exams?|carnival|bazaar|ramadan|strike|show|night) (?:starts?|begins?|opens?|is|are|ends?|finish(?:es)?|comes?)|(?:van|truck|lorry|shipment|container|pallets?|parts|goods) (?:\S+ )?(?:comes?|arrives?|lands?|is due|are due)|(?:is|are|be|\S+'s) (?:at|on|in) (?:the|a|his|her|their) (?:\S+ ){0,2}?(?:fair|show|conference|expo|congress|wedding|course|cruise|hospital)|(?:electrician|plumber|painters?|builders?|inspectors?|movers?|roofers?) (?:\S+ )?comes?|delivery of (?:\S+ ){1,4}?(?:is|comes)|(?:deposit|invoice|payment|rent|tax|taxes) (?:\S+ ){0,4}?(?:is |are )?due|back from (?:\S+ ){0,2}?\S+|(?:is|are|\S+'s|be) (?:back|off|away)|(?!deals |orders |contracts |it's |that's )\S+s (?:is |are )?(?:closed|shut))(?: (?:on|from|after|in|around))?(?: the)?$/;
+  /(?<![^ ])(?:(?:holidays?|hols|term|school|season|birthday|wedding|anniversary|graduation|surgery|operation|festival|regatta|races?|games|exams?|carnival|bazaar|ramadan|strike|show|night) (?:starts?|begins?|opens?|is|are|ends?|finish(?:es)?|comes?)|(?:van|truck|lorry|shipment|container|pallets?|parts|goods) (?:\S+ )?(?:comes?|arrives?|lands?|is due|are due)|(?:is|are|be|\S+'s) (?:at|on|in) (?:the|a|his|her|their) (?:\S+ ){0,2}?(?:fair|show|conference|expo|congress|wedding|course|cruise|hospital)|(?:electrician|plumber|painters?|builders?|inspectors?|movers?|roofers?) (?:\S+ )?comes?|delivery of (?:\S+ ){1,4}?(?:is|comes)|(?:deposit|invoice|payment|rent|tax|taxes) (?:\S+ ){0,4}?(?:is |are )?due|back from (?:\S+ ){0,2}?\S+|(?:is|are|\S+'s|be) (?:back|off|away)|(?!deals |orders |contracts |it's |that's )\S+s (?:is |are )?(?:closed|shut))(?: (?:on|from|after|in|around))?(?: the)?$/;
 
 /** "Shut for the show, back on the 29th". */
 const BACK = /(?:^| )(?:back|off|away|shut)(?: (?:on|from|after|in))?(?: the)?$/;
@@ -75,9 +75,9 @@ export function isNamedClose(doc: Doc, { start, end }: Span): boolean {
 }
 /** "Victor e-signs Monday", "she'll commit by july tenth". */
 const SIGNS_BEFORE =
-  /(?:^| )(?!(?:i|we|i'll|we'll|to) )\S+ (?:will |can |wants to |promised to )?(?:counter-?signs?|e-?signs?|co-?signs?|commits?|initials)(?: (?:it|us|them|everything|the \S+))?(?: (?:on|by|before|this|for|next))*(?: the)? $/;
+  /(?:^| )(?!(?:i|we|i'll|we'll|to) )\S+ (?:will |can |wants to |promised to )?(?:counter-?signs?|e-?signs?|co-?signs?|commits?|initials|(?:sends?|issues?|raises?|places?|releases?|gives? us)(?: (?:me|us))?(?: (?:the|a|an|his|her|its|their))? (?:p\.?o\.?|purchase order|order|signature|signed \S+))(?: (?:it|us|them|everything|the \S+))?(?: (?:on|by|before|this|for|next))*(?: the)? $/;
 const CLOSE_AFTER =
-  /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
+  /^(?:(?:for|as) )?(?:the|our|as) (?:closing|close|sign-?off|signing|signature)(?: date)?(?= (?:and|but|so|then|she|he|they|i|we)|$)/;
 
 /** Whether the day only tells how long somebody is away or something rests. */
 export function isRest(doc: Doc, { start }: Span): boolean {
@@ -99,7 +99,7 @@ export function isPromised(doc: Doc, { start }: Span): boolean {
 
 /** "She'll tell me yes or no on the sixth": it is they who decide. */
 const TELLS_US =
-  /(?<![^ ])(?:tells?|lets?|gives?|gets? back to) (?:me|us) (?:know|yes|no|an? |the |her |his |their |whether|if|for)/;
+  /(?<![^ ])(?:tells?|lets?|gives?|gets? back to|promised|promises|owes?) (?:me|us) (?:know|yes|no|an? |the |her |his |their |whether|if|for)/;
 /** "Asked for an offer on the unit, due July 14". */
 const OFFER_DUE =
   /(?<![^ ])(?:ask(?:s|ed)? for|wants?|needs?|requested|expects?) (?:(?:an?|our|the|my|another|her|his|their) )?(?:\S+ )?(?:offer|quote|proposal|estimate|price|quotation|tender|draft)(?: \S+){0,9} due(?: on| by)?(?: the)?$/;

@@ -2,7 +2,7 @@
 import type { ContactType } from "#app/contacts/schema.ts";
 import { companyField } from "../../parser/people/name-fields.ts";
 import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
-import { type Doc, type Found, findPhrases, type Span, type Token, wordsOf } from "../../parser/tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span, type Token, wordsOf } from "../../parser/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { KnownContact } from "../about.ts";
 import { RENAMED } from "../new-person.ts";
@@ -14,13 +14,13 @@ export type HeardContact = Partial<Record<keyof ContactDraft, Found<string>>>;
 const MOVED_FIRM =
   /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for))))(?![^ ])/g;
 const TO_FIRM =
-  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with)|(?:from|since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with))(?![^ ])/g;
+  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|(?:opened|founded|started|set up|starts|opens|runs) (?:his|her|their) own (?:\S+ )?(?:shop|firm|studio|business|practice|company|office|agency|place|thing)(?: called| named)?|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with)|(?:from|since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with))(?![^ ])/g;
 
 /** "Works at Beauty Barn since May", "is with Yas Homes from now on": said of a place that is new. */
 const AT_FIRM =
   /(?<![^ ])(?:(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: now| currently| actually)?(?: (?:working|employed)(?: now)?)? (?:at|for|with)|(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: (?!at |for |with )\S+){1,4}? at|(?:works?|working)(?: now)? (?:at|for|with))(?: the)?(?![^ ])/g;
 const NEWLY =
-  /(?<![^ ])(?:now|since (?:last|this|the|yesterday|spring|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|easter|christmas|new year|autumn|fall|spring|summer|winter)|from now on|these days|nowadays|as of|starting|(?:left|leaves|leaving|quit|sold)(?= )|no longer|not (?:at|with) (?:\S+ ){1,4}?any ?more|new (?:job|employer|firm|company|place))(?![^ ])/g;
+  /(?<![^ ])(?:now|since (?:last|this|the|yesterday|spring|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|easter|christmas|new year|autumn|fall|spring|summer|winter)|from now on|these days|nowadays|as of|starting|(?:left|leaves|leaving|quit|sold)(?= )|no longer|(?:not|isn't|isn’t|ain't|aren't) (?:at|with|working for) (?:\S+ ){1,4}?any ?more|new (?:job|employer|firm|company|place))(?![^ ])/g;
 
 /** Said of trips as well: then the draft has to know the firm. */
 const OFF_TO =
@@ -28,13 +28,13 @@ const OFF_TO =
 
 /** "Changed his outfit's name, it's north butte harvesting now", "they're called X now". */
 const FIRM_RENAMED =
-  /(?<![^ ])(?:(?:(?:changed|changes|changing|new) (?:his|her|their|the) (?:\S+ )?(?:company|business|firm|outfit|shop|store|practice|agency|studio|farm|group)(?:'s)? name|(?:his|her|their|the) (?:company|business|firm|outfit|shop|store|practice|agency|studio) (?:has |got )?(?:changed|changes) (?:its |the )?name)(?: ?[.,])?(?: (?:to|it's|it is|is|now|they're|as))*|(?:they're|they are|company's|company is|firm is|business is) now (?:called|named|known as)|(?:they've |they |have )rebranded (?:as|to)|now trad(?:es|ing) as|(?:they're called|they go by|(?:studio|company|business|firm|shop|place|outfit|practice|agency|store|farm|group|it)(?:'s| is) called)(?= (?:\S+ ){1,5}now))(?![^ ])/g;
+  /(?<![^ ])(?:(?:(?:changed|changes|changing|new) (?:his|her|their|the) (?:\S+ )?(?:company|business|firm|outfit|shop|store|practice|agency|studio|farm|group)(?:'s)? name|(?:his|her|their|the) (?:company|business|firm|outfit|shop|store|practice|agency|studio) (?:has |got )?(?:changed|changes) (?:its |the )?name)(?: ?[.,])?(?: (?:to|it's|it is|is|now|they're|as))*|(?:they're|they are|company's|company is|firm is|business is) now (?:called|named|known as)|(?:they've |they |have )rebranded (?:as|to)|now trad(?:es|ing) as|(?:after|since) (?:the|their|a) (?:merger|takeover|sale|split|buyout)(?: \S+){0,3}? (?:is |are )?(?:called|named)|(?:trade|trading|trades|known) as(?= (?:\S+ ){1,5}(?:now|since))|(?:they're called|they go by|(?:studio|company|business|firm|shop|place|outfit|practice|agency|store|farm|group|it)(?:'s| is) called)(?= (?:\S+ ){1,5}now))(?![^ ])/g;
 
 const TYPES: [ContactType, RegExp][] = [
   ["network-connector", /(?<![^ ])(?:network[ -]connector|connector)(?![^ ])/g],
   [
     "client",
-    /(?<![^ ])(?:(?:is|'s|are|became|he's|she's|they're|now|to|as|into) (?:now )?(?:a |our )?(?:client|customer)|client now)(?![^ ])/g,
+    /(?<![^ ])(?:(?:make|mark|flag|tag|set|count|list|file|put) (?:him|her|them|it) (?:down )?(?:as )?(?:now )?(?:a |our )?(?:client|customer)|(?:is|'s|are|became|he's|she's|they're|now|to|as|into) (?:now )?(?:a |our )?(?:client|customer)|client now)(?![^ ])/g,
   ],
   ["lead", /(?<![^ ])(?:(?:to|as|into|back to|is|he's|she's|just) (?:a |just a )?lead)(?: again| now)?(?![^ ])/g],
   [
@@ -94,9 +94,13 @@ function firmRenamed(doc: Doc, present: string | null): Found<string> | undefine
   return undefined;
 }
 
+/** What tells of a stage, or how to reach somebody, told without a pause: "now at Beauty Barn new mail …". */
+const NO_FIRM =
+  /^(?:new|same|phone|e-?mail|mail|cell|mobile|number|address|contract|negotiations?|samples?|qualified|trial|talks|budget|keep|stage)$/;
+
 function isFirmWord(doc: Doc, at: number): boolean {
   const token = doc.tokens[at];
-  if (!token || token.mask) return false;
+  if (!token || token.mask || !/^\p{L}|^\d+\p{L}|^&$/u.test(token.lower) || NO_FIRM.test(token.lower)) return false;
   return doc.casing === "mixed"
     ? token.cap || token.lower === "&"
     : !FUNCTION_WORDS.has(token.lower) && token.pos !== "VERB" && token.pos !== "ADV";
@@ -104,7 +108,7 @@ function isFirmWord(doc: Doc, at: number): boolean {
 
 /** Where somebody works since lately; what is at a stage or at a sum is no person. */
 function newlyAt({ doc, isUnreal }: Reading, contact: KnownContact): Found<string> | undefined {
-  const isNew = findPhrases(doc, NEWLY).some((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
+  const isNew = findPhrases(doc, NEWLY).some((one) => !isUnreal(one) || /no longer|left|not|n.t /.test(one.value[0]));
   if (!isNew) return undefined;
   const names = nameWords(`${contact.firstName} ${contact.lastName}`);
   const isPerson = ({ lower }: Token) =>
@@ -138,16 +142,33 @@ const FAMILY_NAME =
 
 function heardFamilyName({ doc }: Reading, contact: KnownContact): Found<string> | undefined {
   if (findPhrases(doc, RENAMED).length === 0) return undefined;
-  for (const { end } of findPhrases(doc, FAMILY_NAME)) {
-    const at = nameWords(doc.tokens[end]?.lower ?? "").some((word) => nameWords(contact.firstName).includes(word))
-      ? end + 1
-      : end;
+  const isGiven = (at: number) =>
+    nameWords(doc.tokens[at]?.lower ?? "").some((word) => nameWords(contact.firstName).includes(word));
+  const called = doc.tokens.flatMap(({ lower }, at) =>
+    CALLED.test(lower) && isGiven(at + 1) ? [{ end: at + 1 }] : [],
+  );
+  for (const { end } of [...findPhrases(doc, FAMILY_NAME), ...called]) {
+    const at = isGiven(end) ? end + 1 : end;
+    if (nameWords(contact.lastName).includes(nameWords(doc.tokens[at]?.lower ?? "")[0] ?? "")) continue;
     const token = doc.tokens[at];
     if (!token || token.mask || FUNCTION_WORDS.has(token.lower)) continue;
     const value = wordsOf(doc, { start: at, end: at + 1 });
     return { value: value.charAt(0).toUpperCase() + value.slice(1), start: at, end: at + 1 };
   }
   return undefined;
+}
+
+/** "She's Nora Adeyemi now". */
+const CALLED = /^(?:is|as|called|(?:she|he|it)['’]s)$/;
+
+const OF_SOMEBODY_ELSE =
+  /(?<![^ ])(?:his|her|their|\S+['’]s) (?:\S+ )?(?:brother|sister|wife|husband|son|daughter|mother|father|assistant|secretary|boss|colleague|partner|accountant|bookkeeper|architect|lawyer|foreman|landlord|neighbou?r|deputy|stand-?in|successor|nephew|niece|cousin)(?:['’]s)?(?: (?!(?:and|but|so)(?![^ ]))\S+){0,7}$/;
+/** Whether an address or a number is told of somebody beside the contact: "his brother can be reached at …". */
+function isOfSomebodyElse({ doc }: Reading, found: Found<string> | undefined): boolean {
+  if (!found) return false;
+  let from = found.start;
+  while (from > 0 && found.start - from < 12 && doc.tokens[from]?.gap !== 2) from--;
+  return OF_SOMEBODY_ELSE.test(lineOf(doc, from, found.start));
 }
 
 /** What the note tells of a contact that the team has. Names and business change only where that is said. */
@@ -157,7 +178,8 @@ export function heardContact(reading: Reading, draft: ContactDraft, contact: Kno
   const reached = { email: told(draft.email, reading.email), phone: told(draft.phone, reading.phone) };
   if (!contact) return reached;
   return {
-    ...reached,
+    email: isOfSomebodyElse(reading, reading.email) ? undefined : reached.email,
+    phone: isOfSomebodyElse(reading, reading.phone) ? undefined : reached.phone,
     lastName: heardFamilyName(reading, contact),
     businessName: heardFirm(reading, draft, contact),
     contactType: heardType(reading),

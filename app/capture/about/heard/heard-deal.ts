@@ -6,7 +6,6 @@ import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { DealTalk } from "../new-deal.ts";
 import { heardName } from "../note/deal-name.ts";
-import { endOfThing, orderedStage } from "../note/told-end.ts";
 import type { Reading } from "../reading.ts";
 import { heardDates } from "./heard-dates.ts";
 import { heardSize } from "./heard-size.ts";
@@ -37,7 +36,7 @@ function goesOn({ amounts }: Reading, present: KnownOpportunity, size?: Found<nu
 const UNSIGNED =
   /(?<![^ ])(?:not|nothing|isn't|hasn't|haven't|never|yet to|to)(?: (?:yet|is|been|be|get|has|have|it))* signed(?![^ ])/g;
 const SIGNED =
-  /(?<![^ ])(?:(?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |just )?signed(?! (?:by|for|up|off|on)(?![^ ]))|signed (?:today|tonight|yesterday|this|just)|so it's done|done deal)(?![^ ])/g;
+  /(?<![^ ])(?:(?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |just )?(?:counter-?|e-?|co-?)?signed(?! (?:by|for|up|off|on(?! (?:mon|tues|wednes|thurs|fri|satur|sun|the \S+(?:st|nd|rd|th)))\S*)(?![^ ]))|signed (?:today|tonight|yesterday|this|just)|so it's done|done deal)(?![^ ])/g;
 /** What is signed on a day to come, or not yet, is not won: "the board said yes, they sign by november sixth". */
 const isToClose = ({ doc, day }: Reading, close?: Found<string>): boolean =>
   findPhrases(doc, UNSIGNED).length > 0 ||
@@ -59,7 +58,7 @@ export function heardDeal(
   const stage = heardStage(reading, draft, present, talk);
   const isDoubtful =
     present !== null &&
-    stage?.value !== (orderedStage(reading) ?? endOfThing(reading, present))?.value &&
+    !stage?.isCertain &&
     ((stage?.value === "lost-closed" && goesOn(reading, present, dealSize, targetCloseDate)) ||
       (stage?.value === "won-closed" && isToClose(reading, targetCloseDate)));
   const dealStage = isDoubtful ? undefined : stage;

@@ -3,7 +3,7 @@ import { isCorrection } from "../../parser/corrections.ts";
 import { chooseDealSize } from "../../parser/money/deal-size.ts";
 import { oddsOfSums } from "../../parser/money/sum-odds.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
-import { maySpend } from "../note/other-sums.ts";
+import { isOthersSum } from "../note/other-sums.ts";
 import { isOtherCount } from "../note/unreal.ts";
 import type { Reading } from "../reading.ts";
 import { bareSums } from "./bare-sums.ts";
@@ -44,7 +44,7 @@ export function heardSize(
 const OF_RULES = 1;
 const OF_UNREAL = -4;
 const OF_DENIED = -3;
-const OF_CHANGED = 2;
+const OF_CHANGED = 4;
 /** A number without a word of money may be anything. */
 const OF_BARE = -1;
 
@@ -107,8 +107,12 @@ function ruledSize(reading: Reading, drafted: number | undefined, present: numbe
   const told = given ?? plain;
   // A sum far from the present size, without words that make it the size, is rather that of something else.
   const fits = told && present && weigh(reading, told) >= 2 ? isOfSize : isNear;
-  if (told && present && told.end > told.start && !fits(told.value, present)) return undefined;
-  return told ?? (present ? (changedBy(reading, present) ?? onlySum(reading, standing, present)) : undefined);
+  const isTotalTold = standing.some(({ value }) => value !== told?.value && present !== null && isNear(value, present));
+  if (told && present && told.end > told.start && !fits(told.value, present))
+    return isTotalTold ? undefined : changedBy(reading, present, isTotalTold);
+  return (
+    told ?? (present ? (changedBy(reading, present, isTotalTold) ?? onlySum(reading, standing, present)) : undefined)
+  );
 }
 
 /** The note's only sum of money, if it is near the present size: "menu only, no wine list: 4.6k". */
@@ -131,9 +135,20 @@ function sumsIn(reading: Reading, present: number | null): Sum[] {
   );
   const weightOf = (sum: Found<number>) =>
     weigh(reading, sum) || (present && isNear(sum.value, present) && isAlone(reading.doc, sum) ? 2 : 0);
-  return [...sums, ...bare.filter((one) => !sums.some((sum) => overlaps(one, sum)))]
+  const own = bare.filter((one) => !isOthersSum(reading.doc, one) && !sums.some((sum) => overlaps(one, sum)));
+  const all = [...sums, ...own]
     .map(({ value, start, end }) => ({ value, start, end, weight: weightOf({ value, start, end }) }))
     .sort((a, b) => a.start - b.start);
+  return withoutParts(all, present);
+}
+
+/** "18 for the floor, 12 for the rest" of a deal of 30: its parts. */
+const PART_MOST = 0.8;
+function withoutParts(sums: Sum[], present: number | null): Sum[] {
+  // "I came up four thousand, so two fifteen" of 219 are no parts.
+  const told = sums.filter(({ value }) => present !== null && value < present * PART_MOST);
+  const isWhole = told.length > 1 && told.reduce((whole, { value }) => whole + value, 0) === present;
+  return isWhole ? sums.map((sum) => (told.includes(sum) ? { ...sum, weight: -4 } : sum)) : sums;
 }
 
 /** "Wants a third desk, 47": a sum between pauses. */
@@ -178,7 +193,7 @@ function weigh({ doc }: Reading, { start, end }: { start: number; end: number })
   const before = lineOf(doc, start - 5, start);
   const after = doc.tokens[end]?.gap === 2 ? "" : lineOf(doc, end, end + 4);
   if (DELTA_BEFORE.test(before) || DELTA_AFTER.test(after) || isSigned(doc, start)) return -4;
-  if (LEFT_BEHIND.test(before) || BUDGET.test(before) || PART.test(before) || maySpend(doc, { start, end })) return -4;
+  if (LEFT_BEHIND.test(before) || BUDGET.test(before) || PART.test(before)) return -4;
   return (TOTAL_BEFORE.test(before) ? 2 : 0) + (TOTAL_AFTER.test(after) ? 2 : 0);
 }
 

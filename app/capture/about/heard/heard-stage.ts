@@ -57,7 +57,7 @@ function taken({ doc, said, isUnreal }: Reading, deal: KnownOpportunity | null):
 }
 
 const WENT_WITH =
-  /(?<!(?:^| )(?:i|we) )(?<![^ ])(?:went|going|gone|goes|signed|go) with (?!us|our|ours|me|him|her|them|it|that|this|the|a|an|my|one|both|all|option|plan|net|no)(?=\S)/g;
+  /(?<!(?:^| )(?:i|we) )(?<![^ ])(?:(?:went|going|gone|goes|signed|go) with|(?:gave|gives|given|awarded|handed) (?:it|this|that|the (?:job|deal|contract|work|order|project|business)) to) (?!us|our|ours|me|him|her|them|it|that|this|the|a|an|my|one|both|all|option|plan|net|no)(?=\S)/g;
 
 /** "She went with Kelley for it": with a name that is none of the team's. */
 function wentElsewhere({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
@@ -90,16 +90,20 @@ const MORE_OF = /(?:^| )(?:ordered|bought|took) (?:\S+ ){0,2}?(?:more|extra|spar
 /** "Still a yes in principle" tells nothing new. */
 const STILL = /(?:^| )still(?: (?:an?|in|at|the))?$/;
 
+/** `isCertain`: ordered, or told of the thing itself; what else the note tells does not make it doubtful. */
+export type HeardStage = Found<DealStage> & { isCertain?: boolean };
+
 /** The stage told as a fact. A closed deal needs to be reopened, and a stage back needs its name. */
 export function heardStage(
   reading: Reading,
   draft: OpportunityDraft,
   deal: KnownOpportunity | null,
   { isReopened }: DealTalk,
-): Found<DealStage> | undefined {
+): HeardStage | undefined {
   const present = deal?.dealStage ?? null;
   const found = weighed(reading, chosenStage(reading, draft, deal));
-  const real = found && !(found.end > 0 && reading.isUnreal(lastWord(found))) && !isAhead(reading, found);
+  const isUnreal = found && !found.isCertain && found.end > 0 && reading.isUnreal(lastWord(found));
+  const real = found && !isUnreal && !isAhead(reading, found);
   if (isReopened && present !== null && !isActive(present))
     return real && isActive(found.value) ? found : { value: "open", start: 0, end: 0 };
   if (!real || present === null) return real ? found : undefined;
@@ -121,7 +125,7 @@ const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 const HEARD_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
 
 /** What was heard, if the model of clauses agrees; or what it is sure of by itself, if that is told as a fact. */
-function weighed({ doc, isUnreal }: Reading, { found, isNamed }: Heard): Found<DealStage> | undefined {
+function weighed({ doc, isUnreal }: Reading, { found, isNamed }: Heard): HeardStage | undefined {
   if (isNamed) return found;
   const judged = judge(doc, HEARD_JUDGE, found?.value);
   if (judged?.value === found?.value) return found;
@@ -129,7 +133,7 @@ function weighed({ doc, isUnreal }: Reading, { found, isNamed }: Heard): Found<D
 }
 
 /** `isNamed`: told by its name. */
-type Heard = { found: Found<DealStage> | undefined; isNamed: boolean };
+type Heard = { found: HeardStage | undefined; isNamed: boolean };
 
 /** The parser's stage; where it stands in words that tell no fact, it is looked for once more without them, or denied. */
 function realStage(reading: Reading): { stage?: Found<DealStage>; isNamed: boolean; isDenied: boolean } {
@@ -154,10 +158,11 @@ function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOppor
   const told = realStage(reading);
   const typed = orderedStage(reading);
   const stage = typed ?? told.stage;
-  const certain = typed ? undefined : (tookOther(reading) ?? endOfThing(reading, deal));
-  if (certain) return { found: certain, isNamed: true };
-  const found = stage ?? taken(reading, deal) ?? ofKnown(reading) ?? wentElsewhere(reading);
-  const isNamed = typed !== undefined || told.isNamed;
+  const certain = typed ? undefined : (tookOther(reading) ?? endOfThing(reading, deal) ?? taken(reading, deal));
+  if (certain) return { found: { ...certain, isCertain: true }, isNamed: true };
+  const found = stage ?? ofKnown(reading) ?? wentElsewhere(reading);
+  if (typed) return { found: { ...typed, isCertain: true }, isNamed: true };
+  const isNamed = told.isNamed;
   if (!draft.dealStage || found?.value === draft.dealStage || told.isDenied) return { found, isNamed };
   // A stage that stands nowhere in the note tells none of several deals apart.
   const isFound = stage !== undefined || (deal !== null && !reading.isChosen);

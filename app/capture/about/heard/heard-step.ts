@@ -69,6 +69,9 @@ function wordsBefore({ doc }: Reading, { start }: RoledDate): Found<string> | un
   return to > from ? { value: wordsOf(doc, { start: from, end: to }), start: from, end: to } : undefined;
 }
 
+/** "Cannot give us access before the 19th". */
+const DENIED = /(?:^| )(?:can['’]t|cannot|can not|won['’]t|doesn['’]t|don['’]t|not|never|unable to)$/;
+
 export function heardStep(
   reading: Reading,
   draft: OpportunityDraft,
@@ -84,7 +87,12 @@ export function heardStep(
   // A step drafted for another day is not this one.
   const isDrafted = drafted !== undefined && (!step || draft.nextStepDate === date || !own);
   const found = isDrafted && own && !sameStep(own.value, drafted) ? undefined : own;
-  if (found && !step && reading.isUnreal(found)) return undefined;
+  const isDenied =
+    found &&
+    (step
+      ? doc.tokens[found.start]?.gap === 0 && DENIED.test(lineOf(doc, found.start - 2, found.start))
+      : reading.isUnreal(found));
+  if (isDenied) return undefined;
   const told = writtenOut(((isDrafted ? drafted : own?.value) ?? "").replace(MOVING, "")).trim();
   const value = withThing(doc, inContext(reading, step, told), own);
   return stepWords(value).length > 0 && isStep(doc, value, found)

@@ -16,6 +16,11 @@ const WISH =
 const GAVE =
   /(?<![^ ])(?:i|we|i've|we've) (?:gave|granted|conceded|took|knocked|shaved|dropped|came down|went down)(?: (?:him|her|them|it|off|by|the|price|another|a|an|extra|down|\S+ (?:the|another))){0,3} ?$/;
 
+/** "Went up two thousand", "haggled me down five hundred": without "by" only of a sum that is small beside the size. */
+const STEP_BEFORE =
+  /(?:^| )(?:(?:went|goes|gone|going|came|comes|come|crept|moved|is) (?:back )?|(?:haggled|beat|beaten|talked|knocked|got|pushed|brought|bargained) (?:me|us|him|her|it|them|the price|that) )(up|down)(?: (?:another|about|some|a|around|roughly|only|just|like))*$/;
+const SMALL = 1 / 3;
+
 /** "(+3k)". */
 export const isSigned = ({ tokens }: Doc, at: number): boolean => tokens[at]?.text.startsWith("+") === true;
 
@@ -28,11 +33,21 @@ function direction(doc: Doc, { start, end }: Span): -1 | 0 | 1 {
 }
 
 /** The present size with the sum that is added or taken off; undefined where none is. */
-export function changedBy({ doc, amounts, isUnreal }: Reading, present: number): Found<number> | undefined {
-  const isChange = (one: Amount) => !isUnreal(one) && one.value < present && direction(doc, one) !== 0;
-  const amount = amounts.find(isChange);
+export function changedBy(
+  { doc, amounts, isUnreal }: Reading,
+  present: number,
+  isTotalTold: boolean,
+): Found<number> | undefined {
+  const signOf = (one: Amount): -1 | 0 | 1 => {
+    const step =
+      !isTotalTold && one.value < present * SMALL
+        ? STEP_BEFORE.exec(lineOf(doc, one.start - 6, one.start))?.[1]
+        : undefined;
+    return step ? (step === "up" ? 1 : -1) : direction(doc, one);
+  };
+  const amount = amounts.find((one) => !isUnreal(one) && one.value < present && signOf(one) !== 0);
   return amount
-    ? { ...amount, value: present + direction(doc, amount) * amount.value }
+    ? { ...amount, value: present + signOf(amount) * amount.value }
     : changedByShare({ doc, isUnreal }, present);
 }
 

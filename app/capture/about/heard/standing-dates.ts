@@ -37,6 +37,10 @@ const BETWEEN =
 const ORDINAL =
   /^(?:\d{1,2}(?:st|nd|rd|th)|(?:(?:twenty|thirty)[ -]?)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)$/;
 
+/** "They signed on tuesday" is done. */
+const SIGNED_ON =
+  /(?:^| )(?!(?:be|is|are|get|gets|getting|to|been|was|were|being|it|this|that|contract|papers|agreement|everything|have|has) )\S+ signed(?: (?:it|them|everything|the \S+))?(?: (?:on|last|this))?(?: the)?$/;
+
 /** "The may one is as it was": a month that names a thing. */
 const isNaming = (doc: Doc, { start, end }: Span): boolean =>
   /^(?:the|that|this|our|their|his|her)$/.test(doc.tokens[start - 1]?.lower ?? "") &&
@@ -62,7 +66,7 @@ export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRang
     const before = lineOf(doc, date.start - 5, date.start);
     const next = dates[index + 1];
     if (NOT_BEFORE.test(before) && next && next.start - date.end <= NEAR) return false;
-    if (isNaming(doc, date)) return false;
+    if (isNaming(doc, date) || SIGNED_ON.test(before)) return false;
     if (isBesideDay(doc, date) || isCalledOff(doc, date, dates)) return false;
     // "after the 4th, so July 7", "5/28 -> 6/4"
     if (next && next.start - date.end <= 3 && (/(?:^| )after(?: the)?$/.test(before) || isArrow(doc, date, next)))

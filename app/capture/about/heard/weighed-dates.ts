@@ -10,7 +10,8 @@ import { isNamedClose, isRest } from "./date-says.ts";
 import { movedDays } from "./date-shifts.ts";
 
 const THAT_DAY = /(?<![^ ])(?:that|the same|same) (?:day|morning|afternoon|evening)(?![^ ])/g;
-const THEN = /(?<![^ ])(?:call|ring|chase|meet|visit|e-?mail|see|phone|remind) (?:him|her|them) then(?![^ ])/g;
+const THEN =
+  /(?<![^ ])(?:call|ring|chase|meet|visit|e-?mail|see|phone|remind) (?:him|her|them) then(?![^ ])|(?<![^ ])(?:i|we|i'll|we'll)(?: (?!(?:and|but|so|if|he|she|they|was|were|had)(?![^ ]))\S+){1,7} then(?= ?(?:[.,]|$)| (?:and|so|but)(?![^ ]))/g;
 /** "… June fifth, and that's the day we talk": what we do is told after it. */
 const THAT_IS_WHEN =
   /(?<![^ ])(?:that's|that is|that’s|which is|which's) (?:also )?(?:the (?:day|date|morning|evening|one)|when)(?: that| when| on which)? (?:i|we|i'll|we'll|i'm|we're)(?![^ ])/g;
@@ -25,6 +26,7 @@ function deedOf({ tokens }: Doc, end: number): number | undefined {
   for (let i = end - 1; i > Math.max(0, end - DEED); i--) {
     const word = tokens[i]?.lower ?? "";
     if (OTHERS_DO.test(word)) return undefined;
+    if (/^(?:sign(?:s|ed|ing|ature)?|decision|vote|delivery)$/.test(word)) return undefined;
     if (WE_DO.test(word) || tokens[i]?.gap === 2 || tokens[i]?.mask === "date") return i;
   }
   return undefined;
@@ -49,7 +51,10 @@ const OF_RULES = 2;
 /** The log-odds from which a role is told: an invented change is worse than a missed one. */
 const TOLD_FROM = 0.7;
 /** What is told of a day to come may still be past: "it was raining". */
-const ofPast = ({ value }: RoledDate, day: number) => (value.from > day ? 1 : OF_RULES);
+const ofPast = ({ tokens }: Doc, { start, end, value }: RoledDate, day: number) =>
+  value.from > day && tokens.slice(start, end).some(({ lower }) => /\d|(?:th|st|nd|rd)$|first|second|third/.test(lower))
+    ? 1
+    : OF_RULES;
 /** So much likelier, one date of a role leaves no room for another. */
 const MARGIN = 1.5;
 
@@ -61,7 +66,7 @@ function judged({ doc, day }: Reading, dates: RoledDate[], present: { close?: nu
     const [close, step] = odds[i] ?? [0, 0];
     const of = (role: RoledDate["role"]) => (date.role === role && date.sure ? OF_RULES : 0);
     const scores = [close + of("close"), step + of("step")];
-    const most = Math.max(...scores, date.role === "past" ? ofPast(date, day) : 0);
+    const most = Math.max(...scores, date.role === "past" ? ofPast(doc, date, day) : 0);
     const role = most > TOLD_FROM ? DATE_ROLES[scores.indexOf(most)] : undefined;
     if (!role)
       return { date: { ...date, role: date.role === "past" ? ("past" as const) : ("none" as const) }, most: 0 };

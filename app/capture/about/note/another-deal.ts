@@ -24,11 +24,14 @@ export function isOthers({ deal, things, firms }: RankedDeal, { sure, named, tal
 }
 
 /** Named by a word of what is sold, while the people and businesses that are named have no part in it: "a cork floor" for another's gym. */
-export const isOfNobody = ({ deal, things, names, firms }: RankedDeal, { named, namedFirms }: Told): boolean =>
+export const isOfNobody = (
+  { deal, things, names, firms }: RankedDeal,
+  { named, namedFirms, isSomebodySaid }: Told,
+): boolean =>
   names < 0.3 &&
   things < 1.1 &&
   deal.contactIds.length > 0 &&
-  (named.length > 0 || namedFirms.length > 0) &&
+  (isSomebodySaid || named.length > 0 || namedFirms.length > 0) &&
   !named.some(({ id, businessName }) => deal.contactIds.includes(id) || firms.includes(businessName ?? "")) &&
   !namedFirms.some((firm) => firms.includes(firm));
 

@@ -30,7 +30,8 @@ export function namedApart({ doc }: Reading): Set<number> {
   const apart = new Set<number>();
   for (const { end } of findPhrases(doc, APART)) {
     for (let i = end; i < end + 4 && (i === end || doc.tokens[i]?.gap === 0); i++) {
-      if (i > end && /^(?:and|but|so|it|he|she|they|i|we|for|at|about)$/.test(doc.tokens[i]?.lower ?? "")) break;
+      if (i > end && /^(?:and|but|so|it|he|she|they|i|we|for|at|about|uh|um|er|erm)$/.test(doc.tokens[i]?.lower ?? ""))
+        break;
       apart.add(i);
       if (/^(?:one|ones|deal|job)$/.test(doc.tokens[i]?.lower ?? "")) break;
     }

@@ -18,7 +18,7 @@ const VIA = new RegExp(
 );
 /** After that name: "Malcolm's sister", "Greta introduced me to". */
 const INTRODUCES = new RegExp(
-  `^(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave|handed) (?:me|us) |sent (?:\\S+ ){1,4}(?:my|our) way )`,
+  `^(?:(?:our|my|the|their|who) \\S+ )?(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave|handed) (?:me|us) |sent (?:\\S+ ){1,4}(?:my|our) way )`,
 );
 const WORDS = 4;
 
@@ -55,10 +55,16 @@ const PRESENTED = /^(?:at|of|from|who|is|wants|needs|runs|owns|has|heads|works|a
 /** Before a business or a place rather than a person. */
 const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;
 
+/** Said before somebody who is introduced: "met her cousin", "the director". */
+const BEFORE = new RegExp(
+  `(?:^| )(?:${RELATIVE}|to|met|named|called|is|owner|director|manager|buyer|head|boss|mr|mrs|ms|dr)$`,
+);
+
 /** Two words in a row that are no English ones, or both with capitals, and presented as somebody. */
 export function strangersNamed(
   { doc }: Reading,
   { contacts }: World,
+  introducers: Set<number>,
 ): Pick<Person, "first" | "last" | "start" | "end">[] {
   const known = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
   const isName = (at: number) => {
@@ -72,8 +78,9 @@ export function strangersNamed(
     const after = doc.tokens[at + 2];
     const isPair = isName(at) && isName(at + 1) && next?.gap === 0 && !(isName(at - 1) && token.gap === 0);
     const isFirm = BEFORE_FIRM.test(doc.tokens[at - 1]?.lower ?? "");
-    const isPresented = (after?.gap ?? 2) > 0 || PRESENTED.test(`${lineOf(doc, at + 2, at + 3)} `);
-    return isPair && !isFirm && isPresented && !(isName(at + 2) && after?.gap === 0)
+    const isAfter = introducers.size > 0 && (introducers.has(at - 1) || BEFORE.test(lineOf(doc, at - 1, at)));
+    const isPresented = isAfter || (after?.gap ?? 2) > 0 || PRESENTED.test(`${lineOf(doc, at + 2, at + 3)} `);
+    return isPair && (isAfter || !isFirm) && isPresented && !(isName(at + 2) && after?.gap === 0)
       ? [{ first: [at], last: [at + 1], start: at, end: at + 2 }]
       : [];
   });

@@ -30,6 +30,7 @@ const OWN = [
   "different (?:thing|budget|deal|project|order|story|animal|matter)",
   "(?:another|(?:whole )?other|different) (?:deal|opportunity|project|job)",
   "not the \\w+(?: \\w+)? this time",
+  "this time (?:for|it's|it is) an?",
   "introduced (?:me|us) to",
   "referred (?:me |us )?to",
   "connected (?:me|us) (?:to|with)",

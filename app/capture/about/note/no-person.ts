@@ -1,5 +1,5 @@
 /** What looks like the name of a person that the team does not have, and is none. */
-import { isPersonalName } from "../../parser/people/names.ts";
+import { isGivenName, isPersonalName } from "../../parser/people/names.ts";
 import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
 import { lineOf } from "../../parser/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
@@ -22,7 +22,8 @@ export function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: Con
   );
 }
 
-const AN_OBJECT = /^(?:it|this|that|the|a|an|him|her|them|me|us|my|his|their|our|these|those|to|on|in|with|for)$/;
+const AN_OBJECT =
+  /^(?:at|about|through|over|into|up|out|off|down|back|around|by|it|this|that|the|a|an|him|her|them|me|us|my|his|their|our|these|those|to|on|in|with|for)$/;
 
 const NO_NAME =
   /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|senorita|signor|signora|sra|srta|doctora|docteur|doktor|dottore|dottoressa|licenciado|licenciada|ingeniero|ingeniera|profesor|profesora|maestro|maestra|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
@@ -106,6 +107,9 @@ const isUser = ({ said }: Reading, { firstName, lastName }: ContactDraft, { user
 
 /** Whether the name is that of a person whom the team does not have. */
 export function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
+  const [first = ""] = nameWords(draft.firstName ?? null);
+  const isWord = ({ word, known, cap }: Said) => word === first && known && !cap && !isGivenName(word);
+  if (reading.said.some(isWord)) return false;
   if (isUser(reading, draft, world) || isNoName(draft, world)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
   if (isLongerName(reading, draft, world)) return false;

@@ -13,20 +13,28 @@ const POT =
   /^(?:dollars |bucks )?(?:saved|raised|of (?:it|that|them)|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|account|bank|till|raffle|bazaar|grant)s?(?: |$))/;
 /** "His new engine cost him 40k", "the city gives them 12k", "their rival's quote, 36,500", "the freight is 400". */
 const OTHERS =
-  /(?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|invoices) (?:him|her|them)|liability (?:of|is|up to|limit|cover(?:age)?|sum)|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$/;
+  /(?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|invoices) (?:him|her|them)|theirs (?:is|are|was|were)|who (?:are|is|was|were|came in) at|(?:compar(?:es|ed|ing) us|up against|versus|competing (?:with|against))|liability (?:of|is|up to|limit|cover(?:age)?|sum)|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$/;
 
 /** What is paid besides the thing itself; "with freight" it is all in the price. */
 const BESIDES =
-  /(?<![^ ])(?<!(?:with|incl|including|plus|and) )(?:freight|postage|shipping|toll|parking|repair|late fee|old invoice|last invoice|unpaid invoice|overdue invoice|rent|salary)(?: (?!(?:so|but|now|total|together|he|she|they|we|i(?! (?:said|told))|call|makes|wants|needs)(?![^ ]))\S+){0,9}$/;
+  /(?<![^ ])(?<!(?:with|incl|including|plus|and) )(?:freight|postage|shipping|toll|parking|repair|late fee|old invoice|last invoice|unpaid invoice|overdue invoice|rent|salary)(?: (?!(?:so|but|now|total|together|he|she|they|call|makes|wants|needs)(?![^ ]))\S+){0,9}$/;
 
 /** "Thirty thousand would be the ceiling", "two fifty by himself": what they may spend, not what it costs. */
 const MAY_SPEND_AFTER =
   /^(?:dollars |bucks |euros |pounds )?(?:(?:is|was|are|would be|will be|being|as|that's) (?:the|his|her|their|its|a|an) (?:\S+ )?(?:ceiling|limit|max|maximum|cap|budget|most)|(?:all )?(?:by|for) (?:him|her|them)sel(?:f|ves)|on (?:his|her|their) own|without (?:asking|the board|approval|his|her|their)|(?:he|she|they) (?:can|may) (?:sign|approve|spend|decide)(?! up| to| anything| below| under))(?: |$)/;
 const MAY_SPEND_BEFORE =
-  /(?<![^ ])(?:can|may|could|is allowed to|are allowed to|authority to|power to) (?:sign|approve|spend|okay|ok|decide|authori[sz]e|go)(?: off)?(?: (?:on|alone|(?:him|her|them)self|it|things|anything|everything))* (?:up to|until|below|under|to)(?: (?:about|around))? $/;
-export const maySpend = (doc: Doc, { start, end }: Span): boolean =>
+  /(?<![^ ])(?:can|may|could|is allowed to|are allowed to|authority to|power to) (?:sign|approve|spend|okay|ok|decide|authori[sz]e)(?: off)?(?: (?:on|alone|(?:him|her|them)self|it|things|anything|everything))* (?:up to|until|below|under|to)(?: (?:about|around))? $/;
+const maySpend = (doc: Doc, { start, end }: Span): boolean =>
   MAY_SPEND_BEFORE.test(`${lineOf(doc, start - 8, start)} `) ||
   (doc.tokens[end]?.gap !== 2 && MAY_SPEND_AFTER.test(`${lineOf(doc, end, end + 6)} `));
+
+/** "(13k then)": a sum of former times. */
+const THEN_AFTER =
+  /^(?:dollars |bucks |euros |pounds )?(?:then|back then|at the time|at that time|in those days|(?:the )?last time)$/;
+const wasThen = ({ tokens, ...doc }: Doc, { end }: Span): boolean =>
+  [1, 2, 3, 4].some(
+    (k) => (tokens[end + k]?.gap ?? 2) > 0 && THEN_AFTER.test(lineOf({ tokens, ...doc }, end, end + k)),
+  );
 
 /** The sentence before `at`, within twelve words; a comma does not end it. */
 function sentenceBefore(doc: Doc, at: number): string {
@@ -35,12 +43,18 @@ function sentenceBefore(doc: Doc, at: number): string {
   return lineOf(doc, from, at);
 }
 
+/** "Three in red and five in black": how many, not how much. */
+const SOME_IN = /^in (?!total|all|cash|full|sum|one|two|three|four|the|a|an|our|her|his|their)[a-z]+ /;
+
+/** Whether the sum is none of the deal's. */
+export function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
+  const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
+  const isUnit = PER.test(after) || (value < UNIT_MOST && EACH.test(after));
+  const before = sentenceBefore(doc, start);
+  const isFormer = wasThen(doc, { start, end }) || maySpend(doc, { start, end });
+  const isCount = end - start <= 2 && !doc.tokens[start]?.mask && SOME_IN.test(after);
+  return isUnit || isFormer || isCount || POT.test(after) || OTHERS.test(before) || BESIDES.test(before);
+}
+
 /** Where such sums stand. */
-export const findOtherSums = (doc: Doc, amounts: Amount[]): Span[] =>
-  amounts.filter(({ value, start, end }) => {
-    const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
-    const isUnit = PER.test(after) || (value < UNIT_MOST && EACH.test(after));
-    return (
-      isUnit || maySpend(doc, { start, end }) || POT.test(after) || OTHERS.test(sentenceBefore(doc, start)) || BESIDES.test(sentenceBefore(doc, start))
-    );
-  });
+export const findOtherSums = (doc: Doc, amounts: Amount[]): Span[] => amounts.filter((one) => isOthersSum(doc, one));

@@ -16,6 +16,9 @@ const CALLED_OFF = /(?:^| )(?:cancel\w*|calls? off|called (?:\S+ )?off|off|dropp
 const MEETING =
   /^(?:intro|introduction|meet-?up|chat|catch-?up|training|trip|appointments?|slot|sitdown|zoom|teams|viewing|fitting|measuring|pick-?up|drop-?off)$/;
 
+/** What we refuse ends nothing: "asked for a discount, I said no". */
+const OUR_NO = /(?:^| )(?:i|we)(?: \S+)? (?:said|says|told (?:him|her|them))(?: \S+)?$/;
+
 /** Of the nouns of steps those whose end is that of the deal. */
 const IS_SOLD = /^(?:proposal|quote|estimate|install|installation|training|workshop|webinar|tour|onboarding)$/;
 
@@ -27,6 +30,7 @@ export const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
     .slice(from, start)
     .some(({ lower }) => MEETING.test(lower) || (ACTION_NOUNS.has(lower) && !IS_SOLD.test(lower)));
   if (isMeeting && CALLED_OFF.test(lineOf(doc, start, end))) return false;
+  if (OUR_NO.test(lineOf(doc, start - 3, end))) return false;
   const words = lineOf(doc, start - 3, end);
   return !IS_CLOSED.test(words) || OF_DEAL.test(words);
 };
@@ -66,18 +70,26 @@ export function orderedStage(reading: Reading): Found<DealStage> | undefined {
 const ENDS: [DealStage, RegExp][] = [
   [
     "won-closed",
-    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|hereby|as good as))* (?:sold(?! (?:out|to|by|elsewhere|off|in|as))|signed(?! (?:up|in|by|off|for|out|with|copy|contract|yet))|won(?! (?:by|over))|ours)(?![^ ])/g,
+    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|hereby|as good as))* (?:sold(?! (?:out|to|by|elsewhere|off|in|as))|signed(?! (?:up|in|by|off|for|out|with|copy|contract|yet))|won(?! (?:by|over))|ours|us(?= ?(?:[.,]|$)))(?![^ ])/g,
   ],
   [
     "lost-closed",
     /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|gone and|as good as))* (?:lost(?! (?:in|on|without|for words))|dead(?! (?:quiet|slow|on|keen|good|easy|right|sure|pleased|set|serious|happy|cheap|simple))|buried|binned|over(?= ?(?:[.,]|$)| (?:and|so|for us|now|between|they|he|she)(?![^ ])))(?![^ ])/g,
   ],
 ];
+/** "He doesn't want the stools anymore". */
+const NOT_WANTED =
+  /(?<![^ ])(?:(?:doesn['’]t|don['’]t|does not|do not|didn['’]t|won['’]t) (?:want|need|take|buy)|no longer (?:wants?|needs?)) (?:the|our|any|his|her|their|those|that) (?:\S+ ){1,3}?(?:any ?more|any longer|after all)(?![^ ])|(?<![^ ])no longer (?:wants?|needs?) (?:the|our|any) \S+(?![^ ])/g;
+/** "He decided no", "a no from the board". */
+const REFUSED =
+  /(?<![^ ])(?<!(?:i|we) )(?:decided|voted|ruled) (?:a |for a )?(?:clear |firm |hard |final )?no(?= ?(?:[.,]|$)| (?:and|so|because)(?![^ ]))|(?<![^ ])no from (?:the|their|his|her) (?:board|owners?|committee|council|boss|management|partners?|bank|director|head office|investors?)(?![^ ])/g;
+/** "Sold, 7400": with a sum like the deal's. */
+const SOLD = /(?<![^ ])(?<!(?:he|she|they|has|have|was|were|who|who's|they've|not) )sold(?: (?:for|at))?(?![^ ])/g;
 const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project)$/;
 
 /** "So that's sold", "the mixers are signed and stamped": said of the thing itself, or of "it" in a clause of its own. */
 export function endOfThing(
-  { doc, said, dates, day, isUnreal }: Reading,
+  { doc, said, dates, amounts, day, isUnreal }: Reading,
   deal: KnownOpportunity | null,
 ): Found<DealStage> | undefined {
   if (!deal) return undefined;
@@ -85,6 +97,13 @@ export function endOfThing(
   const isThing = (at: number) =>
     STANDS_FOR.test(doc.tokens[at]?.lower ?? "") ||
     said.some((one) => one.at === at && one.word.length > 2 && things.some((thing) => sameThing(one, thing) > 0.9));
+  const isIn = ({ start, end }: Span) => doc.tokens.slice(start, end).some((_, k) => isThing(start + k));
+  const unwanted = findPhrases(doc, NOT_WANTED).find(isIn) ?? findPhrases(doc, REFUSED)[0];
+  if (unwanted) return { value: "lost-closed", start: unwanted.start, end: unwanted.end };
+  const sold = findPhrases(doc, SOLD).find(({ end }) =>
+    amounts.some((sum) => sum.start === end && sum.value <= deal.dealSize * 3 && sum.value * 3 >= deal.dealSize),
+  );
+  if (sold && !isUnreal(sold)) return { value: "won-closed", start: sold.start, end: sold.end };
   for (const [value, words] of ENDS) {
     const found = findPhrases(doc, words).findLast(({ start, end }) => {
       const subject = STANDS_FOR.test(doc.tokens[start]?.lower ?? "") ? start : start - 1;

@@ -6,7 +6,7 @@ import { findOthers } from "./others.ts";
 const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
 const NEW_THOUGHT =
-  /^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|raise|lower) (?:it|that|this|them)|(?:he|she|they) (?:told|said|says|asked)|for now|as of now|right now|at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's) /;
+  /^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|raise|lower) (?:it|that|this|them)|(?:he|she|they|(?:his|her|their|the) \S+) (?:told|said|says|asked)|for now|as of now|right now|at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's) /;
 
 /** "Five tables not four thirteen thousand", told without a pause: the count that is denied is one number, and the next one another. */
 export function isOtherCount({ tokens }: Doc, not: number): boolean {
@@ -46,7 +46,7 @@ function endOfDenial(doc: Doc, start: number, end: number): number {
   const isThing = /^(?:the|an?|his|her|their)$/.test(doc.tokens[start + 1]?.lower ?? "");
   for (let i = start + 1; i < end; i++) {
     if (isThing && doc.tokens[start]?.lower === "not" && SUBJECT.test(doc.tokens[i]?.lower ?? "")) return i;
-    if (i > start + 1 && /^(?:so|that's|which)$/.test(doc.tokens[i]?.lower ?? "")) return i;
+    if (i > start + 1 && /^(?:so|that's|which|just|only|except)$/.test(doc.tokens[i]?.lower ?? "")) return i;
     if (/^(?:anymore|yet|either)$/.test(doc.tokens[i]?.lower ?? "")) return i + 1;
     if (/^(?:before|until|till)$/.test(doc.tokens[i]?.lower ?? "")) return i;
   }
@@ -86,9 +86,9 @@ const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no 
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
 /** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
 const HYPOTHETICAL =
-  /(?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|stretch|double|take|buy|rent|lease|settle)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|grow|jump|climb|drop|become|reach|hit)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])/g;
+  /(?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|stretch|double|take|buy|rent|lease|settle)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|grow|jump|climb|drop|become|reach|hit)|or (?:else )?(?:the price|it|he|she|they) (?:goes|go|will|gets?|walks?|rises|jumps|is off)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])/g;
 const PAST =
-  /(?<![^ ])(?:last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|(?<!(?:check|checking|come|comes|coming|get|got|i'm|i'll be|he's|she's|they're|is|are|be|touch|touching) )back in (?=(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|fall|autumn|winter|the (?:day|spring|summer|fall|autumn|winter|nineties|eighties)|late |early |mid |college|school))\S+|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
+  /(?<![^ ])(?:(?<!(?:like|as) )last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|(?<!(?:check|checking|come|comes|coming|get|got|i'm|i'll be|he's|she's|they're|is|are|be|touch|touching) )back in (?=(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|fall|autumn|winter|the (?:day|spring|summer|fall|autumn|winter|nineties|eighties)|late |early |mid |college|school))\S+|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
 
 /** "… if he gets it for 28. I said ok": the condition was met at once. */
 const AGREED =

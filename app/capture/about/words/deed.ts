@@ -5,7 +5,10 @@ import { nameWords, sameThing } from "./same-word.ts";
 
 /** Whether the words tell something to do, by us, with us or for us. `at` is where they stand in the note. */
 export function isStep(doc: Doc, value: string, at: Span | undefined): boolean {
-  return !OF_OTHERS.test(value) && isDeed(value) && !(at && at.end > at.start && isTheirs(doc, value, at));
+  const isMeeting = ACTION_NOUNS.has(value.toLowerCase().split(" ")[0] ?? "");
+  return (
+    (isMeeting || !OF_OTHERS.test(value)) && isDeed(value) && !(at && at.end > at.start && isTheirs(doc, value, at))
+  );
 }
 
 function isDeed(value: string): boolean {
@@ -32,7 +35,7 @@ const WITH_US =
 const GOES_TO = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
 /** Orders to the software: "make it march third", "put the closing". */
 const TO_RECORD =
-  /^ (?:make|put|set|move|push|mark|leave|keep|call|say) (?:it|that|this|the (?:close|closing|signing|date|deal|stage|order)) /;
+  /^ (?:make|put|set|move|push|mark|call|say) (?:it|that|this|the (?:close|closing|signing|date|deal|stage|order)) /;
 /** "She has it", "tove has broken her wrist". */
 const STATE_OF_OTHERS =
   /^ (?:(?:and|but|so|because|as) )?(?:he|she|they|it|\p{L}+) (?:has|had|have|is|are|was|were|won't|will not|can't|cannot|does|did|doesn't|didn't|hasn't|haven't) /u;

@@ -12,3 +12,8 @@ export const PARTICLE =
 /** "Told me on the phone" names no phone system. */
 export const isOnPhone = (doc: Doc, { word, at }: { word: string; at: number }): boolean =>
   /^(?:phone|line|mail)$/.test(word) && /(?:^| )(?:(?:on|over|off) the|by|via|per)$/.test(lineOf(doc, at - 2, at));
+
+/** How surely "SOS" names Szalai Orchard Supply. */
+export const INITIALS = 0.9;
+export const isInitials = ({ tokens }: Doc, at: number, word: string, name: string[]): boolean =>
+  name.length >= 3 && /^\p{Lu}+$/u.test(tokens[at]?.text ?? "") && word === name.map(([letter]) => letter).join("");

@@ -1,6 +1,7 @@
 /** How a note names an opportunity by its next step that is due. */
 import { ACTION_NOUNS, ACTION_VERBS } from "../../parser/steps/step-words.ts";
 import { DEAL_NOUNS, SALES_VERBS } from "../../parser/stop-words.ts";
+import type { Doc } from "../../parser/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Said } from "../reading.ts";
 import { nameWords, sameThing } from "./same-word.ts";
@@ -14,6 +15,20 @@ export function stepSaid(said: Said[], { nextStepDescription }: KnownOpportunity
   const found = words.filter((word) => said.some((one) => sameThing(one, word) > 0.9));
   return Math.min(0.4, 0.2 * found.length);
 }
+
+/** Whether the step is spoken of as known: "the demo", "the wireframes". */
+export function isStepMeant(doc: Doc, said: Said[], { nextStepDescription }: KnownOpportunity): boolean {
+  const words = nameWords(nextStepDescription).filter((word) => word.length > 3 && !PLAIN.test(word));
+  return said.some(
+    (one) =>
+      /^(?:the|that|our|his|her|their)$/.test(doc.tokens[one.at - 1]?.lower ?? "") &&
+      words.some((word) => sameThing(one, word) > 0.9),
+  );
+}
+
+/** What every deal has. */
+const PLAIN =
+  /^(?:send|sent|call|quote|price|prices|offer|meeting|meet|visit|final|terms|follow|contract|answer|decision|samples?)$/;
 
 /** Where two words of the step are said in a row, not both everyday ones of selling: "test wall", "coating warranty". */
 export function stepNamedAt(said: Said[], { nextStepDescription }: KnownOpportunity): number | undefined {

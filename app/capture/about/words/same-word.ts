@@ -83,9 +83,10 @@ export function sameName({ word, known }: SaidWord, name: string): number {
   return name.length >= 8 && word.length >= 7 && distance(word, name, 2) <= 2 ? 0.75 : 0;
 }
 
-/** The same for a given name, which has short forms too. */
-export function sameGivenName(said: SaidWord, name: string): number {
+/** The same for a given name, which has short forms too; an English word may be one if it is written as a name, "Cole" for Coleman. */
+export function sameGivenName(said: SaidWord, name: string, isWritten = false): number {
   if (said.word === name) return 1;
+  if (isWritten && said.word.length > 3 && name.startsWith(said.word)) return 0.65;
   if (isShortFor(said.word, name) || isShortFor(name, said.word)) return 0.65;
   const [sound, wanted] = [soundOf(said.word), soundOf(name)];
   if (sound === wanted && sound.length >= 3 && name.length >= 5 && distance(said.word, name, 1) <= 1) return 0.75;

@@ -15,3 +15,16 @@ export const readsAsVerb = (doc: Doc, at: number): boolean =>
   VERB_NAME.test(doc.tokens[at]?.lower ?? "") &&
   ORDERING.test(doc.tokens[at + 1]?.lower ?? "") &&
   !TO_PERSON.test(lineOf(doc, at - 2, at));
+
+/** What people do, said of somebody at the beginning of a thought: "young left a voice message", "Dean's lawyer". */
+const DOES =
+  /^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|sends|sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$/;
+const OPENS = /^(?:and|but|so|because|then|now|that|um|uh|well|okay|ok)$/;
+
+/** Whether the word at `at` is told of as somebody, though it is an everyday word. */
+export function actsAsPerson({ tokens }: Doc, at: number): boolean {
+  const [token, next, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
+  const opens = token?.gap === 2 || before === undefined || OPENS.test(before.lower);
+  if (!token || !opens) return false;
+  return (token.cap && /['’]s$/.test(token.lower)) || (next?.gap === 0 && DOES.test(next.lower));
+}
