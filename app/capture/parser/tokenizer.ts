@@ -105,6 +105,12 @@ export function readTokens(source: string): Doc {
     token.pos = tags[i]?.pos ?? "X";
     token.known = tags[i]?.known ?? false;
   }
+  // "Bhavesh K. Patel": the stop after an initial ends no sentence.
+  for (const [i, token] of tokens.entries()) {
+    const [initial, first] = [tokens[i - 1], tokens[i - 2]];
+    if (token.cap && token.gap === 2 && first?.cap && initial?.gap === 0 && /^\p{Lu}$/u.test(initial.text))
+      token.gap = 0;
+  }
   return arrange(source, tokens, casing);
 }
 

@@ -17,7 +17,7 @@ describe("the choice between what the rules and the tagger say", () => {
   it("leaves a name empty that only one of them half believes", () => {
     expect(combineNames(doc, {}, none).businessName).toBeUndefined();
     expect(combineNames(doc, ruled(4, 6, 4), none).businessName).toBeUndefined();
-    expect(combineNames(doc, {}, { ...none, companies: [company(4, 7, 0.15)] }).businessName).toBeUndefined();
+    expect(combineNames(doc, {}, { ...none, companies: [company(4, 7, 0.1)] }).businessName).toBeUndefined();
   });
 
   it("takes a name that both say, though neither is sure", () => {
@@ -27,7 +27,7 @@ describe("the choice between what the rules and the tagger say", () => {
 
   it("takes a company that the rules heard clearly, and not one that they barely did with nobody else", () => {
     expect(combineNames(doc, ruled(4, 7, 7), none).businessName?.value).toBe("Cobalt Ridge Quarry");
-    const likely = { ...none, companies: [company(4, 7, 0.1)] };
+    const likely = { ...none, companies: [company(4, 7, 0.04)] };
     expect(combineNames(doc, ruled(4, 7, 3), likely).businessName).toBeUndefined();
   });
 

@@ -71,7 +71,10 @@ describe("whose name it is", () => {
       "Olivia",
       "Sampaio",
     ],
-    ["visited old mill brewery and talked to brewmaster klaus about a keg line", "Klaus", undefined],
+    ["Khalid bin Rashid of Noor Date Farms wants crates", "Khalid", "Bin Rashid"],
+    ["mehmet bey at anadolu tekstil wants a dye line", "Mehmet", undefined],
+    ["Lunch with Sister Benedetta of Istituto Santa Rosa about the kitchen.", "Benedetta", undefined],
+    ["vusi said it's done they signed at kopano bakery for the oven", "Vusi", undefined],
     ["Met Rodrigo Vale. He's not the buyer, the buyer is Luciana Prado.", "Luciana", "Prado"],
   ])("%j", (said, firstName, lastName) => {
     expect(parts(said, "contact", "firstName", "lastName")).toEqual([firstName, lastName]);
@@ -90,6 +93,11 @@ describe("whose name it is", () => {
     ["called up la reina blanca that's the cuban restaurant and spoke to ignacio", "La Reina Blanca"],
     ["Met Ulrike Brandt, Einkauf, Stadtwerke Kassel. Needs 4 pumps.", "Stadtwerke Kassel"],
     ["Chloe from Out of the Blue Events wants 80 chairs", "Out of the Blue Events"],
+    ["got the go from the port authority of larrakia their engineer is wilmer ortiz", "Port Authority of Larrakia"],
+    ["Nkechi from Abuja called about generators.", undefined],
+    ["Kofi Mensah Jr., owner-driver, wants two trailers.", undefined],
+    ["tamati chairs te rapa trust and wants six bikes", "Te Rapa Trust"],
+    ["Another machine for our old customer Ade of Bluebird Tailors.", "Bluebird Tailors"],
     ["Fatou Diarra introduced me to half of Bamako's hoteliers.", undefined],
   ])("%j", (said, businessName) => {
     expect(parts(said, "contact", "businessName")).toEqual([businessName]);

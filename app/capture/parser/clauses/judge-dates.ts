@@ -10,7 +10,7 @@ import { DATE_WEIGHTS } from "./date-weights.ts";
 export const DATE_ROLES = ["close", "step"] as const;
 
 /** How much a sure finding of the rules adds to its role's log-odds; by notes of writers that neither the rules nor the model knew. */
-const OF_RULES = 4;
+const OF_RULES = 4.3;
 /** The log-odds from which a role is told that the rules do not find. */
 const TOLD_FROM = { close: 0.5, step: 2 };
 /** The log-odds from which a role is sure. */

@@ -4,7 +4,7 @@ import { type Doc, lineOf } from "../tokens.ts";
 
 /** Nouns for what the company is, which may stand right before its name: "the ferry line skerry crossings". */
 export const DESCRIBES =
-  /(?:^| )(?:the|an?|this|that|their|his|her|our|another|some|called) (?:[\p{L}'-]+ ){0,2}(?:chain|line|outfit|firm|company|startup|start-up|brand|franchise|retailer|distributor|wholesaler|manufacturer|maker|supplier|charity|nonprofit|agency|contractor|operator|shop|store|place|(?<!(?:the|called) (?:[\p{L}'-]+ ){0,2})(?:restaurant|hotel|hostel|cafe|bakery|salon|gym|clinic|farm|winery|brewery|studio|bar|pub|gallery|boutique|bookshop|bookstore|garage|nursery|theater|theatre)|(?:shop|store|restaurant|hotel|hostel|cafe|bakery|salon|gym|clinic|farm|winery|brewery|studio|bar|pub|gallery|boutique|place|company|firm|business|school) (?:in|near|outside|over in|down in|out in|up in) [\p{L}'-]+(?: [\p{L}'-]+)? (?:called|named))$/u;
+  /(?:^| )(?:the|an?|this|that|their|his|her|our|another|some|called|[\p{L}-]+['’]s) (?:[\p{L}'-]+ ){0,2}(?:chain|line|outfit|firm|company|startup|start-up|brand|franchise|retailer|distributor|wholesaler|manufacturer|maker|supplier|charity|nonprofit|agency|contractor|operator|shop|store|place|(?<!(?:the|called) (?:[\p{L}'-]+ ){0,2})(?:restaurant|hotel|hostel|cafe|bakery|salon|gym|clinic|farm|winery|brewery|studio|bar|pub|gallery|boutique|bookshop|bookstore|garage|nursery|theater|theatre)|(?:shop|store|restaurant|hotel|hostel|cafe|bakery|salon|gym|clinic|farm|winery|brewery|studio|bar|pub|gallery|boutique|place|company|firm|business|school) (?:in|near|outside|over in|down in|out in|up in) [\p{L}'-]+(?: [\p{L}'-]+)? (?:called|named))$/u;
 
 /** Cues before a company's name, each with its score. */
 const CUES: [RegExp, number][] = [

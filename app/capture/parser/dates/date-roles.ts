@@ -77,9 +77,9 @@ function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, 
   if ((next ?? Infinity) - date.end > 8 && BINDS_NEXT.test(before) && DOES_NEXT.test(after))
     return { role: "step", sure: true, deed: date.end };
   const then = DOES_THEN.exec(after);
-  const isDeed = /^(?:i|we)/.test(then?.[1] ?? "") || then?.[1]?.split(" ").some((word) => actionOf(word));
-  if (!then || !isDeed) return undefined;
-  const skipped = after.slice(0, then[0].indexOf(then[1] ?? "")).split(" ").length - 1;
+  const told = then?.[1] ?? then?.[2] ?? "";
+  if (!then || !(/^(?:i|we)/.test(told) || told.split(" ").some((word) => actionOf(word)))) return undefined;
+  const skipped = after.slice(0, then[0].indexOf(told)).split(" ").length - 1;
   return { role: "step", sure: true, deed: date.end + skipped };
 }
 

@@ -169,7 +169,7 @@ export const RULES: DateRule[] = [
   ),
   rule(`${WEEKDAY} (?:just gone|gone|last(?= ?(?:[.,]|$)))`, (_, t) => ({ ...span(t - 7, t - 1), past: true })),
   rule(
-    `(?:(this|next|this coming|coming|this past|last|past) )?(${WEEKDAY})(?: (?:morning|afternoon|night|evening))?`,
+    `(?:(this|next|this coming|coming|this past|last|past) )?(?<!(?:black|good) )(${WEEKDAY})(?: (?:morning|afternoon|night|evening))?`,
     (m, t) => weekday(m[1], m[2] ?? "", t),
   ),
   rule("(?<=(?:by|before) )the weekend", (_, t) => endOf("week", undefined, t)),

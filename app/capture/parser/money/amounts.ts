@@ -16,6 +16,7 @@ import {
   isReference,
   isReplaced,
   isSterling,
+  isThing,
   SIZE_CUE,
   scaleAhead,
 } from "./sum-signs.ts";
@@ -160,6 +161,10 @@ function isSum(doc: Doc, number: Candidate): boolean {
     !typed && end > start + 1 && value >= 1000 && value % 10 === 0 && tokens[start]?.gap === 0 && isGoods(goods);
   const alone =
     typed && tokens[start]?.gap === 2 && (tokens[end]?.gap ?? 2) === 2 && value >= 1000 && value % 100 === 0;
+  // "wants a meat slicer 4300"
+  const last =
+    typed && end - start === 1 && value >= 500 && value % 50 === 0 && isThing(goods) && tokens[start]?.gap === 0;
+  if (last && (tokens[end]?.gap ?? 2) === 2 && !(value >= 2000 && value < 2100)) return true;
   if (alone && !(value >= 2000 && value < 2100)) return true;
   if (priced || (!typed && isShortened(tokens, start, end, value))) return true;
   const cue = /^(?:total|altogether|all in|a year|flat|even)(?: |$)/.test(after) ? "total" : before;

@@ -68,6 +68,10 @@ export const LEFT: [RegExp, number][] = [
     -6,
   ),
   near("fees?", -2),
+  near(
+    "(?:forget|ignore|disregard)(?: (?:what|everything) i (?:said|told you) about| about)?(?: the)?|never ?mind(?: the)?",
+    -7,
+  ),
   [
     /(?<![^ ])(?:not|n't|don't|doesn't|didn't|won't|never|nobody|no longer|neither|refuses? to|rejected|declined) (?:\S+ ){0,2}?(?:want|need|buy|take|paying|pay|accept|go for|going for|after|interested in|afford|like|do|doing|swallow)(?: (?:the|our|a|that|any|for|full|more than|over))*$/,
     -7,

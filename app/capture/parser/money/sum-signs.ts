@@ -61,6 +61,16 @@ export function isReplaced(doc: Doc, last: Span, start: number): boolean {
 export const isGoods = (token: Token | undefined) =>
   token?.pos === "NOUN" && !token.mask && !isStop(token) && /[^s']s$/.test(token.lower);
 
+/** An everyday noun that is no label of a number, as "room" and "model" are. */
+export const isThing = (token: Token | undefined) =>
+  token?.pos === "NOUN" &&
+  token.known &&
+  !token.cap &&
+  !isStop(token) &&
+  !/^(?:room|suite|route|highway|model|version|page|floor|unit|box|apartment|street|extension|part|item|gate|flight|zip|code|series|type|ticket|ref|reference|invoice|job|lot|batch|serial|plot|bay|pier|hangar|year|class)$/.test(
+    token.lower,
+  );
+
 /** "900 m" of cloth, which are not millions; "5000 printed boxes". */
 export function isMeasure(
   tokens: Token[],

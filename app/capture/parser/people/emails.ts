@@ -132,7 +132,12 @@ function wordsBefore(doc: Doc, domain: Domain, start: number): number {
   return repeated || (free && isNameLike(before) && isNameLike(tokens[start])) ? start - 1 : start;
 }
 
+/** "the people at northlight dot ai": who somewhere is, and no mailbox. */
+const WHO =
+  /^(?:(?:the|some|those|these|my|our) )(?:people|folks|guys|gang|team|crew|lady|ladies|woman|man|guy|fellow|buyer|owner|boss|manager|girl|gentleman|contact|friends?) (?:at|@)(?: |$)/;
+
 function isForeign(doc: Doc, start: number): boolean {
+  if (WHO.test(lineOf(doc, start - 1, start + 2))) return true;
   return /(?:^| )(?:my|our)(?: \w+){0,2} (?:e-?mail|address)(?: \w+)?(?: is)?$|(?:cc|copy) (?:me|us) (?:at|on)$/.test(
     lineOf(doc, start - 6, start),
   );

@@ -15,7 +15,7 @@ const AWAITED =
 const NEGATION =
   /(?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$/;
 const UNDONE_AFTER =
-  /^(?:yet|, yet|is off the table|(?:are |is |were )?(?:not|haven't|hasn't|still to be|to be) (?:yet )?(?:discussed|agreed|settled|been|talked))(?: |$)/;
+  /^(?:(?:no|nope|not yet)(?: (?:we|they|not|nothing|i|he|she)(?: |$)| ?$)|yet|, yet|is off the table|(?:are |is |were )?(?:not|haven't|hasn't|still to be|to be) (?:yet )?(?:discussed|agreed|settled|been|talked))(?: |$)/;
 /** What the speaker takes back or what did not last: "sold him on two, well, not sold", "said no but then". */
 const TAKEN_BACK =
   /^(?:\S+ ){0,14}?not (?:really |quite |exactly )?(?:sold|won|signed|lost|closed)(?: |$)|^(?:\S+ ){0,8}?(?:says|said) no(?: |$)|^(?:\S+ ){0,4}?but (?:yes|then|now|they're back|she's back|he's back|this time|still|for the)(?: |$)|^but(?: |$)|^(?:\S+ ){0,9}?(?:last|a) (?:year|spring|summer|fall|autumn|winter)(?: \S+)? (?:but|and) now(?: |$)/;

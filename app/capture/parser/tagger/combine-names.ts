@@ -2,31 +2,33 @@
  * Combines the names that the rules (contact.ts) found with those of the trained tagger. A name that both found gets the highest
  * confidence. Where they differ, the higher confidence decides; below the least confidence the field stays empty.
  */
-import { isCorrection } from "../corrections.ts";
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
 import type { Person } from "../people/people.ts";
 import { type Doc, type Found, overlaps, type Span } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
-import { isKind, mayBeName, wholeName, wholeNames } from "./name-edges.ts";
+import { type Candidate, MIN_CONFIDENCE, rankNames, withCorrections } from "./candidates.ts";
+import { wholeName, wholeNames } from "./name-edges.ts";
+import { mayBeName } from "./name-refusals.ts";
 import type { LikelyNames } from "./name-tagger.ts";
-import { addressBonus, companyBonus, introducesAnother, isOthers, isStrange } from "./name-ties.ts";
+import { addressBonus, companyBonus, hasNoGivenName, introducesAnother, isOthers, isStrange } from "./name-ties.ts";
 import {
   deciders,
   FORMAL_TITLES,
   isAssistant,
+  isLoneContact,
   isNameShaped,
   isTitled,
   mayBeContact,
+  onlySubject,
   withoutTitle,
 } from "./person-shape.ts";
 
 /** What a name gains if the rules found it too, and what it needs at least (as a probability); chosen by cross-validation. */
 const RULE_BONUS = 0.2;
-const MIN_CONFIDENCE = 0.3;
-const MIN_COMPANY_CONFIDENCE = 0.2;
+const MIN_COMPANY_CONFIDENCE = 0.13;
 /** What a company gains, by its score in the rules: little up to a score of 3, enough by itself from 5 on. */
-const companyRuleBonus = (score: number) => Math.max(0.03, 0.2 + 0.08 * (score - 5));
+const companyRuleBonus = (score: number) => Math.max(0.08, 0.2 + 0.08 * (score - 5));
 /** A full name is preferred to a single one: "ravi narayanan … ravi has the plant". */
 const FULL_NAME_BONUS = 0.3;
 /** Of several people the one that is said to decide is the contact. */
@@ -39,57 +41,12 @@ const TITLE_BONUS = 0.4;
 const isBroken = (doc: Doc, { start, end }: Span) => doc.tokens.slice(start + 1, end).some((token) => token.gap === 2);
 
 type Names = Pick<ContactFacts, "firstName" | "lastName" | "person">;
-/** A candidate: `key` is its text for comparison, `confidence` that of tagger and rules together, `bonus` counts for the order only. */
-type Candidate<T> = { key: string; value: T; span: Span | undefined; confidence: number; bonus: number };
-
 const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 const range = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
 
-/** What a name that is taken back loses, and what the one in its place gains: "metro cash, no, metro carry". */
-const CORRECTION_BONUS = 0.3;
-/** How many words may lie between a name and the one that replaces it. */
-const CORRECTION_REACH = 4;
-/** What the later name needs at least, if it has a word of the first one, or none. */
-const [LIKELY_ALIKE, LIKELY_OTHER] = [0.05, 0.3];
-
-/** The candidates, where of a correction the last name said counts. */
-function withCorrections<T>(doc: Doc, choices: Candidate<T>[]): Candidate<T>[] {
-  const wordsOf = ({ start, end }: Span) => doc.tokens.slice(start, end).map(({ lower }) => lower);
-  const replaces = (later: Candidate<T>, one: Candidate<T>) => {
-    const [from, to] = [one.span, later.span];
-    if (!from || !to || later.key === one.key || one.confidence < MIN_CONFIDENCE) return false;
-    if (to.start - from.end > CORRECTION_REACH || !isCorrection(doc, from.end, to.start)) return false;
-    const alike = wordsOf(to).some((word) => wordsOf(from).includes(word));
-    return later.confidence >= (alike ? LIKELY_ALIKE : LIKELY_OTHER);
-  };
-  return choices.map((choice) => {
-    const gained = choices.some((one) => replaces(choice, one));
-    const lost = choices.some((later) => replaces(later, choice));
-    const change = (gained ? CORRECTION_BONUS : 0) - (lost ? CORRECTION_BONUS : 0);
-    return { ...choice, confidence: choice.confidence + change };
-  });
-}
-
-/** The candidates with `least` confidence, best first. Equal names count once; the name of the rules gains `bonus`. */
-function rankNames<T>(
-  tagged: Candidate<T>[],
-  fromRules: Candidate<T> | undefined,
-  bonus: number,
-  least: number,
-): Candidate<T>[] {
-  const known = new Map<string, Candidate<T>>();
-  for (const choice of fromRules ? [...tagged, fromRules] : tagged) {
-    if (choice.confidence > (known.get(choice.key)?.confidence ?? -1)) known.set(choice.key, choice);
-  }
-  return [...known.values()]
-    .map((choice) => (choice.key === fromRules?.key ? { ...choice, confidence: choice.confidence + bonus } : choice))
-    .filter((choice) => choice.confidence >= least)
-    .sort((a, b) => b.confidence + b.bonus - a.confidence - a.bonus);
-}
-
 function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Found<string>>[] {
   const { businessName: heard, companyScore = 0 } = facts;
-  const ruled = heard && !isKind(doc, heard) ? heard : undefined;
+  const ruled = heard && mayBeName(doc, heard) ? heard : undefined;
   const whole = ruled && wholeName(doc, ruled);
   const fromRules = whole && whole.end - whole.start !== ruled.end - ruled.start ? companyField(doc, whole) : ruled;
   const choice = (value: Found<string>, confidence: number) => {
@@ -104,6 +61,9 @@ function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Cand
   return rankNames(withCorrections(doc, tagged), fromRules && choice(fromRules, 0), bonus, MIN_COMPANY_CONFIDENCE);
 }
 
+/** How likely the note must name a company for the one person in it to be its contact. */
+const SURE_COMPANY = 0.5;
+
 function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresses: string[]): Candidate<Names>[] {
   const decides = deciders(doc);
   const choice = (value: Names, confidence: number) => {
@@ -111,7 +71,8 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresse
     const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
     const decider = decides.has(letters(firstName?.value)) ? DECIDER_BONUS : 0;
     const aide = span && isAssistant(doc, span) ? -DECIDER_BONUS : 0;
-    const told = decider + aide + addressBonus(firstName?.value, lastName?.value, addresses);
+    const strange = span && lastName && hasNoGivenName(doc, span) && !isTitled(doc, span) ? -FULL_NAME_BONUS : 0;
+    const told = strange + decider + aide + addressBonus(firstName?.value, lastName?.value, addresses);
     return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + told };
   };
   const shaped = likely.people.map((person) => withoutTitle(doc, person)).filter((person) => isNameShaped(doc, person));
@@ -135,14 +96,33 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresse
     ({ value: { person: one } }) => !one || (mayBeContact(doc, one) && !introduces(one)),
   );
   const isRuled = (firstName ?? lastName) && !(person && introduces(person));
-  const fromRules = isRuled ? choice({ firstName, lastName, person }, 0) : undefined;
-  return rankNames(persons, fromRules, bonus, MIN_CONFIDENCE);
+  const isOnly = persons.every(({ confidence }) => confidence < MIN_CONFIDENCE) && person && isLoneContact(doc, person);
+  const namesFirm = likely.companies.some(({ probability }) => probability >= SURE_COMPANY);
+  const known = isOnly && namesFirm ? MIN_CONFIDENCE : 0;
+  const fromRules = isRuled ? choice({ firstName, lastName, person }, known) : undefined;
+  const ranked = rankNames(persons, fromRules, bonus, MIN_CONFIDENCE);
+  if (ranked.length > 0 || !namesFirm) return ranked;
+  const subject = onlySubject(
+    doc,
+    likely.companies.filter(({ probability }) => probability >= MIN_CONFIDENCE),
+  );
+  return subject === undefined
+    ? []
+    : [choice({ firstName: nameField(doc, [subject]), lastName: undefined, person: undefined }, MIN_CONFIDENCE)];
 }
 
 /** A spelled name replaces the one that was heard, unless it is the other half of the name. */
 function withSpelled(doc: Doc, names: Names): Names {
   const spelled = spelledNames(doc);
-  if (letters(spelled.lastName?.value) === letters(names.firstName?.value)) delete spelled.lastName;
+  if (spelled.lastName && letters(spelled.lastName.value) === letters(names.firstName?.value)) {
+    // "Tan Wei Ming, surname Tan": the family name stands first.
+    const told = new RegExp(
+      `(?:^| )(?:surname|family name|last name)(?:'s| is)? ${spelled.lastName.value.toLowerCase()}(?: |$)`,
+    );
+    if (names.lastName && told.test(doc.line))
+      return { ...names, firstName: names.lastName, lastName: spelled.lastName };
+    delete spelled.lastName;
+  }
   return { ...names, ...spelled };
 }
 

@@ -1,21 +1,21 @@
-/** Where a company's name begins and ends: mends candidates of the tagger that were cut, or that took in the words before them. */
-
-import { DESCRIBES, ROLE_OF } from "../companies/company-cues.ts";
+import { DESCRIBES } from "../companies/company-cues.ts";
 import { FRONT_HEADS } from "../companies/company-words.ts";
-import { isPersonalName } from "../people/names.ts";
-import { ACTION_VERBS } from "../steps/step-words.ts";
 import { FUNCTION_WORDS } from "../stop-words.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
-import { baseOf, givenNameKind, isHead, isNumeral, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
+import { givenNameKind, isHead, isNumeral, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
 import type { LikelyName } from "./name-tagger.ts";
 
 /** Pairs of words that no name ends between, or begins between. */
-const COMPOUNDS =
-  /^(?:funeral (?:directors?|homes?|services?|parlou?r)|credit union|building society|fire (?:department|district|brigade)|police department|sheriff's office|school (?:district|board|division)|water district|port authority|housing authority|transit authority|ready mix|redi mix|heating and|assisted living|senior living|independent living|early intervention|trading post|general store|real estate|care (?:homes?|centre|center)|nursing home|(?:estate|travel|letting) agents?|(?:travel|letting|estate|ad|advertising|insurance|news|employment|recruitment|staffing|design|creative|marketing|temp|model(?:l)?ing) agency|(?:law|accounting|engineering|construction|shipping|trading|architecture|consulting) (?:firm|company)|(?:hair|nail|beauty) salon|(?:coffee|barber|flower|pet|gift|butcher|bike|repair|chip|betting|corner|sandwich|tyre|tire|pastry) shop|(?:grocery|hardware|furniture|department|liquor|general|convenience) store|guest house|(?:fire|police|gas|petrol|train|bus|radio) station|(?:garden|shopping|sports|call|data|distribution|conference) cent(?:re|er)|(?:wedding|event|conference) venue|yacht club|country club|golf club|rugby club|football club|food bank|animal (?:hospital|clinic|shelter)|high school|middle school|grammar school|primary school|day (?:spa|care|nursery)|body shop|machine shop|auto (?:parts|body|glass|repair)|ice cream|pest control|cold storage|builders merchants?|community college|medical (?:center|centre|group)|public (?:library|schools?|works)|title company|body corporate|owners corporation|housing association|(?:bowls|bowling|sailing|tennis|cricket|surf|hockey|rowing|riding) club|(?:driving|riding|dance|music|language|swim|cookery) school|(?:dental|medical|veterinary) (?:practice|clinic|group|surgery)|(?:town|parish|city|county) council|(?:health|leisure|garden|community|business|visitor) cent(?:re|er)|dry cleaners?|landscape architects?|show (?:committee|society)|(?:film|food|arts|music) festival|farm shop|farmers market|cattle company)$/;
+export const COMPOUNDS =
+  /^(?:co op|co operative|funeral (?:directors?|homes?|services?|parlou?r)|credit union|building society|fire (?:department|district|brigade)|police department|sheriff's office|school (?:district|board|division)|water district|port authority|housing authority|transit authority|ready mix|redi mix|heating and|assisted living|senior living|independent living|early intervention|trading post|general store|real estate|care (?:homes?|centre|center)|nursing home|(?:estate|travel|letting) agents?|(?:travel|letting|estate|ad|advertising|insurance|news|employment|recruitment|staffing|design|creative|marketing|temp|model(?:l)?ing) agency|(?:law|accounting|engineering|construction|shipping|trading|architecture|consulting) (?:firm|company)|(?:hair|nail|beauty) salon|(?:coffee|barber|flower|pet|gift|butcher|bike|repair|chip|betting|corner|sandwich|tyre|tire|pastry) shop|(?:grocery|hardware|furniture|department|liquor|general|convenience) store|guest house|(?:fire|police|gas|petrol|train|bus|radio) station|(?:garden|shopping|sports|call|data|distribution|conference) cent(?:re|er)|(?:wedding|event|conference) venue|yacht club|country club|golf club|rugby club|football club|food bank|animal (?:hospital|clinic|shelter)|high school|middle school|grammar school|primary school|day (?:spa|care|nursery)|body shop|machine shop|auto (?:parts|body|glass|repair)|ice cream|pest control|cold storage|builders merchants?|community college|medical (?:center|centre|group)|public (?:library|schools?|works)|title company|body corporate|owners corporation|housing association|(?:bowls|bowling|sailing|tennis|cricket|surf|hockey|rowing|riding) club|(?:driving|riding|dance|music|language|swim|cookery) school|(?:dental|medical|veterinary) (?:practice|clinic|group|surgery)|(?:town|parish|city|county) council|(?:health|leisure|garden|community|business|visitor) cent(?:re|er)|dry cleaners?|landscape architects?|show (?:committee|society)|(?:film|food|arts|music) festival|farm shop|farmers market|cattle company)$/;
 
 /** "the city of alder falls": a place after these words and "of" is part of the name. */
 const CIVIC =
-  /^(?:city|town|township|county|village|borough|port|bank|university|college|museum|diocese|parish|friends|school|rotary|club|temple|church|chapel|mosque|abbey|sisters|brothers|daughters|order|house|academy|guild|lodge|league|institute|chamber) of$/;
+  /^(?:city|town|township|county|village|borough|port|bank|university|college|museum|diocese|parish|friends|school|rotary|club|temple|church|chapel|mosque|abbey|sisters|brothers|daughters|order|house|academy|guild|lodge|league|institute|chamber|ministry|municipality|association|federation|society|department|embassy|archdiocese|province|confederation|faculty) of$/;
+
+/** "the port authority of esmeraldas", "the school district in pinecrest" */
+const CIVIC_PAIR =
+  /^(?:(?:port|housing|transit|water|airport|harbou?r) authority|(?:school|water|fire|park|library) district|(?:fire|police|health|parks) department|(?:parish|town|city|county|tribal) council|town hall|county fair|law offices?|(?:public|high|primary|secondary|grammar) schools?|community college|chamber of commerce)$/;
 
 /** No name ends with these words: what follows belongs to it. "circolo san | pietro" */
 const LEADS_ON = /^(?:san|santa|saint|st|sao|los|las|de|del|di|da|do|du|van|von|der|mount|fort)$/;
@@ -87,6 +87,22 @@ function withoutKindBefore(doc: Doc, { start, end }: Span): number {
   return repeats(2) ? start + 2 : repeats(1) ? start + 1 : start;
 }
 
+/** "he chairs te | awa trust": an article of another language before the name. */
+function withParticle(doc: Doc, start: number): number {
+  const isParticle = /^(?:te|san|santa|los|las|el|il|les)$/.test(words(doc, start - 1, start));
+  return isParticle && joined(doc, start) ? start - 1 : start;
+}
+
+/** "from half | moon bay kayaks": words that say how many or how good, right after what names a company. */
+const withCount = (doc: Doc, start: number): number =>
+  /^(?:half|forty|two|three|four|five|six|seven|eight|nine|ten|twenty|good|great|best|first|next|just|simply|always|pure|all|who's|what's|let's|it's)$/.test(
+    words(doc, start - 1, start),
+  ) &&
+  joined(doc, start) &&
+  /^(?:at|from|called|named)$/.test(words(doc, start - 2, start - 1))
+    ? start - 1
+    : start;
+
 /** "from Out of the | Blue Events": a small word with a capital within a sentence belongs to the name. */
 function withCapitals(doc: Doc, start: number): number {
   for (let i = start - 1; doc.casing === "mixed" && i >= start - 4 && joined(doc, i + 1); i--) {
@@ -95,6 +111,55 @@ function withCapitals(doc: Doc, start: number): number {
     if (token.cap) return i > 0 && token.gap === 0 ? i : start;
   }
   return start;
+}
+
+/** "aiko shimizu's | hoshino ryokan group", "ade of | bluebird tailors": whose it is, or who of it. */
+function withoutOwner(doc: Doc, { start, end }: Span): number {
+  if (givenNameKind(doc.tokens[start]) === "none" || end - start < 3) return start;
+  if (givenNameKind(doc.tokens[start]) === "clear" && /^(?:of|from|at)$/.test(words(doc, start + 1, start + 2)))
+    return start + 2;
+  const at = doc.tokens.findIndex((t, i) => i > start && i < end - 2 && /['’]s$/.test(t.text));
+  return at > 0 ? at + 1 : start;
+}
+
+/** "hotel adhira | and jyotsna would like": a firm, and somebody of it. */
+const withoutFollower = (doc: Doc, { start, end }: Span): number =>
+  end - start > 3 &&
+  /^(?:and|&)$/.test(words(doc, end - 2, end - 1)) &&
+  givenNameKind(doc.tokens[end - 1]) === "clear" &&
+  givenNameKind(doc.tokens[start]) === "none"
+    ? end - 2
+    : end;
+
+/** "Asquith, | Penrose & Lyle": the first of three partners. */
+function withFirstPartner(doc: Doc, { start, end }: Span): number {
+  const [first, before] = [doc.tokens[start - 1], doc.tokens[start - 2]];
+  const joins = doc.tokens.slice(start, end).some(({ lower }) => lower === "&" || lower === "and");
+  if (!joins || doc.tokens[start]?.gap !== 1 || !isWordLike(first) || isStop(first)) return start;
+  const opens = first.gap > 0 || start === 1 || /^(?:at|from|with|via)$/.test(before?.lower ?? "");
+  return opens && !isNumeral(first) && (first.cap || !first.known) && givenNameKind(first) !== "clear"
+    ? start - 1
+    : start;
+}
+
+/** "riverside chapel | organ restoration": what is done there, told after the name's own head. */
+const WORKS =
+  /^(?:restoration|renovation|refurbishment|refurb|refit|replacement|upgrade|extension|rebuild|remodel|fit-?out|rollout|lighting|surfacing|resurfacing|rewire|rewiring|flooring|roofing|repaint)$/;
+function withoutWorks(doc: Doc, { start, end }: Span): number {
+  if (!WORKS.test(words(doc, end - 1, end))) return end;
+  const civic = CIVIC.test(words(doc, start, start + 2)) && end - start > 4;
+  for (let i = end - 2; i > start; i--) if (isHead(doc.tokens[i]) && end - i > 2) return i + 1;
+  return civic ? start + 3 : end;
+}
+
+/** "harbor cafe | holds the purse": the verb of the sentence after the name's head. */
+function withoutVerb(doc: Doc, { start, end }: Span): number {
+  const last = doc.tokens[end - 1];
+  const isVerb = last?.known && !last.cap && last.pos === "VERB" && /[^s]s$/.test(last.lower);
+  const goesOn =
+    joined(doc, end) &&
+    /^(?:the|a|an|it|on|off|their|his|her|our|all|to|for|about|with|in)$/.test(words(doc, end, end + 1));
+  return isVerb && goesOn && end - start > 2 && isHead(doc.tokens[end - 2]) ? end - 1 : end;
 }
 
 /** The span of the whole name that this candidate is a part of. */
@@ -109,7 +174,19 @@ export function wholeName<T extends Span>(doc: Doc, name: T): T {
   if (titled && joined(doc, end) && givenNameKind(doc.tokens[end]) !== "none") end--;
   start = withPartner(doc, { start: withoutDescription(doc, { start, end }), end });
   if (start > 1 && joined(doc, start) && joined(doc, start - 1) && CIVIC.test(words(doc, start - 2, start))) start -= 2;
-  return { ...name, start: withCapitals(doc, withoutKindBefore(doc, { start, end })), end };
+  if (
+    start > 2 &&
+    /^(?:of|in)$/.test(words(doc, start - 1, start)) &&
+    CIVIC_PAIR.test(words(doc, start - 3, start - 1))
+  )
+    start -= 3;
+  end = withoutFollower(doc, { start, end: withoutWorks(doc, { start, end: withoutVerb(doc, { start, end }) }) });
+  start = withCount(doc, withFirstPartner(doc, { start, end }));
+  start = withParticle(
+    doc,
+    withCapitals(doc, withoutKindBefore(doc, { start: withoutOwner(doc, { start, end }), end })),
+  );
+  return { ...name, start, end };
 }
 
 /** The candidates mended at their edges. Those that become the same name count together. */
@@ -123,63 +200,3 @@ export function wholeNames(doc: Doc, firms: LikelyName[]): LikelyName[] {
   for (const firm of firms) add(wholeName(doc, firm));
   return [...known.values()];
 }
-
-/** "Retired hospital CFO": small words in a note that writes names with capitals, before a role. */
-function isDescription(doc: Doc, { start, end }: Span): boolean {
-  const [first, ...others] = doc.tokens.slice(start, end);
-  const plain = first?.gap === 2 && first.known && others.length > 0 && others.every(({ cap, known }) => !cap && known);
-  return doc.casing === "mixed" && plain && ROLE_OF.test(lineOf(doc, end, end + 2));
-}
-
-/** "keiko oyama teaches koto": a sentence goes on with its verb after a person's name. */
-function opensWithVerb(doc: Doc, { start }: Span): boolean {
-  const [before, token] = [doc.tokens[start - 1], doc.tokens[start]];
-  if (!before || !token?.known || token.cap || token.gap > 0 || isHead(token)) return false;
-  return token.pos === "VERB" && /[^s]s$|ed$/.test(token.lower) && !before.known && isPersonalName(baseOf(before));
-}
-
-/** "Send tulips?": an order in small words in a note that writes names with capitals. */
-function isToldToDo(doc: Doc, { start, end }: Span): boolean {
-  const [first, ...others] = doc.tokens.slice(start, end);
-  const orders = first?.gap === 2 && first.pos === "VERB" && ACTION_VERBS.has(first.lower);
-  return doc.casing === "mixed" && orders && others.length > 0 && others.every(({ cap, known }) => !cap && known);
-}
-
-/** "on harbour street", "14 Abbey Lane", "(Mexico City)": where it is. "ex Gulfstream Foods": where they were before. */
-const STREET = /(?:^| )(?:street|lane|road|avenue|boulevard|drive|highway|square)$/;
-const CITY =
-  /^(?:mexico|kansas|oklahoma|quebec|new york|salt lake|panama|jersey|iowa|atlantic|rapid|sioux|guatemala|kuwait|quezon) city$/;
-const FORMER =
-  /(?:^| )(?:ex|formerly|formerly (?:of|at|with)|former(?:ly)?|previously (?:of|at|with)|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)(?: the)?|retired from(?: the)?)$/;
-/** Departments and roles in other languages: "Ulrike Brandt, Einkauf, …". */
-const ABROAD =
-  /^(?:einkauf|verkauf|vertrieb|gesch[äa]ftsf[üu]hrer(?:in)?|inhaber(?:in)?|leiter(?:in)?|inkoop|verkoop|eigenaar|directeur|directrice|achats|g[ée]rante?|compras|ventas|due[ñn][oa]|jef[ea]|acquisti|vendite|titolare|responsabile|ink[öo]p|indk[øo]b|innkj[øo]p|dyrektor|zakupy)$/;
-const FREELANCE = /(?:^| )(?:freelancer|consultant|architect|contractor|photographer|designer|journalist|retired)$/;
-
-function isElsewhere(doc: Doc, { start, end }: Span): boolean {
-  const [name, before] = [lineOf(doc, start, end), lineOf(doc, start - 8, start)];
-  if (ABROAD.test(name)) return true;
-  const isStreet = STREET.test(name) && /(?:^| )(?:on|off|along|\d+\w?)$/.test(before);
-  const isTrade = doc.casing === "mixed" && FREELANCE.test(name) && doc.tokens[end - 1]?.cap === false;
-  return isStreet || isTrade || CITY.test(name) || FORMER.test(before) || /^ex /.test(name);
-}
-
-/** "the building society", "cold storage guy": what kind of business it is, without its name. */
-export const isKind = (doc: Doc, { start, end }: Span) =>
-  !doc.tokens[start]?.cap && COMPOUNDS.test(lineOf(doc, start, end));
-
-/** "Bamako's hoteliers": in a note that writes names with capitals, what somebody or some place has. */
-const isOwnersPeople = (doc: Doc, { start, end }: Span) =>
-  doc.casing === "mixed" &&
-  end - start > 1 &&
-  /['’]s$/.test(doc.tokens[start]?.text ?? "") &&
-  doc.tokens.slice(start + 1, end).every(({ cap }) => !cap);
-
-/** May these words be a name at all? */
-export const mayBeName = (doc: Doc, span: Span) =>
-  !isKind(doc, span) &&
-  !isOwnersPeople(doc, span) &&
-  !isDescription(doc, span) &&
-  !opensWithVerb(doc, span) &&
-  !isToldToDo(doc, span) &&
-  !isElsewhere(doc, span);

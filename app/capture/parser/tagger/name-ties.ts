@@ -54,9 +54,14 @@ export const isOthers = (doc: Doc, firm: Span, contact: Span | undefined, others
 const isGiven = (token: Token) =>
   isPersonalName(baseOf(token)) && !/^(?:la|le|el|il|los|las|les|the|o|a)$/.test(token.lower);
 
+/** "hafenkran ost": several words, of which the first is no given or family name. */
+export const hasNoGivenName = (doc: Doc, { start, end }: Span) =>
+  end - start > 1 && !isGiven(doc.tokens[start] as Token);
+
 /** "Ximena Cardenas, AutoPartes Del Norte": what looks like a second person beside the contact, but is called by no given name. */
 export function isStrange(doc: Doc, { start, end }: Span, contact: Span | undefined): boolean {
-  if (!contact || end - start < 2 || isGiven(doc.tokens[start] as Token)) return false;
+  if (!contact || !hasNoGivenName(doc, { start, end })) return false;
+  if (/^(?:at|from|for|of)$/.test(doc.tokens[start - 1]?.lower ?? "") && doc.tokens[start]?.gap === 0) return true;
   const [left, right] = start < contact.start ? [end, contact.start] : [contact.end, start];
   const isBeside = right >= left && right - left <= 2 && (doc.tokens[right]?.gap ?? 0) > 0;
   const isExplained = /^(?:that's|it's|which is) (?:a|an|the|this|our) /.test(lineOf(doc, end, end + 3));

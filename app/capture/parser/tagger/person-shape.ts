@@ -1,14 +1,15 @@
 /** What a person's name looks like beside its titles and verbs, and who of several people decides. */
 
+import type { Person } from "../people/people.ts";
 import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
 import { hasPossessive } from "../people/person-name.ts";
 import { FUNCTION_WORDS, GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { givenNameKind, isShortVerb } from "../vocabulary.ts";
+import { givenNameKind, isShortVerb, isStop, isWordLike } from "../vocabulary.ts";
 import type { LikelyPerson } from "./name-tagger.ts";
 
 export const FORMAL_TITLES =
-  /^(?:mr|mister|mrs|missus|ms|miss|mevrouw|meneer|sr|sra|dr|doctor|prof|professor|frau|herr|madame|monsieur|mme|se[nñ]orita|se[nñ]ora?|signora?|shri|smt|engr)$/;
+  /^(?:mr|mister|mrs|missus|ms|miss|mevrouw|meneer|sr|sra|dr|doctor|prof|professor|frau|herr|madame|monsieur|mme|se[nñ]orita|se[nñ]ora?|signora?|shri|smt|engr|pan|pani|mma|rra|kyria|kyrios|gospodin|gospa|rouva|fru|fraulein|hr)$/;
 export const isTitled = (doc: Doc, { start }: Span) =>
   FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "") || FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? "");
 
@@ -24,11 +25,30 @@ const isOrderTo = ({ tokens }: Doc, start: number, end: number) =>
 /** "brewmaster klaus", "landlady maeve": what somebody is, before their given name. */
 const ROLE_BEFORE =
   /^(?:brewmaster|brewer|headmaster|headmistress|harbou?rmaster|foreman|forewoman|chairman|chairwoman|chairperson|landlord|landlady|commodore|principal|superintendent|supervisor|manager|manageress|director|owner|boss|buyer|agent|architect|farmer|nurse|matron|sergeant|lieutenant|colonel|inspector|councillor|councilman|councilwoman|mayor|deputy|madam|auntie|aunty|uncle|sensei|sheikh|hajji|haji|chief|padre|coach|chef|captain|pastor|skipper|warden|caretaker|janitor|receptionist|secretary|assistant|engineer|designer|contractor|vet|pharmacist|dentist|surgeon|solicitor|attorney|counsel|colleague|neighbou?r|cousin)$/;
-const isRoleOf = ({ tokens }: Doc, start: number, end: number) =>
-  end - start > 1 &&
-  tokens[start]?.cap === false &&
-  ROLE_BEFORE.test(tokens[start]?.lower ?? "") &&
-  givenNameKind(tokens[start + 1]) !== "none";
+/** "dona graca", "Sister Benedetta": how somebody is called together with the given name. */
+const FAMILIAR =
+  /^(?:don|dona|doña|sister|brother|father|mother|fray|fra|sheikh|sheik|shaikh|khun|pak|bapak|ibu|alhaji|alhaja|hajia|oom|tannie|tante|oga|baba|mama|sri|sree|dato|datuk|encik|puan)$/;
+const isRoleOf = ({ tokens }: Doc, start: number, end: number) => {
+  const word = tokens[start]?.lower ?? "";
+  if (end - start < 2 || isStop(tokens[start + 1])) return false;
+  if (FAMILIAR.test(word)) return givenNameKind(tokens[start + 1]) !== "none" || tokens[start + 1]?.known === false;
+  return tokens[start]?.cap === false && ROLE_BEFORE.test(word) && givenNameKind(tokens[start + 1]) !== "none";
+};
+
+/** "achille de la | tour", "fatima abdullahi | bin musa": no name ends with a particle, or before one. */
+const PARTICLE = /^(?:de|del|della|di|da|das|dos|du|van|von|der|den|la|al|el|bin|ibn|bint|ben|abu|ter|ten|te)$/;
+const JOINING = /^(?:bin|ibn|bint|van|von|du|del|della)$/;
+function withFamily(doc: Doc, person: LikelyPerson): LikelyPerson {
+  const goesOn = (i: number) => doc.tokens[i]?.gap === 0 && isWordLike(doc.tokens[i]) && !isStop(doc.tokens[i]);
+  let { start, middle, end } = person;
+  if (hasPossessive(doc, end - 1) || end - start > 4) return person;
+  if (JOINING.test(doc.tokens[end]?.lower ?? "") && doc.tokens[end]?.gap === 0 && goesOn(end + 1)) end++;
+  if (end - start > 1 && PARTICLE.test(doc.tokens[end - 1]?.lower ?? "") && goesOn(end)) end++;
+  if (end - start > 1 && HONORIFIC_AFTER.test(doc.tokens[end - 1]?.lower ?? "")) end--;
+  return { ...person, middle: Math.min(middle, end), end };
+}
+/** "mehmet bey", "oya demirtas hanim" */
+const HONORIFIC_AFTER = /^(?:bey|hanim|hanım|efendi|abla|bhai|saab|sahib|sama)$/;
 
 /** The person without a title before the name, and without a last name where "'s" ends the first one ("sanjay's lawyer"). */
 export function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
@@ -39,7 +59,7 @@ export function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
   const owner = doc.tokens.findIndex((_, i) => i >= begin && i < end - 1 && hasPossessive(doc, i));
   const close = owner < 0 ? end : owner + 1;
   const least = begin > from ? begin + 1 : begin;
-  return { ...person, start: begin, middle: Math.min(close, Math.max(least, middle)), end: close };
+  return withFamily(doc, { ...person, start: begin, middle: Math.min(close, Math.max(least, middle)), end: close });
 }
 
 /** Can this be a name: no title alone, no adverb or pronoun as the last name ("siobhan even bought")? */
@@ -94,3 +114,25 @@ export const mayBeContact = (doc: Doc, name: Span) =>
   !isAcronym(doc, name) &&
   !isPlace(doc, name) &&
   !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
+
+/** "vusi said it's done": somebody by a given name alone, who is not named in passing, and is not where word came from. */
+export const isLoneContact = (doc: Doc, person: Person) =>
+  !person.passing &&
+  person.last.length === 0 &&
+  mayBeContact(doc, person) &&
+  givenNameKind(doc.tokens[person.start]) === "clear" &&
+  !/(?:^| )(?:from|told|tell|tells|ask|asks|guard|driver|called|via|thanks to|my)$/.test(
+    lineOf(doc, person.start - 2, person.start),
+  );
+
+/** "ibrahim has our demo threads": the only given name outside of the companies' names, where it does something. */
+export function onlySubject(doc: Doc, firms: Span[]): number | undefined {
+  const given = doc.tokens.flatMap((token, i) =>
+    givenNameKind(token) === "clear" && !firms.some(({ start, end }) => i >= start && i < end) ? [i] : [],
+  );
+  const [at] = given;
+  if (at === undefined || given.some((i) => doc.tokens[i]?.lower !== doc.tokens[at]?.lower)) return undefined;
+  const next = doc.tokens[at + 1];
+  const acts = next?.gap === 0 && !next.mask && /^(?:VERB|AUX)$/.test(next.pos) && !/^(?:'s|told)$/.test(next.lower);
+  return acts && mayBeContact(doc, { start: at, end: at + 1 }) ? at : undefined;
+}
