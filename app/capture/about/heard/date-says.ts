@@ -104,10 +104,10 @@ const TELLS_US =
 const OFFER_DUE =
   /(?<![^ ])(?:ask(?:s|ed)? for|wants?|needs?|requested|expects?) (?:(?:an?|our|the|my|another|her|his|their) )?(?:\S+ )?(?:offer|quote|proposal|estimate|price|quotation|tender|draft)(?: \S+){0,9} due(?: on| by)?(?: the)?$/;
 
-/** "Friday I bring her a new one": what we do on a day to come, told right after it. */
 const WE_ARE =
   /^(?:(?:i|we)['’](?:m|re|ll be)|(?:i am|we are)|(?:i|we)['’]ll be) (?:at|in|there|over|back|out|with|up|on)(?: |$)/;
 const WE_DO = /^(?:i|we)(?:['’](?:ll|m|re))?(?: (?:will|am|are|can|also|just))? (\S+)/;
+/** "Friday I bring her a new one": whether what we do on a day to come is told right after it. */
 export function isOursAfter({ tokens, ...doc }: Doc, { end, value }: RoledDate, day: number): boolean {
   if (value.from <= day || value.from !== value.to || tokens[end]?.gap !== 0) return false;
   if (WE_ARE.test(lineOf({ tokens, ...doc }, end, end + 3))) return true;

@@ -72,6 +72,10 @@ function wordsBefore({ doc }: Reading, { start }: RoledDate): Found<string> | un
 /** "Cannot give us access before the 19th". */
 const DENIED = /(?:^| )(?:can['’]t|cannot|can not|won['’]t|doesn['’]t|don['’]t|not|never|unable to)$/;
 
+/**
+ * The next step in words: the drafted one unless it is of another day, else what stands beside the day `date` (`YYYY-MM-DD`) of
+ * `step`; undefined where nothing is to do (docs/product.md#notes-about-what-exists).
+ */
 export function heardStep(
   reading: Reading,
   draft: OpportunityDraft,
