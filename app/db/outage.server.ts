@@ -54,7 +54,7 @@ const NETWORK_CODES = new Set([
   "EAI_AGAIN",
 ]);
 const CONNECTION_MESSAGES =
-  /timeout exceeded when trying to connect|timeout expired|Connection terminated|terminating connection/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|terminating connection|is not queryable/;
 
 // MikroORM's exceptions keep the driver's error in `previous`.
 function previous(error: Error): unknown {

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ormConfig } from "#app/db/config.server.ts";
 import { createOrm } from "#app/db/orm.server.ts";
@@ -44,6 +45,20 @@ test("a connection that the server ends in the middle of a statement is the data
   );
   expect(isDatabaseAway(await broken)).toBe(true);
   await orm.close(true);
+});
+
+test("what a transaction asks after its connection broke is the database being away", async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  const broken = new Promise((resolve) => client.once("error", resolve));
+  await client.connect();
+  await client.query("begin");
+  await client.query("select pg_terminate_backend(pg_backend_pid())").catch(() => {});
+  await broken;
+  const asked = await client.query("select 1").then(
+    () => expect.unreachable("the connection should be gone"),
+    (error: unknown) => error,
+  );
+  expect(isDatabaseAway(asked)).toBe(true);
 });
 
 test("a statement that is cut off at its time limit is the database being away", async () => {

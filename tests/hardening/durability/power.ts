@@ -10,13 +10,15 @@ import { freePort } from "#scripts/postgres/free-port.ts";
 import { isAlive, livePostmaster } from "#scripts/postgres/postmaster.ts";
 import "../../harness/current-build.ts";
 
+const PARENT_FIRST_MS = 50;
+
 export type Machine = {
   /** The app's URL, without a trailing slash. */
   url: string;
   databaseUrl: string;
   /** Start time of database and app, in ms. */
   startMs: number;
-  /** Sends SIGKILL to the app and to all PostgreSQL processes, in either order, and waits until all have ended. */
+  /** Sends SIGKILL to the app and to all PostgreSQL processes, in either order, and waits until all have ended; once. */
   kill(order: "app first" | "database first"): Promise<void>;
 };
 
@@ -29,7 +31,11 @@ export async function powerOn(folder: string): Promise<Machine> {
   await orm.migrator.up();
   await orm.close(true);
   const { app, url } = await startApp(folder, server.urlFor());
-  const kill = (order: "app first" | "database first") => killAll(app, server, dataDir, order);
+  let killed: Promise<void> | undefined;
+  const kill = (order: "app first" | "database first") => {
+    killed ??= killAll(app, server, dataDir, order);
+    return killed;
+  };
   return { url, databaseUrl: server.urlFor(), startMs: Date.now() - begun, kill };
 }
 
@@ -67,7 +73,11 @@ async function killAll(app: ChildProcess, server: EmbeddedPostgres, dataDir: str
   const gone = app.exitCode === null && app.signalCode === null ? once(app, "exit") : undefined;
   const family = [postmaster, ...childrenOf(postmaster)];
   const victims = order === "app first" ? [app.pid, ...family] : [...family, app.pid];
-  for (const pid of victims) killHard(pid);
+  for (const pid of victims) {
+    killHard(pid);
+    // What PostgreSQL's children still tell the app when their parent is gone must be understood too.
+    if (pid === postmaster) await new Promise((resolve) => setTimeout(resolve, PARENT_FIRST_MS));
+  }
   await gone;
   while (family.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 10));
   // Only releases the folder's lock, because the server is already dead.
