@@ -70,7 +70,7 @@ export function aboutContact(reading: Reading, draft: ContactDraft, choice: Cont
     because: reasonForContact(reading, one),
   }));
   if (about === "new") {
-    const told = drafted(reading, { ...draft, businessName: draft.businessName ?? colleaguesFirm(draft, world) });
+    const told = drafted(reading, { ...draft, businessName: colleaguesFirm(draft, world) ?? draft.businessName });
     return { about, candidates: shown, changes: compared(reading, told, null, CONTACT_CHANGES) };
   }
   if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };

@@ -93,7 +93,7 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
 
 /** Before or after a sum: it takes the place of another one. */
 const UPDATED_BEFORE =
-  /(?:^| )(?:so|now|still|instead|(?:brings?|bringing|takes|puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|increase[sd]?|reduce[sd]?)(?: \S+)? to|(?<!same )price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|around|roughly|only|just|maybe))*$/;
+  /(?:^| )(?:so|now|still|instead|altogether|all together|everything|the whole (?:package|lot|thing|order|job)|(?:brings?|bringing|takes|puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|increase[sd]?|reduce[sd]?)(?: \S+)? to|(?<!same )price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|around|roughly|only|just|maybe))*$/;
 const UPDATED_AFTER =
   /^(?:dollars |bucks |euros |pounds )?(?:now|(?:in )?total|altogether|all in|all told|all together|instead|in total now|not|rather than|even)(?: |$)/;
 const CHANGED =

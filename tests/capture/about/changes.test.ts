@@ -194,6 +194,11 @@ describe("what a note changes of the contact it is about", () => {
     expect(about).toBe("new");
     expect(changes.businessName).toMatchObject({ heard: "Harborlight Hotels" });
   });
+
+  it("what was heard as a new person's business yields to that of a contact at the same mail domain", () => {
+    const { changes } = contactOf("new buyer at harborlight next to nora otto brandt otto at harborlight dot example");
+    expect(changes.businessName).toMatchObject({ heard: "Harborlight Hotels" });
+  });
 });
 
 it("an opportunity that is new is called after the contact's business and what is wanted", () => {

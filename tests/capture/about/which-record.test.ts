@@ -93,6 +93,7 @@ describe("which record a note is about", () => {
     ["a pet name stands before the family name", "farhi qadir agreed on the rice contract, 31 thousand", "o3", "c2"],
     ["the speaker says who they are", "it's sasha fine day, dale wants the dust collectors at 28 thousand", "o1", "c1"],
     ["more of the step that is due is wanted", "dale wants a second test wall, may 20th", "o1", "c1"],
+    ["a third one makes the whole dearer", "dale wants a third collector, the whole package is 44k", "o1", "c1"],
   ])("a known one is meant where %s", (_, note, opportunity, contact) => {
     expect(about(note)).toEqual([opportunity, contact]);
   });

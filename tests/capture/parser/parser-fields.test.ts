@@ -11,6 +11,7 @@ describe("e-mail addresses", () => {
     ["her email is m lopez at casa verde dot com", "mlopez@casaverde.com"],
     ["email j d o e at acme dot io", "jdoe@acme.io"],
     ["email is jane doe at acme dot com", "janedoe@acme.com"],
+    ["her email has moved it's jane at acme dot com", "jane@acme.com"],
     ["jane doe acme tools jane at acme tools dot com", "jane@acmetools.com"],
     ["sven twenty two at acme dot se", "sven22@acme.se"],
     ["Write to Jane.Doe@Acme.com please", "jane.doe@acme.com"],

@@ -112,16 +112,17 @@ function localStart(doc: Doc, domain: Domain): number {
   return separated || initials > 1 ? start : wordsBefore(doc, domain, start);
 }
 
+/** What leads to an address and is no part of it. */
+const LEADS = /^(?:is|at|for|from|to|its?|it's|me|her|him|them|just|now|only|simply)$/;
+
 /** A name of several words read as one: "email is sarah mitchell at acme dot com". */
 function wordsBefore(doc: Doc, domain: Domain, start: number): number {
   const { tokens } = doc;
+  if (LEADS.test(tokens[start - 1]?.lower ?? "")) return start;
   for (let from = start - 1; from >= Math.max(1, start - 3) && tokens[from + 1]?.gap === 0; from--) {
     if (!/^[\p{L}'-]+$/u.test(tokens[from]?.lower ?? "")) break;
-    if (tokens[from]?.lower === tokens[start]?.lower) break;
-    if (CUE.test(lineOf(doc, from - 4, from)))
-      return /^(?:is|at|for|from|to|its?|it's|me|her|him|them|just|now|only|simply)$/.test(tokens[from]?.lower ?? "")
-        ? start
-        : from;
+    if (tokens[from]?.lower === tokens[start]?.lower || LEADS.test(tokens[from]?.lower ?? "")) break;
+    if (CUE.test(lineOf(doc, from - 4, from))) return from;
   }
   const before = tokens[start - 1];
   if (!before || tokens[start]?.gap !== 0) return start;
