@@ -2,6 +2,7 @@
  * What a note is about among the records of a world, and what it changes of them (docs/product.md#notes-about-what-exists).
  * Pure and deterministic: the filter `npm run match-notes` and the service judge by it alike.
  */
+
 import { type Found, findPhrases } from "../parser/tokens.ts";
 import type { ContactDraft, Drafts } from "../schema.ts";
 import type { About, Chosen, World } from "./about.ts";
@@ -18,6 +19,7 @@ import { withoutStranger } from "./note/strangers.ts";
 import { rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout } from "./reading.ts";
 import { readFor } from "./topics.ts";
+import { nameWords } from "./words/same-word.ts";
 
 /** A note with the drafts of either parser, and what the person has chosen already. */
 export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
@@ -49,7 +51,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   const told: Told = {
     ...whatIsTold(reading, note, talk, draft, person !== null || people.some(({ person: named }) => named >= 0.5)),
     talk,
-    isSomebodySaid: Boolean(draft.firstName || draft.lastName || draft.businessName),
+    isSomebodySaid: isSomebodySaid(draft, world),
     changes: (one) => changesDeal(readFor(reading, one, ranked, world), note.opportunity, one.deal, talk),
     newPerson: person !== null,
     sure: world.contacts.find(({ id }) => id === sure),
@@ -77,6 +79,12 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     }),
     contact: aboutContact(reading, draft, contact, world),
   };
+}
+
+/** Whether somebody is named; "Savannah" is nobody where the team has a Savannah deal. */
+function isSomebodySaid({ firstName, lastName, businessName }: ContactDraft, { opportunities }: World): boolean {
+  const sold = opportunities.flatMap(({ name }) => nameWords(name));
+  return nameWords(`${firstName ?? ""} ${lastName ?? ""} ${businessName ?? ""}`).some((word) => !sold.includes(word));
 }
 
 /** A note of a few words that somebody goes by another name. */

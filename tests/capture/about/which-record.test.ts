@@ -36,6 +36,7 @@ const world: World = {
     person("c3", "Keisha", "Monroe", "Blue Heron Yoga"),
     { ...person("c4", "Renee", "Fontaine", "Bayou Clinic"), email: "renee@bayou.example" },
     { ...person("c5", "Svetlana", "Kravets", "Orange Grove"), email: "sveta@orangegrove.example" },
+    person("c6", "Agnes", "Byrne", "Byrne Cafes"),
   ],
   opportunities: [
     deal("o1", "Whitcomb dust collectors", "c1", { nextStepDescription: "Check the test wall" }),
@@ -43,6 +44,8 @@ const world: World = {
     deal("o3", "Spice House rice contract", "c2"),
     deal("o4", "Bayou gym floor", "c4"),
     deal("o5", "Orange Grove lunches", "c5", { dealStage: "won-closed" }),
+    deal("o6", "Byrne Verona awning", "c6"),
+    deal("o7", "Byrne Florence awning", "c6"),
   ],
 };
 
@@ -93,6 +96,7 @@ describe("which record a note is about", () => {
     ["a pet name stands before the family name", "farhi qadir agreed on the rice contract, 31 thousand", "o3", "c2"],
     ["the speaker says who they are", "it's sasha fine day, dale wants the dust collectors at 28 thousand", "o1", "c1"],
     ["more of the step that is due is wanted", "dale wants a second test wall, may 20th", "o1", "c1"],
+    ["a city that could be a name", "Verona is off, close it as lost. Doesn't touch Florence.", "o6", "c6"],
     ["a third one makes the whole dearer", "dale wants a third collector, the whole package is 44k", "o1", "c1"],
   ])("a known one is meant where %s", (_, note, opportunity, contact) => {
     expect(about(note)).toEqual([opportunity, contact]);

@@ -28,7 +28,7 @@ export function isStepMeant(doc: Doc, said: Said[], { nextStepDescription }: Kno
 
 /** What every deal has. */
 const PLAIN =
-  /^(?:send|sent|call|quote|price|prices|offer|meeting|meet|visit|final|terms|follow|contract|answer|decision|samples?)$/;
+  /^(?:send|sent|call|quote|price|prices|offer|meeting|meet|visit|final|terms|follow|contract|answer|decision|samples?|papers?|paperwork|documents?)$/;
 
 /** Where two words of the step are said in a row, not both everyday ones of selling: "test wall", "coating warranty". */
 export function stepNamedAt(said: Said[], { nextStepDescription }: KnownOpportunity): number | undefined {
