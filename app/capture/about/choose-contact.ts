@@ -29,8 +29,7 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
       for (const at of apart) mention.delete(at);
-      const told =
-        (tellsNews(reading, mention) ? TELLS : 0) + (isInitialOf(reading, draft, contact, mention) ? INITIAL : 0);
+      const told = (tellsNews(reading, mention) ? TELLS : 0) + (isInitialOf(reading, contact, mention) ? INITIAL : 0);
       const person = weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0) + told;
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of mention.keys()) firm.delete(at);
@@ -49,11 +48,9 @@ function withoutAbsent({ doc }: Reading, ranked: RankedContact[]): RankedContact
 }
 const YIELDS = 0.3;
 
-/** "Tamara N." is rather Tamara Ng than Tamara Dragovic, "Tan CW" Chong Wei Tan, and "M-A Tremblay" Marc-André. */
+/** "Tan CW" is Chong Wei Tan, and "M-A Tremblay" Marc-André. */
 const INITIAL = 0.4;
-function isInitialOf({ doc }: Reading, { lastName }: ContactDraft, contact: KnownContact, mention: Mention): boolean {
-  if (mention.size > 0 && lastName?.length === 1 && contact.lastName.toLowerCase().startsWith(lastName.toLowerCase()))
-    return true;
+function isInitialOf({ doc }: Reading, contact: KnownContact, mention: Mention): boolean {
   const initials = nameWords(contact.firstName.replaceAll("-", " "))
     .map(([first]) => first)
     .join("");

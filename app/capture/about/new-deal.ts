@@ -60,6 +60,9 @@ const NO_PRODUCT =
 
 const INDEFINITE = /^(?:an?|some|another|few|couple)$/;
 
+/** "Another set of terms". */
+const SET_OF = /^(?:set|pair|couple|batch|round|copy|bunch) of (\w+) /;
+
 const isNoProduct = (thing: string): boolean => NO_PRODUCT.test(thing.split(" ").at(-1) ?? "");
 
 /** "Wants to keep in touch", "would like to say thanks": nothing to buy. */
@@ -69,7 +72,9 @@ const NO_WISH =
 export function readDealTalk(reading: Reading, world: World): DealTalk {
   const found = findProduct(reading.doc);
   const isOnlySeen = found && / to (?:see|hear|watch) /.test(` ${lineOf(reading.doc, found.start - 5, found.start)} `);
-  const product = found && (isOnlySeen || isNoProduct(found.value)) ? undefined : found;
+  const isPaper =
+    found && NO_PRODUCT.test(SET_OF.exec(`${lineOf(reading.doc, found.end - 1, found.end + 2)} `)?.[1] ?? "");
+  const product = found && (isOnlySeen || isPaper || isNoProduct(found.value)) ? undefined : found;
   const deal = findDeal(reading.doc);
   const told = deal && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
   const asked = findWish(reading.doc);

@@ -168,8 +168,11 @@ function isOfOthers({ said, isUnreal }: Reading, draft: ContactDraft): boolean {
 
 /** The only business of the team's contacts that the note names is where a new person works, if nothing else is told. */
 function withFirm(reading: Reading, draft: ContactDraft, world: World): ContactDraft {
-  if (draft.businessName) return draft;
   const introducers = introducersIn(reading, world);
+  const firm = nameWords(draft.businessName ?? null);
+  const isOfIntroducer = reading.said.filter(({ word }) => firm.includes(word)).every(({ at }) => introducers.has(at));
+  if (introducers.size > 0 && firm.length > 0 && isOfIntroducer) return { ...draft, businessName: undefined };
+  if (draft.businessName) return draft;
   const named = world.contacts.flatMap(({ businessName }) => {
     const mention = mentionBusiness(reading, businessName);
     for (const at of introducers) mention.delete(at);
@@ -191,8 +194,9 @@ function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, bes
   const words = nameWords(draft.firstName ?? null);
   if (isKnownName(words, world) || (best?.person ?? 0) >= 0.5) return false;
   const token = doc.tokens.find(({ lower }) => lower.replace(/'s$/, "") === draft.firstName?.toLowerCase());
+  const at = token ? doc.tokens.indexOf(token) : -1;
+  if (token && /(?:^| )(?:named|called|name's|name is|name of)$/.test(lineOf(doc, at - 2, at))) return true;
   if (!token || givenNameKind(token) === "none") return false;
-  const at = doc.tokens.indexOf(token);
   // "Dee at the church" is somebody whom the speaker takes as known.
   if (/^(?:at|from) the /.test(`${lineOf(doc, at + 1, at + 3)} `)) return false;
   return !/(?:^| )(?:in|near|to|tell|for|from) $/.test(`${lineOf(doc, at - 1, at)} `);

@@ -18,11 +18,11 @@ const VIA = new RegExp(
 );
 /** After that name: "Malcolm's sister", "Greta introduced me to". */
 const INTRODUCES = new RegExp(
-  `^(?:(?:our|my|the|their|who) \\S+ )?(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave|handed) (?:me|us) |sent (?:\\S+ ){1,4}(?:my|our) way )`,
+  `^(?:(?:our|my|the|their|who) \\S+ )?(?:(?:from|at|of|over at) (?:\\S+ ){1,4}?)?(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|intro'?e?d|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave|handed) (?:me|us) |(?:made|did|sent) (?:me |us )?(?:an? |the )?(?:\\w+ )?intro(?:duction)? |sent (?:\\S+ ){1,4}(?:my|our) way )`,
 );
 const WORDS = 4;
 
-/** The tokens that name somebody of the team's contacts only as the one through whom the note's person came. */
+/** The tokens that name somebody of the team's contacts, and where they work, only as the one through whom the note's person came. */
 export function introducersIn({ doc, said }: Reading, { contacts }: World): Set<number> {
   const found = new Set<number>();
   const names = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
@@ -30,8 +30,13 @@ export function introducersIn({ doc, said }: Reading, { contacts }: World): Set<
   for (const { end } of findPhrases(doc, VIA))
     for (const { at } of named) if (at >= end && at < end + WORDS && at - end <= 2) found.add(at);
   for (const { at } of named.toReversed()) {
-    const follows = `${lineOf(doc, at + 1, at + 8)} `;
+    const follows = `${lineOf(doc, at + 1, at + 10)} `;
     if (INTRODUCES.test(follows) || (found.has(at + 1) && doc.tokens[at + 1]?.gap === 0)) found.add(at);
+  }
+  const firms = new Set(contacts.flatMap(({ businessName }) => nameWords(businessName)));
+  for (const at of [...found]) {
+    if (!/^(?:from|at|of)$/.test(doc.tokens[at + 1]?.lower ?? "")) continue;
+    for (const one of said) if (one.at > at + 1 && one.at <= at + 2 + WORDS && firms.has(one.word)) found.add(one.at);
   }
   return found;
 }

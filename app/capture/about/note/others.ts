@@ -18,7 +18,8 @@ const OTHERS = [
 ];
 const OTHER = new RegExp(`(?<![^ ])(?:${OTHERS.join("|")})(?![^ ])`, "g");
 /** Introduced, or won over: then it is the note's own story. */
-const OWN_STORY = /(?<![^ ])(?:introduc\w+|refer\w+|recommend\w*|lost|instead|over us|met|intro)(?![^ ])/;
+const OWN_STORY =
+  /(?<![^ ])(?:introduc\w+|refer\w+|recommend\w*|lost|instead|over us|met|intro|put|hooked|connected|via|through|lead|passed)(?![^ ])/;
 
 /** Where the note tells of others. */
 export const findOthers = (doc: Doc): Span[] =>

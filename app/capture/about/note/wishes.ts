@@ -9,6 +9,10 @@ const WISH =
 const BETWEEN =
   /^(?:also|a|an|another|some|the|second|third|new|more|few|couple|of|one|two|three|four|five|their|his|her|own)$/;
 
+/** "Another set of terms". */
+const isSetOf = ({ tokens }: Doc, at: number): boolean =>
+  /^(?:set|pair|batch|round|copy|bunch)$/.test(tokens[at]?.lower ?? "") && tokens[at + 1]?.lower === "of";
+
 /** The first such wish; its value is what is wanted, empty where that is nothing that is sold. */
 export function findWish(doc: Doc): Found<string> | undefined {
   const wishes = findPhrases(doc, WISH).map(({ start, end }) => ({ value: thingAt(doc, end), start, end }));
@@ -18,7 +22,7 @@ export function findWish(doc: Doc): Found<string> | undefined {
 /** The nouns from `at` on, after articles and numbers. */
 function thingAt(doc: Doc, at: number): string {
   let start = at;
-  while (start < at + 4 && BETWEEN.test(doc.tokens[start]?.lower ?? "")) start++;
+  while (start < at + 4 && (BETWEEN.test(doc.tokens[start]?.lower ?? "") || isSetOf(doc, start))) start++;
   let end = start;
   for (; end < start + 3; end++) {
     const token = doc.tokens[end];

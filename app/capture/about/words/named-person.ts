@@ -23,54 +23,82 @@ function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boo
 /** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
 export const mentionPerson = oncePerNote((reading: Reading, contact: KnownContact, world: World): Mention => {
   const mention: Mention = new Map();
-  const [given, family] = [[...nameWords(contact.firstName), ...addressedAs(contact)], nameWords(contact.lastName)];
-  const { said, doc } = reading;
-  for (const one of said) {
-    const beside = (words: string[], step: number) =>
-      said.some((other) => other.at === one.at + step && words.some((word) => sameName(other, word) > 0));
-    // "Cole" may be Coleman, written as a name.
-    const isWritten = one.cap && doc.tokens[one.at]?.gap !== 2 && !doc.tokens[one.at]?.mask;
-    const first = Math.max(0, ...given.map((name) => (name.length > 1 ? sameGivenName(one, name, isWritten) : 0)));
-    // "Maria" is not "Mario" where the team has a Maria.
-    const isOther =
-      first > 0 &&
-      weightOf(mentionBusiness(reading, contact.businessName)) < 0.9 &&
-      first < 1 &&
-      world.contacts.some(({ firstName }) => nameWords(firstName).includes(one.word));
-    const last = Math.max(0, ...family.map((name) => (name.length > 1 ? sameName(one, name) : 0)));
-    const colleague = first > 0 && isColleague(reading, one, world) && !beside(family, 1);
+  for (const one of reading.said) {
     // "Ruth I mean, not Eli".
-    if (doc.tokens[one.at - 1]?.lower === "not" && doc.tokens[one.at]?.gap === 0) continue;
-    const whose = (isFamily: boolean) => (isOthersName(doc, one.at, contact, isFamily) ? OTHERS_NAME : 1);
-    if (first > 0 && !colleague)
-      put(
-        mention,
-        one.at,
-        isOther || (!beside(family, 1) && isSaleBesideNames(reading, one, contact, world))
-          ? LIKE
-          : first * certainty(reading, one, beside(family, 1)) * whose(false),
-        "person",
-      );
-    if (last === 0) continue;
-    const next = doc.tokens[one.at + 1]?.lower ?? "";
-    const isSale = isSaleBesideNames(reading, one, contact, world);
-    const titled = beside(given, -1) || TITLE.test(doc.tokens[one.at - 1]?.lower ?? "") || (next === "at" && !isSale);
-    const isFirm = !titled && !PHONED.test(next) && isNameOfFirm(reading, one, contact, world);
-    put(
-      mention,
-      one.at,
-      (PARTICLE.test(one.word) ? 0.2 : 1.2) *
-        last *
-        certainty(reading, one, titled) *
-        (titled ? 1 : everydayWord(doc, one)) *
-        (isFirm ? 0.5 : 1) *
-        (isSale && !titled ? LIKE : 1) *
-        whose(true),
-      "person",
-    );
+    const isDenied = reading.doc.tokens[one.at - 1]?.lower === "not" && reading.doc.tokens[one.at]?.gap === 0;
+    const given = asGiven(reading, one, contact, world);
+    if (isDenied) continue;
+    if (given > 0) put(mention, one.at, given, "person");
+    const family = asFamily(reading, one, contact, world);
+    if (family > 0) put(mention, one.at, family, "person");
   }
   return mention;
 });
+
+const isBeside = ({ said }: Reading, at: number, words: string[]): boolean =>
+  said.some((other) => other.at === at && words.some((word) => sameName(other, word) > 0));
+
+/** How much a word of the note counts as the person's given name. */
+function asGiven(reading: Reading, one: Said, contact: KnownContact, world: World): number {
+  const { doc } = reading;
+  const names = [...nameWords(contact.firstName), ...addressedAs(contact)];
+  // "Cole" may be Coleman, written as a name.
+  const isWritten = one.cap && doc.tokens[one.at]?.gap !== 2 && !doc.tokens[one.at]?.mask;
+  const likeness = Math.max(0, ...names.map((name) => (name.length > 1 ? sameGivenName(one, name, isWritten) : 0)));
+  if (likeness === 0) return 0;
+  const family = nameWords(contact.lastName);
+  const isFull = isBeside(reading, one.at + 1, family);
+  if (!isFull && isColleague(reading, one, world)) return 0;
+  const namesakes = world.contacts.filter(({ firstName }) => nameWords(firstName).includes(one.word));
+  // "Maria" is not "Mario" where the team has a Maria.
+  const isOther =
+    likeness < 1 && namesakes.length > 0 && weightOf(mentionBusiness(reading, contact.businessName)) < 0.9;
+  if (isOther || (!isFull && isSaleBesideNames(reading, one, contact, world))) return LIKE;
+  const initials = namesakes.flatMap(({ lastName }) => nameWords(lastName));
+  return (
+    likeness *
+    certainty(reading, one, isFull) *
+    (isOthersName(doc, one.at, contact, false) ? OTHERS_NAME : 1) *
+    byInitial(doc, one.at + 1, family, initials)
+  );
+}
+
+/** How much a word of the note counts as the person's family name. */
+function asFamily(reading: Reading, one: Said, contact: KnownContact, world: World): number {
+  const { doc } = reading;
+  const likeness = Math.max(
+    0,
+    ...nameWords(contact.lastName).map((name) => (name.length > 1 ? sameName(one, name) : 0)),
+  );
+  if (likeness === 0) return 0;
+  const given = [...nameWords(contact.firstName), ...addressedAs(contact)];
+  const [before = "", next = ""] = [doc.tokens[one.at - 1]?.lower, doc.tokens[one.at + 1]?.lower];
+  const isSale = isSaleBesideNames(reading, one, contact, world);
+  const isTitled = isBeside(reading, one.at - 1, given) || TITLE.test(before) || (next === "at" && !isSale);
+  const isFirm = !isTitled && !PHONED.test(next) && isNameOfFirm(reading, one, contact, world);
+  const namesakes = world.contacts.filter(({ lastName }) => nameWords(lastName).includes(one.word));
+  const initials = namesakes.flatMap(({ firstName }) => nameWords(firstName));
+  return (
+    (PARTICLE.test(one.word) ? 0.2 : 1.2) *
+    likeness *
+    certainty(reading, one, isTitled) *
+    (isTitled ? 1 : everydayWord(doc, one)) *
+    (isFirm ? 0.5 : 1) *
+    (isSale && !isTitled ? LIKE : 1) *
+    (isOthersName(doc, one.at, contact, true) ? OTHERS_NAME : 1) *
+    byInitial(doc, one.at - 1, given, initials)
+  );
+}
+
+/** "M Ocampo" is rather Mina than Luis Ocampo, "Nadia B." rather Nadia Belkacem than another Nadia. */
+function byInitial({ tokens, casing }: Doc, at: number, own: string[], others: string[]): number {
+  const { text = "", lower = "", cap, mask } = tokens[at] ?? {};
+  const isInitial = !mask && /^\p{L}\.?$/u.test(text) && (casing === "mixed" ? cap : !/^[aisx]/.test(lower));
+  const starts = (name: string) => name[0] === lower[0];
+  if (!isInitial) return 1;
+  return own.some(starts) ? MEANT : others.some(starts) ? OTHERS_NAME : 1;
+}
+const MEANT = 1.35;
 
 /** "Price settled 17,900" where Zainab is named, and no Price beside her. */
 const isSaleBesideNames = (reading: Reading, { at }: Said, contact: KnownContact, { contacts }: World): boolean =>

@@ -16,9 +16,16 @@ export function stepSaid(said: Said[], { nextStepDescription }: KnownOpportunity
   return Math.min(0.4, 0.2 * found.length);
 }
 
-/** Whether the step is spoken of as known: "the demo", "the wireframes". */
+/** Whether the step is spoken of as known, "the demo", "the wireframes", or by two of its words in a row, "site measure". */
 export function isStepMeant(doc: Doc, said: Said[], { nextStepDescription }: KnownOpportunity): boolean {
-  const words = nameWords(nextStepDescription).filter((word) => word.length > 3 && !PLAIN.test(word));
+  const step = nameWords(nextStepDescription);
+  const isPair = said.some(({ word }, i) => {
+    const next = said[i + 1]?.word ?? "";
+    const isEveryday = (PLAIN.test(word) && PLAIN.test(next)) || Math.min(word.length, next.length) <= 3;
+    return !isEveryday && step.some((one, k) => one === word && step[k + 1] === next);
+  });
+  if (isPair) return true;
+  const words = step.filter((word) => word.length > 3 && !PLAIN.test(word));
   return said.some(
     (one) =>
       /^(?:the|that|our|his|her|their)$/.test(doc.tokens[one.at - 1]?.lower ?? "") &&

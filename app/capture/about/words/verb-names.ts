@@ -22,13 +22,15 @@ const SOLD = /^(?:bill|grant|cash|rate|cost|bond|banks?|stock|loan|lease|fee|dee
 const SPEAKS =
   /^(?:says?|said|called|calls|rang|rings|phoned|texted|wrote|writes|emailed|mailed|told|tells|wants|needs|thinks|hopes|loves|loved|likes|liked|asked|asks|signed|is|has|was|would|'s)$/;
 
+const isOfSelling = (word: string): boolean =>
+  SOLD.test(word) || DEAL_NOUNS.has(word) || SALES_VERBS.has(word) || FUNCTION_WORDS.has(word);
+
 /** Whether the word at `at`, which opens a thought or is written small, may be what is talked of rather than somebody's name. */
 export function readsAsSale(doc: Doc, at: number): boolean {
   const { tokens, casing } = doc;
   const token = tokens[at];
   const word = token?.lower.replace(/['’]s$/, "") ?? "";
-  const isSale = SOLD.test(word) || DEAL_NOUNS.has(word) || SALES_VERBS.has(word) || FUNCTION_WORDS.has(word);
-  if (!token || !isSale || (casing === "mixed" && token.cap && token.gap < 2)) return false;
+  if (!token || !isOfSelling(word) || (casing === "mixed" && token.cap && token.gap < 2)) return false;
   const next = tokens[at + 1];
   const isSpeaking = next?.gap === 0 && SPEAKS.test(next.lower);
   return !isSpeaking && !(token.gap === 0 && TO_PERSON.test(lineOf(doc, at - 2, at)));
@@ -44,5 +46,6 @@ export function actsAsPerson({ tokens }: Doc, at: number): boolean {
   const [token, next, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
   const opens = token?.gap === 2 || before === undefined || OPENS.test(before.lower);
   if (!token || !opens) return false;
-  return (token.cap && /['’]s$/.test(token.lower)) || (next?.gap === 0 && DOES.test(next.lower));
+  const isOwner = /['’]s$/.test(token.lower) && (token.cap || !isOfSelling(token.lower.slice(0, -2)));
+  return isOwner || (next?.gap === 0 && DOES.test(next.lower));
 }
