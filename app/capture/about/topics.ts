@@ -55,8 +55,11 @@ const ownTokens = (one: RankedDeal, other: RankedDeal): number[] =>
 function isNamed({ doc }: Reading, one: RankedDeal, other: RankedDeal): boolean {
   const own = ownTokens(one, other);
   const weight = own.reduce((sum, at) => sum + (one.mention.get(at)?.weight ?? 0), 0);
+  // "Pickup moved to the 1st" opens a sentence and names no pickup fleet of somebody else's.
+  const isBeside = shareFirm(one, other);
   const isDefinite = (at: number) =>
-    (doc.tokens[at]?.gap ?? 0) > 0 || [at - 1, at - 2].some((before) => DEFINITE.test(doc.tokens[before]?.lower ?? ""));
+    (isBeside && (doc.tokens[at]?.gap ?? 0) > 0) ||
+    [at - 1, at - 2].some((before) => DEFINITE.test(doc.tokens[before]?.lower ?? ""));
   const isThing = (topic: RankedDeal) => (at: number) => topic.mention.get(at)?.source === "thing";
   return weight >= NAMED || (ownTokens(other, one).some(isThing(other)) && own.filter(isThing(one)).some(isDefinite));
 }

@@ -58,6 +58,7 @@ const world: World = {
     deal("o8", "Lotus hoist", ["c9"], { dealSize: 77_000 }),
     deal("o9", "Riverbend smocks", ["c10"], { dealStage: "won-closed", targetCloseDate: "2026-04-20" }),
     deal("o10", "Sauvage Boats varnish", ["c11"]),
+    deal("o12", "Lotus crane", ["c9"], { nextStepDescription: "Load chart", dealSize: 6_000 }),
     deal("o11", "Sauvage Sails thread", ["c12"], { ownerUserId: "u2" }),
   ],
 };
@@ -118,6 +119,29 @@ describe("who is meant", () => {
     expect(about(note)).toEqual([opportunity, contact]);
   });
 
+  it.each([
+    ["R. Sauvage: thread now 31,500.", "o11", "c12"],
+    ["O Sauvage says yes to 29,000", "o10", "c11"],
+    ["met r sauvage at the fair he takes it at 28 thousand", "o11", "c12"],
+  ])("an initial tells people of one family name apart: %s", (note, opportunity, contact) => {
+    expect(about(note)).toEqual([opportunity, contact]);
+  });
+
+  it("two words of the step that is due tell deals of one person apart", () => {
+    expect(about("Bill wasn't in, spoke to the yard. Load chart moved to the 20th.")).toEqual(["o12", "c9"]);
+  });
+
+  it("what opens a sentence names no deal of somebody else's", () => {
+    expect(about("Helen likes the buffet. Reminders of it moved to May 20.")).toEqual(["o2", "c2"]);
+  });
+
+  it("the business of whoever introduced somebody is not theirs", () => {
+    const note = "dorota from harbourlight kitchens put me on to her cousin anders lind he wants a hoist 12 thousand";
+    const told = { ...parseTranscript(note, TODAY), transcript: note, today: TODAY, speaker: "u1" };
+    const { contact, opportunity } = matchNote(told, world);
+    expect([opportunity.about, contact.about, contact.changes.businessName]).toEqual(["new", "new", undefined]);
+  });
+
   it("nobody is chosen where the speaker does not know who it was", () => {
     expect(about("Sauvage left a voicemail, which of the two I couldn't hear. Ring back tomorrow.")).toEqual([
       null,
@@ -146,8 +170,19 @@ describe("who is meant", () => {
     expect(about(note)).toEqual(["new", "new"]);
   });
 
+  it("a set of papers is nothing new that is wanted", () => {
+    expect(about("Dorota asked for another set of terms, sending Wednesday")).toEqual(["o1", "c1"]);
+  });
+
+  it("what was set aside is not whom one spoke with", () => {
+    expect(about("spoke to chiara bassi pasta cookers are dead don't touch that she wants a freezer 5,400")).toEqual([
+      "new",
+      "c7",
+    ]);
+  });
+
   it.each([
-    "dorota e-signs monday",
+    "dorota e-signs monday for the ovens",
     "ovens at 17,900, signing by june 12 by the way dorota",
     "dorota has a second kitchen on Lincoln Rd, ovens now at 19,000",
   ])("words that are no names make nobody: %s", (note) => {

@@ -1,5 +1,5 @@
 /** What a note names only to keep it apart from what it is about. */
-import { type Doc, findPhrases } from "../../parser/tokens.ts";
+import { type Doc, findPhrases, lineOf } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 
 /** What follows is named only to keep it apart: "separate from the flooring", "doesn't touch Savannah". */
@@ -13,6 +13,9 @@ const UNTOUCHED =
 const LEFT_OUT =
   /(?<![^ ])(?:forget (?:it|about it|that)|(?:has|have|had|'s|is) (?:got )?(?:nothing|nowt) to do with (?:this|it|that)|(?:is|are|'s) (?:a |an )?(?:separate|different|another) \S+|(?:is|are) (?:not|n't) touched|(?:so )?don't touch(?: it| that)?|(?:is|are) \S+'s (?:affair|thing|business|deal|job|baby|problem|department)|(?:is|are) (?:dead|finished|done|over|history|closed) (?:long ago|already|anyway|ages ago)|don't ask|(?:we|i) (?:didn't|did not|haven't|have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into)(?= ?(?:[.,]|$)|(?: it| that| at all| yet| today| this time| no time)(?: |$))|leave (?:it|that|them) (?:out|be))(?![^ ])/g;
 
+const SPOKEN_WITH =
+  /(?:^| )(?:met|saw|called|visited|phoned|rang|(?:spoke|talked|speaking|talking|chatted|lunch|coffee|call) (?:to|with))$/;
+
 /** The words before `start` that it is said of, back to their article. */
 function subjectOf(doc: Doc, start: number): number[] {
   const at: number[] = [];
@@ -20,6 +23,8 @@ function subjectOf(doc: Doc, start: number): number[] {
   let pauses = isPause(start) && doc.tokens[start]?.gap === 1 ? 1 : 0;
   for (let i = start - 1; i >= 0 && start - i <= 8; i--) {
     at.push(i);
+    // "Spoke to Chiara Ferri pasta cookers are dead": whom one spoke with is not what is set apart.
+    if (SPOKEN_WITH.test(lineOf(doc, i - 2, i))) return at.filter((one) => one > i + 1);
     const isOpening = doc.tokens[i]?.gap === 2 || (isPause(i) && pauses-- <= 0);
     if (isOpening || /^(?:the|their|his|her|our|that)$/.test(doc.tokens[i]?.lower ?? "")) break;
   }

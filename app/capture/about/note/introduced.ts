@@ -87,7 +87,8 @@ export function strangersNamed(
   return doc.tokens.flatMap((token, at) => {
     const next = doc.tokens[at + 1];
     const after = doc.tokens[at + 2];
-    const isAny = isSomeone(doc, at);
+    // "An iowa packer" is nobody: in raw speech one of the two is no English word.
+    const isAny = isSomeone(doc, at) && (token.cap || !token.known || next?.known === false);
     const isPart = (k: number) =>
       isName(k) ||
       (isAny && (doc.casing !== "mixed" || doc.tokens[k]?.cap === true) && isPersonalName(doc.tokens[k]?.lower ?? ""));

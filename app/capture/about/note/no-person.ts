@@ -120,10 +120,22 @@ const isWordOfNote = ({ doc }: Reading, { firstName, lastName }: ContactDraft): 
 const NO_PART =
   /^(?:[a-z]|up|in|out|off|on|to|by|one|two|three|first|second|co|pre|re|non|pro|mail|signs?|pager|time|day|week|end)$/;
 
+/** Whether it is an English word written small. */
+const isSaid = ({ doc }: Reading, name: string): boolean =>
+  doc.tokens.some(
+    ({ lower, known, cap }) => lower === name.toLowerCase() && !cap && (known || /(?:ings?|ed)$/.test(lower)),
+  );
+
 /** Whether the name is that of a person whom the team does not have. */
 export function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
   const [first = ""] = nameWords(draft.firstName ?? null);
-  const isWord = ({ word, known, cap }: Said) => word === first && known && !cap && !isGivenName(word);
+  const isNamed = nameWords(draft.lastName ?? null).some(isPersonalName);
+  // "Rich pickings", and what is no given name at all.
+  const isWord = ({ word, known, cap }: Said) =>
+    word === first &&
+    known &&
+    !cap &&
+    (!isGivenName(word) || (draft.lastName !== undefined && !isNamed && isSaid(reading, draft.lastName)));
   if (reading.said.some(isWord)) return false;
   if (isUser(reading, draft, world) || isNoName(draft, world) || isWordOfNote(reading, draft)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;

@@ -35,7 +35,8 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
   const [first, last] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
   const known = nameWords(`${contact.firstName} ${contact.lastName}`);
   // "John Joe" Mulkerrin, and "Francis X."
-  if (first.length > 0 && [...first, ...last].every((word) => known.includes(word))) return true;
+  const isKnown = (word: string) => known.some((name) => sameName({ word, known: false }, name) > 0);
+  if (first.length > 0 && [...first, ...last].every(isKnown)) return true;
   // "For Olivia: Pita Rawiri", read as one name.
   const told = [...first, ...last];
   if (nameWords(contact.firstName).every((word) => told.includes(word)) && isWithin(nameWords(contact.lastName), told))

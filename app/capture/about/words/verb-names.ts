@@ -3,7 +3,7 @@ import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../parser/stop-words
 import { type Doc, lineOf } from "../../parser/tokens.ts";
 
 /** What follows a verb rather than a name. */
-const ORDERING = /^(?:it|this|that|the|as|every|him|her|them|me|us|we|have|be|not|need|want|go)$/;
+const ORDERING = /^(?:it|this|that|the|as|every|him|her|them|me|us|we|have|be|not|need|want|go|your|so)$/;
 /** Names that are verbs too. */
 const VERB_NAME =
   /^(?:mark|bill|rob|chase|sue|pat|grant|skip|chip|jack|pierce|wade|lance|nick|peg|rush|drew|trace|page|hunt|cook|price|cross|park|field|stock|book|close|dock|hope|tip|ward|train|bond|banks?|walk|push|reed|read|frank|phil|case|tuck|trip|stone|pace|race|hook|drake|post|ring|wood|win|land|heal|load|carve|plant|pick|pound|pack|match|lock|light|keep|judge|gage|fry|fish|dash|check|burn|brush|back)$/;
