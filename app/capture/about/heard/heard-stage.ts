@@ -135,7 +135,8 @@ function weighed(reading: Reading, { found, isNamed }: Heard): HeardStage | unde
   // What only a model reads out of words that tell no fact is none.
   const isGuess = found?.end === 0 && judged !== undefined;
   if (judged?.value === found?.value) return isGuess && isAllUnreal(reading, judged) ? undefined : found;
-  if (judged?.value === "lost-closed" && !found && !judged.isSure && goesOn(reading.doc)) return undefined;
+  const isVague = judged?.value === "samples" || (judged?.value === "lost-closed" && goesOn(reading.doc));
+  if (isVague && !found && !judged?.isSure) return undefined;
   return judged && !reading.isUnreal(judged) && isOfDeal(reading, judged) ? judged : undefined;
 }
 

@@ -6,7 +6,8 @@ import { isSigned } from "./size-changes.ts";
 /** What comes before or after a change of the size, not the size itself. */
 const DELTA_BEFORE =
   /(?:^| )(?:up by|down by|by|knock(?:ed|ing|s)?(?: off)?|tak(?:e|es|ing) off|took off|add(?:s|ed|ing)?|plus|another|extra|shave[sd]?|an additional|minus|less|save[sd]?|discount of)(?: (?:about|around|another|an|extra|roughly))*$/;
-const DELTA_AFTER = /^(?:dollars |bucks )?(?:off|more|less|extra|on top|cheaper|discount)(?: |$)/;
+const DELTA_AFTER =
+  /^(?:dollars |bucks )?(?:off|more|less|extra|on top|cheaper|discount|gone|lost|down the (?:drain|tubes|pan)|up in smoke|out the window)(?: |$)/;
 export const LEFT_BEHIND =
   /(?:^| )(?:from|instead of|not|was|were|rather than|used to be|down from|up from)(?: (?:the|about|around))*$/;
 /** What they can spend is not what it costs. */

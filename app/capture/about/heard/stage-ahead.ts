@@ -30,6 +30,8 @@ export function isAhead({ doc, dates, day }: Reading, { value, start, end }: Fou
     );
   if (value === "qualified") return isOthersCall(doc, { start, end });
   if (value !== "won-closed") return false;
+  // "And he puts his name on it the eleventh".
+  if (dates.some((date) => date.value.to > day && date.start > start && date.end <= end)) return true;
   const around = (one: { start: number; end: number }) => one.start < end + 2 && one.end > start - 2;
   if (findPhrases(doc, TO_BE_SIGNED).some(around)) return true;
   const later = dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 12);

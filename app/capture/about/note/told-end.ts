@@ -62,7 +62,7 @@ function typedStage({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
 
 /** "Please set qualified", "move it to negotiation". */
 const ORDER =
-  /(?<![^ ])(?:(?:set|put|mark|log|file|move|change|switch|flag|list|make|keep|leave|close|write|count|book|record)(?: (?:it|that|this|him|her|them|the|deal|one|stage|status|back|please|now|down|out|over|off|up|just))*(?: (?:to|as|at|in|into|on|for))*(?: the| a)?|(?:stage|status)(?: (?:now|then|is|be|should|will|goes|go|going|moves|moved|changes|changed|becomes|shifts|steps|back|forward|up|on|over|in))*(?: (?:to|at|into|in|is|=))?) (open|qualified|(?<=(?:stage|status) .*)samples?|(?:contract )?negotiations?|won|lost)(?= ?(?:[.,]|and|but|so|please|now|then|for now|again|because|he|she|they|i|we)(?![^ ])| ?$)/g;
+  /(?<![^ ])(?:(?:set|put|mark|log|file|move|change|switch|flag|list|make|keep|leave|close|write|count|book|record)(?: (?:it|that|this|him|her|them|the|deal|one|stage|status|back|please|now|down|out|over|off|up|just))*(?: (?:to|as|at|in|into|on|for))*(?: the| a)?|(?:stage|status)(?: (?:now|then|is|be|should|will|goes|go|going|moves|moved|changes|changed|becomes|shifts|steps|back|forward|up|on|over|in))*(?: (?:to|at|into|in|is|=))?) (open|qualified|(?<=(?:stage|status) .*)samples?|(?:contract )?negotiations?|won|lost)(?= ?(?:[.,]|and|but|so|please|now|then|for now|again|because|he|she|they|i|we)(?![^ ])| ?$|(?<= as (?:a )?(?:won|lost|qualified)) (?!in |on |to |by |over |leads?(?: |$)))/g;
 
 /** "Don't put it down as won", "verbal only": the end that somebody tells is not to be written down yet. */
 const NOT_CLOSED =

@@ -28,6 +28,8 @@ export function toldStage(doc: Doc, retold: Retelling): ToldStage | undefined {
   if (!judged) return undefined;
   if (judged.value === "won-closed" && !stage && isUnfinished(told)) return undefined;
   if (judged.value === "lost-closed" && !stage && !judged.isSure && goesOn(told)) return undefined;
+  // Of what sounds like samples every third note means something else.
+  if (judged.value === "samples" && !stage && !judged.isSure) return undefined;
   if (judged.value !== stage?.value) return { ...judged, ...original(judged), isGuess: !judged.isSure };
   return { ...stage, ...(fromRetold ? original(stage) : undefined), isGuess: false };
 }
