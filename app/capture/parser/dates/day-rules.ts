@@ -34,7 +34,7 @@ function typedDate(text: string, today: Day, note = ""): DateRange | undefined {
 const LARGE_CARDINAL =
   "(?:twenty[ -](?:one|two|three|four|five|six|seven|eight|nine)|thirty[ -]one|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty)";
 const NOT_A_DATE =
-  "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|dollars|point)|[ -]twenty[ -](?:five|six|seven|eight|nine))";
+  "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|seats|sessions|pieces|licen[sc]es|users|desks|chairs|sites|beds|rooms|boxes|pallets|people|lots|screens|dollars|point)|[ -]twenty[ -](?:five|six|seven|eight|nine))";
 
 /** The day in the month that is named, this year or the next time it comes. */
 const dayIn = (month: string | undefined, date: string | undefined, today: Day, year?: number) =>

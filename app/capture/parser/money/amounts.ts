@@ -17,6 +17,7 @@ import {
   isReplaced,
   isSterling,
   isThing,
+  ORDERS,
   SIZE_CUE,
   scaleAhead,
 } from "./sum-signs.ts";
@@ -135,8 +136,9 @@ function isNoSum(tokens: Token[], number: Candidate): boolean {
   const money = isPlainlyMoney(number);
   // "two thousand aprons", "twelve hundred chairs"
   const isSaidCount = !currency && !number.typed && tokens[number.end - 1]?.lower === "thousand";
+  const isOrdered = !currency && ORDERS.test(before);
   const plural =
-    (!money || isSaidCount) &&
+    (!money || isSaidCount || isOrdered) &&
     next?.gap === 0 &&
     next.pos === "NOUN" &&
     !isStop(next) &&
