@@ -15,7 +15,7 @@ describe("the contact's company", () => {
       "Lamps by the Lake",
     ],
     ["Amara Diallo owns Books by the Bay, wants 20 lamps", "Books by the Bay"],
-    ["she has a cafe called spoons by the river they want 20 mugs", "Spoons by the River"],
+    ["she has a cafe called books by the pier they want 20 mugs", "Books by the Pier"],
     ["the boss is vicente alarcon of farmacias del puerto he wants to see the stock software", "Farmacias del Puerto"],
   ])("is whole in %j", (said, business) => {
     expect(parse(said).contact.businessName).toBe(business);
