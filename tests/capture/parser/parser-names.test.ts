@@ -47,6 +47,13 @@ describe("of several people the contact", () => {
     });
   });
 
+  it("is the one that somebody introduces a relative of theirs as", () => {
+    const { contact } = parse(
+      "Ioanna introduced me to her cousin Stratos Vogli, Lantern Office on Paros, wants 30 rings",
+    );
+    expect([contact.firstName, contact.lastName]).toEqual(["Stratos", "Vogli"]);
+  });
+
   it("is not an assistant", () => {
     const { contact } = parse(
       "i talk with rosario she is assistant of the director the director is eusebio montalvo of cafetales montalvo",
@@ -77,6 +84,8 @@ describe("sums", () => {
     ["ann lee at lee foods needs coolers that's nineteen five nineteen thousand five hundred", 19_500],
     ["ann lee at lee foods said eighteen grand then she had a think and said make it twenty two", 22_000],
     ["ann lee at lee foods it's one eighteen five", 118_500],
+    ["quoted ann lee 18k, she countered at 15, we landed on 16.5", 16_500],
+    ["told ann lee eighteen thousand and we settled at sixteen and a half", 16_500],
     ["Lee Foods needs a centrifuge, budget USD 150k, our offer stands at USD 138,500.", 138_500],
     ["Order confirmed by Lee Foods for 5000 printed boxes, invoice 1,880 paid this morning.", 1880],
   ])("the size of the deal in %j is %d", (said, size) => {
