@@ -20,9 +20,11 @@ import { heardDeal } from "./heard/heard-deal.ts";
 import { heardSize } from "./heard/heard-size.ts";
 import type { DealTalk } from "./new-deal.ts";
 import { nameOfNew, type Who } from "./note/deal-name.ts";
+import { orderedStage } from "./note/told-end.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import { isStep, sameStep } from "./words/deed.ts";
+import { homePhone } from "./words/home-phone.ts";
 
 type Values = Partial<Record<string, Found<string | number>>>;
 
@@ -57,13 +59,24 @@ export function aboutDeal(
     present && !shown.some(({ id }) => id === about)
       ? [{ id: present.id, name: present.name, because: "you chose it" }, ...shown]
       : shown;
-  const changes = compared(reading, heardDeal(reading, draft, present, talk), present, OPPORTUNITY_CHANGES);
+  const heard = heardDeal(reading, draft, present, talk);
+  // Where somebody has to choose, a stage that is not named is none of a candidate that has it already.
+  if (!present && !orderedStage(reading) && candidates.some(({ deal }) => deal.dealStage === heard.dealStage?.value))
+    heard.dealStage = undefined;
+  const changes = compared(reading, heard, present, OPPORTUNITY_CHANGES);
   return { about: present && about, candidates: listed.slice(0, 5), changes };
 }
 
 /** The contact half. */
-export function aboutContact(reading: Reading, draft: ContactDraft, choice: ContactChoice, world: World): ContactAbout {
+export function aboutContact(note: Reading, said: ContactDraft, choice: ContactChoice, world: World): ContactAbout {
   const { about, candidates } = choice;
+  const phone = homePhone(note, world.contacts.find(({ id }) => id === about) ?? null, world);
+  const [reading, draft] = phone
+    ? [
+        { ...note, phone },
+        { ...said, phone: phone.value },
+      ]
+    : [note, said];
   const shown = candidates.map((one) => ({
     id: one.contact.id,
     name: contactName(one.contact),

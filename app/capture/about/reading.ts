@@ -3,7 +3,8 @@ import { type Day, parseDay } from "../parser/dates/calendar.ts";
 import type { DateRange } from "../parser/dates/periods.ts";
 import type { Amount } from "../parser/money/amounts.ts";
 import { readNote } from "../parser/read-note.ts";
-import type { Doc, Found, Span } from "../parser/tokens.ts";
+import { type Doc, type Found, overlaps, type Span } from "../parser/tokens.ts";
+import { findSupposed } from "./note/conditions.ts";
 import { findOtherSums } from "./note/other-sums.ts";
 import { unrealTokens } from "./note/unreal.ts";
 import { nameWords, type SaidWord } from "./words/same-word.ts";
@@ -22,6 +23,8 @@ export type Reading = {
   phone?: Found<string>;
   said: Said[];
   isUnreal(span: Span): boolean;
+  /** Whether any of the span's words stands in a condition or in mere talk. */
+  isSupposed(span: Span): boolean;
   /** Read for the deal that the note is about, rather than to find it. */
   isChosen?: boolean;
 };
@@ -32,7 +35,8 @@ const FIRST_DAY = "2000-01-01";
 export function readAbout(transcript: string, today: string): Reading {
   const day = parseDay(today) ?? parseDay(FIRST_DAY) ?? 0;
   const { doc, dates, amounts, email, phone } = readNote(transcript, day);
-  const unreal = unrealTokens(doc);
+  const supposed = findSupposed(doc);
+  const unreal = unrealTokens(doc, supposed);
   for (const { start, end } of findOtherSums(doc, amounts)) unreal.fill(true, start, end);
   return {
     doc,
@@ -43,6 +47,7 @@ export function readAbout(transcript: string, today: string): Reading {
     phone,
     said: saidWords(doc),
     isUnreal: ({ start, end }) => unreal.slice(start, end).some(Boolean),
+    isSupposed: (span) => supposed.some((one) => overlaps(one, span)),
   };
 }
 

@@ -1,51 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { World } from "#app/capture/about/about.ts";
 import { matchNote } from "#app/capture/about/match-note.ts";
 import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
-
-const TODAY = "2026-05-14";
-
-const world: World = {
-  users: [{ id: "u1", name: "Sasha Reed" }],
-  contacts: [
-    {
-      id: "c1",
-      firstName: "Nora",
-      lastName: "Feldman",
-      email: "nora@harborlight.example",
-      phone: "+14155550132",
-      businessName: "Harborlight Hotels",
-      contactType: "client",
-    },
-  ],
-  opportunities: [
-    {
-      id: "o1",
-      name: "Harborlight lobby refit",
-      dealStage: "qualified",
-      dealSize: 30_000,
-      targetCloseDate: "2026-06-30",
-      nextStepDate: "2026-05-20",
-      nextStepDescription: "Color review",
-      ownerUserId: "u1",
-      contactIds: ["c1"],
-    },
-  ],
-};
-
-const FIELDS = ["name", "dealStage", "dealSize", "targetCloseDate", "nextStepDate", "nextStepDescription"] as const;
-
-function changesOf(note: string): Record<string, unknown> {
-  const transcript = `Harborlight lobby. ${note}`;
-  const { opportunity } = matchNote(
-    { ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" },
-    world,
-  );
-  expect(opportunity.about).toBe("o1");
-  return Object.fromEntries(
-    FIELDS.flatMap((field) => (opportunity.changes[field] ? [[field, opportunity.changes[field].heard]] : [])),
-  );
-}
+import { changesOf, TODAY, world } from "./harborlight.ts";
 
 describe("what a note changes of the opportunity it is about", () => {
   it.each([

@@ -21,8 +21,7 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
       : withHundreds(doc, readNumber(doc.tokens, i) ?? withComma(doc, i));
     if (!number || /^0\d/.test(token.lower)) continue;
     const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
-    const isHour =
-      number.value <= 12 && doc.tokens[i - 1]?.lower === "at" && dates.some(({ end }) => end <= i && i - end <= 4);
+    const isHour = isHourAt(doc, dates, i, number.value);
     const isRange =
       /^(?:to|and|till|until|through)$/.test(doc.tokens[i - 1]?.lower ?? "") && dates.some(({ end }) => end === i - 1);
     if (
@@ -30,7 +29,8 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
       isRange ||
       isOfCount(doc, { start: i, end: number.end }) ||
       isLastDay(doc, dates, i) ||
-      isOfName(doc, number.end)
+      isOfName(doc, number.end) ||
+      isListMark(doc, i)
     )
       continue;
     const value = inFull(number.value, present);
@@ -42,12 +42,23 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
   return found;
 }
 
+const WEEKDAY = /^(?:mon|tues?|wed|thurs?|thu|fri|sat|sun|today|tomorrow|tonight)$/;
+/** "Monday at ten", "sat at 11". */
+const isHourAt = ({ tokens }: Doc, dates: Span[], at: number, value: number): boolean =>
+  value <= 12 &&
+  tokens[at - 1]?.lower === "at" &&
+  (dates.some(({ end }) => end <= at && at - end <= 4) || WEEKDAY.test(tokens[at - 2]?.lower ?? ""));
+
+/** "2) Night guards". */
+const isListMark = ({ tokens, source }: Doc, at: number): boolean =>
+  (tokens[at]?.gap ?? 0) > 0 && /^\)\s/.test(source.slice(tokens[at]?.end ?? 0));
+
 /** What is counted: "60 days", "212 parcels". */
 const COUNTS =
   /(?<![^ ])(?:\d+|[a-z]+(?:ty|teen)(?: [a-z]+)?|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!thousand|hundred|k |grand|dollars|bucks|euros|pounds)(?:[a-z]+ )?[a-z]{2,}[^s\W]s(?= |$)/;
 /** "They want 60 days, we offered 45", "212 parcels, 9 refused": within a clause the number after a counted one counts the same. */
 function isOfCount({ tokens, ...doc }: Doc, { start, end }: Span): boolean {
-  const isEnd = (tokens[end]?.gap ?? 2) > 0;
+  const isEnd = (tokens[end]?.gap ?? 2) > 0 || /^(?:he|she|they|we|i)$/.test(tokens[end]?.lower ?? "");
   const verb = tokens[start - 1]?.lower ?? "";
   if (
     isEnd

@@ -1,6 +1,6 @@
 /** The close date and the next step that a note tells of a deal under way: "slipped to July", "the tour moved to the 20th". */
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../parser/dates/date-roles.ts";
-import type { Found } from "../../parser/tokens.ts";
+import { type Found, overlaps } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
@@ -71,11 +71,14 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
   const isStill = nextStepDate === undefined && roles.nextStepDate !== undefined;
   const isOurs = step && /^(?:i|we)(?:['’](?:ll|m))?$/.test(doc.tokens[step.start - 1]?.lower ?? "");
   const isOther = isOurs && !/(?<![^ ])not(?![^ ])/.test(step.value) && !isRetold(step.value, due ?? "");
+  // "For the closing please take the end of may": the day of the close is no step.
+  const close = roles.targetCloseDate;
+  const isOfClose = !roles.nextStepDate && step !== undefined && close !== undefined && overlaps(step, close);
   const isInstead = nextStepDate !== undefined && !isOther && (!stepDate || movedSteps.includes(nextStepDate.start));
   return {
     targetCloseDate: heard("targetCloseDate"),
     nextStepDate,
-    nextStepDescription: isInstead || isStill || isSame ? undefined : step,
+    nextStepDescription: isInstead || isStill || isSame || isOfClose ? undefined : step,
   };
 }
 

@@ -24,7 +24,11 @@ const DATES_SAME =
 
 const SIZE_SAME =
   /(?<![^ ])(?:our|the) (?:number|price|figure|amount|quote|sum|value|total)s? (?:stays?(?: put| the same| where| as)|stays?(?= (?:and|but|so|[.,])|$)|stands|holds|(?:is |are )?unchanged|(?:is |are )?the same|doesn't (?:move|change)|as (?:before|agreed|it was))(?![^ ])/g;
-const isSizeSame = ({ doc, isUnreal }: Reading) => findPhrases(doc, SIZE_SAME).some((found) => !isUnreal(found));
+/** "I'm not touching the numbers", "leave the price alone". */
+const SIZE_UNTOUCHED =
+  /(?<![^ ])(?:(?:not|don't|do not|won't|never|no point in|without) (?:be )?(?:touch(?:ing)?|chang(?:e|ing)|mov(?:e|ing)|adjust(?:ing)?|updat(?:e|ing)) (?:the|our|any|that|those|his|her|their) (?:deal )?(?:numbers?|figures?|amount|sum|value|total|size|price)|leave (?:the|our|that|those) (?:deal )?(?:numbers?|figures?|amount|sum|value|total|size|price)(?: just)? (?:alone|be|as (?:it|they) (?:is|are|was|were|stands?)|where (?:it|they) (?:is|are)))(?![^ ])/g;
+const isSizeSame = ({ doc, isUnreal }: Reading) =>
+  findPhrases(doc, SIZE_UNTOUCHED).length > 0 || findPhrases(doc, SIZE_SAME).some((found) => !isUnreal(found));
 
 /** Who tells a new size or end of a deal does not tell that it is lost: "no to the retreads, so it's ninety one thousand now". */
 function goesOn({ amounts }: Reading, present: KnownOpportunity, size?: Found<number>, close?: Found<string>): boolean {
@@ -42,6 +46,9 @@ const isToClose = ({ doc, day }: Reading, close?: Found<string>): boolean =>
   findPhrases(doc, UNSIGNED).length > 0 ||
   (close !== undefined && (parseDay(close.value) ?? 0) > day && findPhrases(doc, SIGNED).length === 0);
 
+/** How many words before the new name order it at most. */
+const RENAMES = 4;
+
 /** What the note tells of the opportunity `present`, or of one that has to be chosen yet (null). */
 export function heardDeal(
   reading: Reading,
@@ -55,6 +62,11 @@ export function heardDeal(
   const targetCloseDate = isDatesSame ? undefined : close;
   const dealSize =
     present && isSizeSame(reading) ? undefined : heardSize(reading, draft.dealSize, present?.dealSize ?? null);
+  const name = heardName(reading);
+  // "Call that deal …" is no call.
+  const told = step.nextStepDescription;
+  if (name && told && told.end > told.start && told.start < name.start && told.end > name.start - RENAMES)
+    step.nextStepDescription = undefined;
   const stage = heardStage(reading, draft, present, talk);
   const isDoubtful =
     present !== null &&
@@ -66,7 +78,7 @@ export function heardDeal(
   // What is told after the end without a day is no step of the deal: "we won it, I buy the drinks".
   if (closed && !step.nextStepDate) step.nextStepDescription = undefined;
   return {
-    name: heardName(reading),
+    name,
     dealStage,
     dealSize: dealStage?.value === "lost-closed" ? undefined : dealSize,
     targetCloseDate: closed ? undefined : targetCloseDate,

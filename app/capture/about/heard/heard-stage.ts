@@ -2,13 +2,13 @@
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { judge } from "../../parser/clauses/judge.ts";
 import { findStage } from "../../parser/stages/stage.ts";
-import { STAGE_JUDGE } from "../../parser/stages/told-stage.ts";
+import { goesOn, STAGE_JUDGE } from "../../parser/stages/told-stage.ts";
 import { withoutSpans } from "../../parser/tokenizer.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { DealTalk } from "../new-deal.ts";
-import { endOfThing, isOfDeal, orderedStage } from "../note/told-end.ts";
+import { endOfThing, isEndDenied, isOfDeal, orderedStage, sealed } from "../note/told-end.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";
 import { isAhead } from "./stage-ahead.ts";
@@ -107,12 +107,13 @@ export function heardStage(
   if (isReopened && present !== null && !isActive(present))
     return real && isActive(found.value) ? found : { value: "open", start: 0, end: 0 };
   if (!real || present === null) return real ? found : undefined;
+  const isOrdered = orderedStage(reading) !== undefined;
+  if (isActive(present) && !isOrdered && isEndDenied(reading, found.value)) return undefined;
   if (isActive(present) && STILL.test(lineOf(reading.doc, found.start - 2, found.start))) return undefined;
   if (found.value === "won-closed" && MORE_OF.test(lineOf(reading.doc, found.start, found.end + 4))) return undefined;
   const isBack = STAGES[found.value].rank < STAGES[present].rank;
   const isNamed =
-    isActive(present) &&
-    (orderedStage(reading) !== undefined || findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one)));
+    isActive(present) && (isOrdered || findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one)));
   return isBack && !isNamed ? undefined : found;
 }
 
@@ -124,11 +125,18 @@ const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 /** What the rules hear in a note about what exists is right less often than in one about a new deal. */
 const HEARD_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
 
+const isAllUnreal = ({ doc, isUnreal }: Reading, { start, end }: Span): boolean =>
+  doc.tokens.slice(start, end).every((_, i) => isUnreal({ start: start + i, end: start + i + 1 }));
+
 /** What was heard, if the model of clauses agrees; or what it is sure of by itself, if that is told as a fact. */
 function weighed(reading: Reading, { found, isNamed }: Heard): HeardStage | undefined {
   if (isNamed) return found;
   const judged = judge(reading.doc, HEARD_JUDGE, found?.value);
-  if (judged?.value === found?.value) return found;
+  // What only a model reads out of words that tell no fact is none.
+  const isGuess = found?.end === 0 && judged !== undefined;
+  if (judged?.value === found?.value) return isGuess && isAllUnreal(reading, judged) ? undefined : found;
+  const isVague = judged?.value === "samples" || (judged?.value === "lost-closed" && goesOn(reading.doc));
+  if (isVague && !found && !judged?.isSure) return undefined;
   return judged && !reading.isUnreal(judged) && isOfDeal(reading, judged) ? judged : undefined;
 }
 
@@ -158,7 +166,9 @@ function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOppor
   const told = realStage(reading);
   const typed = orderedStage(reading);
   const stage = typed ?? told.stage;
-  const certain = typed ? undefined : (tookOther(reading) ?? endOfThing(reading, deal) ?? taken(reading, deal));
+  const certain = typed
+    ? undefined
+    : (tookOther(reading) ?? endOfThing(reading, deal) ?? sealed(reading, deal) ?? taken(reading, deal));
   if (certain) return { found: { ...certain, isCertain: true }, isNamed: true };
   const found = stage ?? ofKnown(reading) ?? wentElsewhere(reading);
   if (typed) return { found: { ...typed, isCertain: true }, isNamed: true };

@@ -58,7 +58,29 @@ function withThing(doc: Doc, value: string, own: Found<string> | undefined): str
   return isTold ? wordsOf(doc, { start, end: own.start }).concat(" ", value) : value;
 }
 
-const GOES_OUT = /^(?:it|that|they|this|those) (?:goes|go|will go|is going|are going|gets sent|will be sent)(?: |$)/i;
+const GOES_OUT =
+  /^(?:(?:it|that|they|this|those) (?:goes|go|will go|is going|are going|gets sent|will be sent)|(?:i |we )?(?:told|promised) \S+ (?:that )?(?:he|she|they|you)(?:['’]d|['’]ll| will| would| can)? (?:have|has|get|gets|see) (?:it|that|one|them|those))(?: |$)/i;
+/** "Come back to her" is a step, though none of its words tells it alone. */
+const BACK_TO_THEM = /(?<![^ ])(?:come|get|go|report|coming|getting) back to (?!me|us)\S+/i;
+
+/** "Next: sandbox build by …", "next = countersign, penciled in for …": after such a label whatever stands before the day is the step. */
+function labelled(doc: Doc, step: RoledDate | undefined): Found<string> | undefined {
+  if (!step) return undefined;
+  let from = step.start;
+  while (from > 0 && step.start - from < LABEL && doc.tokens[from]?.gap !== 2) from--;
+  const label = LABELS.exec(`${lineOf(doc, from, step.start)} `)?.[0];
+  const start = from + (label?.trim().split(" ").length ?? 0);
+  if (!label || (doc.tokens[start]?.gap ?? 0) === 0) return undefined;
+  let end = start + 1;
+  while (end < step.start && doc.tokens[end]?.gap === 0) end++;
+  while (end > start && /^(?:on|by|at|the|for|is|to|before|until|due)$/.test(doc.tokens[end - 1]?.lower ?? "")) end--;
+  const value = wordsOf(doc, { start, end });
+  return end > start && !NO_STEP.test(`${lineOf(doc, start, end)} `) ? { value, start, end } : undefined;
+}
+const LABEL = 12;
+const LABELS = /^(?:the )?(?:next(?: steps?| up| action| thing| move)?|to-?do|then) /;
+const NO_STEP =
+  /^(?:is|are|was|on|at|by|(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|year|closing|close|decision) /;
 
 /** Where no verb tells the step: the words before its date. */
 function wordsBefore({ doc }: Reading, { start }: RoledDate): Found<string> | undefined {
@@ -99,9 +121,9 @@ export function heardStep(
   if (isDenied) return undefined;
   const told = writtenOut(((isDrafted ? drafted : own?.value) ?? "").replace(MOVING, "")).trim();
   const value = withThing(doc, inContext(reading, step, told), own);
-  return stepWords(value).length > 0 && isStep(doc, value, found)
+  return (stepWords(value).length > 0 || BACK_TO_THEM.test(value)) && isStep(doc, value, found)
     ? { value, start: found?.start ?? 0, end: found?.end ?? 0 }
-    : undefined;
+    : labelled(doc, step);
 }
 
 /** Whether some of the description's words stand where the note tells a fact; another parser's own words count as such. */

@@ -1,6 +1,6 @@
 /** Whether a stage that was heard is still to come: a signature, samples to be sent. */
 import type { DealStage } from "#app/opportunities/stages.ts";
-import { type Found, findPhrases, type Span } from "../../parser/tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 
 const TO_BE_SIGNED =
@@ -11,6 +11,14 @@ const WILL_SIGN = /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gon
 const WILL_SEND =
   /(?<![^ ])(?:i|i'll|we|we'll|i'm|let's|to|will|going to|gonna|please|then|and|next|need to) (?:send|ship|bring|drop|mail|take|overnight|leave|deliver|give|get|order|fedex|courier)(?:ing)?(?![^ ])/g;
 
+/** Who decides, told of somebody beside the contact: "her dad (he holds the purse)" is still to be convinced. */
+const DECIDES =
+  /(?<![^ ])(?:purse|decid(?:es?|ing)|decision|signs?|signing|final say|last word|say-so|authority|calls the shots|makes the call|approves?)(?![^ ])/;
+const SOMEBODY_ELSE =
+  /(?<![^ ])(?:his|her|their|\S+['’]s) (?:\S+ )?(?:dad|father|mum|mom|mother|parents|husband|wife|partner|brother|sister|son|daughter|uncle|aunt|boss|manager|director|cfo|ceo|owner|accountant|landlord|board|committee|treasurer|chairman|president|bookkeeper|head)(?: (?:who|he|she|they|is|he's|she's|they're|actually|really))* $/;
+const isOthersCall = (doc: Doc, { start, end }: Span): boolean =>
+  DECIDES.test(lineOf(doc, start, end)) && SOMEBODY_ELSE.test(`${lineOf(doc, start - 7, start)} `);
+
 /** A signature to come is no win ("they sign the whole thing october first"), and samples to be sent are not there yet. */
 export function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<DealStage>): boolean {
   const next = dates.find((date) => date.start >= end && date.start - end <= 1);
@@ -20,7 +28,10 @@ export function isAhead({ doc, dates, day }: Reading, { value, start, end }: Fou
       dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 6) &&
       findPhrases(doc, WILL_SEND).some((one) => one.start >= start - 2 && one.start < end)
     );
+  if (value === "qualified") return isOthersCall(doc, { start, end });
   if (value !== "won-closed") return false;
+  // "And he puts his name on it the eleventh".
+  if (dates.some((date) => date.value.to > day && date.start > start && date.end <= end)) return true;
   const around = (one: { start: number; end: number }) => one.start < end + 2 && one.end > start - 2;
   if (findPhrases(doc, TO_BE_SIGNED).some(around)) return true;
   const later = dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 12);

@@ -60,10 +60,30 @@ const isNaming = (doc: Doc, { start, end }: Span): boolean =>
   /^(?:the|that|this|our|their|his|her)$/.test(doc.tokens[start - 1]?.lower ?? "") &&
   /^[a-z]+ ones?(?: |$)/.test(lineOf(doc, start, doc.tokens[end]?.gap === 0 ? end + 1 : end));
 
+/** "On the second of november, and he'd then decide by the twentieth": what comes then is not before the day told. */
+const THEN = /(?:^| )(?:then|after that|afterwards|thereafter|from there|only after)(?: |$)/;
+const THEN_WITHIN = 9;
+const isThen = (doc: Doc, before: Found<DateRange>, { start, value }: Found<DateRange>): boolean =>
+  before.value.from === before.value.to &&
+  value.from < before.value.from &&
+  start - before.end <= THEN_WITHIN &&
+  THEN.test(lineOf(doc, before.end, start));
+
+/** The day of the month on or after the day told before it. */
+function notBefore(date: Found<DateRange>, before: Found<DateRange>): Found<DateRange> {
+  const { year, month } = partsOf(before.value.to);
+  const wanted = partsOf(date.value.from).date;
+  const near = dayOf(year, month, wanted);
+  const day =
+    near >= before.value.to ? near : dayOf(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, wanted);
+  return partsOf(day).date === wanted ? { ...date, value: { ...date.value, from: day, to: day } } : date;
+}
+
 /** "The end of february, say the twenty sixth": a day without a month is one of the month told right before it. */
 function inItsMonth(doc: Doc, date: Found<DateRange>, before: Found<DateRange> | undefined): Found<DateRange> {
   const isBare =
     date.value.from === date.value.to && ORDINAL.test(lineOf(doc, date.start, date.end).replace(/^the /, ""));
+  if (isBare && before && isThen(doc, before, date)) return notBefore(date, before);
   if (!isBare || !before || date.start - before.end > 5 || ORDINAL.test(lineOf(doc, before.start, before.end)))
     return date;
   if (doc.tokens[date.start]?.gap === 2 || !BETWEEN.test(lineOf(doc, before.end, date.start))) return date;

@@ -9,7 +9,8 @@ import { isUnchanged } from "./date-present.ts";
 import { isNamedClose, isRest } from "./date-says.ts";
 import { movedDays } from "./date-shifts.ts";
 
-const THAT_DAY = /(?<![^ ])(?:that|the same|same) (?:day|morning|afternoon|evening)(?![^ ])/g;
+const THAT_DAY =
+  /(?<![^ ])(?:that|the same|same|that same|that very|the very same|this very|the selfsame) (?:day|date|morning|afternoon|evening)(?![^ ])/g;
 const THEN =
   /(?<![^ ])(?:call|ring|chase|meet|visit|e-?mail|see|phone|remind) (?:him|her|them) then(?![^ ])|(?<![^ ])(?:i|we|i'll|we'll)(?: (?!(?:and|but|so|if|he|she|they|was|were|had)(?![^ ]))\S+){1,7} then(?= ?(?:[.,]|$)| (?:and|so|but)(?![^ ]))/g;
 /** "… June fifth, and that's the day we talk": what we do is told after it. */
@@ -19,7 +20,7 @@ const OTHERS_DO = /^(?:he|she|they|it|he'll|she'll|they'll|who)$/;
 const WE_DO = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us|let's)$/;
 /** How far back from "that day" its deed begins, and the day itself. */
 const DEED = 12;
-const DAY = 12;
+const DAY = 15;
 
 /** Where what we do "that day" begins; undefined where others do it. */
 function deedOf({ tokens }: Doc, end: number): number | undefined {
@@ -37,7 +38,9 @@ function withThatDay({ doc, isUnreal }: Reading, dates: RoledDate[]): RoledDate[
   const isAfter = findPhrases(doc, THAT_IS_WHEN);
   const told = [...findPhrases(doc, THAT_DAY), ...findPhrases(doc, THEN), ...isAfter];
   const steps = told.flatMap(({ start, end }): RoledDate[] => {
-    const date = dates.findLast((one) => one.end <= start && start - one.end <= DAY);
+    const date = dates.findLast(
+      ({ value, ...one }) => value.from === value.to && one.end <= start && start - one.end <= DAY && !isUnreal(one),
+    );
     const deed = isAfter.some((one) => one.start === start) ? end : deedOf(doc, end);
     if (!date || deed === undefined || date.role === "step" || isUnreal({ start, end })) return [];
     return [{ ...date, role: "step", sure: true, deed: Math.max(deed, date.end) }];

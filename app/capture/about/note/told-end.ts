@@ -35,7 +35,7 @@ export const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
     .some(({ lower }) => MEETING.test(lower) || (ACTION_NOUNS.has(lower) && !IS_SOLD.test(lower)));
   if (isMeeting && CALLED_OFF.test(lineOf(doc, start, end))) return false;
   if (OUR_NO.test(lineOf(doc, start - 3, end))) return false;
-  const isSigned = /(?:^| )signed(?: |$)/.test(lineOf(doc, start, end));
+  const isSigned = /(?:^| )(?:counter-?)?signed(?: |$)/.test(lineOf(doc, start, end));
   if (isSigned && doc.tokens.slice(from, end).some(({ lower }) => OTHER_PAPER.test(lower))) return false;
   const words = lineOf(doc, start - 3, end);
   return !IS_CLOSED.test(words) || OF_DEAL.test(words);
@@ -62,7 +62,18 @@ function typedStage({ doc, isUnreal }: Reading): Found<DealStage> | undefined {
 
 /** "Please set qualified", "move it to negotiation". */
 const ORDER =
-  /(?<![^ ])(?:set|put|mark|log|file|move|change|switch|flag|list|make|keep|leave)(?: (?:it|that|this|him|her|them|the|deal|one|stage|status|back|please|now|down|out|over|up|just))*(?: (?:to|as|at|in|into|on|for))*(?: the| a)? (open|qualified|(?:contract )?negotiations?|won|lost)(?= ?(?:[.,]|and|but|so|please|now|then|for now|again|because|he|she|they|i|we)(?![^ ])| ?$)/g;
+  /(?<![^ ])(?:(?:set|put|mark|log|file|move|change|switch|flag|list|make|keep|leave|close|write|count|book|record)(?: (?:it|that|this|him|her|them|the|deal|one|stage|status|back|please|now|down|out|over|off|up|just))*(?: (?:to|as|at|in|into|on|for))*(?: the| a)?|(?:stage|status)(?: (?:now|then|is|be|should|will|goes|go|going|moves|moved|changes|changed|becomes|shifts|steps|back|forward|up|on|over|in))*(?: (?:to|at|into|in|is|=))?) (open|qualified|(?<=(?:stage|status) .*)samples?|(?:contract )?negotiations?|won|lost)(?= ?(?:[.,]|and|but|so|please|now|then|for now|again|because|he|she|they|i|we)(?![^ ])| ?$|(?<= as (?:a )?(?:won|lost|qualified)) (?!in |on |to |by |over |leads?(?: |$)))/g;
+
+/** "Don't put it down as won", "verbal only": the end that somebody tells is not to be written down yet. */
+const NOT_CLOSED =
+  /(?<![^ ])(?:(?:not|never|\S+n['’]t|cannot|without|before (?:i|we)|until (?:i|we)|till (?:i|we)|too (?:early|soon) to|hold off|hold off on)(?: (?:to|be|even|dare|want|going|gonna|really|just|yet|it))* (?:put|mark|log|count|call|book|close|set|file|treat|list|chalk|record|enter|consider|tick|report|celebrat|move)(?:e|ing|ting|ging)?(?: (?!(?:but|and|so|because|he|she|they|i|we)(?![^ ]))\S+){0,5}? (won|win|sold|signed|done|closed|lost|dead|loss)|(?:only |just )?(?:a )?verbal(?:ly)?(?: (?:only|so far|for now|at this point|at the moment|yes only|agreement only|nod)|(?= ?(?:[.,]|$)| (?:but|not)(?![^ ])))|(?:only|just|merely) (?:a )?verbal(?:ly)?)(?![^ ])/g;
+const LOST_WORD = /^(?:lost|dead|loss)$/;
+
+/** Whether the note says that the end `value` is not to be written down. */
+export const isEndDenied = ({ doc }: Reading, value: DealStage): boolean =>
+  findPhrases(doc, NOT_CLOSED).some(({ value: [, word = ""] }) =>
+    word === "closed" ? value.endsWith("-closed") : value === (LOST_WORD.test(word) ? "lost-closed" : "won-closed"),
+  );
 
 /** The stage that the speaker types or orders. */
 export function orderedStage(reading: Reading): Found<DealStage> | undefined {
@@ -123,4 +134,22 @@ export function endOfThing(
     if (found) return { value, start: found.start, end: found.end };
   }
   return undefined;
+}
+
+/** What seals a deal by itself: "he's countersigned", "she paid the nine four in full". */
+const SEALED =
+  /(?<![^ ])(?!(?:be|to|is|are|was|get|gets|until|once|when|if|not|never|only|and|but|or|the|a|our|i|we)(?![^ ]))\S+(?: has| have)?(?: just| now| already| finally| both)* (?:counter-?signed(?! (?:copy|copies|contract|version|nda|yet|by))|paid (?:us )?(?!(?:for|back|off) )(?:(?!(?:last|old|other|previous|half|part|deposit|invoice|rent|to|if|when|and)(?![^ ]))\S+ ){0,4}?(?:in full|upfront in full)(?! (?:on|before|by|when|once|for the (?:last|old)))|paid the (?:whole|full|entire) (?:thing|lot|amount|sum|price|invoice|bill))(?![^ ])/g;
+
+/** Where the note tells that they have signed too, or paid all of it. */
+export function sealed(reading: Reading, deal: KnownOpportunity | null): Found<DealStage> | undefined {
+  const { doc, dates, day, isUnreal } = reading;
+  if (!deal) return undefined;
+  const isToCome = ({ end }: Span) =>
+    dates.some((date) => date.value.to > day && date.start >= end && date.start - end <= 2);
+  const isPaper = ({ end }: Span) =>
+    doc.tokens.slice(end, end + 3).some(({ lower, gap }) => gap < 2 && OTHER_PAPER.test(lower));
+  const found = findPhrases(doc, SEALED).findLast(
+    (one) => !isUnreal(one) && isOfDeal(reading, one) && !isToCome(one) && !isPaper(one),
+  );
+  return found && { value: "won-closed", start: found.start, end: found.end };
 }

@@ -1,12 +1,8 @@
 /** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
-import { type Doc, findPhrases, lineOf } from "../../parser/tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import { isNumeral } from "../../parser/vocabulary.ts";
+import { endOfThought } from "./conditions.ts";
 import { findOthers } from "./others.ts";
-
-const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
-/** What begins a new thought after a condition or a denial, told without a pause. */
-const NEW_THOUGHT =
-  /^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|raise|lower) (?:it|that|this|them)|(?:he|she|they|(?:his|her|their|the) \S+) (?:told|said|says|asked)|for now|as of now|right now|at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's) /;
 
 /** "Five tables not four thirteen thousand", told without a pause: the count that is denied is one number, and the next one another. */
 export function isOtherCount({ tokens }: Doc, not: number): boolean {
@@ -18,16 +14,6 @@ export function isOtherCount({ tokens }: Doc, not: number): boolean {
   return [2, 3, 4].some(
     (back) => unit(not - back) && !isNumeral(tokens[not - back - 1]) && !isNumeral(tokens[not - 1]),
   );
-}
-
-/** From `start` to where the thought ends: a sentence's end, "but", a new thought, or `most` words. */
-function endOfThought(doc: Doc, start: number, most: number, least = 2): number {
-  for (let i = start + 1; i < doc.tokens.length; i++) {
-    const token = doc.tokens[i];
-    if (!token || i - start > most || token.gap === 2 || BREAK.test(token.lower)) return i;
-    if (i - start > least && NEW_THOUGHT.test(`${lineOf(doc, i, i + 3)} `)) return i;
-  }
-  return doc.tokens.length;
 }
 
 const isCount = ({ tokens }: Doc, at: number): boolean =>
@@ -68,51 +54,20 @@ function endOfClause(doc: Doc, start: number, end: number): number {
   return end;
 }
 
-const CONDITION =
-  /(?<![^ ,.])(?:(?<!(?:big|massive|huge|an) )if|unless|assuming|suppose|supposing|provided|in case|once(?! (?:more|again|a|per|every|or|upon|only)(?: |$))|as long as|should they)(?![^ ])/g;
-const WHETHER =
-  /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
 const QUESTION =
-  /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|how much|how many|when|could|can)(?![^ ])|(?<![^ ,.])(?:ask(?:ed|s)?|wonder(?:s|ed)?)(?: (?:me|us|him|her|them))? (?:would|could|can|is|are|will|do|does|did|may|might|should|was) (?!the (?:best|right))\S+(?![^ ])/g;
+  /(?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|how much|how many|when|could|can)(?![^ ])|(?<![^ ,.])(?<!(?:^| )(?:the|our|my|their|his|her|new|final|current) )(?:ask(?:ed|s)?|wonder(?:s|ed)?)(?: (?:me|us|him|her|them))? (?:would|could|can|is|are|will|do|does|did|may|might|should|was) (?!the (?:best|right))\S+(?![^ ])/g;
 const OPENING_QUESTION =
   /^(?:(?:did|does|(?:who|what|when|where|why|how)(?= (?:is|are|was|were|did|does|do|should|can|could|would|will|has|have|about|if|else|many|much|long|often|come|on|not|time|day)(?: |$))) (?!the note|to|(?:the|a|an|our|my|another|some) (?:\w+ )?(?:demo|visit|walk|tour|tasting|survey|call|test|trial|meeting|measur\w+|inspection|presentation|training|session)(?: |$))\w+|(?:do|has|have|is|are|was|can|could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))/;
 /** A polite order is no question: "can you put it at 45k?" */
 const ORDER =
-  /^(?:please )?(?:can|could|will|would) (?:you|we|someone|somebody) (?:please |just |also )?(?:set|put|move|change|rename|mark|update|log|make|bump|push|raise|lower|add|note|close|enter|correct|fix|record|shift|drop|switch)(?: |$)/;
+  /^(?:please )?(?:can|could|will|would) (?:you|we|someone|somebody) (?:please |just |also )?(?:set|put|move|change|rename|mark|update|log|make|call (?:it|that|this|the deal)|name|title|bump|push|raise|lower|add|note|close|enter|correct|fix|record|shift|drop|switch)(?: |$)/;
 const DENIAL =
   /(?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|decided|answered|or) ))(?:not|never|neither|nor|no|cannot|without|\w+n't)(?! (?:wait|hang|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|until|till|before|than|more than|matter|mind|doubt|in doubt|in question|been (?:better|happier|more)|one|it's|that's|change|changes|joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])/g;
 /** "Nothing to collect friday", "no need for the fourteenth". */
 const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no (?:more )?need (?:to|for))/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
-/** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
-const HYPOTHETICAL =
-  /(?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|stretch|double|take|buy|rent|lease|settle)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|grow|jump|climb|drop|become|reach|hit)|or (?:else )?(?:the price|it|he|she|they) (?:goes|go|will|gets?|walks?|rises|jumps|is off)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])/g;
 const PAST =
   /(?<![^ ])(?:(?<!(?:like|as) )last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|(?<!(?:check|checking|come|comes|coming|get|got|i'm|i'll be|he's|she's|they're|is|are|be|touch|touching) )back in (?=(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|fall|autumn|winter|the (?:day|spring|summer|fall|autumn|winter|nineties|eighties)|late |early |mid |college|school))\S+|previously|formerly|in (?:19|20)\d\d)(?![^ ])/g;
-
-/** "… if he gets it for 28. I said ok": the condition was met at once. */
-const AGREED =
-  /^(?:(?:and|so|which) )?(?:(?:i|we) (?:said|told (?:him|her|them)) (?:ok|okay|yes|fine|deal|sure|done|go|alright)|(?:i|we) (?:agreed|accepted|shook|took it|gave in)|(?:done|deal|agreed)(?= |$))/;
-
-function flagConditions(doc: Doc, flag: (from: number, to: number) => void): void {
-  for (const { start } of findPhrases(doc, CONDITION)) {
-    if (WHETHER.test(lineOf(doc, start - 3, start))) continue;
-    const end = endOfThought(doc, start, 22);
-    if (AGREED.test(lineOf(doc, end, end + 5))) continue;
-    flag(start, end);
-    let from = start;
-    while (
-      from > 0 &&
-      doc.tokens[from]?.gap !== 2 &&
-      start - from < 14 &&
-      !BREAK.test(doc.tokens[from - 1]?.lower ?? "")
-    )
-      from--;
-    const before = lineOf(doc, from, start);
-    const hedge = before.search(/(?<![^ ])(?:would|might|may|could|maybe|\w+'d)(?![^ ])/);
-    if (hedge >= 0) flag(from + before.slice(0, hedge).split(" ").length - 2, start);
-  }
-}
 
 /** "She'd like 250 plates, about 3,800, and could we engrave them?": only the last clause asks. */
 function questionStart(doc: Doc, from: number, to: number): number {
@@ -145,7 +100,7 @@ function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void
 /** What was meant and not done, and what belongs to business that is over: "was going to visit him", "(old order)". */
 const GIVEN_UP = /(?<![^ ])(?:(?:was|were) (?:going|supposed|meant|planning|about|due) to)(?![^ ])/g;
 const OVER =
-  /(?<![^ ])(?:old|previous|last|earlier) (?:order|invoice|delivery|bill|job)s?|(?:overdue|unpaid|outstanding) (?:invoice|bill|balance)s?|(?:invoice|bill|order)s? from (?:last|the last|before|back)(?![^ ])/g;
+  /(?<![^ ])(?:old|previous|last|earlier|last (?:year|month|season|quarter|spring|summer|fall|autumn|winter)['’]s) (?:order|invoice|delivery|bill|job)s?|(?:overdue|unpaid|outstanding) (?:invoice|bill|balance)s?|(?:invoice|bill|order)s? from (?:last|the last|before|back)(?![^ ])/g;
 
 const DEVICE =
   "(?:(?:land ?|desk |phone |direct |old |work |home )?line|landline|number|cell|cellphone|mobile|phone|extension|fax|e-?mail|mail|address|inbox|mailbox|voicemail)";
@@ -163,15 +118,14 @@ function flagSentences(doc: Doc, words: RegExp, flag: (from: number, to: number)
   }
 }
 
-/** For each token whether it belongs to something denied, asked, conditional or past. */
-export function unrealTokens(doc: Doc): boolean[] {
+/** For each token whether it belongs to something denied, asked, past or `supposed`. */
+export function unrealTokens(doc: Doc, supposed: Span[]): boolean[] {
   const unreal = doc.tokens.map(() => false);
   const flag = (from: number, to: number) => unreal.fill(true, Math.max(0, from), Math.max(0, to));
-  flagConditions(doc, flag);
+  for (const { start, end } of supposed) flag(start, end);
   flagQuestions(doc, flag);
   flagSentences(doc, OVER, flag);
   for (const { start } of findPhrases(doc, GIVEN_UP)) flag(start, endOfThought(doc, start, 14));
-  for (const { start } of findPhrases(doc, HYPOTHETICAL)) flag(start, endOfThought(doc, start, 12));
   for (const { start, end } of findPhrases(doc, UNREACHED)) flag(start, end);
   for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {

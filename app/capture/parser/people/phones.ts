@@ -66,7 +66,8 @@ const HANDED_ON =
 const OWN_AFTER =
   /^(?:(?:no|nope|wait|sorry|oops|actually|hang on) )*(?:that's|that is|that one's|it's) (?:actually )?(?:mine|my own|my (?:number|cell|mobile|phone|line))(?: |$)/;
 
-function isForeign(doc: Doc, { start, end }: Span): boolean {
+/** The number is the speaker's own, somebody else's, or none of a telephone. */
+export function isForeign(doc: Doc, { start, end }: Span): boolean {
   if (OWN_AFTER.test(lineOf(doc, end, end + 9))) return true;
   if (HANDED_ON.test(lineOf(doc, 0, start))) return false;
   return /(?:^| )(?:(?:my|our)(?: own| \w+)? (?:number|cell|phone|mobile|line|extension)|call me(?: back)?|reach me|(?:our|my) office|(?:our )?ref(?:erence)?|(?:account|serial|tracking|order|invoice|part|item|case|ticket|policy|po)(?: number| no| num)?|(?:wife|husband|son|daughter|mother|father|mom|dad)'s (?:number|cell|phone|mobile|line)|(?:assistant|secretary|colleague|receptionist)(?:'s| is| at| on)?(?: \w+){0,3})(?: is)?(?: at| on)?$/.test(
@@ -88,9 +89,9 @@ const PLUS_AFTER =
 const PHONE_CUE =
   /(?:^| )(?:mobile|mob|cell|phone|tel|telephone|(?:his|her|their|phone|mobile|cell|new|the|contact) number|office|direct|line|call|ring|whatsapp|gsm|reach (?:him|her|them))(?: (?:is|on|at|number|no|to|him|her|them))*$/;
 
-/** "0171 555 2234": the number of another country as it is dialled there; kept as it is said, after a word for it. */
-function readTrunk(doc: Doc, i: number): Found<string> | undefined {
-  if (!/^(?:0|oh$|zero$)/.test(doc.tokens[i]?.lower ?? "") || !PHONE_CUE.test(lineOf(doc, i - 4, i))) return undefined;
+/** "0171 555 2234": the number of another country as it is dialled there; kept as it is said. */
+export function readTrunk(doc: Doc, i: number): Found<string> | undefined {
+  if (!/^(?:0|oh$|zero$)/.test(doc.tokens[i]?.lower ?? "")) return undefined;
   const run = readRun(doc.tokens, i, true);
   if (!run?.digits.startsWith("0") || run.digits.length < 9 || run.digits.length > 12) return undefined;
   return { value: run.digits, start: i, end: run.end };
@@ -162,7 +163,8 @@ export function findPhones(doc: Doc): { phones: Found<string>[]; masked: Found<s
   const masked: Found<string>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     if (doc.tokens[i]?.mask) continue;
-    const phone = readLocal(doc, i) ?? readPhone(doc, i) ?? readTrunk(doc, i);
+    const phone =
+      readLocal(doc, i) ?? readPhone(doc, i) ?? (PHONE_CUE.test(lineOf(doc, i - 4, i)) ? readTrunk(doc, i) : undefined);
     if (!phone) continue;
     const whole = withNewEnd(doc, withNewEnd(doc, phone));
     masked.push(whole);

@@ -143,7 +143,7 @@ export const LOST: string[] = [
   "(?:they|she|he)(?:'ve| have| has)? walked(?= (?:because|on price|from the)|$| ?[.,])",
   "(?:going to |will |decided to |they )?hold(?:ing)? off (?:for good|indefinitely|forever|permanently)",
   "(?:went|gone|go|going|is|are) (?:bust|broke|bankrupt|under(?= ?(?:[.,]|$)))",
-  "(?:not|n't|never) (?:getting|gonna get|going to get|going to win|winning|landing) (?:them|her|him|it|that|this|there)(?= (?:one|because|job|deal|anymore)|$| ?[.,])",
+  "(?:not|n't|never) (?:getting|gonna get|going to get|going to win|winning|landing) (?:them|her|him|it|that|this|there)(?= (?:one|because|job|deal|anymore|so|and|i|he|she|they)|$| ?[.,])",
   "(?:award|job|business) (?:went|goes|is going|has gone|was given) to (?!us|our|me|legal|the|a|an|his|her|their)\\S+",
   "(?:they|she|he|will|would|do|does|did|have|has|won't|n't|not)(?: \\w+)? not (?:be )?(?:continu\\w+|proceed\\w*|go(?:ing)? (?:on|further|ahead)|need(?:ing)? (?:us|it|this)|order(?:ing)?|tak(?:e|ing) (?:it|this|our))(?: with us| with our \\w+)?(?= ?(?:[.,]|and|because|with|$))",
   "(?:took|takes|taking|gave|give|giving|moved|moving|brought) (?:their|her|his|all their|the) (?:business|money|order|orders|account|custom) (?:to(?! us)|elsewhere|somewhere)",

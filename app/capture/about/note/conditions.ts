@@ -1,0 +1,81 @@
+/** What a note only supposes: conditions, what may come some day, and what is called mere talk. */
+import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
+
+const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
+/** What begins a new thought after a condition or a denial, told without a pause. */
+const NEW_THOUGHT =
+  /^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|raise|lower) (?:it|that|this|them)|(?:he|she|they|(?:his|her|their|the) \S+) (?:told|said|says|asked)|for now|as of now|right now|at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's) /;
+
+/** From `start` to where the thought ends: a sentence's end, "but", a new thought, or `most` words. */
+export function endOfThought(doc: Doc, start: number, most: number, least = 2): number {
+  for (let i = start + 1; i < doc.tokens.length; i++) {
+    const token = doc.tokens[i];
+    if (!token || i - start > most || token.gap === 2 || BREAK.test(token.lower)) return i;
+    if (i - start > least && NEW_THOUGHT.test(`${lineOf(doc, i, i + 3)} `)) return i;
+  }
+  return doc.tokens.length;
+}
+
+const CONDITION =
+  /(?<![^ ,.])(?:(?<!(?:big|massive|huge|an) )if|unless|assuming|suppose|supposing|provided|in case|once(?! (?:more|again|a|per|every|or|upon|only)(?: |$))|as long as|should they)(?![^ ])/g;
+const WHETHER =
+  /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
+/** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
+const HYPOTHETICAL =
+  /(?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|stretch|double|take|buy|rent|lease|settle)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|grow|jump|climb|drop|become|reach|hit)|(?<!(?:^| )so )(?:it|that|this|which)(?:'d| would) (?:then |probably |easily )*(?:(?:make|bring|put|take|push|lift) (?:it|this|that|us|the (?:deal|total|whole \S+|order|price|number|sum))|mean|add|double|total)|or (?:else )?(?:the price|it|he|she|they) (?:goes|go|will|gets?|walks?|rises|jumps|is off)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])/g;
+/** "… if he gets it for 28. I said ok": the condition was met at once. */
+const AGREED =
+  /^(?:(?:and|so|which) )?(?:(?:i|we) (?:said|told (?:him|her|them)) (?:ok|okay|yes|fine|deal|sure|done|go|alright)|(?:i|we) (?:agreed|accepted|shook|took it|gave in)|(?:done|deal|agreed)(?= |$))/;
+
+/** What may come: after "if" and the like, and before it where that is hedged. */
+function findConditions(doc: Doc): Span[] {
+  const found: Span[] = [];
+  for (const { start } of findPhrases(doc, CONDITION)) {
+    if (WHETHER.test(lineOf(doc, start - 3, start))) continue;
+    const end = endOfThought(doc, start, 22);
+    if (AGREED.test(lineOf(doc, end, end + 5))) continue;
+    found.push({ start, end });
+    let from = start;
+    while (
+      from > 0 &&
+      doc.tokens[from]?.gap !== 2 &&
+      start - from < 14 &&
+      !BREAK.test(doc.tokens[from - 1]?.lower ?? "")
+    )
+      from--;
+    const before = lineOf(doc, from, start);
+    const hedge = before.search(/(?<![^ ])(?:would|might|may|could|maybe|\w+'d)(?![^ ])/);
+    if (hedge >= 0) found.push({ start: Math.max(0, from + before.slice(0, hedge).split(" ").length - 2), end: start });
+  }
+  return found;
+}
+
+/** What says of the words before it that they are mere talk: "… but that's pie in the sky", "… nobody's decided a thing". */
+const VERDICT =
+  /(?<![^ ])(?:pie in the sky|wishful thinking|(?:just|only|all|mere|still) (?:talk|a thought|an idea|a dream)|thinking (?:out loud|aloud)|(?:purely |all |just )?hypothetical(?:ly)?|spit-?balling|day-?dreaming|musing|a (?:very )?(?:long|good) way off|miles off|a long ?shot|a big if|(?:nobody|no ?one)(?:['’]s| has| have|['’]d)? (?:yet |really |actually )?(?:decided|agreed|approved|committed|asked|signed off)|nothing(?:['’]s| is| has been|['’]s been| was)? (?:yet |really |actually )?(?:decided|agreed|fixed|firm|settled|definite|certain|confirmed|concrete|official|set in stone)|(?:all |still |very much )(?:up in the air|speculation|undecided|open-ended)|speculation|(?:not|isn['’]t|hasn['’]t been|far from) (?:yet |really |anywhere near )?(?:decided|settled|certain|definite|concrete|committed|set in stone|on the table|real)|i['’]ll believe (?:it|that) when|we['’]ll see about that|don['’]t hold your breath|take (?:it|that) with a (?:pinch|grain))(?![^ ])/g;
+/** How such talk begins. */
+const MODAL = /^(?:would|could|might|may|maybe|perhaps|possibly|(?:i|we|he|she|they|it|that)['’]d)$/;
+/** "She'd like 250 plates" tells a wish, which stands. */
+const WISHED = /^(?:like|love|want|need|prefer|better|rather|said|asked|been|had)$/;
+/** How far back from the verdict the talk may begin. */
+const TALK = 26;
+
+/** From the first "would" or "might" of the sentence that is called mere talk, or of the one before it. */
+function findMereTalk(doc: Doc): Span[] {
+  return findPhrases(doc, VERDICT).flatMap(({ start, end }) => {
+    let from = start;
+    let ends = 0;
+    for (let i = start; i >= Math.max(0, start - TALK) && ends < 2; i--) {
+      if (MODAL.test(doc.tokens[i]?.lower ?? "") && !WISHED.test(doc.tokens[i + 1]?.lower ?? "")) from = i;
+      if (doc.tokens[i]?.gap === 2) ends++;
+    }
+    return from < start ? [{ start: from, end }] : [];
+  });
+}
+
+/** Where the note only supposes. */
+export const findSupposed = (doc: Doc): Span[] => [
+  ...findConditions(doc),
+  ...findPhrases(doc, HYPOTHETICAL).map(({ start }) => ({ start, end: endOfThought(doc, start, 12) })),
+  ...findMereTalk(doc),
+];

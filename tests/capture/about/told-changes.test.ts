@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { matchNote } from "#app/capture/about/match-note.ts";
+import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { changesOf, TODAY, world } from "./harborlight.ts";
+
+describe("what a note only supposes changes nothing", () => {
+  it.each([
+    ["if they add the bar that would make it thirty eight but it's wishful thinking"],
+    ["She could pay thirty four thousand, but nothing's been agreed."],
+    ["Nora says they might do it at twenty six. It's just talk."],
+    ["she'd maybe go to thirty five nobody has decided yet so don't touch the number"],
+    ["They want 27. I'm not changing the price."],
+    ["leave the amount as it is even if she says twenty five"],
+  ])("a sum of talk is no size: %s", (note) => {
+    expect(changesOf(note).dealSize).toBeUndefined();
+  });
+
+  it.each([
+    ["the bar is in so that makes it thirty eight", 38_000],
+    ["Nora took it at 34,000. Nothing is decided about the curtains.", 34_000],
+    ["our ask is twenty seven five after the discount", 27_500],
+  ])("a sum that was told stands beside it: %s", (note, size) => {
+    expect(changesOf(note).dealSize).toBe(size);
+  });
+});
+
+describe("the end of a deal", () => {
+  it.each([
+    ["Nora said yes, only verbally though, so I'm not marking it won."],
+    ["She says yes to the oak. Please don't log it as won yet."],
+    ["Nora countersigned the NDA."],
+    ["Nora paid last year's order in full."],
+    ["met nora in the car park she'd like me out to the house on the twentieth to go through the lot"],
+  ])("is not told by %s", (note) => {
+    expect(changesOf(note).dealStage).toBeUndefined();
+  });
+
+  it.each([
+    ["She hires the carpets instead, 30 grand gone. Write that off as lost.", "lost-closed"],
+    ["nora paid the whole thirty in full this morning", "won-closed"],
+    ["Last clause sorted and she's countersigned!", "won-closed"],
+    ["swatches are up in the lobby so the stage goes to samples", "samples"],
+  ])("or another stage is: %s", (note, stage) => {
+    expect(changesOf(note)).toMatchObject({ dealStage: stage });
+  });
+
+  it("a lost sum is no size", () => {
+    expect(changesOf("She hires the carpets instead, 28 grand gone. Close it off as lost.").dealSize).toBeUndefined();
+  });
+
+  it("somebody beside the contact who decides qualifies nothing", () => {
+    const open = {
+      ...world,
+      opportunities: world.opportunities.map((one) => ({ ...one, dealStage: "open" as const })),
+    };
+    const transcript = "Harborlight lobby: Nora likes it. Her husband holds the purse, meeting both on Friday.";
+    const note = { ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" };
+    expect(matchNote(note, open).opportunity.changes.dealStage).toBeUndefined();
+  });
+});
+
+describe("steps and days", () => {
+  it.each([
+    ["Next: sandbox wall by May 28.", /^sandbox wall$/],
+    ["Next = countersignature, penciled in for 5/28.", /^countersignature$/],
+    ["She asked whether we rent. No idea, I'll find out and come back to her on Monday.", /come back to her/],
+    ["Nora asked for our fire certificate. Told her she'd have it Monday.", /certificate/],
+  ])("what is to be done is told: %s", (note, words) => {
+    expect(changesOf(note).nextStepDescription).toMatch(words);
+  });
+
+  it("what is done on that very day is the next step", () => {
+    const note = "she signs on the twenty second of june and i bring the pen on that very day";
+    expect(changesOf(note)).toMatchObject({ targetCloseDate: "2026-06-22", nextStepDate: "2026-06-22" });
+  });
+
+  it("what comes then is not before the day told", () => {
+    const note = "I go over the plan with her on the second of june and she'd then decide by the twentieth.";
+    expect(changesOf(note).targetCloseDate).toBe("2026-06-20");
+  });
+});
+
+it.each([
+  ["so rename it harborlight bar refit and drop it to twenty eight thousand", "harborlight bar refit", 28_000],
+  ["Can you call that deal Harborlight lounge, it's 32,000 now.", "Harborlight lounge", 32_000],
+])("a new name ends before what else is ordered: %s", (note, name, size) => {
+  expect(changesOf(note)).toMatchObject({ name, dealSize: size });
+  expect(changesOf(note).nextStepDescription).toBeUndefined();
+});
+
+describe("telephone numbers of other countries", () => {
+  const abroad = { ...world, contacts: world.contacts.map((one) => ({ ...one, phone: "+447700900132" })) };
+  const contactOf = (transcript: string) =>
+    matchNote({ ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" }, abroad).contact;
+
+  it.each([
+    ["new mobile for Nora Feldman it's oh double seven double oh nine oh oh one four eight", "+447700900148"],
+    ["Nora Feldman: 07700 900148.", "+447700900148"],
+    ["Nora Feldman's new cell is +1 415 555 0148.", "+14155550148"],
+  ])("have the country of the contact's present one unless they tell another: %s", (note, phone) => {
+    expect(contactOf(note).changes.phone?.heard).toBe(phone);
+  });
+
+  it("are no numbers of orders", () => {
+    expect(contactOf("Nora Feldman asked for order number 07700900148.").changes.phone).toBeUndefined();
+  });
+});
