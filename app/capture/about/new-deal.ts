@@ -56,9 +56,11 @@ const has = ({ doc, isUnreal }: Reading, words: RegExp, real = false) =>
 
 /** Wanted, but nothing that is sold. */
 const NO_PRODUCT =
-  /^(?:offer|agreement|paperwork|documents?|invoice|drawings?|brochures?|catalogues?|change|changes|answer|rate|card|figures?|numbers?|copy|list|terms|date|appointment|refund|warranty|certificates?|references?|break|look|photos?|pictures?|menu|one|ones|slot|time|forms?|versions?|translations?|receipts?|statements?|details?|info|information|update|updates|call|meeting|visit|word|help|advice|pilot|trial|tests?|tasting|demos?|samples?|walk|kilos?|units?|pieces|weeks?|months?|days?|round|cut|draft|shot|chance)$/;
+  /^(?:offer|agreement|paperwork|documents?|invoice|drawings?|brochures?|catalogues?|change|changes|answer|rate|card|figures?|numbers?|copy|list|terms|date|appointment|refund|warranty|certificates?|references?|break|look|photos?|pictures?|menu|one|ones|slot|time|forms?|versions?|translations?|receipts?|statements?|details?|info|information|update|updates|call|meeting|visit|word|help|advice|opinions?|tips?|ideas?|recommendations?|explanations?|guarantees?|assurance|confirmation|papers?|pilot|trial|tests?|tasting|demos?|samples?|walk|kilos?|units?|pieces|weeks?|months?|days?|round|cut|draft|shot|chance)$/;
 
 const INDEFINITE = /^(?:an?|some|another|few|couple)$/;
+
+const ORDINAL = /^(?:second|third|fourth|fifth|sixth|extra|other|another|more|same)$/;
 
 /** "Another set of terms". */
 const SET_OF = /^(?:set|pair|couple|batch|round|copy|bunch) of (\w+) /;
@@ -69,6 +71,10 @@ const isNoProduct = (thing: string): boolean => NO_PRODUCT.test(thing.split(" ")
 const NO_WISH =
   /^(?:wants?|wanted|needs?|like|liked|hoping|planning|plans|ready|happy)(?: me| us)? to (?:keep|stay|be) in (?:touch|contact)|^(?:wants?|wanted|like|liked) to (?:say (?:hi|hello|thanks?)|catch up|thank|connect|meet for|have (?:a )?(?:coffee|lunch|beer|drink))/;
 
+/** Whose task it is: "Inge does the buying now". */
+const BUYER =
+  /(?:^| )(?:does|do|did|handles?|runs?|heads|manages|charge of|responsible for)(?: (?:all|the|our|their|his|her))* buying$/;
+
 export function readDealTalk(reading: Reading, world: World): DealTalk {
   const found = findProduct(reading.doc);
   const isOnlySeen = found && / to (?:see|hear|watch) /.test(` ${lineOf(reading.doc, found.start - 5, found.start)} `);
@@ -76,7 +82,8 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
     found && NO_PRODUCT.test(SET_OF.exec(`${lineOf(reading.doc, found.end - 1, found.end + 2)} `)?.[1] ?? "");
   const product = found && (isOnlySeen || isPaper || isNoProduct(found.value)) ? undefined : found;
   const deal = findDeal(reading.doc);
-  const told = deal && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
+  const isBuyer = deal && BUYER.test(lineOf(reading.doc, deal.start - 4, deal.end));
+  const told = deal && !isBuyer && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
   const asked = findWish(reading.doc);
   const isAsked = asked !== undefined && asked.value !== "" && !isNoProduct(asked.value);
   const isTold = told !== undefined && !reading.isUnreal({ start: told.start, end: told.start + 1 });
@@ -90,7 +97,7 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
     isReopened: has(reading, REOPEN, true),
     isDenied: has(reading, NO_DEAL),
     isWish: (isTold || isAsked) && !isDealDenied(reading.doc),
-    product: nameWords(product?.value ?? (isAsked ? asked.value : null)),
+    product: nameWords(product?.value ?? (isAsked ? asked.value : null)).filter((word) => !ORDINAL.test(word)),
     isIndefinite: product
       ? INDEFINITE.test(reading.doc.tokens[product.start - 1]?.lower ?? "")
       : isAsked && !/ (?:the|that|this|their|his|her|our) /.test(` ${lineOf(reading.doc, asked.end, asked.end + 2)} `),
@@ -130,9 +137,14 @@ const isRecounted = (doc: Doc): boolean => findPhrases(doc, RECOUNTED).length > 
 
 const ANOTHER = /(?<![^ ])(?:another|a second|a third|one more)(?![^ ])/g;
 
+/** The sum of both: "a second lift, 17,800 together". */
+const SUMMED =
+  /^(?:together|then|for (?:both|everything|all(?: of (?:it|them))?|the (?:lot|whole|two|three|four|pair)))(?: |$)/;
+
 /** "A second shaker for the ranch, 200 thousand": the same thing once more, at a price of its own. */
 export function isAnother({ doc, said }: Reading, size: Found<number>, deals: { name: string }[]): boolean {
-  if (isUpdated(doc, size) || findPhrases(doc, CHANGED).length > 0) return false;
+  if (isUpdated(doc, size) || SUMMED.test(lineOf(doc, size.end, size.end + 3)) || findPhrases(doc, CHANGED).length > 0)
+    return false;
   const things = deals.flatMap(({ name }) => nameWords(name));
   return findPhrases(doc, ANOTHER).some(({ end }) =>
     said.some((one) => one.at >= end && one.at < end + 3 && things.some((thing) => sameThing(one, thing) > 0.9)),

@@ -1,6 +1,5 @@
 /** Whether a note tells of a person that the team does not have. */
 import { nameField } from "../parser/people/name-fields.ts";
-import { isPersonalName } from "../parser/people/names.ts";
 import { findPeople } from "../parser/people/people.ts";
 import { findPhrases, lineOf } from "../parser/tokens.ts";
 import { givenNameKind } from "../parser/vocabulary.ts";
@@ -9,7 +8,7 @@ import type { World } from "./about.ts";
 import type { RankedContact } from "./choose-contact.ts";
 import { isKnownName, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
 import { introducersIn, isSomeone, isStaff, strangersNamed } from "./note/introduced.ts";
-import { isStranger, isVerbAfter } from "./note/no-person.ts";
+import { isDoubtful, isStranger, isVerbAfter } from "./note/no-person.ts";
 import { isNamedAtAddress, isOfFirm, isPresented, tellsAddress, WISHES } from "./note/presented.ts";
 import type { Reading } from "./reading.ts";
 import { weightOf } from "./words/mention.ts";
@@ -111,18 +110,6 @@ function presentedIn(reading: Reading, draft: ContactDraft, world: World, isHand
   return null;
 }
 
-/** Whether the family name may be an everyday word or a place's: "talked to Chuma quick", "news from Victoria Island". */
-function isDoubtful({ doc, said }: Reading, { lastName }: ContactDraft): boolean {
-  const family = nameWords(lastName ?? null);
-  const isNoun = (at: number) => !/^(?:ADJ|ADV)$/.test(doc.tokens[at]?.pos ?? "");
-  return said.some(
-    ({ word, known, cap, at }) =>
-      word === family.at(-1) && (PLACE_HEAD.test(word) || (known && !cap && !(isNoun(at) && isPersonalName(word)))),
-  );
-}
-
-const PLACE_HEAD =
-  /^(?:island|bay|beach|valley|springs|heights|street|st|road|rd|avenue|ave|boulevard|blvd|drive|ln|highway|hwy|pkwy|square|city|county|town|village|harbou?r|airport|station)$/;
 /** "Ms Trish is Mrs. Patricia Dela Cruz now": the given name of somebody who is spoken of, with another family name from now on. */
 function isCalledNow({ doc, said }: Reading, { firstName, lastName }: ContactDraft, ranked: RankedContact[]): boolean {
   const [given = ""] = nameWords(firstName ?? null);

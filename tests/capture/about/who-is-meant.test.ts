@@ -135,6 +135,10 @@ describe("who is meant", () => {
     expect(about("Helen likes the buffet. Reminders of it moved to May 20.")).toEqual(["o2", "c2"]);
   });
 
+  it("somebody in full with a known business in brackets is new there", () => {
+    expect(about("Inge Baumann (Lotus Steel) wants 40 kegs, 3,600")[1]).toBe("new");
+  });
+
   it("the business of whoever introduced somebody is not theirs", () => {
     const note = "dorota from harbourlight kitchens put me on to her cousin anders lind he wants a hoist 12 thousand";
     const told = { ...parseTranscript(note, TODAY), transcript: note, today: TODAY, speaker: "u1" };
@@ -170,8 +174,14 @@ describe("who is meant", () => {
     expect(about(note)).toEqual(["new", "new"]);
   });
 
-  it("a set of papers is nothing new that is wanted", () => {
-    expect(about("Dorota asked for another set of terms, sending Wednesday")).toEqual(["o1", "c1"]);
+  it.each([
+    ["a set of papers", "Dorota asked for another set of terms, sending Wednesday"],
+    ["an opinion", "dorota wants a second opinion on the ovens, call her the 21st"],
+    ["one more, with the sum of all", "dorota wants one more oven, 21k for all"],
+    ["another, with the sum of both", "Dorota wants a second oven. 36,000 for both."],
+    ["something for next year, without a price", "dorota wants a walk-in too but that's for next year"],
+  ])("nothing new is wanted by whoever has a deal under way: %s", (_, note) => {
+    expect(about(note)).toEqual(["o1", "c1"]);
   });
 
   it("what was set aside is not whom one spoke with", () => {

@@ -65,6 +65,10 @@ const isOtherThing = (talk: DealTalk, deal: KnownOpportunity): boolean =>
   isOtherProduct(talk, deal, 1) ||
   (talk.isMore && talk.product.slice(0, -1).some((word) => isOtherProduct({ product: [word] }, deal)));
 
+/** What is wished for without a price, some day: "a walk-in too, but that's for next year". */
+const LATER =
+  /(?:^| )(?:(?:for|maybe|perhaps|not before|not until|some time|sometime) next (?:year|season|spring|summer|autumn|fall|winter)|(?:some|one) day|eventually|not (?:now|yet|right now|this year)|down the (?:road|line)|in the future|for later|later on|no (?:hurry|rush))(?: |$)/;
+
 /** Whether something is sold that is none of the deals that fit. */
 export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): boolean {
   const { talk, tellsDeal, newPerson, size, isClosing } = told;
@@ -95,5 +99,6 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   if ((talk.isGrowing || talk.isSecondPlace) && talk.isWish && !isUnderWay) return true;
   const isPriced = size !== undefined || hasBareSum(reading);
   if (size && !talk.isMore && !talk.isIndefinite && sizes.some((one) => isNear(size.value, one))) return false;
-  return other && talk.isWish && (isPriced || talk.isMore) && !isUnderWay;
+  const isLater = size === undefined && LATER.test(reading.doc.line);
+  return other && talk.isWish && (isPriced || talk.isMore) && !isUnderWay && !isLater;
 }

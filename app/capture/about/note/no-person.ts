@@ -151,3 +151,16 @@ export function isStranger(reading: Reading, draft: ContactDraft, world: World):
   if (isPlace(reading, draft) || isEverydayWord(reading, draft, world)) return false;
   return !things.every((word) => [...businesses, ...named].some((name) => sameName({ word, known: false }, name) > 0));
 }
+
+/** Whether the family name may be an everyday word or a place's: "talked to Chuma quick", "news from Victoria Island". */
+export function isDoubtful({ doc, said }: Reading, { lastName }: ContactDraft): boolean {
+  const family = nameWords(lastName ?? null);
+  const isNoun = (at: number) => !/^(?:ADJ|ADV)$/.test(doc.tokens[at]?.pos ?? "");
+  return said.some(
+    ({ word, known, cap, at }) =>
+      word === family.at(-1) && (PLACE_HEAD.test(word) || (known && !cap && !(isNoun(at) && isPersonalName(word)))),
+  );
+}
+
+const PLACE_HEAD =
+  /^(?:island|bay|beach|valley|springs|heights|street|st|road|rd|avenue|ave|boulevard|blvd|drive|ln|highway|hwy|pkwy|square|city|county|town|village|harbou?r|airport|station)$/;

@@ -12,14 +12,17 @@ const AFTER_STRANGER =
   /^(?:from|at|of|with|who|runs|owns|heads|wants|needs|asked|asks|is|'s) |^(?:he|she|they)(?:'s| is| are| runs| owns| works| heads) /;
 
 /** Told as somebody: where they work, what they want or who they are. */
-export function isPresented({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+export function isPresented({ doc, said }: Reading, { firstName, lastName, businessName }: ContactDraft): boolean {
+  const [firm = ""] = nameWords(businessName ?? null);
   const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
   return said.some(({ word, at }, i) => {
     const isName = word === words[0] && words.every((one, k) => said[i + k]?.word === one);
     const after = `${lineOf(doc, at + words.length, at + words.length + 2)} `;
-    return (
-      isName && (isSomeone(doc, at) || BEFORE_STRANGER.test(lineOf(doc, at - 2, at)) || AFTER_STRANGER.test(after))
-    );
+    // "Inge Baumann (Weber Brewing) wants …".
+    const isAtFirm =
+      words.length > 1 && said[i + words.length]?.word === firm && doc.tokens[at + words.length]?.gap === 1;
+    const isMet = isAtFirm || isSomeone(doc, at) || BEFORE_STRANGER.test(lineOf(doc, at - 2, at));
+    return isName && (isMet || AFTER_STRANGER.test(after));
   });
 }
 
