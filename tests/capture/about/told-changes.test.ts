@@ -10,6 +10,10 @@ describe("what a note only supposes changes nothing", () => {
     ["Nora says they might do it at twenty six. It's just talk."],
     ["she'd maybe go to thirty five nobody has decided yet so don't touch the number"],
     ["They want 27. I'm not changing the price."],
+    ["Best case she adds the bar and we land at 40k. Not counting on it."],
+    ["Nora toyed with the idea of marble at 36k, dropped it again."],
+    ["3 stage payments of 8k, 12k and 10k."],
+    ["she says her brother in law got the same for twenty thousand in Reno"],
     ["leave the amount as it is even if she says twenty five"],
   ])("a sum of talk is no size: %s", (note) => {
     expect(changesOf(note).dealSize).toBeUndefined();
@@ -29,6 +33,10 @@ describe("the end of a deal", () => {
     ["Nora said yes, only verbally though, so I'm not marking it won."],
     ["She says yes to the oak. Please don't log it as won yet."],
     ["Nora countersigned the NDA."],
+    ["They signed! Well, the letter of intent, the contract follows."],
+    ["All but signed. Closing call with Nora on Thursday."],
+    ["Nora paid 500 to hold the date, not enough to call it closed."],
+    ["We thought the refit was lost but it's alive and kicking."],
     ["Nora paid last year's order in full."],
     ["met nora in the car park she'd like me out to the house on the twentieth to go through the lot"],
   ])("is not told by %s", (note) => {
@@ -69,6 +77,11 @@ describe("steps and days", () => {
     expect(changesOf(note).nextStepDescription).toMatch(words);
   });
 
+  it("the day of a reason is no step's", () => {
+    const note = "Color review on the 26th instead because I fly on the 28th.";
+    expect(changesOf(note).nextStepDate).toBe("2026-05-26");
+  });
+
   it("what is done on that very day is the next step", () => {
     const note = "she signs on the twenty second of june and i bring the pen on that very day";
     expect(changesOf(note)).toMatchObject({ targetCloseDate: "2026-06-22", nextStepDate: "2026-06-22" });
@@ -99,6 +112,10 @@ describe("telephone numbers of other countries", () => {
     ["Nora Feldman's new cell is +1 415 555 0148.", "+14155550148"],
   ])("have the country of the contact's present one unless they tell another: %s", (note, phone) => {
     expect(contactOf(note).changes.phone?.heard).toBe(phone);
+  });
+
+  it("are none of the contact's where somebody else's is told", () => {
+    expect(contactOf("Nora Feldman's new receptionist is on 07700 900148.").changes.phone).toBeUndefined();
   });
 
   it("are no numbers of orders", () => {

@@ -27,7 +27,8 @@ const MEETS_US =
 const OUR_ANSWER =
   /(?<![^ ])told (?:him|her|them) (?:that )?(?:he|she|they)(?:'ll| will)? (?:gets?|have|has|hears?)(?: \S+){0,5}$|(?<![^ ])(?:my|our) (?:\S+ ){0,2}(?:answer|decision|reply|response|word|confirmation|feedback|counter\w*)(?: \S+){0,3}$|(?<![^ ])(?:answer|decision|reply|response|confirmation) from (?:me|us)(?: \S+){0,2}$/;
 /** "Gets signed when the director is back, which is january fourth". */
-const SIGNED_WHEN = /(?<![^ ])(?:gets?|be|is|are|they|she|he) sign(?:ed|s)? (?:when|once|as soon as)(?: \S+){2,9}$/;
+const SIGNED_WHEN =
+  /(?:(?<![^ ])(?:gets?|be|is|are|they|she|he) |^)sign(?:ed|s)? (?:when|once|as soon as)(?: \S+){2,9}$/;
 
 /** "I told her wednesday", "so we said the tenth". */
 const TOLD =

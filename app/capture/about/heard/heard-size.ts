@@ -22,6 +22,7 @@ export function heardSize(
   drafted: number | undefined,
   present: number | null,
 ): Found<number> | undefined {
+  if (present !== null && isInParts(sumsIn(reading, present), present)) return undefined;
   return likeliest(reading, ruledSize(reading, drafted, present), present);
 }
 
@@ -127,16 +128,16 @@ function sumsIn(reading: Reading, present: number | null): Sum[] {
   const all = [...sums, ...own]
     .map(({ value, start, end }) => ({ value, start, end, weight: weightOf({ value, start, end }) }))
     .sort((a, b) => a.start - b.start);
-  return withoutParts(all, present);
+  return all;
 }
 
-/** "18 for the floor, 12 for the rest" of a deal of 30: its parts. */
+/** "18 for the floor, 12 for the rest" of a deal of 30: its parts, and nothing else is told. */
 const PART_MOST = 0.8;
-function withoutParts(sums: Sum[], present: number | null): Sum[] {
+function isInParts(sums: Sum[], present: number): boolean {
   // "I came up four thousand, so two fifteen" of 219 are no parts.
-  const told = sums.filter(({ value }) => present !== null && value < present * PART_MOST);
-  const isWhole = told.length > 1 && told.reduce((whole, { value }) => whole + value, 0) === present;
-  return isWhole ? sums.map((sum) => (told.includes(sum) ? { ...sum, weight: -4 } : sum)) : sums;
+  const parts = sums.filter(({ value }) => value < present * PART_MOST);
+  const isWhole = parts.length > 1 && parts.reduce((whole, { value }) => whole + value, 0) === present;
+  return isWhole && sums.every((sum) => parts.includes(sum) || sum.value === present);
 }
 
 /** "Wants a third desk, 47": a sum between pauses. */

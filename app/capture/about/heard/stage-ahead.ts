@@ -30,6 +30,10 @@ export function isAhead({ doc, dates, day }: Reading, { value, start, end }: Fou
     );
   if (value === "qualified") return isOthersCall(doc, { start, end });
   if (value !== "won-closed") return false;
+  if (
+    /(?:^| )(?:all but|practically|virtually|more or less|nearly|almost|close to)$/.test(lineOf(doc, start - 3, start))
+  )
+    return true;
   // "And he puts his name on it the eleventh".
   if (dates.some((date) => date.value.to > day && date.start > start && date.end <= end)) return true;
   const around = (one: { start: number; end: number }) => one.start < end + 2 && one.end > start - 2;

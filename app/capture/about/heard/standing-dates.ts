@@ -93,6 +93,14 @@ function inItsMonth(doc: Doc, date: Found<DateRange>, before: Found<DateRange> |
   return isLater ? { ...date, value: { ...date.value, from: day, to: day } } : date;
 }
 
+/** "On the 14th instead, because I fly on the 19th": the day of a reason. */
+const REASON = /(?:^| )(?:because|'cause)(?: (?!(?:so|but|then|and)(?![^ ]))\S+){0,8}$/;
+const isReason = (doc: Doc, { start }: Span, before: Span | undefined): boolean =>
+  before !== undefined &&
+  start - before.end <= 14 &&
+  REASON.test(sentenceBefore(doc, start, 10)) &&
+  doc.tokens.slice(before.end, start).every(({ gap }) => gap < 2);
+
 /** Dates that count: no denied or conditional ones, and none that another takes the place of. */
 export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRange>[] {
   const told = dates.map((date, index) => inItsMonth(doc, date, dates[index - 1]));
@@ -101,6 +109,7 @@ export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRang
     const next = dates[index + 1];
     if (NOT_BEFORE.test(before) && next && next.start - date.end <= NEAR) return false;
     if (isUnsure(doc, date) || isNaming(doc, date) || SIGNED_ON.test(before) || isPastDay(doc, date)) return false;
+    if (isReason(doc, date, dates[index - 1])) return false;
     if (isBesideDay(doc, date) || isCalledOff(doc, date, dates)) return false;
     // "after the 4th, so July 7", "5/28 -> 6/4"
     if (next && next.start - date.end <= 3 && (/(?:^| )after(?: the)?$/.test(before) || isArrow(doc, date, next)))
