@@ -4,9 +4,12 @@ import { lineOf } from "../parser/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { isDescribed, type Mention, mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
+import { isAbsent } from "./note/absent.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
+import { type Mention, weightOf } from "./words/mention.ts";
+import { isDescribed, mentionBusiness } from "./words/named-business.ts";
+import { mentionPerson } from "./words/named-person.ts";
 import { nameWords } from "./words/same-word.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
@@ -22,7 +25,7 @@ const DESCRIBED = 0.35;
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
 export function rankContacts(reading: Reading, world: World, draft: ContactDraft): RankedContact[] {
   const apart = namedApart(reading);
-  return world.contacts
+  const ranked = world.contacts
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
       for (const at of apart) mention.delete(at);
@@ -34,9 +37,17 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
       const described = person >= NEEDED && isDescribed(reading, contact.businessName) ? DESCRIBED : 0;
       return { contact, mention, person, business: weightOf(firm) + described };
     })
-    .filter(({ person, business }) => person + business > 0.25)
-    .sort((a, b) => b.person + b.business - a.person - a.business);
+    .filter(({ person, business }) => person + business > 0.25);
+  return withoutAbsent(reading, ranked).sort((a, b) => b.person + b.business - a.person - a.business);
 }
+
+/** Who was not there yields to whoever else is named: "Edith wasn't on". */
+function withoutAbsent({ doc }: Reading, ranked: RankedContact[]): RankedContact[] {
+  const absent = ranked.filter(({ mention }) => isAbsent(doc, mention.keys()));
+  const isElse = ranked.some((one) => one.person >= NEEDED && !absent.includes(one));
+  return isElse ? ranked.map((one) => (absent.includes(one) ? { ...one, person: one.person * YIELDS } : one)) : ranked;
+}
+const YIELDS = 0.3;
 
 /** "Tamara N." is rather Tamara Ng than Tamara Dragovic, "Tan CW" Chong Wei Tan, and "M-A Tremblay" Marc-André. */
 const INITIAL = 0.4;
@@ -83,8 +94,7 @@ export function chooseContact(
 ): ContactChoice {
   if (isNew) return { about: "new", candidates: ranked.filter(({ person }) => person >= NEEDED).slice(0, 5) };
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
-  // What does not tell deals apart tells no people apart.
-  const telling = deal.isTied ? undefined : chosen;
+  const telling = deal.isUnsure ? undefined : chosen;
   const named = ranked.filter((one) => one.person >= (isOf(chosen, one) && deal.isSure ? LIKE_NAMED : NEEDED));
   const score = (one: RankedContact) =>
     one.person + one.business + (isOf(telling, one) ? 1.5 : isBeside(telling, one, world) ? 1.1 : 0);

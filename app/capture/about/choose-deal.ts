@@ -3,7 +3,7 @@ import type { Found } from "../parser/tokens.ts";
 import type { KnownContact } from "./about.ts";
 import type { DealTalk } from "./new-deal.ts";
 import { isNewDeal, isOfNobody, isOthers } from "./note/another-deal.ts";
-import { isClosedMeant, isPassed } from "./note/closed-deals.ts";
+import { isClosedMeant, isOnlyOne, isPassed } from "./note/closed-deals.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import { toldDeals } from "./topics.ts";
@@ -53,8 +53,8 @@ export type DealChoice = {
   candidates: RankedDeal[];
   /** Chosen by what is sold, whoever is named. */
   isSure?: boolean;
-  /** Others fit alike, but for being closed or a colleague's. */
-  isTied?: boolean;
+  /** The speaker does not know who of several it was. */
+  isUnsure?: boolean;
 };
 
 /** Chooses among the ranked opportunities; asks rather than guesses. */
@@ -79,7 +79,9 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
   const named = ranked.filter((one) => isEnough(reading, one, told));
   const fitting = named.filter((one) => !isPassed(one, named, told));
   if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
-  const meant = fitting.filter((one) => !isOfNobody(one, told) && (one.active || isClosedMeant(reading, one, told)));
+  const isMeant = (one: RankedDeal) =>
+    one.active || isClosedMeant(reading, one, told) || isOnlyOne(reading, one, ranked, told);
+  const meant = fitting.filter((one) => !isOfNobody(one, told) && isMeant(one));
   const best = meant[0];
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
   if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
@@ -87,7 +89,8 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
   if (isOthers(best, told)) return nothing;
   const among = toldDeals(reading, meant, told.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
-  const isBoth = rivals.length > 1 && BOTH.test(reading.doc.line);
+  const isUnsure = WHICH.test(reading.doc.line);
+  const isBoth = rivals.length > 1 && (isUnsure || BOTH.test(reading.doc.line));
   const due = rivals.filter(({ active, isStepMeant }) => active && isStepMeant);
   const chosen = isBoth ? undefined : onlyOne(due.length === 1 ? due : rivals);
   if (chosen)
@@ -95,9 +98,7 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
       about: chosen.deal.id,
       candidates: first(chosen, shown),
       isSure: chosen.things >= 0.5,
-      isTied:
-        due.length !== 1 &&
-        (rivals.length > 1 || fitting.some((one) => isLike(one, chosen) && (one.isValued || !chosen.isValued))),
+      isUnsure,
     };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked };
@@ -118,14 +119,6 @@ const isPriced = ({ amounts }: Reading, { talk, named, namedFirms, size }: Told)
   size !== undefined ||
   (talk.isWish && (amounts.length > 0 || talk.isSeparate || talk.isMore || talk.isGrowing || talk.product.length > 0));
 
-/** Whether the words that name `other` name as well `one`, perhaps a closed one, of other people. */
-const isLike = (one: RankedDeal, other: RankedDeal): boolean =>
-  [...other.mention.keys()].every((at) => one.mention.has(at)) &&
-  one.names >= other.names &&
-  one.things >= other.things &&
-  !one.deal.contactIds.some((id) => other.deal.contactIds.includes(id)) &&
-  !one.firms.some((firm) => other.firms.includes(firm));
-
 const first = (chosen: RankedDeal, shown: RankedDeal[]) =>
   [chosen, ...shown.filter((one) => one !== chosen)].slice(0, 5);
 
@@ -143,6 +136,9 @@ const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|new)$/;
 /** Several are meant at once: "wants both by june". */
 const BOTH =
   /(?:^| )(?:wants?|needs?|takes?|signs?|signed|close|for|on|push(?:es|ed)?|moves?|moved) (?:both|all (?:three|of them))(?: |$)/;
+/** The speaker does not know either: "which of the two I couldn't hear". */
+const WHICH =
+  /(?:^| )(?:which (?:of (?:the|them|those|these)(?: \w+)?|one)(?= (?:it|that|he|she|they|i|was|is|this|of|exactly|though|[.,])(?: |$))|(?:not sure|unsure|no idea|don't know|dunno|didn't (?:say|catch|hear|get)|couldn't (?:tell|hear|make out|say|catch)|can't (?:tell|say|remember)|forgot|unclear|not clear) which)(?: |$)/;
 const ASKS = /^(?:asked|asks|says|said|wants|called|calls|rang|phoned|wrote|mailed|emailed)$/;
 
 /** A name is enough; of what is sold two words, or one that the note speaks of as known. */

@@ -68,7 +68,8 @@ const NO_WISH =
 
 export function readDealTalk(reading: Reading, world: World): DealTalk {
   const found = findProduct(reading.doc);
-  const product = found && isNoProduct(found.value) ? undefined : found;
+  const isOnlySeen = found && / to (?:see|hear|watch) /.test(` ${lineOf(reading.doc, found.start - 5, found.start)} `);
+  const product = found && (isOnlySeen || isNoProduct(found.value)) ? undefined : found;
   const deal = findDeal(reading.doc);
   const told = deal && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
   const asked = findWish(reading.doc);

@@ -37,7 +37,8 @@ const CHOSEN = /^(?:chose|choose|chosen|picked|pick|picks|selected|prefers?|pref
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
 /** A business that is told, has no word of the team's records, and is no misread word. */
-export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world: World): boolean {
+export function isUnknownFirm(reading: Reading, draft: ContactDraft, world: World): boolean {
+  const { said, doc } = reading;
   const words = nameWords(draft.businessName ?? null);
   const before = (at: number, word: string) => lineOf(doc, at - words.indexOf(word) - 1, at - words.indexOf(word));
   const isName = said.some(
@@ -49,8 +50,16 @@ export function isUnknownFirm({ said, doc }: Reading, draft: ContactDraft, world
       (cap || !known || CALLED.test(lineOf(doc, at - 2, at))) &&
       !TRAVEL.test(lineOf(doc, at - 2, at)),
   );
-  return words.length > 0 && isName && !isKnownName(words, world);
+  return words.length > 0 && isName && !endsInVerb(reading, words) && !isKnownName(words, world);
 }
+
+/** "Saturdays included", "reorg bumping": what is done is no business, unless it is written as one. */
+const endsInVerb = ({ said, doc }: Reading, words: string[]): boolean =>
+  words.length > 1 &&
+  said.some(
+    ({ word, known, cap, at }) =>
+      word === words.at(-1) && known && !cap && /(?:ed|ing)$/.test(word) && doc.tokens[at]?.pos === "VERB",
+  );
 
 /** Whether a business is told that shares no word with those of the team's contacts, even by everyday words: "Legacy Hospital". */
 export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }: World): boolean {

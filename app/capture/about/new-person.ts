@@ -7,12 +7,13 @@ import { givenNameKind } from "../parser/vocabulary.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
 import type { RankedContact } from "./choose-contact.ts";
-import { mentionBusiness, weightOf } from "./mentions.ts";
 import { isKnownName, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
-import { introducersIn, isStaff, strangersNamed } from "./note/introduced.ts";
+import { introducersIn, isSomeone, isStaff, strangersNamed } from "./note/introduced.ts";
 import { isStranger, isVerbAfter } from "./note/no-person.ts";
 import { isNamedAtAddress, isOfFirm, isPresented, tellsAddress, WISHES } from "./note/presented.ts";
 import type { Reading } from "./reading.ts";
+import { weightOf } from "./words/mention.ts";
+import { mentionBusiness } from "./words/named-business.ts";
 import { TITLE } from "./words/same-person.ts";
 import { nameWords } from "./words/same-word.ts";
 
@@ -97,11 +98,12 @@ function presentedIn(reading: Reading, draft: ContactDraft, world: World, isHand
     ...found,
     ...strangersNamed(reading, world, introducers).filter(({ start }) => !found.some((one) => one.start === start)),
   ];
-  for (const { first, last, end } of people.toSorted((a, b) => a.start - b.start)) {
+  for (const { first, last, start, end } of people.toSorted((a, b) => a.start - b.start)) {
     const next = Math.min(...people.map(({ start }) => (start >= end ? start : doc.tokens.length)));
     const isWishing = WISHES.test(`${lineOf(doc, end, end + 2)} `);
     const isReached = tellsAddress(reading, draft, world, { start: end, end: next });
-    if (!isHandedOver && !(last.length > 0 && (isWishing || isReached || isIntroduced))) continue;
+    if (!isHandedOver && !(last.length > 0 && (isWishing || isReached || isIntroduced || isSomeone(doc, start))))
+      continue;
     const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
     if (person.firstName && person.lastName && isStranger(reading, person, world))
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
@@ -120,7 +122,7 @@ function isDoubtful({ doc, said }: Reading, { lastName }: ContactDraft): boolean
 }
 
 const PLACE_HEAD =
-  /^(?:island|bay|beach|valley|springs|heights|street|road|avenue|city|county|town|village|harbou?r|airport|station)$/;
+  /^(?:island|bay|beach|valley|springs|heights|street|st|road|rd|avenue|ave|boulevard|blvd|drive|ln|highway|hwy|pkwy|square|city|county|town|village|harbou?r|airport|station)$/;
 /** "Ms Trish is Mrs. Patricia Dela Cruz now": the given name of somebody who is spoken of, with another family name from now on. */
 function isCalledNow({ doc, said }: Reading, { firstName, lastName }: ContactDraft, ranked: RankedContact[]): boolean {
   const [given = ""] = nameWords(firstName ?? null);

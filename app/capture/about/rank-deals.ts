@@ -2,9 +2,11 @@
 import { isActive } from "#app/opportunities/stages.ts";
 import { isoOf } from "../parser/dates/calendar.ts";
 import type { KnownOpportunity, World } from "./about.ts";
-import { isDescribed, type Mention, mentionDeal, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";
+import { type Mention, weightOf } from "./words/mention.ts";
+import { isDescribed } from "./words/named-business.ts";
+import { mentionDeal } from "./words/named-deal.ts";
 import { isStepMeant, stepNamedAt, stepSaid } from "./words/said-step.ts";
 
 /** An opportunity with how strongly the note names it. */

@@ -9,6 +9,7 @@ import { findOtherSums } from "./note/other-sums.ts";
 import { findOthers } from "./note/others.ts";
 import { unrealTokens } from "./note/unreal.ts";
 import { nameWords, type SaidWord } from "./words/same-word.ts";
+import { tokensToSelf } from "./words/to-self.ts";
 
 /** A word of the note at a token; a token such as "ben-david" has several. */
 export type Said = SaidWord & { at: number; cap: boolean };
@@ -60,7 +61,9 @@ function endOfClause({ tokens }: Doc, at: number): number {
 }
 
 function saidWords(doc: Doc): Said[] {
+  const toSelf = tokensToSelf(doc);
   return doc.tokens.flatMap(({ lower, mask, known, cap }, at) => {
+    if (toSelf.has(at)) return [];
     // The 2 of "2/27" is no number of a line or a phase.
     if (mask === "email" || mask === "phone" || (mask === "date" && /\d/.test(lower))) return [];
     return nameWords(lower.replace(/['’]s$/, "")).map((word) => ({ word, known, at, cap }));

@@ -1,10 +1,12 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
 import { lineOf } from "../parser/tokens.ts";
 import type { World } from "./about.ts";
-import { mentionBusiness, mentionPerson, weightOf } from "./mentions.ts";
 import { namedApart } from "./note/apart.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
+import { weightOf } from "./words/mention.ts";
+import { mentionBusiness } from "./words/named-business.ts";
+import { mentionPerson } from "./words/named-person.ts";
 import { nameWords, sameThing } from "./words/same-word.ts";
 
 /** A token that names one of the topics and none of the others. */

@@ -4,7 +4,7 @@ const ACRONYMS = new Set(
     " ",
   ),
 );
-const SMALL = new Set("of and the for de la del di da van von der den y e le du".split(" "));
+const SMALL = new Set("of and the at by on for de la del di da van von der den y e le du".split(" "));
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,7 @@
 /** Cuts a transcript into tokens (tokens.ts). */
 
 import { tagWords } from "./language.ts";
+import { isPersonalName } from "./people/names.ts";
 import { writtenOut } from "./shorthand.ts";
 import { withoutSpokenPunctuation } from "./spoken-punctuation.ts";
 import type { Doc, Found, Span, Token } from "./tokens.ts";
@@ -80,8 +81,19 @@ function casingOf(tokens: Token[]): Doc["casing"] {
   const words = tokens.filter((t) => /^\p{L}{2,}/u.test(t.text));
   const upper = words.filter((t) => t.text === t.text.toUpperCase()).length;
   if (words.length > 2 && upper > words.length * 0.7) return "upper";
-  return words.some((t) => /^\p{Lu}\p{Ll}/u.test(t.text)) ? "mixed" : "lower";
+  const capitals = words.filter((t) => /^\p{Lu}\p{Ll}/u.test(t.text));
+  if (capitals.length === 0) return "lower";
+  const names = words.filter(isNameInSmall);
+  const inSmall = names.length > 1 || names.some(({ lower }) => isPersonalName(lower));
+  return inSmall && capitals.every(isCapitalByRule) ? "lower" : "mixed";
 }
+
+/** Capitals that a telephone's keyboard sets by itself: "Met ruta kazlauskas. Call her on Tuesday". */
+const isCapitalByRule = ({ gap, lower }: Token) => gap === 2 || CALENDAR.test(lower);
+const CALENDAR =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|wed|thur?s?|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|easter|christmas|thanksgiving|i'(?:m|ll|ve|d))$/;
+/** A word that no dictionary holds. */
+const isNameInSmall = ({ text, gap, known }: Token) => gap < 2 && !known && /^\p{Ll}{4,}$/u.test(text);
 
 /** Builds the line and its offsets anew, for instance after tokens were taken out. */
 function arrange(source: string, tokens: Token[], casing: Doc["casing"]): Doc {
@@ -98,13 +110,14 @@ function arrange(source: string, tokens: Token[], casing: Doc["casing"]): Doc {
 /** Cuts the transcript into tokens, without fillers and stutters, and tags each with its part of speech. */
 export function readTokens(source: string): Doc {
   const tokens = withoutSpokenPunctuation(rawTokens(source));
-  const casing = casingOf(tokens);
   const tags = tagWords(tokens.map((t) => ({ word: t.lower, ends: t.gap === 2 })));
   for (const [i, token] of tokens.entries()) {
-    token.cap = casing === "mixed" && /^\p{Lu}/u.test(token.text) && !/^i('|$)/.test(token.lower);
     token.pos = tags[i]?.pos ?? "X";
     token.known = tags[i]?.known ?? false;
   }
+  const casing = casingOf(tokens);
+  for (const token of tokens)
+    token.cap = casing === "mixed" && /^\p{Lu}/u.test(token.text) && !/^i('|$)/.test(token.lower);
   // "Bhavesh K. Patel": the stop after an initial ends no sentence.
   for (const [i, token] of tokens.entries()) {
     const [initial, first] = [tokens[i - 1], tokens[i - 2]];

@@ -182,3 +182,17 @@ describe("what a contact is to us", () => {
     expect(parse(said).opportunity).toEqual({});
   });
 });
+
+describe("a number of things that somebody takes", () => {
+  it.each(["Met Lupita at Lee Foods. She'll take 400 padlocks", "dave kim at kim bros is after 300 lamps"])(
+    "is a deal in %j",
+    (said) => {
+      expect(parseTranscript(said, "2026-03-11").opportunity.name).toBeDefined();
+    },
+  );
+
+  it("is none where time is taken", () => {
+    const said = "ann lee of lee foods says hello it takes two weeks to get there";
+    expect(parseTranscript(said, "2026-03-11").opportunity).toEqual({});
+  });
+});

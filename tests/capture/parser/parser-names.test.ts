@@ -10,6 +10,12 @@ describe("the contact's company", () => {
       "Juniper and Teale Dry Cleaners",
     ],
     ["met lionel of pacific palms body corporate he wants the lobby cleaned", "Pacific Palms Body Corporate"],
+    [
+      "ran into a lady called marit she owns lamps by the lake write to her marit at lampslake dot no",
+      "Lamps by the Lake",
+    ],
+    ["Amara Diallo owns Books by the Bay, wants 20 lamps", "Books by the Bay"],
+    ["she has a cafe called books by the pier they want 20 mugs", "Books by the Pier"],
     ["the boss is vicente alarcon of farmacias del puerto he wants to see the stock software", "Farmacias del Puerto"],
   ])("is whole in %j", (said, business) => {
     expect(parse(said).contact.businessName).toBe(business);
@@ -32,6 +38,22 @@ describe("of several people the contact", () => {
     expect(contact.firstName).toBe("Bec");
   });
 
+  it("is told in small letters where a keyboard sets the capitals", () => {
+    const said = "Met a zuzana kralova from copper lane clinic, 9 sites. Est. $16k. Call her on Tuesday 575-555-0142";
+    expect(parse(said).contact).toMatchObject({
+      firstName: "Zuzana",
+      lastName: "Kralova",
+      businessName: "Copper Lane Clinic",
+    });
+  });
+
+  it("is the one that somebody introduces a relative of theirs as", () => {
+    const { contact } = parse(
+      "Ioanna introduced me to her cousin Stratos Vogli, Lantern Office on Paros, wants 30 rings",
+    );
+    expect([contact.firstName, contact.lastName]).toEqual(["Stratos", "Vogli"]);
+  });
+
   it("is not an assistant", () => {
     const { contact } = parse(
       "i talk with rosario she is assistant of the director the director is eusebio montalvo of cafetales montalvo",
@@ -40,14 +62,38 @@ describe("of several people the contact", () => {
   });
 });
 
+describe("who brings us somebody", () => {
+  it.each([
+    "Odalys at the Growers Hub intro'd me to Piotr Banas at Heron Rehab, they want software",
+    "Ilse Maas our installer tipped me Granja Verde, director Rui Prado would buy a roof, 78k",
+    "nell carver sent a dance studio my way the owner is brigitta holm she wants cover about 2,800 a year",
+  ])("gives the contact no type in %j", (said) => {
+    expect(parse(said).contact.contactType).toBeUndefined();
+  });
+
+  it.each([
+    ["Lunch with Nadia Rahal at Rahal Group. She introduced me to three of her colleagues.", "network-connector"],
+    ["met our supplier kwame asante of asante bags", "custom"],
+  ])("is a contact of that type in %j", (said, type) => {
+    expect(parse(said).contact.contactType).toBe(type);
+  });
+});
+
 describe("sums", () => {
   it.each([
+    ["ann lee at lee foods needs coolers that's nineteen five nineteen thousand five hundred", 19_500],
     ["ann lee at lee foods said eighteen grand then she had a think and said make it twenty two", 22_000],
     ["ann lee at lee foods it's one eighteen five", 118_500],
+    ["quoted ann lee 18k, she countered at 15, we landed on 16.5", 16_500],
+    ["told ann lee eighteen thousand and we settled at sixteen and a half", 16_500],
     ["Lee Foods needs a centrifuge, budget USD 150k, our offer stands at USD 138,500.", 138_500],
     ["Order confirmed by Lee Foods for 5000 printed boxes, invoice 1,880 paid this morning.", 1880],
   ])("the size of the deal in %j is %d", (said, size) => {
     expect(parse(said).opportunity.dealSize).toBe(size);
+  });
+
+  it("are no count of goods", () => {
+    expect(parse("Oskar Berg, Berg Gelato, needs 5k cones").opportunity.dealSize).toBeUndefined();
   });
 
   it("are no metres", () => {

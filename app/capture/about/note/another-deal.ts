@@ -84,14 +84,14 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   if (named && size && talk.isWish && isAnother(reading, size, deals)) return true;
   const sizes = sizesOf(deals);
   if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
-  if (talk.isSecondPlace && talk.isWish && size && !talk.isUnderWay) return true;
+  const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));
+  if (talk.isSecondPlace && talk.isWish && size && !isUnderWay) return true;
   const isOther = talk.isIndefinite && deals.every((deal) => isOtherThing(talk, deal));
   if (isOther && talk.isWish && size && isOtherSum(reading, size, sizesOf(deals))) return true;
   const isMore = talk.isMore && talk.isWish && deals.every((deal) => isOtherProduct(talk, deal, 1));
   if ((!named || isMore) && size && isOtherSum(reading, size, sizes)) return true;
   const other = open.every(({ deal }) => isOtherProduct(talk, deal));
   if (named || newPerson) return false;
-  const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));
   if ((talk.isGrowing || talk.isSecondPlace) && talk.isWish && !isUnderWay) return true;
   const isPriced = size !== undefined || hasBareSum(reading);
   if (size && !talk.isMore && !talk.isIndefinite && sizes.some((one) => isNear(size.value, one))) return false;

@@ -20,7 +20,8 @@ function subjectOf(doc: Doc, start: number): number[] {
   let pauses = isPause(start) && doc.tokens[start]?.gap === 1 ? 1 : 0;
   for (let i = start - 1; i >= 0 && start - i <= 8; i--) {
     at.push(i);
-    if (/^(?:the|their|his|her|our|that)$/.test(doc.tokens[i]?.lower ?? "") || (isPause(i) && pauses-- <= 0)) break;
+    const isOpening = doc.tokens[i]?.gap === 2 || (isPause(i) && pauses-- <= 0);
+    if (isOpening || /^(?:the|their|his|her|our|that)$/.test(doc.tokens[i]?.lower ?? "")) break;
   }
   return at;
 }

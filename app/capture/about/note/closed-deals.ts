@@ -1,10 +1,11 @@
 /** Whether a note is about a deal that is closed. */
+import { parseDay } from "../../parser/dates/calendar.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Told } from "../choose-deal.ts";
-import type { Mention } from "../mentions.ts";
 import { isOtherProduct } from "../new-deal.ts";
 import type { RankedDeal } from "../rank-deals.ts";
 import type { Reading } from "../reading.ts";
+import type { Mention } from "../words/mention.ts";
 import { isOtherYear } from "./another-deal.ts";
 
 /** How strongly a deal's people and businesses have to be named. */
@@ -26,8 +27,30 @@ export function isPassed(
   );
 }
 
+/** A remark on somebody whose only deal was closed lately: "Isaiah says no-shows are down by half". */
+export function isOnlyOne(
+  { day }: Reading,
+  one: RankedDeal,
+  ranked: RankedDeal[],
+  { tellsDeal, hasStep, newPerson, talk }: Told,
+): boolean {
+  const isRemark = !tellsDeal && !hasStep && !newPerson && !talk.isMore && !talk.isGrowing;
+  const closedOn = parseDay(one.deal.targetCloseDate) ?? 0;
+  return (
+    isRemark &&
+    one.names >= IN_FULL &&
+    closedOn <= day &&
+    day - closedOn <= LATELY &&
+    ranked.every((other) => other === one || other.names < NEEDED)
+  );
+}
+const LATELY = 90;
+/** A person and the business, or a person with both names. */
+const IN_FULL = 1.2;
+
 /** What was won is wanted once more. */
-const AGAIN = /(?:^| )(?:more|again|another|repeat|re-?order(?:s|ed|ing)?|same as)(?: |$)/;
+const AGAIN =
+  /(?:^| )(?:more|again|another|repeat|re-?order(?:s|ed|ing)?|same as|(?:second|third|further|follow-?on|fresh) (?:order|batch|round|lot|run|delivery)|(?:like|as) (?:last|a) (?:year|time|season)|every year)(?: |$)/;
 
 const tellsOtherSum = ({ amounts, isUnreal }: Reading, { dealSize }: KnownOpportunity): boolean =>
   amounts.some((one) => one.value > 0 && one.value !== dealSize && !isUnreal(one));

@@ -2,7 +2,7 @@
 import { isPersonalName } from "../../parser/people/names.ts";
 import type { Person } from "../../parser/people/people.ts";
 import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
-import { findPhrases, lineOf } from "../../parser/tokens.ts";
+import { type Doc, findPhrases, lineOf } from "../../parser/tokens.ts";
 import { isHead, isWordLike } from "../../parser/vocabulary.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { World } from "../about.ts";
@@ -60,6 +60,12 @@ const BEFORE = new RegExp(
   `(?:^| )(?:${RELATIVE}|to|met|named|called|is|owner|director|manager|buyer|head|boss|mr|mrs|ms|dr)$`,
 );
 
+/** Before somebody nobody has heard of: "met a ruta kazlauskas", "a call from one Femke". */
+const SOME =
+  /(?:^| )(?:met|meet|saw|into|to|with|from|by|there's|there is|there was|called|rang|via|through) (?:an?|one|some|this|a certain|some guy called)$/;
+export const isSomeone = (doc: Doc, at: number): boolean =>
+  doc.tokens[at]?.gap === 0 && SOME.test(lineOf(doc, at - 4, at));
+
 /** Two words in a row that are no English ones, or both with capitals, and presented as somebody. */
 export function strangersNamed(
   { doc }: Reading,
@@ -76,9 +82,14 @@ export function strangersNamed(
   return doc.tokens.flatMap((token, at) => {
     const next = doc.tokens[at + 1];
     const after = doc.tokens[at + 2];
-    const isPair = isName(at) && isName(at + 1) && next?.gap === 0 && !(isName(at - 1) && token.gap === 0);
+    const isAny = isSomeone(doc, at);
+    const isPart = (k: number) =>
+      isName(k) ||
+      (isAny && (doc.casing !== "mixed" || doc.tokens[k]?.cap === true) && isPersonalName(doc.tokens[k]?.lower ?? ""));
+    const isPair = isPart(at) && isPart(at + 1) && next?.gap === 0 && !(isName(at - 1) && token.gap === 0);
     const isFirm = BEFORE_FIRM.test(doc.tokens[at - 1]?.lower ?? "");
-    const isAfter = introducers.size > 0 && (introducers.has(at - 1) || BEFORE.test(lineOf(doc, at - 1, at)));
+    const isMet = introducers.size > 0 && (introducers.has(at - 1) || BEFORE.test(lineOf(doc, at - 1, at)));
+    const isAfter = isAny || isMet;
     const isPresented = isAfter || (after?.gap ?? 2) > 0 || PRESENTED.test(`${lineOf(doc, at + 2, at + 3)} `);
     return isPair && (isAfter || !isFirm) && isPresented && !(isName(at + 2) && after?.gap === 0)
       ? [{ first: [at], last: [at + 1], start: at, end: at + 2 }]

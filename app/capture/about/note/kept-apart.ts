@@ -17,7 +17,7 @@ const OWN = [
   "(?:that's|it's|this is|as) its own \\w+",
   "(?:that|this|it|one)(?:'s| is| goes| stands) (?:all )?on its own",
   "(?:its |their )?own (?:deal|opportunity|opp|project|entry|ticket)",
-  "its own thing",
+  "its own (?:thing|contract|order|po|purchase order|quote|job|budget|file|record|line)",
   "(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)",
   "(?:got|have|here's|there's|picked up|landed) (?:me |us )?(?:a|another) new one",
   "(?:as )?something (?:new|else|other|different)",

@@ -5,8 +5,9 @@ import { lineOf } from "../../parser/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { World } from "../about.ts";
 import type { Reading, Said } from "../reading.ts";
-import { maySamePerson, worksElsewhere } from "../words/same-person.ts";
+import { HONORIFIC, maySamePerson, worksElsewhere } from "../words/same-person.ts";
 import { nameWords, sameGivenName, sameName } from "../words/same-word.ts";
+import { isSomeone } from "./introduced.ts";
 
 /** "Emre fixes that": what somebody does is no family name. */
 export function isVerbAfter({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
@@ -26,11 +27,7 @@ const AN_OBJECT =
   /^(?:at|about|through|over|into|up|out|off|down|back|around|by|it|this|that|the|a|an|him|her|them|me|us|my|his|their|our|these|those|to|on|in|with|for)$/;
 
 const NO_NAME =
-  /^(?:mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|senorita|signor|signora|sra|srta|doctora|docteur|doktor|dottore|dottoressa|licenciado|licenciada|ingeniero|ingeniera|profesor|profesora|maestro|maestra|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
-
-/** Said after a given name: "Farhan bhai", "Anand ji". */
-const HONORIFIC =
-  /^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|madam|mam|kuya|ate)$/;
+  /^(?:rd|ave|blvd|hwy|pkwy|mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|senorita|signor|signora|sra|srta|doctora|docteur|doktor|dottore|dottoressa|licenciado|licenciada|ingeniero|ingeniera|profesor|profesora|maestro|maestra|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
 
 /** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
 function isNoName(draft: ContactDraft, world: World): boolean {
@@ -105,12 +102,30 @@ const isUser = ({ said }: Reading, { firstName, lastName }: ContactDraft, { user
     return given.length + family.length > 0 && given.every((word) => words.includes(word)) && family.every(isTheirs);
   });
 
+/** "Victor e-signs", "the roi one-pager", "by the way": words of the note that are no names. */
+const isWordOfNote = ({ doc }: Reading, { firstName, lastName }: ContactDraft): boolean =>
+  doc.tokens.some(({ lower, cap, known }, at) => {
+    if (cap) return false;
+    const isHyphenated =
+      lower === lastName?.toLowerCase() &&
+      lower.split("-").some((part, _, { length }) => length > 1 && NO_PART.test(part));
+    const isThing =
+      known &&
+      lower === firstName?.toLowerCase() &&
+      /^(?:the|a|an|this|that|his|her|their|our|my|every|no)$/.test(doc.tokens[at - 1]?.lower ?? "");
+    return isHyphenated || (isThing && !isSomeone(doc, at));
+  });
+
+/** What hyphenated words have and names have not: "e-mail", "follow-up", "one-pager". */
+const NO_PART =
+  /^(?:[a-z]|up|in|out|off|on|to|by|one|two|three|first|second|co|pre|re|non|pro|mail|signs?|pager|time|day|week|end)$/;
+
 /** Whether the name is that of a person whom the team does not have. */
 export function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
   const [first = ""] = nameWords(draft.firstName ?? null);
   const isWord = ({ word, known, cap }: Said) => word === first && known && !cap && !isGivenName(word);
   if (reading.said.some(isWord)) return false;
-  if (isUser(reading, draft, world) || isNoName(draft, world)) return false;
+  if (isUser(reading, draft, world) || isNoName(draft, world) || isWordOfNote(reading, draft)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
   if (isLongerName(reading, draft, world)) return false;
   const things = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);

@@ -4,6 +4,7 @@ import type { ContactDraft } from "../../schema.ts";
 import type { World } from "../about.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords } from "../words/same-word.ts";
+import { isSomeone } from "./introduced.ts";
 
 const BEFORE_STRANGER =
   /(?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$/;
@@ -16,7 +17,9 @@ export function isPresented({ doc, said }: Reading, { firstName, lastName }: Con
   return said.some(({ word, at }, i) => {
     const isName = word === words[0] && words.every((one, k) => said[i + k]?.word === one);
     const after = `${lineOf(doc, at + words.length, at + words.length + 2)} `;
-    return isName && (BEFORE_STRANGER.test(lineOf(doc, at - 2, at)) || AFTER_STRANGER.test(after));
+    return (
+      isName && (isSomeone(doc, at) || BEFORE_STRANGER.test(lineOf(doc, at - 2, at)) || AFTER_STRANGER.test(after))
+    );
   });
 }
 

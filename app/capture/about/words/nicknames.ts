@@ -1,6 +1,6 @@
 /** Short forms of given names in English and Spanish, by the full name. */
 const SHORT_FORMS = `abigail:abby,gail alexander:alex,al,xander alexandra:alex,sandra,lexi alfred:al,fred,alf andrew:andy,drew anthony:tony antonio:tony,toño
-  arthur:art,artie barbara:barb,babs benjamin:ben,benny bernard:bernie beverly:bev bradley:brad caroline:carrie,caro catherine:cathy,kate,cat,katie charles:charlie,chuck,chaz
+  arthur:art,artie barbara:barb,babs benjamin:ben,benny bartholomew:bart bernard:bernie beverly:bev bradley:brad caroline:carrie,caro catherine:cathy,kate,cat,katie charles:charlie,chuck,chaz
   charlotte:lottie,charlie christina:chris,tina,chrissy christine:chris,tina christopher:chris,topher clifford:cliff consuelo:chelo cynthia:cindy daniel:dan,danny
   david:dave,davy deborah:deb,debbie dennis:denny dolores:lola,dolly donald:don,donny dorothy:dot,dottie douglas:doug edward:ed,eddie,ted,ned edith:edie eleanor:ellie,nell elizabeth:liz,beth,betty,eliza,lizzie,betsy
   emily:em esperanza:espe eugene:gene francis:frank,fran francisco:paco,pancho,frank franklin:frank frederick:fred,freddy gabriel:gabe geoffrey:geoff gerald:gerry,jerry gregory:greg

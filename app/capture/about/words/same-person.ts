@@ -17,6 +17,10 @@ export function addressedAs({ firstName, email }: KnownContact): string[] {
 export const TITLE =
   /^(?:mr|mrs|ms|miss|mister|dr|dra|doctor|doctora|herr|frau|sr|sra|srta|senor|senora|monsieur|madame|mme|mlle|signor|signora|ibu|bu|pak|bapak|khun|prof|professor)$/;
 
+/** Said after a given name: "Farhan bhai", "Anand ji". */
+export const HONORIFIC =
+  /^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|madam|mam|kuya|ate)$/;
+
 const FORM_OF_ADDRESS =
   /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|doctora|docteur|doktor|dr|dra|dottore|licenciado|licenciada|ingeniero|ingeniera|prof|professor|chef|frau|herr|don|dona|senor|senora|sra|srta|monsieur|mme|mlle|signor|signora|ibu|bu|pak|bapak|mas|mbak|khun|ustaz|haji|sheikh|mzee|bwana|mama|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|teacher|nurse|boss|big|old|young|little)$/;
 
@@ -83,6 +87,8 @@ export function isOthersName({ tokens, casing }: Doc, at: number, contact: Known
   if (told?.known && (!told.cap || casing !== "mixed") && !isClear) return false;
   if (casing === "mixed" && !told?.cap) return false;
   const [firstName, lastName] = [first.lower, last.lower.replace(/['’]s$/, "")];
+  // "Anand ji" and "Tan CW" are no full names.
+  if (HONORIFIC.test(lastName) || /^[^aeiouy]{1,3}$/.test(lastName)) return false;
   if (!isGivenName(firstName) || !isPersonalName(lastName) || FORM_OF_ADDRESS.test(firstName)) return false;
   const business = nameWords(contact.businessName);
   return !business.includes(firstName) && !maySamePerson({ firstName, lastName }, contact);

@@ -69,6 +69,14 @@ export function distance(a: string, b: string, most: number): number {
   return row[b.length] ?? 0;
 }
 
+/** Whether two names begin with what sounds alike: "Bauer" is not misheard for "Sauer". */
+const startsAlike = (a: string, b: string): boolean =>
+  a[0] === b[0] ||
+  a[1] === b[0] ||
+  a[0] === b[1] ||
+  ALIKE.some((letters) => letters.includes(a[0] ?? "") && letters.includes(b[0] ?? ""));
+const ALIKE = ["ckqg", "szcx", "fpv", "vwb", "jygi", "dt", "aeiouh", "mn", "jd"];
+
 /** What was said, and whether a dictionary of English knows it; such words are not misheard names. */
 export type SaidWord = { word: string; known: boolean };
 
@@ -77,9 +85,11 @@ export function sameName({ word, known }: SaidWord, name: string): number {
   if (word === name || word === `${name}s`) return 1;
   if (`${word}s` === name) return 0.9;
   if (known || Math.min(word.length, name.length) < 4) return 0;
-  if (distance(word, name, 1) <= 1 && name.length >= 5) return 0.85;
+  if (distance(word, name, 1) <= 1 && name.length >= 5 && startsAlike(word, name)) return 0.85;
   const [sound, wanted] = [soundOf(word), soundOf(name)];
-  if (sound === wanted && sound.length >= 3) return 0.8;
+  // "Leticia" and "pallets" have the consonants of Lotus and Plaza, and are spelled too unlike them.
+  const most = Math.floor(Math.max(word.length, name.length) / 2);
+  if (sound === wanted && sound.length >= 3 && distance(word, name, most) <= most) return 0.8;
   return name.length >= 8 && word.length >= 7 && distance(word, name, 2) <= 2 ? 0.75 : 0;
 }
 

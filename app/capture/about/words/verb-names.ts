@@ -1,4 +1,5 @@
 /** Names that are verbs too: "mark it qualified" names no Mark, "sent Mark the quote" does. */
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../parser/stop-words.ts";
 import { type Doc, lineOf } from "../../parser/tokens.ts";
 
 /** What follows a verb rather than a name. */
@@ -15,6 +16,23 @@ export const readsAsVerb = (doc: Doc, at: number): boolean =>
   VERB_NAME.test(doc.tokens[at]?.lower ?? "") &&
   ORDERING.test(doc.tokens[at + 1]?.lower ?? "") &&
   !TO_PERSON.test(lineOf(doc, at - 2, at));
+
+/** What is talked of in selling, though somebody may be called so: "price settled", "bill goes out monday". */
+const SOLD = /^(?:bill|grant|cash|rate|cost|bond|banks?|stock|loan|lease|fee|deed|bonus|cheque|check)$/;
+const SPEAKS =
+  /^(?:says?|said|called|calls|rang|rings|phoned|texted|wrote|writes|emailed|mailed|told|tells|wants|needs|thinks|hopes|loves|loved|likes|liked|asked|asks|signed|is|has|was|would|'s)$/;
+
+/** Whether the word at `at`, which opens a thought or is written small, may be what is talked of rather than somebody's name. */
+export function readsAsSale(doc: Doc, at: number): boolean {
+  const { tokens, casing } = doc;
+  const token = tokens[at];
+  const word = token?.lower.replace(/['’]s$/, "") ?? "";
+  const isSale = SOLD.test(word) || DEAL_NOUNS.has(word) || SALES_VERBS.has(word) || FUNCTION_WORDS.has(word);
+  if (!token || !isSale || (casing === "mixed" && token.cap && token.gap < 2)) return false;
+  const next = tokens[at + 1];
+  const isSpeaking = next?.gap === 0 && SPEAKS.test(next.lower);
+  return !isSpeaking && !(token.gap === 0 && TO_PERSON.test(lineOf(doc, at - 2, at)));
+}
 
 /** What people do, said of somebody at the beginning of a thought: "young left a voice message", "Dean's lawyer". */
 const DOES =

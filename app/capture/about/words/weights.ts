@@ -7,8 +7,9 @@ import { TRADE } from "./name-parts.ts";
 export function weightOfName({ doc }: Reading, one: Said, word: string): number {
   if (FUNCTION_WORDS.has(word)) return one.cap && doc.tokens[one.at]?.gap !== 2 ? 0.6 : 0;
   if (TRADE.test(word)) return /^.{1,3}$/.test(word) ? 0 : 0.3;
-  if (!one.known || one.cap) return 1;
-  return DEAL_NOUNS.has(word) || SALES_VERBS.has(word) ? 0.3 : 0.6;
+  const isSale = DEAL_NOUNS.has(word) || SALES_VERBS.has(word);
+  if (!one.known || (one.cap && !(isSale && doc.tokens[one.at]?.gap === 2))) return 1;
+  return isSale ? 0.3 : 0.6;
 }
 
 /** A word of what is sold. */

@@ -7,6 +7,8 @@ import { scanCompany } from "./company-scan.ts";
 
 const SUFFIX = /^(?:co|inc|llc|ltd|corp|company|group|usa|us|hq|online|team|mail)?$/;
 const MAX_WORDS = 6;
+/** Small words that a domain leaves out: "Pantry at the Docks" is pantrydocks.example. */
+const JOINS = /^(?:and|at|by|in|of|on|the|under|over)$/;
 
 /** Letters, or letters and digits: "Zephyr9". */
 const isNameOrNumbered = (token: Token) => (!token.mask && /^\p{L}{3,}\d+$/u.test(token.lower)) || isWordLike(token);
@@ -23,9 +25,9 @@ export function findConfirmed(doc: Doc, email: Found<string> | undefined): Span 
       const next = doc.tokens[end - 1];
       if (!next || next.mask || (end > start + 1 && next.gap > 0)) break;
       const word = letters(next.lower);
-      joined += word === "and" && !label.startsWith(`${joined}and`) ? "" : word;
+      joined += JOINS.test(word) && !label.startsWith(joined + word) ? "" : word;
       if (!label.startsWith(joined)) break;
-      if (SUFFIX.test(label.slice(joined.length)) && joined.length > 3 && !/^(?:and|&)$/.test(next.lower))
+      if (SUFFIX.test(label.slice(joined.length)) && joined.length > 3 && !JOINS.test(word))
         return { start, end: Math.max(end, scanCompany(doc, start)?.end ?? end) };
     }
   }

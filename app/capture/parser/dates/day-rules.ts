@@ -34,7 +34,7 @@ function typedDate(text: string, today: Day, note = ""): DateRange | undefined {
 const LARGE_CARDINAL =
   "(?:twenty[ -](?:one|two|three|four|five|six|seven|eight|nine)|thirty[ -]one|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty)";
 const NOT_A_DATE =
-  "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|dollars|point)|[ -]twenty[ -](?:five|six|seven|eight|nine))";
+  "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|seats|sessions|pieces|licen[sc]es|users|desks|chairs|sites|beds|rooms|boxes|pallets|people|lots|screens|dollars|point)|[ -]twenty[ -](?:five|six|seven|eight|nine))";
 
 /** The day in the month that is named, this year or the next time it comes. */
 const dayIn = (month: string | undefined, date: string | undefined, today: Day, year?: number) =>
@@ -58,7 +58,7 @@ export const DAY_RULES: DateRule[] = [
     return from === undefined || days < 1 || days > 14 ? undefined : span(from, from + days);
   }),
   rule(
-    `${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|decides?|signs?|signature|confirms?|starts?|closes?|meet|delivery|install|follow-up|follow up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
+    `(?<!(?:settled|landed|agreed|shook|ended up|hands) (?:on )?)${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|decides?|signs?|signature|confirms?|starts?|closes?|meet|delivery|install|follow-up|follow up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
     (m, t) => typedDate(m[1] ?? "", t, (m as RegExpMatchArray).input),
   ),
   rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})`, (m, t) => {

@@ -17,6 +17,7 @@ import {
   isReplaced,
   isSterling,
   isThing,
+  ORDERS,
   SIZE_CUE,
   scaleAhead,
 } from "./sum-signs.ts";
@@ -46,7 +47,7 @@ function isBareSum(value: number, typed: boolean, text: string, before: string, 
 }
 
 const NAMED_SUM =
-  /(?:^| )(?:now(?: it's| at)?|hence|so|(?:gets?|got) (?:it|them|this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|we) (?:said|say|offered|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|we quoted|settled(?: on| at| for)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$/;
+  /(?:^| )(?:now(?: it's| at)?|hence|so|(?:gets?|got) (?:it|them|this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|we) (?:said|say|offered|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|we quoted|(?:settled|landed|ended up|shook hands|shook)(?: on| at| for)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$/;
 
 /** A corrected sum takes over the magnitude of the first one: "eighty thousand, no, ninety". */
 function scaleFromCorrection(
@@ -105,17 +106,20 @@ function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | unde
   const said = CURRENCY.test(tokens[number.end]?.lower ?? "") || isSterling(tokens, number.end);
   const signed = /[$€£₹]/.test(doc.source.charAt(tokens[number.end - 1]?.end ?? -1));
   const currency = number.currency || said || signed || CURRENCY_BEFORE.test(tokens[i - 1]?.lower ?? "");
-  const end = number.end + (!number.currency && said ? 1 : 0);
+  const ended = number.end + (!number.currency && said ? 1 : 0);
   const before = contextBefore(doc, amounts, i);
   const lent =
     number.scale === 1 && !currency
       ? Math.max(
           scaleFromCorrection(doc, amounts.at(-1), i, number.value, before),
-          scaleAhead(tokens, end, number.value),
+          scaleAhead(tokens, ended, number.value),
         )
       : 1;
+  // "eighteen thousand … settled at sixteen and a half"
+  const half = lent > 1 && /^and a half$/.test(lineOf(doc, ended, ended + 3));
+  const end = half ? ended + 3 : ended;
   return {
-    value: Math.round(number.value * lent),
+    value: Math.round((number.value + (half ? 0.5 : 0)) * lent),
     start: i,
     end,
     scale: Math.max(number.scale, lent),
@@ -135,8 +139,9 @@ function isNoSum(tokens: Token[], number: Candidate): boolean {
   const money = isPlainlyMoney(number);
   // "two thousand aprons", "twelve hundred chairs"
   const isSaidCount = !currency && !number.typed && tokens[number.end - 1]?.lower === "thousand";
+  const isOrdered = !currency && ORDERS.test(before);
   const plural =
-    (!money || isSaidCount) &&
+    (!money || isSaidCount || isOrdered) &&
     next?.gap === 0 &&
     next.pos === "NOUN" &&
     !isStop(next) &&

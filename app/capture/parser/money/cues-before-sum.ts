@@ -12,7 +12,7 @@ export const LEFT: [RegExp, number][] = [
     5,
   ],
   near(
-    "this year's (?:order|deal|contract)|this (?:order|deal)|settled(?: on| at| for)?|agreed (?:on|to|at)|we(?: have|'ve| finally| then)? agreed|land(?:ed|s)? at|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to|met at|call it|let's say|talking|comes out to|put (?:him|her|them) (?:down )?at|i can do it",
+    "this year's (?:order|deal|contract)|this (?:order|deal)|settled(?: on| at| for)?|agreed (?:on|to|at)|we(?: have|'ve| finally| then)? agreed|land(?:ed|s)? (?:at|on)|(?:shook|shaken)(?: hands)? (?:at|on)|end(?:ed)? up at|final (?:number|price|figure)|down to|up to|came down to|just put|put(?: it)? (?:down )?(?:at|as|for)|log(?: it)? (?:at|as)|expand(?: \\w+){0,4} to|met at|call it|let's say|talking|comes out to|put (?:him|her|them) (?:down )?at|i can do it",
     4,
   ),
   near(

@@ -50,12 +50,16 @@ const FUTURE =
   /(?:^| )(?:would|will|might|may|could|should|can|to|start|starts|if|about|ready for|interested in|they'll|he'll|she'll|they'd|he'd|she'd|let's|consider|considering|thinking (?:of|about))(?: (?:be|they|he|she|actually|maybe|also))*$/;
 const CANCELLED_AFTER = /^(?:yet|anymore|any more|any longer|no more)(?: |$)/;
 
-/** The type that the transcript gives the contact; undefined where it gives none. `introduces` is false when somebody else was introduced by name. */
-export function findContactType(doc: Doc, introduced: boolean): Found<ContactType> | undefined {
+/** The type that the transcript gives the contact; undefined where it gives none. `isOthers` tells which words are about somebody else. */
+export function findContactType(
+  doc: Doc,
+  isOthers: (told: Found<ContactType>) => boolean,
+): Found<ContactType> | undefined {
   for (const { type, words } of CUES) {
-    if (type === "network-connector" && introduced) continue;
     for (const { start, end } of findPhrases(doc, words)) {
-      const inside = / (?:not|isn't|no longer) /.test(` ${lineOf(doc, start, end)} `) && type !== "custom";
+      if (isOthers({ value: type, start, end })) continue;
+      const inside =
+        / (?:not|isn't|no longer|nothing|never|hardly) /.test(` ${lineOf(doc, start, end)} `) && type !== "custom";
       const before = lineOf(doc, start - 4, start);
       const future =
         type === "client" && /^(?:buy|purchas|order)/.test(lineOf(doc, start, start + 1)) && FUTURE.test(before);

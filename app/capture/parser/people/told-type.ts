@@ -1,9 +1,11 @@
 /** What the contact is to the team: what the rules find, weighed with what a model has learned from many notes. */
 import { judge, judgeOf } from "../clauses/judge.ts";
 import { TYPE_WEIGHTS } from "../clauses/type-weights.ts";
-import { type Doc, type Found, lineOf } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
+import { baseOf, givenNameKind, isWordLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
 import { type ContactType, findContactType } from "./contact-type.ts";
+import { isPersonalName } from "./names.ts";
 import type { Retelling } from "./pronouns.ts";
 
 /** Where the rules find a type, they decide. */
@@ -12,6 +14,30 @@ const TYPE_JUDGE = judgeOf<ContactType>(TYPE_WEIGHTS, {
   ofRules: 0,
   toldFrom: 0.7,
 });
+
+/** Where the contact is named first; undefined where only a business is. */
+function firstMention(doc: Doc, { firstName, lastName }: ContactFacts): number | undefined {
+  const names = [firstName, lastName].flatMap((name) => (name ? [doc.tokens[name.start]] : []));
+  const at = doc.tokens.findIndex((token) => names.some((name) => name && baseOf(name) === baseOf(token)));
+  return at < 0 ? undefined : at;
+}
+
+const isSomeone = (token: Token) =>
+  !token.mask && (givenNameKind(token) === "clear" || (!token.known && isPersonalName(baseOf(token))));
+const isName = (token: Token) => isSomeone(token) || (!token.known && isWordLike(token));
+
+/**
+ * Is this told of somebody who is named before the contact: "consuelo intro'd me to tevita", "paulo, our installer, tipped me
+ * joan"? What somebody is to us stands right after the name.
+ */
+function isIntroducers(doc: Doc, facts: ContactFacts, { value, start, end }: Found<ContactType>): boolean {
+  if (!facts.person || (value !== "network-connector" && value !== "custom")) return false;
+  const contact = firstMention(doc, facts);
+  if (contact === undefined || contact < end) return false;
+  let from = value === "custom" ? Math.max(0, start - 2) : 0;
+  for (let i = start; i > from; i--) if (doc.tokens[i]?.gap === 2) from = i;
+  return doc.tokens.slice(from, start).some(value === "custom" ? isSomeone : isName);
+}
 
 /** Was the contact brought to us by somebody else? Several people ("three contractors") are nobody's introduction by name. */
 function isSomeoneIntroduced(doc: Doc, { person }: ContactFacts): boolean {
@@ -33,10 +59,17 @@ export type ToldType = Found<ContactType> & { isGuess: boolean };
 /** The type that the note gives the contact; undefined where it gives none. */
 export function toldType(doc: Doc, facts: ContactFacts, retold: Retelling): ToldType | undefined {
   const introduced = isSomeoneIntroduced(doc, facts);
-  const own = findContactType(doc, introduced);
+  let refused: ContactType | undefined;
+  const isOthers = (type: Found<ContactType>) => {
+    const others = (introduced && type.value === "network-connector") || isIntroducers(doc, facts, type);
+    if (others) refused = type.value;
+    return others;
+  };
+  const own = findContactType(doc, isOthers);
   if (own) return { ...own, isGuess: false };
   const { doc: told, original } = retold();
-  const found = findContactType(told, introduced);
+  const found = findContactType(told, (type) => isOthers({ ...type, ...original(type) }));
   const type = found ?? judge(told, TYPE_JUDGE, undefined);
+  if (!found && type?.value === refused) return undefined;
   return type && { ...type, ...original(type), isGuess: !found };
 }

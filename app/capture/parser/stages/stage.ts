@@ -22,6 +22,10 @@ const TAKEN_BACK =
 /** "she signs on saturday so not closed yet", "nothing signed": what is still ahead was no end of the deal. */
 const UNFINISHED =
   /(?<![^ ])(?:not|nothing(?:'s| is| has been)?|n't|hasn't|haven't|isn't|aren't|never|no one|nobody)(?: (?:been|actually|officially|quite|really|fully|formally|a|he|she|they))* (?:signed|closed|official|final|finali[sz]ed|sealed|inked|booked|binding|committed|over the line|in the bag|in writing|on paper|firm)(?: (?:it|anything|by (?:them|him|her)))?(?= (?:yet|so far|until|till|though|as yet|at this point)(?![^ ])| ?(?:[.,]|$))|(?<![^ ])(?:yet|still|has|have) to (?:be )?(?:sign|signed|countersign(?:ed)?|ink|inked|commit)(?![^ ])|(?<![^ ])(?:still )?unsigned(?![^ ])/g;
+/** "his boss holds the purse strings": whoever has the money is not the one that we speak with. */
+const OTHERS_PURSE =
+  /(?:^| )(?:his|her|their|the) (?:\w+ )?(?:boss|dad|father|mum|mom|mother|wife|husband|brother|sister|uncle|aunt|son|daughter|partner|parents)(?: ,)?(?: who| that| he| she)?$/;
+const PURSE = /purse|calls the shots/;
 /** A price that is compared with another vendor's is not haggled over with us. */
 const COMPARED = /(?:^| )than (?:what|the|their|his|her|they|\S+ (?:gives|gave|offers|offered|charges|has))(?: |$)/;
 /** Somebody else who wins, loses or signs: a customer's own affairs, another vendor. */
@@ -71,6 +75,7 @@ function isFact(doc: Doc, found: { start: number; end: number }, { stage, named 
   if (stage === "lost-closed" && (DEAD_LINE.test(inside) || DEAD_LINE.test(before))) return false;
   if (stage === "lost-closed" && OURSELVES.test(before)) return false;
   if (OWN_DEED.test(inside) && (THIRD_PARTY.test(before) || isSomeoneElse(doc, found.start))) return false;
+  if (PURSE.test(inside) && OTHERS_PURSE.test(before)) return false;
   if (stage === "qualified" && !named && AWAITED.test(before)) return false;
   if (named || !FACTUAL.has(stage))
     return stage !== "samples" || !/(?:^| )(?:if|when|once|before|after|until) (?:\w+ ){0,2}$/.test(`${before} `);

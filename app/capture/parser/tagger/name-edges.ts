@@ -1,21 +1,11 @@
 import { DESCRIBES } from "../companies/company-cues.ts";
 import { FRONT_HEADS } from "../companies/company-words.ts";
+import { CIVIC, CIVIC_PAIR, COMPOUNDS } from "../companies/compounds.ts";
+import { callsThing } from "../people/people-cues.ts";
 import { FUNCTION_WORDS } from "../stop-words.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { givenNameKind, isHead, isNumeral, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
 import type { LikelyName } from "./name-tagger.ts";
-
-/** Pairs of words that no name ends between, or begins between. */
-export const COMPOUNDS =
-  /^(?:co op|co operative|funeral (?:directors?|homes?|services?|parlou?r)|credit union|building society|fire (?:department|district|brigade)|police department|sheriff's office|school (?:district|board|division)|water district|port authority|housing authority|transit authority|ready mix|redi mix|heating and|assisted living|senior living|independent living|early intervention|trading post|general store|real estate|care (?:homes?|centre|center)|nursing home|(?:estate|travel|letting) agents?|(?:travel|letting|estate|ad|advertising|insurance|news|employment|recruitment|staffing|design|creative|marketing|temp|model(?:l)?ing) agency|(?:law|accounting|engineering|construction|shipping|trading|architecture|consulting) (?:firm|company)|(?:hair|nail|beauty) salon|(?:coffee|barber|flower|pet|gift|butcher|bike|repair|chip|betting|corner|sandwich|tyre|tire|pastry) shop|(?:grocery|hardware|furniture|department|liquor|general|convenience) store|guest house|(?:fire|police|gas|petrol|train|bus|radio) station|(?:garden|shopping|sports|call|data|distribution|conference) cent(?:re|er)|(?:wedding|event|conference) venue|yacht club|country club|golf club|rugby club|football club|food bank|animal (?:hospital|clinic|shelter)|high school|middle school|grammar school|primary school|day (?:spa|care|nursery)|body shop|machine shop|auto (?:parts|body|glass|repair)|ice cream|pest control|cold storage|builders merchants?|community college|medical (?:center|centre|group)|public (?:library|schools?|works)|title company|body corporate|owners corporation|housing association|(?:bowls|bowling|sailing|tennis|cricket|surf|hockey|rowing|riding) club|(?:driving|riding|dance|music|language|swim|cookery) school|(?:dental|medical|veterinary) (?:practice|clinic|group|surgery)|(?:town|parish|city|county) council|(?:health|leisure|garden|community|business|visitor) cent(?:re|er)|dry cleaners?|landscape architects?|show (?:committee|society)|(?:film|food|arts|music) festival|farm shop|farmers market|cattle company)$/;
-
-/** "the city of alder falls": a place after these words and "of" is part of the name. */
-const CIVIC =
-  /^(?:city|town|township|county|village|borough|port|bank|university|college|museum|diocese|parish|friends|school|rotary|club|temple|church|chapel|mosque|abbey|sisters|brothers|daughters|order|house|academy|guild|lodge|league|institute|chamber|ministry|municipality|association|federation|society|department|embassy|archdiocese|province|confederation|faculty) of$/;
-
-/** "the port authority of esmeraldas", "the school district in pinecrest" */
-const CIVIC_PAIR =
-  /^(?:(?:port|housing|transit|water|airport|harbou?r) authority|(?:school|water|fire|park|library) district|(?:fire|police|health|parks) department|(?:parish|town|city|county|tribal) council|town hall|county fair|law offices?|(?:public|high|primary|secondary|grammar) schools?|community college|chamber of commerce)$/;
 
 /** No name ends with these words: what follows belongs to it. "circolo san | pietro" */
 const LEADS_ON = /^(?:san|santa|saint|st|sao|los|las|de|del|di|da|do|du|van|von|der|mount|fort)$/;
@@ -47,6 +37,16 @@ function withTail(doc: Doc, end: number): number {
   const tail = doc.tokens[last];
   const fits = joined(doc, end + 1) && joined(doc, last) && isWordLike(tail) && !isStop(tail);
   return fits && (tail.cap || !tail.known || tail.pos === "NOUN") ? last + 1 : end;
+}
+
+/** "she owns Tiles | by the Sea": an everyday word and where it lies, in a note that writes names with capitals or calls it by name. */
+const LIES = /^(?:at|by|on|under|over|in) the$/;
+function withPlace(doc: Doc, { start, end }: Span): number {
+  const [word, place, after] = [doc.tokens[start], doc.tokens[end + 2], doc.tokens[end + 3]];
+  const joins = [end, end + 1, end + 2].every((i) => joined(doc, i)) && LIES.test(words(doc, end, end + 2));
+  if (!joins || end - start !== 1 || !word?.known || !isWordLike(place)) return end;
+  const isTold = callsThing(doc, start) && place.pos === "NOUN" && (!after || after.gap > 0 || isStop(after));
+  return (word.cap && place.cap) || isTold ? end + 3 : end;
 }
 
 /** "kano road bakery | supplies they need": the head that ends a firm's name. */
@@ -169,7 +169,7 @@ export function wholeName<T extends Span>(doc: Doc, name: T): T {
   if (joined(doc, start) && COMPOUNDS.test(words(doc, start - 1, start + 1))) start--;
   const mayGrow = joined(doc, end) && isWordLike(doc.tokens[end]) && !isStop(doc.tokens[end]);
   if (mayGrow && LEADS_ON.test(words(doc, end - 1, end))) end++;
-  end = withoutCount(doc, { start, end: withHead(doc, withTail(doc, end)) });
+  end = withoutCount(doc, { start, end: withHead(doc, withTail(doc, withPlace(doc, { start, end }))) });
   const titled = end - start > 1 && PERSON_TITLE.test(words(doc, end - 1, end));
   if (titled && joined(doc, end) && givenNameKind(doc.tokens[end]) !== "none") end--;
   start = withPartner(doc, { start: withoutDescription(doc, { start, end }), end });

@@ -1,11 +1,11 @@
 /** Words that look like a company's name to the tagger, and are none: descriptions, kinds of business, streets, cities, fairs. */
 import { isCity } from "../companies/cities.ts";
 import { ROLE_OF } from "../companies/company-cues.ts";
+import { COMPOUNDS } from "../companies/compounds.ts";
 import { isPersonalName } from "../people/names.ts";
 import { ACTION_VERBS } from "../steps/step-words.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { baseOf, isHead } from "../vocabulary.ts";
-import { COMPOUNDS } from "./name-edges.ts";
 
 /** "Retired hospital CFO": small words in a note that writes names with capitals, before a role. */
 function isDescription(doc: Doc, { start, end }: Span): boolean {
