@@ -10,6 +10,10 @@ describe("what a note only supposes changes nothing", () => {
     ["Nora says they might do it at twenty six. It's just talk."],
     ["she'd maybe go to thirty five nobody has decided yet so don't touch the number"],
     ["They want 27. I'm not changing the price."],
+    ["Nora asked for 26, I did not accept."],
+    ["She offered twenty five. We said no way."],
+    ["The owners gave thirty six thousand as budget."],
+    ["Nora dreams of marble for forty five if the bank agrees."],
     ["Best case she adds the bar and we land at 40k. Not counting on it."],
     ["Nora toyed with the idea of marble at 36k, dropped it again."],
     ["3 stage payments of 8k, 12k and 10k."],
@@ -22,6 +26,7 @@ describe("what a note only supposes changes nothing", () => {
   it.each([
     ["the bar is in so that makes it thirty eight", 38_000],
     ["Nora took it at 34,000. Nothing is decided about the curtains.", 34_000],
+    ["She wanted it for 25, I refused, we shook on 27.", 27_000],
     ["our ask is twenty seven five after the discount", 27_500],
   ])("a sum that was told stands beside it: %s", (note, size) => {
     expect(changesOf(note).dealSize).toBe(size);
@@ -75,6 +80,14 @@ describe("steps and days", () => {
     ["Nora asked for our fire certificate. Told her she'd have it Monday.", /certificate/],
   ])("what is to be done is told: %s", (note, words) => {
     expect(changesOf(note).nextStepDescription).toMatch(words);
+  });
+
+  it.each([
+    ["Nora can't make the color review in the lobby on the 20th. New date 27 May.", "2026-05-27"],
+    ["I get to hear the colors from her on June fifth.", "2026-06-05"],
+  ])("the step that is due has another day: %s", (note, day) => {
+    expect(changesOf(note)).toMatchObject({ nextStepDate: day });
+    expect(changesOf(note).targetCloseDate).toBeUndefined();
   });
 
   it("the day of a reason is no step's", () => {

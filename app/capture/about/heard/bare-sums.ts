@@ -29,6 +29,7 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
       isRange ||
       isOfCount(doc, { start: i, end: number.end }) ||
       isLastDay(doc, dates, i) ||
+      (number.value <= 31 && doc.tokens[i]?.gap === 0 && dates.some(({ end }) => end === i) && number.end === i + 1) ||
       isOfName(doc, number.end) ||
       isListMark(doc, i)
     )

@@ -64,7 +64,9 @@ const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
 /** "Moved from wednesday to friday": the friday of the week in which the wednesday is, unless that is past. */
 function inItsWeek({ tokens }: Doc, date: RoledDate, present: Day | undefined, today: Day): RoledDate {
   const isWeekday = date.end - date.start === 1 && WEEKDAY.test(tokens[date.start]?.lower ?? "");
-  if (present === undefined || !isWeekday) return date;
+  // "On friday already, not on the seventeenth": the next friday.
+  const isSooner = /^(?:already|sooner|earlier)$/.test(tokens[date.end]?.lower ?? "");
+  if (present === undefined || !isWeekday || isSooner) return date;
   const day = mondayOf(present) + date.value.from - mondayOf(date.value.from);
   return day > today ? { ...date, value: { ...date.value, from: day, to: day } } : date;
 }

@@ -30,12 +30,14 @@ export function heardSize(
 const OF_RULES = 1;
 const OF_UNREAL = -4;
 const OF_DENIED = -3;
+/** Words that make it the size stand beside it. */
+const OF_TOTAL = 1;
 const OF_CHANGED = 4;
 /** A number without a word of money may be anything. */
 const OF_BARE = -1;
 
 /** The log-odds from which a sum is told: an invented size is worse than a missed one. */
-const TOLD_FROM = 0.7;
+const TOLD_FROM = 1.5;
 
 /** Whether the next sum takes the place of this one; "sixty six, not sixty eight five" keeps it. */
 const isTakenBack = ({ doc }: Reading, sum: Sum, next: Sum | undefined): boolean =>
@@ -68,6 +70,7 @@ function likeliest(
       (sum.value === ruled?.value ? OF_RULES : 0) +
       (isUnreal(sum) ? OF_UNREAL : 0) +
       (sum.weight <= -4 ? OF_DENIED : 0) +
+      (sum.weight >= 2 ? OF_TOTAL : 0) +
       (isChanged(sum) ? OF_CHANGED : 0) +
       (amounts.some((one) => overlaps(one, sum)) ? 0 : OF_BARE),
   );

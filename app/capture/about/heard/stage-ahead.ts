@@ -16,6 +16,9 @@ const DECIDES =
   /(?<![^ ])(?:purse|decid(?:es?|ing)|decision|signs?|signing|final say|last word|say-so|authority|calls the shots|makes the call|approves?)(?![^ ])/;
 const SOMEBODY_ELSE =
   /(?<![^ ])(?:his|her|their|\S+['’]s) (?:\S+ )?(?:dad|father|mum|mom|mother|parents|husband|wife|partner|brother|sister|son|daughter|uncle|aunt|boss|manager|director|cfo|ceo|owner|accountant|landlord|board|committee|treasurer|chairman|president|bookkeeper|head)(?: (?:who|he|she|they|is|he's|she's|they're|actually|really))* $/;
+/** "No money till january", "when the budget's in": what would qualify the deal is still to come. */
+const NO_MONEY =
+  /(?<![^ ])(?:(?:no|without|lacks?|lacking|short of|out of|waiting (?:on|for)(?: the| their| her| his)?|hasn['’]t got|haven['’]t got|doesn['’]t have|don['’]t have)(?: (?:any|the|real|approved|actual))? (?:money|budget|funds|funding|cash)(?! (?:problem|issue|limit|worries|left to find))|(?:when|once|until|till|if|as soon as) (?:the |their |his |her )?(?:money|budget|funds|funding|cash)(?:['’]s| is| are| comes?| gets?| has)|(?:money|budget|funds|funding|cash)(?:['’]s| is| are)? (?:not (?:there|approved|confirmed|in)|frozen|gone|tight|still open|unclear|pending|up in the air))(?![^ ])/g;
 const isOthersCall = (doc: Doc, { start, end }: Span): boolean =>
   DECIDES.test(lineOf(doc, start, end)) && SOMEBODY_ELSE.test(`${lineOf(doc, start - 7, start)} `);
 
@@ -28,7 +31,7 @@ export function isAhead({ doc, dates, day }: Reading, { value, start, end }: Fou
       dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= 6) &&
       findPhrases(doc, WILL_SEND).some((one) => one.start >= start - 2 && one.start < end)
     );
-  if (value === "qualified") return isOthersCall(doc, { start, end });
+  if (value === "qualified") return findPhrases(doc, NO_MONEY).length > 0 || isOthersCall(doc, { start, end });
   if (value !== "won-closed") return false;
   if (
     /(?:^| )(?:all but|practically|virtually|more or less|nearly|almost|close to)$/.test(lineOf(doc, start - 3, start))

@@ -26,9 +26,13 @@ const CALLED_OFF =
 
 /** "The tenth ain't happening, call it august seventh": another day takes its place. */
 const NEVER_WAS = /^(?:didn't|did not|never|hasn't) (?:take place|happen|took place|happened|come off|work out)(?: |$)/;
-const isCalledOff = (doc: Doc, { end }: Span, dates: Span[]): boolean =>
+/** "Can't make the demo on the 3rd. New date 11 february". */
+const CANNOT =
+  /(?:^| )(?:can['’]?t|cannot|can not|couldn['’]t|won['’]t|unable to|not able to) (?:make|do|manage|attend|keep|host|come|meet|see (?:me|us)|be there)(?: (?!(?:and|but|so|before|until|till)(?![^ ]))\S+){0,6} ?$/;
+const isCalledOff = (doc: Doc, { start, end }: Span, dates: Span[]): boolean =>
   NEVER_WAS.test(lineOf(doc, end, end + 4)) ||
-  (CALLED_OFF.test(lineOf(doc, end, end + 3)) && dates.some(({ start }) => start >= end && start - end <= 14));
+  (CANNOT.test(sentenceBefore(doc, start, 10)) && dates.some((next) => next.start >= end && next.start - end <= 6)) ||
+  (CALLED_OFF.test(lineOf(doc, end, end + 3)) && dates.some((next) => next.start >= end && next.start - end <= 14));
 
 const isArrow = (doc: Doc, one: Span, next: Span) =>
   /->|=>|→/.test(doc.source.slice(doc.tokens[one.end - 1]?.end ?? 0, doc.tokens[next.start]?.start ?? 0));

@@ -44,7 +44,9 @@ function findConditions(doc: Doc): Span[] {
     )
       from--;
     const before = lineOf(doc, from, start);
-    const hedge = before.search(/(?<![^ ])(?:would|might|may|could|maybe|\w+'d)(?![^ ])/);
+    const hedge = before.search(
+      /(?<![^ ])(?:would|might|may|could|maybe|dreams?|dreaming|hopes?|hoping|fancies|\w+'d)(?![^ ])/,
+    );
     if (hedge >= 0) found.push({ start: Math.max(0, from + before.slice(0, hedge).split(" ").length - 2), end: start });
   }
   return found;
@@ -73,9 +75,28 @@ function findMereTalk(doc: Doc): Span[] {
   });
 }
 
-/** Where the note only supposes. */
+/** What we did not agree to: "she asked for 268, i did not accept". */
+const REFUSED =
+  /(?<![^ ])(?:(?:i|we) (?:did not|didn['’]t|do not|don['’]t|won['’]t|will not|cannot|can['’]t|couldn['’]t|could not|wouldn['’]t)(?: (?:really|ever))? (?:accept|agree|take (?:it|that)|go (?:there|that|so|lower|below|down)|do (?:it|that)|give (?:it|that|in)|budge|bite|say yes)|(?:i|we) (?:refused|declined|rejected|said no|said (?:that's )?(?:too low|impossible|out of the question)|laughed|passed|shook my head|walked away|held firm|stood firm|turned (?:it|that|him|her|them) down|told (?:him|her|them) (?:no|to forget it))|(?:no way|no chance|no deal|no go|no dice|nothing doing|out of the question|forget it)|not (?:with me|going to happen|happening|possible|doing (?:it|that)))(?![^ ])/g;
+const ASKED =
+  /^(?:ask(?:ed|s|ing)?|want(?:ed|s)?|offer(?:ed|s|ing)?|propos(?:ed|es|ing)|suggest(?:ed|s|ing)|tried|tries|hop(?:ed|es|ing)|named|bid|demand(?:ed|s|ing)|insist(?:ed|s)|countered|begged|pushed)$/;
+/** How far before the refusal the asking may begin. */
+const ASKING = 14;
+
+/** From what they asked for to where we refuse it; what we offered ourselves stands. */
+function findRefused(doc: Doc): Span[] {
+  return findPhrases(doc, REFUSED).flatMap(({ start, end }) => {
+    let from = start - 1;
+    while (from > Math.max(-1, start - ASKING) && !ASKED.test(doc.tokens[from]?.lower ?? "")) from--;
+    const isTheirs = !/^(?:i|we)$/.test(doc.tokens[from - 1]?.lower ?? "");
+    return ASKED.test(doc.tokens[from]?.lower ?? "") && isTheirs ? [{ start: from, end }] : [];
+  });
+}
+
+/** Where the note only supposes, or tells what was refused. */
 export const findSupposed = (doc: Doc): Span[] => [
   ...findConditions(doc),
   ...findPhrases(doc, HYPOTHETICAL).map(({ start }) => ({ start, end: endOfThought(doc, start, 12) })),
   ...findMereTalk(doc),
+  ...findRefused(doc),
 ];

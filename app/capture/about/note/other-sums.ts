@@ -21,7 +21,7 @@ const BESIDES =
 
 /** "Thirty thousand would be the ceiling", "two fifty by himself": what they may spend, not what it costs. */
 const MAY_SPEND_AFTER =
-  /^(?:dollars |bucks |euros |pounds )?(?:(?:is|was|are|would be|will be|being|as|that's) (?:the|his|her|their|its|a|an) (?:\S+ )?(?:ceiling|limit|max|maximum|cap|budget|most)|(?:all )?(?:by|for) (?:him|her|them)sel(?:f|ves)|on (?:his|her|their) own|without (?:asking|the board|approval|his|her|their)|(?:he|she|they) (?:can|may) (?:sign|approve|spend|decide)(?! up| to| anything| below| under))(?: |$)/;
+  /^(?:dollars |bucks |euros |pounds )?(?:(?:is|was|are|would be|will be|being|as|that's) (?:the|his|her|their|its|a|an) (?:\S+ )?(?:ceiling|limit|max|maximum|cap|budget|most)|(?:all )?(?:by|for) (?:him|her|them)sel(?:f|ves)|(?:as|for) (?:a |the |their |her |his )?budget|budget(?:ed)?(?! (?:is|was|was approved|approved))|set aside|put aside|earmarked|ring-?fenced|on (?:his|her|their) own|without (?:asking|the board|approval|his|her|their)|(?:he|she|they) (?:can|may) (?:sign|approve|spend|decide)(?! up| to| anything| below| under))(?: |$)/;
 const MAY_SPEND_BEFORE =
   /(?<![^ ])(?:can|may|could|is allowed to|are allowed to|authority to|power to) (?:sign|approve|spend|okay|ok|decide|authori[sz]e)(?: off)?(?: (?:on|alone|(?:him|her|them)self|it|things|anything|everything))* (?:up to|until|below|under|to)(?: (?:about|around))? $/;
 const maySpend = (doc: Doc, { start, end }: Span): boolean =>

@@ -35,7 +35,7 @@ const WITH_US =
 const GOES_TO = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
 /** Orders to the software: "make it march third", "put the closing". */
 const TO_RECORD =
-  /^ (?:make|put|set|move|push|mark|call|say) (?:it|that|this|the (?:close|closing|signing|date|deal|stage|order)) /;
+  /^ (?:write|type|note|jot|log|file|enter|record|book|put) (?:it|that|this|them|all) (?:up|down|in) |^ (?:make|put|set|move|push|mark|call|say) (?:it|that|this|the (?:close|closing|signing|date|deal|stage|order)) /;
 /** "She has it", "tove has broken her wrist". */
 const STATE_OF_OTHERS =
   /^ (?:(?:and|but|so|because|as) )?(?:he|she|they|it|\p{L}+) (?:has|had|have|is|are|was|were|won't|will not|can't|cannot|does|did|doesn't|didn't|hasn't|haven't) /u;
