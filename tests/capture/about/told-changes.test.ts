@@ -51,6 +51,7 @@ describe("the end of a deal", () => {
   it.each([
     ["She hires the carpets instead, 30 grand gone. Write that off as lost.", "lost-closed"],
     ["nora paid the whole thirty in full this morning", "won-closed"],
+    ["Nora signed for the lobby refit this morning, thirty as planned.", "won-closed"],
     ["Last clause sorted and she's countersigned!", "won-closed"],
     ["swatches are up in the lobby so the stage goes to samples", "samples"],
   ])("or another stage is: %s", (note, stage) => {
@@ -100,6 +101,11 @@ describe("steps and days", () => {
     expect(changesOf(note)).toMatchObject({ targetCloseDate: "2026-06-22", nextStepDate: "2026-06-22" });
   });
 
+  it("the day on which we know is no step", () => {
+    const { targetCloseDate, nextStepDate } = changesOf("She takes it to the board on July 20 so that's when we know.");
+    expect([targetCloseDate, nextStepDate]).toEqual(["2026-07-20", undefined]);
+  });
+
   it("what comes then is not before the day told", () => {
     const note = "I go over the plan with her on the second of june and she'd then decide by the twentieth.";
     expect(changesOf(note).targetCloseDate).toBe("2026-06-20");
@@ -108,6 +114,7 @@ describe("steps and days", () => {
 
 it.each([
   ["so rename it harborlight bar refit and drop it to twenty eight thousand", "harborlight bar refit", 28_000],
+  ["Nora wants it called Harborlight lounge from now on, and it's 32,000 now.", "Harborlight lounge", 32_000],
   ["Can you call that deal Harborlight lounge, it's 32,000 now.", "Harborlight lounge", 32_000],
 ])("a new name ends before what else is ordered: %s", (note, name, size) => {
   expect(changesOf(note)).toMatchObject({ name, dealSize: size });

@@ -19,7 +19,7 @@ const MONTH = 31;
 
 /** "The audit on the 28th stays where it is", "like planned": the day is told, and nothing moves. */
 const STAYS =
-  /^(?:(?:it |that |which )?(?:still )?(?:stays?|stands|holds|remains|is (?:still )?(?:on|fine|good)|works)(?! until| till)|still (?:on|stands|holds|good|fine)|(?:like|as) (?:planned|before|agreed|scheduled|it (?:is|was)|we said)|unchanged)(?: |$)/;
+  /^(?:(?:end |it |that |which )?(?:still )?(?:stays?|stands|holds|remains|is (?:still )?(?:on|fine|good)|works)(?! until| till)|still (?:on|stands|holds|good|fine)|(?:like|as) (?:planned|before|agreed|scheduled|it (?:is|was)|we said)|unchanged)(?: |$)/;
 const STILL =
   /(?:^| )(?:\S+'s |\S+'re |i'm )?(?:still|as planned|like planned)(?: (?!not |no |wants? |needs? )\S+){0,6}$/;
 

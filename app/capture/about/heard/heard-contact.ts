@@ -1,6 +1,7 @@
 /** What a note changes of a contact that the team has: how to reach them, where they work, what they are to the team. */
 import type { ContactType } from "#app/contacts/schema.ts";
 import { companyField } from "../../parser/people/name-fields.ts";
+import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
 import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span, type Token, wordsOf } from "../../parser/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
@@ -101,7 +102,14 @@ const NO_FIRM =
 
 function isFirmWord(doc: Doc, at: number): boolean {
   const token = doc.tokens[at];
-  if (!token || token.mask || !/^\p{L}|^\d+\p{L}|^&$/u.test(token.lower) || NO_FIRM.test(token.lower)) return false;
+  if (
+    !token ||
+    token.mask ||
+    ACTION_NOUNS.has(token.lower) ||
+    !/^\p{L}|^\d+\p{L}|^&$/u.test(token.lower) ||
+    NO_FIRM.test(token.lower)
+  )
+    return false;
   return doc.casing === "mixed"
     ? token.cap || token.lower === "&"
     : !FUNCTION_WORDS.has(token.lower) && (!token.known || (token.pos !== "VERB" && token.pos !== "ADV"));

@@ -7,8 +7,7 @@ import { isOthersSum } from "../note/other-sums.ts";
 import { isOtherCount } from "../note/unreal.ts";
 import type { Reading } from "../reading.ts";
 import { bareSums } from "./bare-sums.ts";
-import { changedBy } from "./size-changes.ts";
-import { LEFT_BEHIND, weigh } from "./size-words.ts";
+import { changedBy, LEFT_BEHIND, weigh } from "./size-changes.ts";
 
 /** What stands between the present size and the new one: an arrow, which is no word, or these. */
 const INTO =

@@ -43,7 +43,8 @@ const OF_KNOWN: [DealStage, RegExp][] = [
 
 const NAMED_BACK =
   /(?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])/g;
-const BOUGHT = /(?<![^ ])(?:took|bought|ordered|said yes to|accepted|is taking|are taking) (?:the|our|all|both) /g;
+const BOUGHT =
+  /(?<![^ ])(?:took|bought|ordered|said yes to|accepted|is taking|are taking|(?<!(?:^| )(?:to|be|get) )signed for) (?:the|our|all|both) /g;
 /** "Consuelo took the sprayer": what is sold was taken. */
 function taken({ doc, said, isUnreal }: Reading, deal: KnownOpportunity | null): Found<DealStage> | undefined {
   if (!deal) return undefined;

@@ -6,7 +6,7 @@ import type { Reading } from "../reading.ts";
 import { sentenceBefore } from "./date-says.ts";
 
 const BEFORE_OLD =
-  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
+  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at)|(?:rather than|instead of|not|no longer) (?:in|by|for|around))(?: the)?$/;
 const NOT_BEFORE = /(?:^| )not (?:\w+ )?(?:before|until|till)$/;
 const HOLIDAY = /^(?:christmas|xmas|easter|thanksgiving|halloween|new year's?)$/;
 const DEFINITE = /^(?:the|a|an|their|our|his|her|this|that|last)$/;
@@ -55,9 +55,9 @@ const isUnsure = (doc: Doc, { start, end }: Span): boolean =>
 
 /** "Sent her the form on monday": a day of the week after what was done. */
 const DONE =
-  /(?:^| )(?<!(?:be|is|are|was|get|gets|have|been|to be) )(?:sent|mailed|emailed|gave|met|saw|called|rang|phoned|dropped|delivered|visited|walked|toured|spoke|talked|handed)(?: (?!(?:to|until|till|for|i'll|we'll|will|and|so|but|by|next|he|she|they|i|we|back|from)(?![^ ]))\S+){0,5}? on$/;
+  /(?:^| )(?<!(?:be|is|are|was|get|gets|have|been|to be) )(?:sent|mailed|emailed|gave|had|married|died|met|saw|called|rang|phoned|dropped|delivered|visited|walked|toured|spoke|talked|handed)(?: (?!(?:to|until|till|for|i'll|we'll|will|and|so|but|by|next|he|she|they|i|we|back|from)(?![^ ]))\S+){0,5}? on$/;
 const isPastDay = (doc: Doc, { start, end }: Span): boolean =>
-  end - start === 1 && WEEKDAY.test(doc.tokens[start]?.lower ?? "") && DONE.test(sentenceBefore(doc, start, 8));
+  end - start <= 2 && WEEKDAY.test(doc.tokens[end - 1]?.lower ?? "") && DONE.test(sentenceBefore(doc, start, 8));
 
 /** "The may one is as it was": a month that names a thing. */
 const isNaming = (doc: Doc, { start, end }: Span): boolean =>

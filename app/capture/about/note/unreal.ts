@@ -1,8 +1,7 @@
 /** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
 import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import { isNumeral } from "../../parser/vocabulary.ts";
-import { endOfThought } from "./conditions.ts";
-import { findOthers } from "./others.ts";
+import { endOfThought, findOthers } from "./conditions.ts";
 
 /** "Five tables not four thirteen thousand", told without a pause: the count that is denied is one number, and the next one another. */
 export function isOtherCount({ tokens }: Doc, not: number): boolean {
