@@ -6,7 +6,7 @@ import { isOtherCount } from "../note/unreal.ts";
 import type { Reading } from "../reading.ts";
 
 const COUNTED =
-  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead(?! of)|people|out of|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{2,}[^s]s)(?: |$)|vs?(?: |$)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?: |$))/;
+  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead(?! of)|(?:\w+ )?(?:people|men|women|children|staff|feet)(?: |$)|out of|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{2,}[^s]s)(?: |$)|vs?(?: |$)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?: |$))/;
 
 const isIn = (spans: Span[], at: number) => spans.some(({ start, end }) => at >= start && at < end);
 
@@ -19,7 +19,8 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
     const number = /^an?$|^couple$/.test(token.lower)
       ? undefined
       : withHundreds(doc, readNumber(doc.tokens, i) ?? withComma(doc, i));
-    if (!number || /^0\d/.test(token.lower)) continue;
+    // "24.50" is a price of one, not 24,500.
+    if (!number || /^0\d|^\d{1,3}\.(?:\d0|[09]5|99)$/.test(token.lower)) continue;
     const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
     const isHour = isHourAt(doc, dates, i, number.value);
     const isRange =

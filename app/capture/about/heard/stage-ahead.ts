@@ -5,6 +5,7 @@ import type { Reading } from "../reading.ts";
 
 const TO_BE_SIGNED =
   /(?<![^ ])(?:gets?|to be|be|get|needs? (?:it|this|that)|wants? (?:it|this|that)|have (?:it|this|that)|will be|can be|should be) (?:\w+ )?signed(?![^ ])|(?<![^ ])(?:has|have|need|needs|want|wants|must|to|get|gets) (?:\S+ ){1,5}?signed(?= (?:by|before|on|in) )/g;
+const CONDITION = /^(?:if|unless|provided|assuming|once|pending|subject to|as soon|depending) /;
 const WILL_SIGN = /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|signing|signature)(?![^ ])/g;
 
 /** The speaker's deed to come. */
@@ -37,6 +38,8 @@ export function isAhead({ doc, dates, day }: Reading, { value, start, end }: Fou
     /(?:^| )(?:all but|practically|virtually|more or less|nearly|almost|close to)$/.test(lineOf(doc, start - 3, start))
   )
     return true;
+  // "A done deal if the owner nods".
+  if (end > 0 && doc.tokens[end]?.gap === 0 && CONDITION.test(`${lineOf(doc, end, end + 2)} `)) return true;
   // "And he puts his name on it the eleventh".
   if (dates.some((date) => date.value.to > day && date.start > start && date.end <= end)) return true;
   const around = (one: { start: number; end: number }) => one.start < end + 2 && one.end > start - 2;

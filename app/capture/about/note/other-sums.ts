@@ -15,6 +15,10 @@ const POT =
 const OTHERS =
   /(?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|invoices) (?:him|her|them)|theirs (?:is|are|was|were)|who (?:are|is|was|were|came in) at|(?:compar(?:es|ed|ing) us|compar(?:es|ed|ing)(?: (?!with|to)\S+){0,2} (?:with|to|against)(?! (?:last|the old|what))|up against|versus|competing (?:with|against))|liability (?:of|is|up to|limit|cover(?:age)?|sum)|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$/;
 
+/** "Price per head 24". */
+const PER_BEFORE =
+  /(?:^| )per (?!year|yr|month|annum|day|contract|deal)\w+(?: (?:is|are|at|of|now|was|stays|comes|goes|up|down|to|then))* ?$/;
+
 /** What is paid besides the thing itself; "with freight" it is all in the price. */
 const BESIDES =
   /(?<![^ ])(?<!(?:with|incl|including|plus|and) )(?:freight|postage|shipping|toll|parking|repair|late fee|old invoice|last invoice|unpaid invoice|overdue invoice|rent|salary)(?: (?!(?:so|but|now|total|together|he|she|they|call|makes|wants|needs)(?![^ ]))\S+){0,9}$/;
@@ -51,7 +55,8 @@ const CLOCK = /^(?:ten|eleven|twelve) (?:thirty|fifteen|forty five)$/;
 /** Whether the sum is none of the deal's. */
 export function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
   const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
-  const isUnit = PER.test(after) || (value < UNIT_MOST && EACH.test(after));
+  const isUnit =
+    PER_BEFORE.test(lineOf(doc, start - 5, start)) || PER.test(after) || (value < UNIT_MOST && EACH.test(after));
   const before = sentenceBefore(doc, start);
   const isFormer = wasThen(doc, { start, end }) || maySpend(doc, { start, end });
   const isClock = CLOCK.test(lineOf(doc, start - 1, end)) || CLOCK.test(lineOf(doc, start, end + 1));
