@@ -21,8 +21,9 @@ export function heardSize(
   drafted: number | undefined,
   present: number | null,
 ): Found<number> | undefined {
-  if (present !== null && isInParts(sumsIn(reading, present), present)) return undefined;
-  return likeliest(reading, ruledSize(reading, drafted, present), present);
+  const all = sumsIn(reading, present);
+  if (present !== null && isInParts(all, present)) return undefined;
+  return likeliest(reading, all, ruledSize(reading, all, drafted, present), present);
 }
 
 /** How much a rule's finding adds to its sum's log-odds, what a sum of no fact loses, and one that changes the size or is a budget. */
@@ -47,12 +48,12 @@ const isTakenBack = ({ doc }: Reading, sum: Sum, next: Sum | undefined): boolean
 /** What the rules found, weighed with what the words around each sum tell of it; a size worked out by a share or a difference stands. */
 function likeliest(
   reading: Reading,
+  all: Sum[],
   ruled: Found<number> | undefined,
   present: number | null,
 ): Found<number> | undefined {
   if (present === null) return ruled;
   const { doc, amounts, isUnreal, isSupposed, isChosen } = reading;
-  const all = sumsIn(reading, present);
   const sums = all.filter(
     (sum, i) =>
       !isTakenBack(reading, sum, all[i + 1]) &&
@@ -77,9 +78,14 @@ function likeliest(
   return most > TOLD_FROM ? sums[scores.indexOf(most)] : undefined;
 }
 
-function ruledSize(reading: Reading, drafted: number | undefined, present: number | null): Found<number> | undefined {
+function ruledSize(
+  reading: Reading,
+  all: Sum[],
+  drafted: number | undefined,
+  present: number | null,
+): Found<number> | undefined {
   const { doc, amounts, isUnreal } = reading;
-  const sums = afterPresent(reading, sumsIn(reading, present), present);
+  const sums = afterPresent(reading, all, present);
   const real = sums.filter((sum) => !isUnreal(sum) && sum.weight > -3);
   const standing = real.filter((sum, i) => !real[i + 1] || !isCorrection(doc, sum.end, real[i + 1]?.start ?? 0));
   const clear = best(standing.filter(({ weight }) => weight >= 2));
