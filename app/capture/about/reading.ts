@@ -4,7 +4,7 @@ import type { DateRange } from "../parser/dates/periods.ts";
 import type { Amount } from "../parser/money/amounts.ts";
 import { readNote } from "../parser/read-note.ts";
 import { type Doc, type Found, overlaps, type Span } from "../parser/tokens.ts";
-import { findSupposed } from "./note/conditions.ts";
+import { findOthers, findSupposed } from "./note/conditions.ts";
 import { findOtherSums } from "./note/other-sums.ts";
 import { unrealTokens } from "./note/unreal.ts";
 import { nameWords, type SaidWord } from "./words/same-word.ts";
@@ -23,7 +23,7 @@ export type Reading = {
   phone?: Found<string>;
   said: Said[];
   isUnreal(span: Span): boolean;
-  /** Whether any of the span's words stands in a condition or in mere talk. */
+  /** Whether any of the span's words stands in a condition, in mere talk or in what is told of others. */
   isSupposed(span: Span): boolean;
   /** Read for the deal that the note is about, rather than to find it. */
   isChosen?: boolean;
@@ -38,6 +38,7 @@ export function readAbout(transcript: string, today: string): Reading {
   const supposed = findSupposed(doc);
   const unreal = unrealTokens(doc, supposed);
   for (const { start, end } of findOtherSums(doc, amounts)) unreal.fill(true, start, end);
+  const apart = [...supposed, ...findOthers(doc).map((one) => ({ start: one.start, end: endOfClause(doc, one.end) }))];
   return {
     doc,
     day,
@@ -47,8 +48,15 @@ export function readAbout(transcript: string, today: string): Reading {
     phone,
     said: saidWords(doc),
     isUnreal: ({ start, end }) => unreal.slice(start, end).some(Boolean),
-    isSupposed: (span) => supposed.some((one) => overlaps(one, span)),
+    isSupposed: (span) => apart.some((one) => overlaps(one, span)),
   };
+}
+
+/** The end of the clause in which `at` stands, six words on at most. */
+function endOfClause({ tokens }: Doc, at: number): number {
+  let end = at;
+  while (end - at < 6 && tokens[end]?.gap === 0 && !/^(?:so|but|and|we|i)$/.test(tokens[end]?.lower ?? "")) end++;
+  return end;
 }
 
 function saidWords(doc: Doc): Said[] {

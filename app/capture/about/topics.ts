@@ -52,12 +52,17 @@ const ownTokens = (one: RankedDeal, other: RankedDeal): number[] =>
     weight >= CLEAR && !(source === "person" && shareFirm(one, other)) && !other.mention.has(at) ? [at] : [],
   );
 
+/** So many letters make two words of what is sold the same. */
+const STEM = 5;
 function isNamed({ doc }: Reading, one: RankedDeal, other: RankedDeal): boolean {
   const own = ownTokens(one, other);
-  const weight = own.reduce((sum, at) => sum + (one.mention.get(at)?.weight ?? 0), 0);
+  const isThing = (topic: RankedDeal) => (at: number) => topic.mention.get(at)?.source === "thing";
+  // "Printer … printed" names what is sold once.
+  const stem = (at: number) => (isThing(one)(at) ? doc.tokens[at]?.lower.slice(0, STEM) : at);
+  const once = own.filter((at, i) => own.findIndex((other) => stem(other) === stem(at)) === i);
+  const weight = once.reduce((sum, at) => sum + (one.mention.get(at)?.weight ?? 0), 0);
   const isDefinite = (at: number) =>
     (doc.tokens[at]?.gap ?? 0) > 0 || [at - 1, at - 2].some((before) => DEFINITE.test(doc.tokens[before]?.lower ?? ""));
-  const isThing = (topic: RankedDeal) => (at: number) => topic.mention.get(at)?.source === "thing";
   return weight >= NAMED || (ownTokens(other, one).some(isThing(other)) && own.filter(isThing(one)).some(isDefinite));
 }
 

@@ -6,7 +6,7 @@ import { isOtherCount } from "../note/unreal.ts";
 import type { Reading } from "../reading.ts";
 
 const COUNTED =
-  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead|people|out of|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{2,}[^s]s)(?: |$)|vs?(?: |$)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?: |$))/;
+  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead(?! of)|(?:\w+ )?(?:people|men|women|children|staff|feet)(?: |$)|out of|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{2,}[^s]s)(?: |$)|vs?(?: |$)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?: |$))/;
 
 const isIn = (spans: Span[], at: number) => spans.some(({ start, end }) => at >= start && at < end);
 
@@ -19,7 +19,8 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
     const number = /^an?$|^couple$/.test(token.lower)
       ? undefined
       : withHundreds(doc, readNumber(doc.tokens, i) ?? withComma(doc, i));
-    if (!number || /^0\d/.test(token.lower)) continue;
+    // "24.50" is a price of one, not 24,500.
+    if (!number || /^0\d|^\d{1,3}\.(?:\d0|[09]5|99)$/.test(token.lower)) continue;
     const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
     const isHour = isHourAt(doc, dates, i, number.value);
     const isRange =
@@ -29,12 +30,14 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
       isRange ||
       isOfCount(doc, { start: i, end: number.end }) ||
       isLastDay(doc, dates, i) ||
+      (number.value <= 31 && doc.tokens[i]?.gap === 0 && dates.some(({ end }) => end === i) && number.end === i + 1) ||
       isOfName(doc, number.end) ||
       isListMark(doc, i)
     )
       continue;
     const value = inFull(number.value, present);
-    if (value !== undefined && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
+    const isCounted = COUNTED.test(after) || (/^instead of /.test(after) && !isInsteadOf(doc, number.end + 2, present));
+    if (value !== undefined && !isCounted) found.push({ value, start: i, end: number.end });
     // "Two instead of three sixty six hundred": the sum begins within what was read.
     const isWithin = value === undefined && (readNumber(doc.tokens, i + 1)?.end ?? 0) > number.end;
     if (!isWithin) i = number.end - 1;
@@ -94,6 +97,12 @@ function withHundreds(doc: Doc, number: { value: number; end: number } | undefin
     return { value: number.value + 0.5, end: number.end + (doc.tokens[number.end + 1]?.lower === "a" ? 3 : 2) };
   const isShort = number && number.value < 1000 && Number.isInteger(number.value) && digit >= 1 && digit <= 9;
   return isShort ? { value: number.value + digit / 10, end: number.end + 1 } : number;
+}
+
+/** "Six four instead of five six" of a deal of 5,600; "six instead of nine" counts something. */
+function isInsteadOf(doc: Doc, at: number, present: number): boolean {
+  const old = withHundreds(doc, readNumber(doc.tokens, at) ?? withComma(doc, at));
+  return old !== undefined && inFull(old.value, present) === present;
 }
 
 function inFull(value: number, present: number): number | undefined {

@@ -55,6 +55,8 @@ export function movedRole(reading: Reading, verb: Span, date: Span, due: string 
   if (words.some((word) => CLOSING.test(word))) return "close";
   const earlier = doc.tokens.slice(Math.max(0, from - 9), from).map(({ lower }) => lower);
   if (words.some((word) => STANDS_FOR.test(word)) && earlier.some(isMeeting)) return "step";
+  // "Can't make the demo on the 3rd. New date …"
+  if (/^new date/.test(lineOf(doc, verb.start, verb.end)) && earlier.some(isMeeting)) return "step";
   const it = words.some((word) => STANDS_FOR.test(word));
   return it || MOVES_AWAY.test(lineOf(doc, verb.start, verb.end)) ? "close" : undefined;
 }
@@ -184,7 +186,7 @@ export function rolesByMoves(reading: Reading, roled: RoledDate[], due: string |
     const words = doc.tokens.slice(clauseStart(doc, date.start), date.start).map(({ lower }) => lower);
     const isClose = words.some((word) => CLOSING.test(word) || /^(?:decid|sign|clos)/.test(word));
     const mine = !date.sure && words.some((word) => FIRST_PERSON.test(word));
-    if (mine && !isClose) return { ...date, role: "step", sure: false };
+    if (mine && !isClose) return { ...date, role: "step", sure: isDueStep(reading, date, due) };
     if (timed || got || (isDueStep(reading, date, due) && !isClose && !isSure))
       return { ...date, role: "step", sure: true };
     return date;

@@ -19,7 +19,7 @@ const MONTH = 31;
 
 /** "The audit on the 28th stays where it is", "like planned": the day is told, and nothing moves. */
 const STAYS =
-  /^(?:(?:it |that |which )?(?:still )?(?:stays?|stands|holds|remains|is (?:still )?(?:on|fine|good)|works)(?! until| till)|still (?:on|stands|holds|good|fine)|(?:like|as) (?:planned|before|agreed|scheduled|it (?:is|was)|we said)|unchanged)(?: |$)/;
+  /^(?:(?:end |it |that |which )?(?:still )?(?:stays?|stands|holds|remains|is (?:still )?(?:on|fine|good)|works)(?! until| till)|still (?:on|stands|holds|good|fine)|(?:like|as) (?:planned|before|agreed|scheduled|it (?:is|was)|we said)|unchanged)(?: |$)/;
 const STILL =
   /(?:^| )(?:\S+'s |\S+'re |i'm )?(?:still|as planned|like planned)(?: (?!not |no |wants? |needs? )\S+){0,6}$/;
 
@@ -64,7 +64,9 @@ const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
 /** "Moved from wednesday to friday": the friday of the week in which the wednesday is, unless that is past. */
 function inItsWeek({ tokens }: Doc, date: RoledDate, present: Day | undefined, today: Day): RoledDate {
   const isWeekday = date.end - date.start === 1 && WEEKDAY.test(tokens[date.start]?.lower ?? "");
-  if (present === undefined || !isWeekday) return date;
+  // "On friday already, not on the seventeenth": the next friday.
+  const isSooner = /^(?:already|sooner|earlier)$/.test(tokens[date.end]?.lower ?? "");
+  if (present === undefined || !isWeekday || isSooner) return date;
   const day = mondayOf(present) + date.value.from - mondayOf(date.value.from);
   return day > today ? { ...date, value: { ...date.value, from: day, to: day } } : date;
 }

@@ -27,7 +27,8 @@ const MEETS_US =
 const OUR_ANSWER =
   /(?<![^ ])told (?:him|her|them) (?:that )?(?:he|she|they)(?:'ll| will)? (?:gets?|have|has|hears?)(?: \S+){0,5}$|(?<![^ ])(?:my|our) (?:\S+ ){0,2}(?:answer|decision|reply|response|word|confirmation|feedback|counter\w*)(?: \S+){0,3}$|(?<![^ ])(?:answer|decision|reply|response|confirmation) from (?:me|us)(?: \S+){0,2}$/;
 /** "Gets signed when the director is back, which is january fourth". */
-const SIGNED_WHEN = /(?<![^ ])(?:gets?|be|is|are|they|she|he) sign(?:ed|s)? (?:when|once|as soon as)(?: \S+){2,9}$/;
+const SIGNED_WHEN =
+  /(?:(?<![^ ])(?:gets?|be|is|are|they|she|he) |^)sign(?:ed|s)? (?:when|once|as soon as)(?: \S+){2,9}$/;
 
 /** "I told her wednesday", "so we said the tenth". */
 const TOLD =
@@ -53,7 +54,7 @@ const LASTS =
 
 /** "Term hols start 26 Sept", "the van comes Oct 7", "back on the 29th": days of other things than the deal. */
 const ELSEWHERE =
-  /(?<![^ ])(?:(?:holidays?|hols|term|school|season|birthday|wedding|anniversary|graduation|surgery|operation|festival|regatta|races?|games|exams?|carnival|bazaar|ramadan|strike|show|night) (?:starts?|begins?|opens?|is|are|ends?|finish(?:es)?|comes?)|(?:van|truck|lorry|shipment|container|pallets?|parts|goods) (?:\S+ )?(?:comes?|arrives?|lands?|is due|are due)|(?:is|are|be|\S+'s) (?:at|on|in) (?:the|a|his|her|their) (?:\S+ ){0,2}?(?:fair|show|conference|expo|congress|wedding|course|cruise|hospital)|(?:electrician|plumber|painters?|builders?|inspectors?|movers?|roofers?) (?:\S+ )?comes?|delivery of (?:\S+ ){1,4}?(?:is|comes)|(?:deposit|invoice|payment|rent|tax|taxes) (?:\S+ ){0,4}?(?:is |are )?due|back from (?:\S+ ){0,2}?\S+|(?:is|are|\S+'s|be) (?:back|off|away)|(?!deals |orders |contracts |it's |that's )\S+s (?:is |are )?(?:closed|shut))(?: (?:on|from|after|in|around))?(?: the)?$/;
+  /(?<![^ ])(?:(?:holidays?|hols|term|school|season|birthday|wedding|anniversary|graduation|surgery|operation|festival|regatta|races?|games|exams?|carnival|bazaar|ramadan|strike|show|night) (?:starts?|begins?|opens?|is|are|ends?|finish(?:es)?|comes?)|(?:van|truck|lorry|shipment|container|pallets?|parts|goods) (?:\S+ )?(?:comes?|arrives?|lands?|is due|are due)|(?:is|are|be|\S+'s) (?:at|on|in) (?:the|a|his|her|their) (?:\S+ ){0,2}?(?:fair|show|conference|expo|congress|wedding|course|cruise|hospital)|(?:last|first) (?:working )?day(?: (?:at|with|for|in|there|here)(?: \S+){0,3})? (?:is|on|will be)|(?:electrician|plumber|painters?|builders?|inspectors?|movers?|roofers?) (?:\S+ )?comes?|delivery of (?:\S+ ){1,4}?(?:is|comes)|(?:deposit|invoice|payment|rent|tax|taxes) (?:\S+ ){0,4}?(?:is |are )?due|back from (?:\S+ ){0,2}?\S+|(?:is|are|\S+'s|be) (?:back|off|away)|(?!deals |orders |contracts |it's |that's )\S+s (?:is |are )?(?:closed|shut))(?: (?:on|from|after|in|around))?(?: the)?$/;
 
 /** "Shut for the show, back on the 29th". */
 const BACK = /(?:^| )(?:back|off|away|shut)(?: (?:on|from|after|in))?(?: the)?$/;
@@ -115,6 +116,13 @@ export function isOursAfter({ tokens, ...doc }: Doc, { end, value }: RoledDate, 
   return actionOf(verb) !== undefined && !PAST_WORDS.has(verb);
 }
 
+/** "Nothing is signed because the notary has no date before august seventh, so that will be the day". */
+const THE_DAY =
+  /^(?:so |and )?(?:that|it)(?:['’]ll| will|['’]s| is)(?: then| now)?(?: be)?(?: then| now)? (?:the|our) (?:day|date)(?! (?:i|we|that|when|for|of)(?![^ ]))/;
+const TO_SIGN = /(?:^| )(?:sign\w*|countersign\w*|clos(?:e|ing)|contract|notary)(?: |$)/;
+const isTheDay = (doc: Doc, { start, end }: Span): boolean =>
+  THE_DAY.test(lineOf(doc, end, end + 7)) && TO_SIGN.test(sentenceBefore(doc, start, 16));
+
 /** The role that such words give to a date of which nothing was moved; undefined if they give none. */
 export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" | "sure" | "deed"> | undefined {
   const before = sentenceBefore(doc, date.start, 10);
@@ -122,7 +130,7 @@ export function roleBySaying(doc: Doc, date: RoledDate): Pick<RoledDate, "role" 
   if (deed) return { role: "step", sure: true, deed: deed.start };
   if (doc.tokens[date.end]?.gap === 0 && TO_DECIDE.test(lineOf(doc, date.end, date.end + 3)))
     return { role: "close", sure: true };
-  if (isPut(doc, date)) return { role: "close", sure: true };
+  if (isPut(doc, date) || isTheDay(doc, date)) return { role: "close", sure: true };
   if (DAY_ENDS.test(before)) return { role: OURS.test(before) ? "step" : "close", sure: true };
   if (MEETS.test(before) && !/(?:^| )(?:sign|decid|vote)/.test(before) && !date.isToday)
     return { role: "step", sure: true };

@@ -1,12 +1,14 @@
 /** What a note changes of a contact that the team has: how to reach them, where they work, what they are to the team. */
 import type { ContactType } from "#app/contacts/schema.ts";
 import { companyField } from "../../parser/people/name-fields.ts";
+import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
 import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span, type Token, wordsOf } from "../../parser/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { KnownContact } from "../about.ts";
 import { RENAMED } from "../new-person.ts";
 import type { Reading } from "../reading.ts";
+import { isOfSomebodyElse } from "../words/home-phone.ts";
 import { nameWords, sameName } from "../words/same-word.ts";
 
 export type HeardContact = Partial<Record<keyof ContactDraft, Found<string>>>;
@@ -100,7 +102,14 @@ const NO_FIRM =
 
 function isFirmWord(doc: Doc, at: number): boolean {
   const token = doc.tokens[at];
-  if (!token || token.mask || !/^\p{L}|^\d+\p{L}|^&$/u.test(token.lower) || NO_FIRM.test(token.lower)) return false;
+  if (
+    !token ||
+    token.mask ||
+    ACTION_NOUNS.has(token.lower) ||
+    !/^\p{L}|^\d+\p{L}|^&$/u.test(token.lower) ||
+    NO_FIRM.test(token.lower)
+  )
+    return false;
   return doc.casing === "mixed"
     ? token.cap || token.lower === "&"
     : !FUNCTION_WORDS.has(token.lower) && (!token.known || (token.pos !== "VERB" && token.pos !== "ADV"));
@@ -119,6 +128,7 @@ function draftedAfter(
   return cue && businessName ? { value: businessName, start: cue.end, end: cue.end + length } : undefined;
 }
 
+const ADVERB = /^(?:now|also|just|currently|actually|already)$/;
 /** Where somebody works since lately; what is at a stage or at a sum is no person. */
 function newlyAt({ doc, isUnreal }: Reading, draft: ContactDraft, contact: KnownContact): Found<string> | undefined {
   const isNew = findPhrases(doc, NEWLY).some((one) => !isUnreal(one) || /no longer|left|not|n.t /.test(one.value[0]));
@@ -127,7 +137,10 @@ function newlyAt({ doc, isUnreal }: Reading, draft: ContactDraft, contact: Known
   const isPerson = ({ lower }: Token) =>
     /^(?:he|she|they|who)(?:['’](?:s|re))?$/.test(lower) ||
     nameWords(lower.replace(/['’]s$/, "")).some((word) => names.includes(word));
-  const isTheirs = ({ start }: Span) => doc.tokens.slice(Math.max(0, start - 2), start + 1).some(isPerson);
+  const isTheirs = ({ start }: Span) =>
+    doc.tokens
+      .slice(Math.max(0, start - (ADVERB.test(lineOf(doc, start - 1, start)) ? 2 : 1)), start + 1)
+      .some(isPerson);
   const firm = draftedAfter(doc, draft, isTheirs) ?? firmAfter(doc, AT_FIRM, AT_LEAST, isTheirs);
   return firm && !isUnreal(firm) && !isSameFirm(firm.value, contact.businessName) ? firm : undefined;
 }
@@ -173,16 +186,6 @@ function heardFamilyName({ doc }: Reading, contact: KnownContact): Found<string>
 
 /** "She's Nora Adeyemi now". */
 const CALLED = /^(?:is|as|called|(?:she|he|it)['’]s)$/;
-
-const OF_SOMEBODY_ELSE =
-  /(?<![^ ])(?:his|her|their|\S+['’]s) (?:\S+ )?(?:brother|sister|wife|husband|son|daughter|mother|father|assistant|secretary|boss|colleague|partner|accountant|bookkeeper|architect|lawyer|foreman|landlord|neighbou?r|deputy|stand-?in|successor|nephew|niece|cousin)(?:['’]s)?(?: (?!(?:and|but|so)(?![^ ]))\S+){0,7}$/;
-/** Whether an address or a number is told of somebody beside the contact: "his brother can be reached at …". */
-function isOfSomebodyElse({ doc }: Reading, found: Found<string> | undefined): boolean {
-  if (!found) return false;
-  let from = found.start;
-  while (from > 0 && found.start - from < 12 && doc.tokens[from]?.gap !== 2) from--;
-  return OF_SOMEBODY_ELSE.test(lineOf(doc, from, found.start));
-}
 
 /** What the note tells of a contact that the team has. Names and business change only where that is said. */
 export function heardContact(reading: Reading, draft: ContactDraft, contact: KnownContact | null): HeardContact {

@@ -23,10 +23,10 @@ const DATES_SAME =
   /(?<![^ ])(?:dates? (?:as (?:they were|it was|before|planned|agreed)|unchanged|stays?|stands?|holds?)|same dates?)(?![^ ])/g;
 
 const SIZE_SAME =
-  /(?<![^ ])(?:our|the) (?:number|price|figure|amount|quote|sum|value|total)s? (?:stays?(?: put| the same| where| as)|stays?(?= (?:and|but|so|[.,])|$)|stands|holds|(?:is |are )?unchanged|(?:is |are )?the same|doesn't (?:move|change)|as (?:before|agreed|it was))(?![^ ])/g;
+  /(?<![^ ])(?:our|the) (?:number|price|figure|amount|quote|sum|value|total)s? (?:stays?(?: put| the same| where| as)|stays?(?! (?:at|around|about|under|below|between|up|high|low|too|within|on|\d\S*|\S+(?:ty|teen))(?![^ ]))|stands|holds|(?:is |are )?unchanged|(?:is |are )?the same|doesn't (?:move|change)|as (?:before|agreed|it was))(?![^ ])/g;
 /** "I'm not touching the numbers", "leave the price alone". */
 const SIZE_UNTOUCHED =
-  /(?<![^ ])(?:(?:not|don't|do not|won't|never|no point in|without) (?:be )?(?:touch(?:ing)?|chang(?:e|ing)|mov(?:e|ing)|adjust(?:ing)?|updat(?:e|ing)) (?:the|our|any|that|those|his|her|their) (?:deal )?(?:numbers?|figures?|amount|sum|value|total|size|price)|leave (?:the|our|that|those) (?:deal )?(?:numbers?|figures?|amount|sum|value|total|size|price)(?: just)? (?:alone|be|as (?:it|they) (?:is|are|was|were|stands?)|where (?:it|they) (?:is|are)))(?![^ ])/g;
+  /(?<![^ ])(?:(?:not|don't|do not|won't|never|no point in|without) (?:be )?(?:touch(?:ing)?|chang(?:e|ing)|mov(?:e|ing)|adjust(?:ing)?|updat(?:e|ing)) (?:the|our|any|that|those|his|her|their) (?:deal )?(?:numbers?|figures?|amount|sum|value|total|size|price)|(?:numbers?|figures?|amount|sum|value|total|size|price)s? (?:is|are|was|were|stays?|remains?) (?:not touched|untouched|not changed)|leave (?:the|our|that|those) (?:deal )?(?:numbers?|figures?|amount|sum|value|total|size|price)(?= ?(?:[.,]|$)| (?:please|for now|and|so|i|i['’]ll|then)(?![^ ]))|leave (?:the|our|that|those) (?:deal )?(?:numbers?|figures?|amount|sum|value|total|size|price)(?: just)? (?:alone|be|as (?:it|they) (?:is|are|was|were|stands?)|where (?:it|they) (?:is|are)))(?![^ ])/g;
 const isSizeSame = ({ doc, isUnreal }: Reading) =>
   findPhrases(doc, SIZE_UNTOUCHED).length > 0 || findPhrases(doc, SIZE_SAME).some((found) => !isUnreal(found));
 

@@ -7,8 +7,7 @@ import { isOthersSum } from "../note/other-sums.ts";
 import { isOtherCount } from "../note/unreal.ts";
 import type { Reading } from "../reading.ts";
 import { bareSums } from "./bare-sums.ts";
-import { changedBy } from "./size-changes.ts";
-import { LEFT_BEHIND, weigh } from "./size-words.ts";
+import { changedBy, LEFT_BEHIND, weigh } from "./size-changes.ts";
 
 /** What stands between the present size and the new one: an arrow, which is no word, or these. */
 const INTO =
@@ -22,19 +21,23 @@ export function heardSize(
   drafted: number | undefined,
   present: number | null,
 ): Found<number> | undefined {
-  return likeliest(reading, ruledSize(reading, drafted, present), present);
+  const all = sumsIn(reading, present);
+  if (present !== null && isInParts(all, present)) return undefined;
+  return likeliest(reading, all, ruledSize(reading, all, drafted, present), present);
 }
 
 /** How much a rule's finding adds to its sum's log-odds, what a sum of no fact loses, and one that changes the size or is a budget. */
 const OF_RULES = 1;
 const OF_UNREAL = -4;
 const OF_DENIED = -3;
+/** Words that make it the size stand beside it. */
+const OF_TOTAL = 1;
 const OF_CHANGED = 4;
 /** A number without a word of money may be anything. */
 const OF_BARE = -1;
 
 /** The log-odds from which a sum is told: an invented size is worse than a missed one. */
-const TOLD_FROM = 0.7;
+const TOLD_FROM = 1.5;
 
 /** Whether the next sum takes the place of this one; "sixty six, not sixty eight five" keeps it. */
 const isTakenBack = ({ doc }: Reading, sum: Sum, next: Sum | undefined): boolean =>
@@ -45,12 +48,12 @@ const isTakenBack = ({ doc }: Reading, sum: Sum, next: Sum | undefined): boolean
 /** What the rules found, weighed with what the words around each sum tell of it; a size worked out by a share or a difference stands. */
 function likeliest(
   reading: Reading,
+  all: Sum[],
   ruled: Found<number> | undefined,
   present: number | null,
 ): Found<number> | undefined {
   if (present === null) return ruled;
   const { doc, amounts, isUnreal, isSupposed, isChosen } = reading;
-  const all = sumsIn(reading, present);
   const sums = all.filter(
     (sum, i) =>
       !isTakenBack(reading, sum, all[i + 1]) &&
@@ -67,6 +70,7 @@ function likeliest(
       (sum.value === ruled?.value ? OF_RULES : 0) +
       (isUnreal(sum) ? OF_UNREAL : 0) +
       (sum.weight <= -4 ? OF_DENIED : 0) +
+      (sum.weight >= 2 ? OF_TOTAL : 0) +
       (isChanged(sum) ? OF_CHANGED : 0) +
       (amounts.some((one) => overlaps(one, sum)) ? 0 : OF_BARE),
   );
@@ -74,9 +78,14 @@ function likeliest(
   return most > TOLD_FROM ? sums[scores.indexOf(most)] : undefined;
 }
 
-function ruledSize(reading: Reading, drafted: number | undefined, present: number | null): Found<number> | undefined {
+function ruledSize(
+  reading: Reading,
+  all: Sum[],
+  drafted: number | undefined,
+  present: number | null,
+): Found<number> | undefined {
   const { doc, amounts, isUnreal } = reading;
-  const sums = afterPresent(reading, sumsIn(reading, present), present);
+  const sums = afterPresent(reading, all, present);
   const real = sums.filter((sum) => !isUnreal(sum) && sum.weight > -3);
   const standing = real.filter((sum, i) => !real[i + 1] || !isCorrection(doc, sum.end, real[i + 1]?.start ?? 0));
   const clear = best(standing.filter(({ weight }) => weight >= 2));
@@ -127,16 +136,16 @@ function sumsIn(reading: Reading, present: number | null): Sum[] {
   const all = [...sums, ...own]
     .map(({ value, start, end }) => ({ value, start, end, weight: weightOf({ value, start, end }) }))
     .sort((a, b) => a.start - b.start);
-  return withoutParts(all, present);
+  return all;
 }
 
-/** "18 for the floor, 12 for the rest" of a deal of 30: its parts. */
+/** "18 for the floor, 12 for the rest" of a deal of 30: its parts, and nothing else is told. */
 const PART_MOST = 0.8;
-function withoutParts(sums: Sum[], present: number | null): Sum[] {
+function isInParts(sums: Sum[], present: number): boolean {
   // "I came up four thousand, so two fifteen" of 219 are no parts.
-  const told = sums.filter(({ value }) => present !== null && value < present * PART_MOST);
-  const isWhole = told.length > 1 && told.reduce((whole, { value }) => whole + value, 0) === present;
-  return isWhole ? sums.map((sum) => (told.includes(sum) ? { ...sum, weight: -4 } : sum)) : sums;
+  const parts = sums.filter(({ value }) => value < present * PART_MOST);
+  const isWhole = parts.length > 1 && parts.reduce((whole, { value }) => whole + value, 0) === present;
+  return isWhole && sums.every((sum) => parts.includes(sum) || sum.value === present);
 }
 
 /** "Wants a third desk, 47": a sum between pauses. */

@@ -43,7 +43,8 @@ const OF_KNOWN: [DealStage, RegExp][] = [
 
 const NAMED_BACK =
   /(?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])/g;
-const BOUGHT = /(?<![^ ])(?:took|bought|ordered|said yes to|accepted|is taking|are taking) (?:the|our|all|both) /g;
+const BOUGHT =
+  /(?<![^ ])(?:took|bought|ordered|said yes to|accepted|is taking|are taking|(?<!(?:^| )(?:to|be|get) )signed for) (?:the|our|all|both) /g;
 /** "Consuelo took the sprayer": what is sold was taken. */
 function taken({ doc, said, isUnreal }: Reading, deal: KnownOpportunity | null): Found<DealStage> | undefined {
   if (!deal) return undefined;
@@ -103,12 +104,12 @@ export function heardStage(
   const present = deal?.dealStage ?? null;
   const found = weighed(reading, chosenStage(reading, draft, deal));
   const isUnreal = found && !found.isCertain && found.end > 0 && reading.isUnreal(lastWord(found));
-  const real = found && !isUnreal && !isAhead(reading, found);
+  const isOrdered = orderedStage(reading) !== undefined;
+  const isDenied = found && !isOrdered && (present === null || isActive(present)) && isEndDenied(reading, found.value);
+  const real = found && !isUnreal && !isDenied && !isAhead(reading, found);
   if (isReopened && present !== null && !isActive(present))
     return real && isActive(found.value) ? found : { value: "open", start: 0, end: 0 };
   if (!real || present === null) return real ? found : undefined;
-  const isOrdered = orderedStage(reading) !== undefined;
-  if (isActive(present) && !isOrdered && isEndDenied(reading, found.value)) return undefined;
   if (isActive(present) && STILL.test(lineOf(reading.doc, found.start - 2, found.start))) return undefined;
   if (found.value === "won-closed" && MORE_OF.test(lineOf(reading.doc, found.start, found.end + 4))) return undefined;
   const isBack = STAGES[found.value].rank < STAGES[present].rank;

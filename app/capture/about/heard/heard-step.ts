@@ -34,6 +34,14 @@ function inContext(reading: Reading, step: RoledDate | undefined, value: string)
   return words.length > value.length ? words : value;
 }
 
+/** "Ian gives him the tour on tuesday, I come along": what we come along to is told before the day. */
+const ALONG =
+  /^(?:i |we )?(?:(?:come|coming|go|going|tag|tagging|ride|riding) along|join(?:ing)?(?: in| them| him| her)?)$/i;
+function withOccasion(reading: Reading, step: RoledDate | undefined, value: string): string {
+  const before = step && ALONG.test(value) ? wordsBefore(reading, step) : undefined;
+  return before ? `${before.value}, ${value}` : value;
+}
+
 const FIRST_PERSON = /^(?:i|we)(?:['’](?:m|ll|re|d))?$/;
 const CONJUNCTION = /^(?:and|but|so|then|because)$/;
 
@@ -120,7 +128,7 @@ export function heardStep(
       : reading.isUnreal(found));
   if (isDenied) return undefined;
   const told = writtenOut(((isDrafted ? drafted : own?.value) ?? "").replace(MOVING, "")).trim();
-  const value = withThing(doc, inContext(reading, step, told), own);
+  const value = withOccasion(reading, step, withThing(doc, inContext(reading, step, told), own));
   return (stepWords(value).length > 0 || BACK_TO_THEM.test(value)) && isStep(doc, value, found)
     ? { value, start: found?.start ?? 0, end: found?.end ?? 0 }
     : labelled(doc, step);

@@ -6,7 +6,7 @@ import type { Reading } from "../reading.ts";
 import { sentenceBefore } from "./date-says.ts";
 
 const BEFORE_OLD =
-  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at))(?: the)?$/;
+  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at)|(?:rather than|instead of|not|no longer) (?:in|by|for|around))(?: the)?$/;
 const NOT_BEFORE = /(?:^| )not (?:\w+ )?(?:before|until|till)$/;
 const HOLIDAY = /^(?:christmas|xmas|easter|thanksgiving|halloween|new year's?)$/;
 const DEFINITE = /^(?:the|a|an|their|our|his|her|this|that|last)$/;
@@ -26,9 +26,13 @@ const CALLED_OFF =
 
 /** "The tenth ain't happening, call it august seventh": another day takes its place. */
 const NEVER_WAS = /^(?:didn't|did not|never|hasn't) (?:take place|happen|took place|happened|come off|work out)(?: |$)/;
-const isCalledOff = (doc: Doc, { end }: Span, dates: Span[]): boolean =>
+/** "Can't make the demo on the 3rd. New date 11 february". */
+const CANNOT =
+  /(?:^| )(?:can['’]?t|cannot|can not|couldn['’]t|won['’]t|unable to|not able to) (?:make|do|manage|attend|keep|host|come|meet|see (?:me|us)|be there)(?: (?!(?:and|but|so|before|until|till)(?![^ ]))\S+){0,6} ?$/;
+const isCalledOff = (doc: Doc, { start, end }: Span, dates: Span[]): boolean =>
   NEVER_WAS.test(lineOf(doc, end, end + 4)) ||
-  (CALLED_OFF.test(lineOf(doc, end, end + 3)) && dates.some(({ start }) => start >= end && start - end <= 14));
+  (CANNOT.test(sentenceBefore(doc, start, 10)) && dates.some((next) => next.start >= end && next.start - end <= 6)) ||
+  (CALLED_OFF.test(lineOf(doc, end, end + 3)) && dates.some((next) => next.start >= end && next.start - end <= 14));
 
 const isArrow = (doc: Doc, one: Span, next: Span) =>
   /->|=>|→/.test(doc.source.slice(doc.tokens[one.end - 1]?.end ?? 0, doc.tokens[next.start]?.start ?? 0));
@@ -51,9 +55,9 @@ const isUnsure = (doc: Doc, { start, end }: Span): boolean =>
 
 /** "Sent her the form on monday": a day of the week after what was done. */
 const DONE =
-  /(?:^| )(?<!(?:be|is|are|was|get|gets|have|been|to be) )(?:sent|mailed|emailed|gave|met|saw|called|rang|phoned|dropped|delivered|visited|walked|toured|spoke|talked|handed)(?: (?!(?:to|until|till|for|i'll|we'll|will|and|so|but|by|next|he|she|they|i|we|back|from)(?![^ ]))\S+){0,5}? on$/;
+  /(?:^| )(?<!(?:be|is|are|was|get|gets|have|been|to be) )(?:sent|mailed|emailed|gave|had|married|died|met|saw|called|rang|phoned|dropped|delivered|visited|walked|toured|spoke|talked|handed)(?: (?!(?:to|until|till|for|i'll|we'll|will|and|so|but|by|next|he|she|they|i|we|back|from)(?![^ ]))\S+){0,5}? on$/;
 const isPastDay = (doc: Doc, { start, end }: Span): boolean =>
-  end - start === 1 && WEEKDAY.test(doc.tokens[start]?.lower ?? "") && DONE.test(sentenceBefore(doc, start, 8));
+  end - start <= 2 && WEEKDAY.test(doc.tokens[end - 1]?.lower ?? "") && DONE.test(sentenceBefore(doc, start, 8));
 
 /** "The may one is as it was": a month that names a thing. */
 const isNaming = (doc: Doc, { start, end }: Span): boolean =>
@@ -93,6 +97,14 @@ function inItsMonth(doc: Doc, date: Found<DateRange>, before: Found<DateRange> |
   return isLater ? { ...date, value: { ...date.value, from: day, to: day } } : date;
 }
 
+/** "On the 14th instead, because I fly on the 19th": the day of a reason. */
+const REASON = /(?:^| )(?:because|'cause)(?: (?!(?:so|but|then|and)(?![^ ]))\S+){0,8}$/;
+const isReason = (doc: Doc, { start }: Span, before: Span | undefined): boolean =>
+  before !== undefined &&
+  start - before.end <= 14 &&
+  REASON.test(sentenceBefore(doc, start, 10)) &&
+  doc.tokens.slice(before.end, start).every(({ gap }) => gap < 2);
+
 /** Dates that count: no denied or conditional ones, and none that another takes the place of. */
 export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRange>[] {
   const told = dates.map((date, index) => inItsMonth(doc, date, dates[index - 1]));
@@ -101,6 +113,7 @@ export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRang
     const next = dates[index + 1];
     if (NOT_BEFORE.test(before) && next && next.start - date.end <= NEAR) return false;
     if (isUnsure(doc, date) || isNaming(doc, date) || SIGNED_ON.test(before) || isPastDay(doc, date)) return false;
+    if (isReason(doc, date, dates[index - 1])) return false;
     if (isBesideDay(doc, date) || isCalledOff(doc, date, dates)) return false;
     // "after the 4th, so July 7", "5/28 -> 6/4"
     if (next && next.start - date.end <= 3 && (/(?:^| )after(?: the)?$/.test(before) || isArrow(doc, date, next)))

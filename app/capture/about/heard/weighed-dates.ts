@@ -15,7 +15,7 @@ const THEN =
   /(?<![^ ])(?:call|ring|chase|meet|visit|e-?mail|see|phone|remind) (?:him|her|them) then(?![^ ])|(?<![^ ])(?:i|we|i'll|we'll)(?: (?!(?:and|but|so|if|he|she|they|was|were|had)(?![^ ]))\S+){1,7} then(?= ?(?:[.,]|$)| (?:and|so|but)(?![^ ]))/g;
 /** "… June fifth, and that's the day we talk": what we do is told after it. */
 const THAT_IS_WHEN =
-  /(?<![^ ])(?:that's|that is|that’s|which is|which's) (?:also )?(?:the (?:day|date|morning|evening|one)|when)(?: that| when| on which)? (?:i|we|i'll|we'll|i'm|we're)(?![^ ])/g;
+  /(?<![^ ])(?:that's|that is|that’s|which is|which's) (?:also )?(?:the (?:day|date|morning|evening|one)|when)(?: that| when| on which)? (?:i|we|i'll|we'll|i'm|we're)(?! (?:know|hear|find out|learn|see|will know|get (?:the|an|our) (?:answer|news|word|verdict)|have (?:the|an) answer)(?![^ ]))(?![^ ])/g;
 const OTHERS_DO = /^(?:he|she|they|it|he'll|she'll|they'll|who)$/;
 const WE_DO = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us|let's)$/;
 /** How far back from "that day" its deed begins, and the day itself. */

@@ -20,6 +20,8 @@ function subjectOf(doc: Doc, start: number): number[] {
   let pauses = isPause(start) && doc.tokens[start]?.gap === 1 ? 1 : 0;
   for (let i = start - 1; i >= 0 && start - i <= 8; i--) {
     at.push(i);
+    // "… on may 22, price is not touched" says nothing of what stands before the day.
+    if (i < start - 1 && doc.tokens[i]?.mask === "date" && !/^(?:last|year)$/.test(doc.tokens[i]?.lower ?? "")) break;
     const isOpening = doc.tokens[i]?.gap === 2 || (isPause(i) && pauses-- <= 0);
     if (isOpening || /^(?:the|their|his|her|our|that)$/.test(doc.tokens[i]?.lower ?? "")) break;
   }

@@ -39,7 +39,7 @@ const isNamed = ({ firstName, lastName }: Who, name: string): boolean =>
   );
 
 const RENAME =
-  /(?<![^ ])(?:renam(?:e|ed|es|ing)(?: (?!(?:to|as|into|[.])(?![^ ])|(?:and|then|but) \S+ (?:it|that|this|them|the)(?![^ ]))\S+){1,8}? (?:to|as|into)|renam(?:e|ing) (?:it|that one|this one|(?:the|that|this) (?:\S+ ){0,4}?(?:deal|opportunity|one|project|entry))|call (?:it|that one|this one)(?= (?:\S+ ){1,7}from now on)|call (?:the|that|this) (?:\S+ )?(?:deal|opportunity|entry)(?= (?!off|about|again|back|in|on|at|by|won|lost|closed|dead|done|qualified|open|a|an|desk|team|lead|owner|sponsor)\S)|(?:should|must) be called|new name (?:is|of the deal is)|change the name to)(?![^ ])/g;
+  /(?<![^ ])(?:renam(?:e|ed|es|ing)(?: (?!(?:to|as|into|[.])(?![^ ])|(?:and|then|but) \S+ (?:it|that|this|them|the)(?![^ ]))\S+){1,8}? (?:to|as|into)|renam(?:e|ing) (?:it|that one|this one|(?:the|that|this) (?:\S+ ){0,4}?(?:deal|opportunity|one|project|entry))|call (?:it|that one|this one)(?= (?:\S+ ){1,7}from now on)|call (?:the|that|this) (?:\S+ )?(?:deal|opportunity|entry)(?= (?!off|about|again|back|in|on|at|by|won|lost|closed|dead|done|qualified|open|a|an|desk|team|lead|owner|sponsor)\S)|(?:wants?|would like|\S+['’]d like|likes?|prefers?|needs?) (?:it|that|this|the deal|that deal)(?: to be)? (?:called|named|renamed)(?: to| as)?|(?:should|must) be called|new name (?:is|of the deal is)|change the name to)(?![^ ])/g;
 
 /** "… and tablets" goes on with the name, "… and push it to may" does not. */
 const isClause = ({ tokens }: Doc, at: number): boolean =>

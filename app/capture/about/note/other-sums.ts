@@ -13,7 +13,11 @@ const POT =
   /^(?:dollars |bucks )?(?:saved|raised|of (?:it|that|them)|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|account|bank|till|raffle|bazaar|grant)s?(?: |$))/;
 /** "His new engine cost him 40k", "the city gives them 12k", "their rival's quote, 36,500", "the freight is 400". */
 const OTHERS =
-  /(?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|invoices) (?:him|her|them)|theirs (?:is|are|was|were)|who (?:are|is|was|were|came in) at|(?:compar(?:es|ed|ing) us|up against|versus|competing (?:with|against))|liability (?:of|is|up to|limit|cover(?:age)?|sum)|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$/;
+  /(?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|invoices) (?:him|her|them)|theirs (?:is|are|was|were)|who (?:are|is|was|were|came in) at|(?:compar(?:es|ed|ing) us|compar(?:es|ed|ing)(?: (?!with|to)\S+){0,2} (?:with|to|against)(?! (?:last|the old|what))|up against|versus|competing (?:with|against))|liability (?:of|is|up to|limit|cover(?:age)?|sum)|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$/;
+
+/** "Price per head 24". */
+const PER_BEFORE =
+  /(?:^| )per (?!year|yr|month|annum|day|contract|deal)\w+(?: (?:is|are|at|of|now|was|stays|comes|goes|up|down|to|then))* ?$/;
 
 /** What is paid besides the thing itself; "with freight" it is all in the price. */
 const BESIDES =
@@ -21,7 +25,7 @@ const BESIDES =
 
 /** "Thirty thousand would be the ceiling", "two fifty by himself": what they may spend, not what it costs. */
 const MAY_SPEND_AFTER =
-  /^(?:dollars |bucks |euros |pounds )?(?:(?:is|was|are|would be|will be|being|as|that's) (?:the|his|her|their|its|a|an) (?:\S+ )?(?:ceiling|limit|max|maximum|cap|budget|most)|(?:all )?(?:by|for) (?:him|her|them)sel(?:f|ves)|on (?:his|her|their) own|without (?:asking|the board|approval|his|her|their)|(?:he|she|they) (?:can|may) (?:sign|approve|spend|decide)(?! up| to| anything| below| under))(?: |$)/;
+  /^(?:dollars |bucks |euros |pounds )?(?:(?:is|was|are|would be|will be|being|as|that's) (?:the|his|her|their|its|a|an) (?:\S+ )?(?:ceiling|limit|max|maximum|cap|budget|most)|(?:all )?(?:by|for) (?:him|her|them)sel(?:f|ves)|(?:as|for) (?:a |the |their |her |his )?budget|budget(?:ed)?(?! (?:is|was|was approved|approved))|set aside|put aside|earmarked|ring-?fenced|on (?:his|her|their) own|without (?:asking|the board|approval|his|her|their)|(?:he|she|they) (?:can|may) (?:sign|approve|spend|decide)(?! up| to| anything| below| under))(?: |$)/;
 const MAY_SPEND_BEFORE =
   /(?<![^ ])(?:can|may|could|is allowed to|are allowed to|authority to|power to) (?:sign|approve|spend|okay|ok|decide|authori[sz]e)(?: off)?(?: (?:on|alone|(?:him|her|them)self|it|things|anything|everything))* (?:up to|until|below|under|to)(?: (?:about|around))? $/;
 const maySpend = (doc: Doc, { start, end }: Span): boolean =>
@@ -51,7 +55,8 @@ const CLOCK = /^(?:ten|eleven|twelve) (?:thirty|fifteen|forty five)$/;
 /** Whether the sum is none of the deal's. */
 export function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
   const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
-  const isUnit = PER.test(after) || (value < UNIT_MOST && EACH.test(after));
+  const isUnit =
+    PER_BEFORE.test(lineOf(doc, start - 5, start)) || PER.test(after) || (value < UNIT_MOST && EACH.test(after));
   const before = sentenceBefore(doc, start);
   const isFormer = wasThen(doc, { start, end }) || maySpend(doc, { start, end });
   const isClock = CLOCK.test(lineOf(doc, start - 1, end)) || CLOCK.test(lineOf(doc, start, end + 1));

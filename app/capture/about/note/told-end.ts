@@ -18,7 +18,7 @@ const MEETING =
 
 /** Papers beside the contract, whose signature wins nothing yet. */
 const OTHER_PAPER =
-  /^(?:addendum|nda|waiver|permit|minutes|protocol|release|consent|dpa|certificate|lease|framework|timesheet|mou|nondisclosure)$/;
+  /^(?:addendum|nda|loi|intent|waiver|permit|minutes|protocol|release|consent|dpa|certificate|lease|framework|timesheet|mou|nondisclosure)$/;
 
 /** What we refuse ends nothing: "asked for a discount, I said no". */
 const OUR_NO = /(?:^| )(?:i|we)(?: \S+)? (?:said|says|told (?:him|her|them))(?: \S+)?$/;
@@ -36,7 +36,15 @@ export const isOfDeal = ({ doc }: Reading, { start, end }: Span): boolean => {
   if (isMeeting && CALLED_OFF.test(lineOf(doc, start, end))) return false;
   if (OUR_NO.test(lineOf(doc, start - 3, end))) return false;
   const isSigned = /(?:^| )(?:counter-?)?signed(?: |$)/.test(lineOf(doc, start, end));
-  if (isSigned && doc.tokens.slice(from, end).some(({ lower }) => OTHER_PAPER.test(lower))) return false;
+  let to = end;
+  while (to - end < 6 && (doc.tokens[to]?.gap === 0 || /^(?:well|the)$/.test(doc.tokens[to]?.lower ?? ""))) to++;
+  if (
+    isSigned &&
+    [...doc.tokens.slice(from, to)].some(
+      ({ lower }, i) => OTHER_PAPER.test(lower) && !(from + i >= end && lower === "minutes"),
+    )
+  )
+    return false;
   const words = lineOf(doc, start - 3, end);
   return !IS_CLOSED.test(words) || OF_DEAL.test(words);
 };
@@ -66,7 +74,7 @@ const ORDER =
 
 /** "Don't put it down as won", "verbal only": the end that somebody tells is not to be written down yet. */
 const NOT_CLOSED =
-  /(?<![^ ])(?:(?:not|never|\S+n['’]t|cannot|without|before (?:i|we)|until (?:i|we)|till (?:i|we)|too (?:early|soon) to|hold off|hold off on)(?: (?:to|be|even|dare|want|going|gonna|really|just|yet|it))* (?:put|mark|log|count|call|book|close|set|file|treat|list|chalk|record|enter|consider|tick|report|celebrat|move)(?:e|ing|ting|ging)?(?: (?!(?:but|and|so|because|he|she|they|i|we)(?![^ ]))\S+){0,5}? (won|win|sold|signed|done|closed|lost|dead|loss)|(?:only |just )?(?:a )?verbal(?:ly)?(?: (?:only|so far|for now|at this point|at the moment|yes only|agreement only|nod)|(?= ?(?:[.,]|$)| (?:but|not)(?![^ ])))|(?:only|just|merely) (?:a )?verbal(?:ly)?)(?![^ ])/g;
+  /(?<![^ ])(?:(?:not|never|\S+n['’]t|cannot|without|before (?:i|we)|until (?:i|we)|till (?:i|we)|too (?:early|soon) to|hold off|hold off on)(?: (?:to|be|even|dare|enough|good enough|ready|want|going|gonna|really|just|yet|it))* (?:put|mark|log|count|call|book|close|set|file|treat|list|chalk|record|enter|consider|tick|report|celebrat|move)(?:e|ing|ting|ging)?(?: (?!(?:but|and|so|because|he|she|they|i|we)(?![^ ]))\S+){0,5}? (won|win|sold|signed|done|closed|lost|dead|loss)|(?:only |just )?(?:a )?verbal(?:ly)?(?: (?:only|so far|for now|at this point|at the moment|yes only|agreement only|nod)|(?= ?(?:[.,]|$)| (?:but|not)(?![^ ])))|(?:only|just|merely) (?:a )?verbal(?:ly)?)(?![^ ])/g;
 const LOST_WORD = /^(?:lost|dead|loss)$/;
 
 /** Whether the note says that the end `value` is not to be written down. */

@@ -1,8 +1,7 @@
 /** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
 import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import { isNumeral } from "../../parser/vocabulary.ts";
-import { endOfThought } from "./conditions.ts";
-import { findOthers } from "./others.ts";
+import { endOfThought, findOthers } from "./conditions.ts";
 
 /** "Five tables not four thirteen thousand", told without a pause: the count that is denied is one number, and the next one another. */
 export function isOtherCount({ tokens }: Doc, not: number): boolean {
@@ -97,6 +96,10 @@ function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void
   }
 }
 
+/** What somebody thought before they knew: "we thought it was lost but it's alive". */
+const THOUGHT =
+  /(?<![^ ])(?:thought|figured|feared|assumed|believed|worried)(?: (?!(?:about|of|so|and|but|to)(?![^ ]))\S+){1,6}? (?:was|were|had|is|would be)(?: \S+)?(?![^ ])/g;
+
 /** What was meant and not done, and what belongs to business that is over: "was going to visit him", "(old order)". */
 const GIVEN_UP = /(?<![^ ])(?:(?:was|were) (?:going|supposed|meant|planning|about|due) to)(?![^ ])/g;
 const OVER =
@@ -125,6 +128,7 @@ export function unrealTokens(doc: Doc, supposed: Span[]): boolean[] {
   for (const { start, end } of supposed) flag(start, end);
   flagQuestions(doc, flag);
   flagSentences(doc, OVER, flag);
+  for (const { start, end } of findPhrases(doc, THOUGHT)) flag(start, end);
   for (const { start } of findPhrases(doc, GIVEN_UP)) flag(start, endOfThought(doc, start, 14));
   for (const { start, end } of findPhrases(doc, UNREACHED)) flag(start, end);
   for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));

@@ -35,7 +35,7 @@ const WITH_US =
 const GOES_TO = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
 /** Orders to the software: "make it march third", "put the closing". */
 const TO_RECORD =
-  /^ (?:make|put|set|move|push|mark|call|say) (?:it|that|this|the (?:close|closing|signing|date|deal|stage|order)) /;
+  /^ (?:write|type|note|jot|log|file|enter|record|book|put) (?:it|that|this|them|all) (?:up|down|in) |^ (?:make|put|set|move|push|mark|call|say) (?:it|that|this|the (?:close|closing|signing|date|deal|stage|order)) /;
 /** "She has it", "tove has broken her wrist". */
 const STATE_OF_OTHERS =
   /^ (?:(?:and|but|so|because|as) )?(?:he|she|they|it|\p{L}+) (?:has|had|have|is|are|was|were|won't|will not|can't|cannot|does|did|doesn't|didn't|hasn't|haven't) /u;
@@ -52,7 +52,7 @@ const isTheirs = (doc: Doc, value: string, { start }: Span): boolean =>
 
 /** What others do or where they are is no step: "will be back only", "because the boss is away". */
 const OF_OTHERS =
-  /^(?:new (?:slot|time|appointment) |(?:\S+ (?:is|are|was) (?:at|on|in)|will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| in)?$)/i;
+  /^(?:follow$|new (?:slot|time|appointment) |(?:\S+ (?:is|are|was) (?:at|on|in)|will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| in)?$)/i;
 
 const EMPTY =
   /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|gets|okay|ok|yes|no|let's|say|which|go|goes|out|am|pm|\d+)$/;
