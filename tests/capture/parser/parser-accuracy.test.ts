@@ -32,6 +32,8 @@ describe("the built-in parser on transcripts with gold drafts", () => {
     ["markets", 0.97, 0.012],
     ["harbours", 0.97, 0.012],
     ["ports", 0.95, 0.012],
+    ["valleys", 0.96, 0.012],
+    ["bridges", 0.96, 0.012],
     ["names2", 0.95, 0.015],
     ["names3", 0.94, 0.015],
     ["names4", 0.93, 0.015],

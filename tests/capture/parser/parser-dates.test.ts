@@ -133,3 +133,32 @@ describe("a day that is settled on", () => {
     });
   });
 });
+
+describe("the day of a decision", () => {
+  it.each([
+    ["Lee Foods, 12k. Vote at their club mtg June 24.", "2026-06-24"],
+    ["Lee Foods, 12k. Go/no-go April 9.", "2026-04-09"],
+    ["lee foods 12k the yes or no comes in the 2nd half of april", "2026-04-30"],
+    ["ann lee at lee foods decides by year's end", "2026-12-31"],
+    ["ann lee takes it to the council of lee town on the twentieth of april so that's when we know", "2026-04-20"],
+    ["ann lee of lee foods buys on april second or no third april twenty third", "2026-04-23"],
+  ])("is told in %j", (said, day) => {
+    expect(parseTranscript(said, "2026-03-11").opportunity.targetCloseDate).toBe(day);
+  });
+});
+
+describe("the day of a step", () => {
+  it.each([
+    ["call ann lee of lee foods on Monday 23 about the pumps", "2026-03-23"],
+    ["visit ann lee of lee foods in week 15", "2026-04-06"],
+    ["I visit ann lee on the sixteenth, ah no that's the day of the fair, the seventeenth", "2026-03-17"],
+    ["ann lee at lee foods wants one more revision of the plan by the eighteenth", "2026-03-18"],
+  ])("is told in %j", (said, day) => {
+    expect(parseTranscript(said, "2026-03-11").opportunity.nextStepDate).toBe(day);
+  });
+
+  it("is no number of things after a weekday", () => {
+    const said = "ann lee of lee foods gets forty chairs on monday 23 more in may";
+    expect(parseTranscript(said, "2026-03-11").opportunity.nextStepDate).not.toBe("2026-03-23");
+  });
+});

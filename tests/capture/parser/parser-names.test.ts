@@ -16,6 +16,8 @@ describe("the contact's company", () => {
     ],
     ["Amara Diallo owns Books by the Bay, wants 20 lamps", "Books by the Bay"],
     ["she has a cafe called books by the pier they want 20 mugs", "Books by the Pier"],
+    ["the inn at willow creek wants new beds the manager is joan", "Inn at Willow Creek"],
+    ["omar moved from bright harbor foods to plover bio and wants our help", "Plover Bio"],
     ["the boss is vicente alarcon of farmacias del puerto he wants to see the stock software", "Farmacias del Puerto"],
   ])("is whole in %j", (said, business) => {
     expect(parse(said).contact.businessName).toBe(business);
@@ -24,6 +26,8 @@ describe("the contact's company", () => {
   it.each([
     "Ximena Castañeda wants to see the workflow, call Tue (Mexico City).",
     "Lunch with Hamish Urquhart (ex Gulfstream Foods). He knows every category manager.",
+    "met hakon berg at the marina cafe no company just him and his boat",
+    "homeowner up on cherry hill lane ana ruiz wants a roof 12k",
     "Popped samples of the oak into Siobhán Keane's house, 14 Abbey Lane. She decides before Easter.",
   ])("is neither a place nor where they were before in %j", (said) => {
     expect(parse(said).contact.businessName).toBeUndefined();
@@ -52,6 +56,16 @@ describe("of several people the contact", () => {
       "Ioanna introduced me to her cousin Stratos Vogli, Lantern Office on Paros, wants 30 rings",
     );
     expect([contact.firstName, contact.lastName]).toEqual(["Stratos", "Vogli"]);
+  });
+
+  it("is the relative who wants something", () => {
+    const { contact } = parse("Chat w/ Pia at the gym. Her brother Milo Farkas (Farkas Tiles) needs 20 boxes");
+    expect([contact.firstName, contact.lastName]).toEqual(["Milo", "Farkas"]);
+  });
+
+  it("is called by the name after an office", () => {
+    const { contact } = parse("Lee Academy. Principal Okoro-Hale said the board likes the turf.");
+    expect([contact.firstName, contact.lastName]).toEqual([undefined, "Okoro-Hale"]);
   });
 
   it("is not an assistant", () => {
@@ -86,6 +100,9 @@ describe("sums", () => {
     ["ann lee at lee foods it's one eighteen five", 118_500],
     ["quoted ann lee 18k, she countered at 15, we landed on 16.5", 16_500],
     ["told ann lee eighteen thousand and we settled at sixteen and a half", 16_500],
+    ["ann lee at lee foods needs a million in liability cover the premium is 4,200", 4200],
+    ["insured for 300k, premium 2,150, ann lee of lee foods", 2150],
+    ["ann lee of lee foods the total was nineteen thousand and now it's at sixteen", 16_000],
     ["Lee Foods needs a centrifuge, budget USD 150k, our offer stands at USD 138,500.", 138_500],
     ["Order confirmed by Lee Foods for 5000 printed boxes, invoice 1,880 paid this morning.", 1880],
   ])("the size of the deal in %j is %d", (said, size) => {

@@ -139,12 +139,19 @@ function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, tod
 const ARRIVAL =
   /(?:^| )(?:deliver(?:y|ed|ies)|install(?:ed|ation)|opening|opens|launch(?:ing|es)?|arriv\w+|shipped)(?: \w+){0,3}$/;
 
+/** "the sixteenth, ah no, that's the day of the fair, the seventeenth": why not is told before the other day. */
+const TAKEN_BACK = /^(?:\S+ )?(?:no|wait|sorry) (?:that's|that is|it's|he's|she's|they're|i'm|we're)(?: |$)/;
+
 /** Every date with its role, without those that the speaker takes back. */
 export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
   const moved = (a: Span, b: Span) =>
     lineOf(doc, a.start - 1, a.start) === "from" && lineOf(doc, a.end, b.start) === "to";
   const current = dates.filter((d, i) => !dates[i + 1] || !moved(d, dates[i + 1] as Span));
-  const standing = withoutCorrected(doc, current, (a, b) => b.start - a.end <= 6);
+  const standing = withoutCorrected(
+    doc,
+    current,
+    (a, b) => b.start - a.end <= (TAKEN_BACK.test(lineOf(doc, a.end, a.end + 4)) ? 9 : 6),
+  );
   const corrected = dates.filter((d) => !standing.includes(d));
   const judge = judgeOfDates(doc, dates, today);
   const judged = (date: Found<DateRange>) => {

@@ -23,7 +23,7 @@ import {
 const NOT_FIRST =
   "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
 const PARTS =
-  "(early|mid|middle|second half of|first half of|half of|half|beginning|start|early in|late in|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)";
+  "(early|mid|middle|second half of|first half of|2nd half of|1st half of|latter half of|other half of|half of|half|beginning|start|early in|late in|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)";
 
 /** Ordinals that count nothing but days: "the fifteenth", "friday 19th". */
 const LATE_ORDINAL = `(?:(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[ -]${ORDINAL}|[123]\\dth|[23]1st|2[23][nr]d)`;
@@ -55,7 +55,7 @@ export const RULES: DateRule[] = [
     (m, t) => endOf(m[2] ?? "", m[1], t),
   ),
   rule(`(?:by )?eom (${MONTH})`, (m, t) => one(monthRange(monthNumber(m[1] ?? ""), t).to)),
-  rule("(?:the )?(next |this )?(week|month|quarter|year)(?:'s| |-)end", (m, t) => endOf(m[2] ?? "", m[1], t)),
+  rule("(?:the )?(next |this )?(week|month|quarter|year)(?:'?s)?(?: |-)?end", (m, t) => endOf(m[2] ?? "", m[1], t)),
   rule("(?:within|inside) the (week|month|quarter|year)|before the (week|month|year)(?:'s| is) out", (m, t) =>
     endOf(m[1] ?? m[2] ?? "", undefined, t),
   ),

@@ -1,9 +1,9 @@
 /** Days told by their number, with or without a month: "the fifteenth of june", "31-Jan", "january, 14th". */
 import { createRequire } from "node:module";
 import type { en } from "chrono-node";
-import { type Day, dayOf, mondayOf, nextDate, nextMonthDate, partsOf } from "./calendar.ts";
+import { type Day, dayOf, mondayOf, nextDate, nextMonthDate, nextWeekday, partsOf } from "./calendar.ts";
 import { type DateRule, ON_DAY, rule, YEAR } from "./date-rule.ts";
-import { CARDINAL, dateNumber, MONTH, monthNumber, ORDINAL } from "./date-words.ts";
+import { CARDINAL, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
 import { type DateRange, monthRange, one, period, span, yearOf } from "./periods.ts";
 
 // Only the English part of chrono, a tenth of its weight; Vite does not resolve the package's sub-paths by itself.
@@ -50,7 +50,15 @@ function calendarWeek(number: number, today: Day): DateRange | undefined {
 
 /** In order of precedence. */
 export const DAY_RULES: DateRule[] = [
-  rule(`(?:calendar week|cw|kw) ?(\\d{1,2}|${CARDINAL})`, (m, t) => calendarWeek(dateNumber(m[1] ?? ""), t)),
+  rule(
+    `(?:calendar week|cw|kw) ?(\\d{1,2}|${CARDINAL})|(?<!(?:a|per|each|every|last|first) )(?:week|wk) ?([1-4]\\d|5[0-3])(?! of(?![^ ]))`,
+    (m, t) => calendarWeek(dateNumber(m[1] ?? m[2] ?? ""), t),
+  ),
+  // "on monday 25", where the next 25th is a monday.
+  rule(`(${WEEKDAY}) (1[3-9]|2\\d|3[01])(?! (?:${MONTH}|[a-z-]{3,}[^su]s|k|percent|more|per)(?![^ ]))`, (m, t) => {
+    const day = nextDate(t, Number(m[2]));
+    return day !== undefined && nextWeekday(day - 1, weekdayNumber(m[1] ?? "")) === day ? one(day) : undefined;
+  }),
   rule(`(${MONTH}) (\\d{1,2})-(\\d{1,2})|(\\d{1,2})-(\\d{1,2}) (${MONTH})`, (m, t) => {
     const [month, first, last] = m[1] ? [m[1], m[2], m[3]] : [m[6], m[4], m[5]];
     const from = nextMonthDate(t, monthNumber(month ?? ""), Number(first));
@@ -69,8 +77,9 @@ export const DAY_RULES: DateRule[] = [
     const first = nextDate(t, dateNumber(m[1] ?? ""));
     return first === undefined ? undefined : span(first, first + 6);
   }),
-  rule(`${ON_DAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})${YEAR}`, (m, t) =>
-    dayIn(m[2], m[1], t, yearOf(m[3], m[4], t)),
+  rule(
+    `${ON_DAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})(?! (?:the )?${ORDINAL}(?![^ ]))${YEAR}`,
+    (m, t) => dayIn(m[2], m[1], t, yearOf(m[3], m[4], t)),
   ),
   rule(`(?<!(?:about|for|at|is|says?|costs?|of|worth|quoted?) )(${LARGE_CARDINAL}) (?!may )(${MONTH})${YEAR}`, (m, t) =>
     dayIn(m[2], m[1], t, yearOf(m[3], m[4], t)),

@@ -61,7 +61,8 @@ export function endOf(unit: string, word: string | undefined, today: Day): DateR
 
 /** The beginning, the middle or the end of a range, by the word for it. */
 export const thirdOf = (range: DateRange, part: string): DateRange | undefined => {
-  if (/mid|^half|first half/.test(part)) return one(range.from + Math.min(14, Math.floor((range.to - range.from) / 2)));
+  if (/mid|^half|first half|1st half/.test(part))
+    return one(range.from + Math.min(14, Math.floor((range.to - range.from) / 2)));
   return one(/early|begin|start/.test(part) ? range.from : range.to);
 };
 

@@ -23,6 +23,11 @@ const RIGHT: [RegExp, number][] = [
     3,
   ],
   [/^(?:dollars? )?(?:final|(?:and )?(?:\S+ ){0,4}(?:this|that)(?: is|'s) (?:final|my (?:final|last|best)))(?: |$)/, 4],
+  // "two million in liability coverage": what a policy covers, not what it costs.
+  [
+    /^(?:dollars? )?(?:in (?:[a-z-]+ ){0,2}(?:liability|coverage|cover|limits?|indemnity)|(?:of |worth of )?(?:[a-z-]+ )?(?:policy limits?|liability|coverage|indemnity|face value|sum insured))(?: |$)/,
+    -7,
+  ],
   [/^(?:[a-z']+ ){1,2}(?:street|avenue|ave|road|boulevard|blvd)(?: |$)/, -6],
   [
     /^(?:[a-z-]+ ){1,3}[a-z]+[^s]s (?:for|at) (?:\$|\d|[a-z]+ (?:thousand|hundred|grand|k)(?: |$)|[a-z]+ [a-z]+ (?:thousand|hundred|grand))/,

@@ -47,7 +47,7 @@ function isBareSum(value: number, typed: boolean, text: string, before: string, 
 }
 
 const NAMED_SUM =
-  /(?:^| )(?:now(?: it's| at)?|hence|so|(?:gets?|got) (?:it|them|this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|we) (?:said|say|offered|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|we quoted|(?:settled|landed|ended up|shook hands|shook)(?: on| at| for)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$/;
+  /(?:^| )(?:now(?: it's| at| it's at)?|hence|so|(?:gets?|got) (?:it|them|this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|we) (?:said|say|offered|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|we quoted|(?:settled|landed|ended up|shook hands|shook)(?: on| at| for)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$/;
 
 /** A corrected sum takes over the magnitude of the first one: "eighty thousand, no, ninety". */
 function scaleFromCorrection(
@@ -172,7 +172,7 @@ function isSum(doc: Doc, number: Candidate): boolean {
   if (last && (tokens[end]?.gap ?? 2) === 2 && !(value >= 2000 && value < 2100)) return true;
   if (alone && !(value >= 2000 && value < 2100)) return true;
   if (priced || (!typed && isShortened(tokens, start, end, value))) return true;
-  const cue = /^(?:total|altogether|all in|a year|flat|even)(?: |$)/.test(after) ? "total" : before;
+  const cue = /^(?:total|net|gross|altogether|all in|a year|flat|even)(?: |$)/.test(after) ? "total" : before;
   const text = lineOf(doc, start, end);
   return isBareSum(value, typed, text, cue, /hundred|thousand/.test(text));
 }

@@ -85,6 +85,10 @@ export const LEFT: [RegExp, number][] = [
     3,
   ],
   [/^ (?:was|were)(?: at| about| around)?$/, -3],
+  near(
+    "(?:face value|sum insured|coverage|insured for|(?:liability|policy) limits?|cover(?:s|ed|ing)? (?:up to|for))",
+    -7,
+  ),
   near("ours(?: would be| comes to)?|our (?:part|piece|share|slice|portion|bit|side|scope)", 2),
   near("budget(?:'s| is| was)? (?:ok'?d|okayed|approved|confirmed|in place)", -2),
   near("initial order|first order|start(?:ing)? with|trial order", 2),

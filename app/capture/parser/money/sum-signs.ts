@@ -54,8 +54,13 @@ export const isReference = ({ tokens }: Doc, { start, end }: Span, value: number
     tokens[start - 1]?.lower ?? "",
   );
 
-/** "9k -> 8k", "from 9k to 8k": the first sum was before. */
+const WAS = /(?:^| )(?:was|were|had been|used to be|started (?:out )?at|originally)(?: (?:at|about|around))?$/;
+const IS_NOW =
+  /(?:^| )(?:so |and |but )?(?:now (?:it's|it is|that's|we're at|it comes to|at)|it's now|that's now|is now)(?: (?:at|about|only|just|down to|up to))?$/;
+
+/** "9k -> 8k", "from 9k to 8k", "the total was 9k … now it's 8k": the first sum was before. */
 export function isReplaced(doc: Doc, last: Span, start: number): boolean {
+  if (WAS.test(lineOf(doc, last.start - 4, last.start)) && IS_NOW.test(lineOf(doc, start - 5, start))) return true;
   const between = lineOf(doc, last.end, start);
   if (between === "") return /[>→]/.test(doc.source.slice(doc.tokens[last.end - 1]?.end, doc.tokens[start]?.start));
   return /^(?:down |up )?to(?: about| around)?$/.test(between) && doc.tokens[last.start - 1]?.lower === "from";

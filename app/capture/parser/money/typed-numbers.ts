@@ -2,6 +2,10 @@
 import type { Token } from "../tokens.ts";
 import { MAGNITUDES, type SpokenNumber, UNITS, wordAt } from "./number-words.ts";
 
+/** "47 530 net" */
+const TOTAL =
+  /^(?:net|gross|total|altogether|euros?|eur|usd|dollars|kroner|kronor|nok|sek|dkk|chf|pln|zloty|excl|incl)$/;
+
 /** Thousands set apart as much of the world does: "22.800", "1.250,00", and "1 900" in two words. */
 function readGrouped(tokens: Token[], i: number): SpokenNumber | undefined {
   const [word, next] = [tokens[i]?.lower ?? "", wordAt(tokens, i + 1)];
@@ -16,7 +20,11 @@ function readGrouped(tokens: Token[], i: number): SpokenNumber | undefined {
     return { value, end: i + (decimal[3] ? 1 : 2), scale, typed: true, currency: !!decimal[1] };
   }
   const apart = /^([$€£])?([1-9]\d{0,2})$/.exec(word);
-  const joined = apart && tokens[i + 1]?.gap === 0 && /^\d(?:00|50)$/.test(next) && !/^\d/.test(wordAt(tokens, i + 2));
+  const joined =
+    apart &&
+    tokens[i + 1]?.gap === 0 &&
+    (/^\d(?:00|50)$/.test(next) || (/^\d{3}$/.test(next) && TOTAL.test(wordAt(tokens, i + 2)))) &&
+    !/^\d/.test(wordAt(tokens, i + 2));
   if (!joined) return undefined;
   return { value: Number(`${apart[2]}${next}`), end: i + 2, scale: 1, typed: true, currency: !!apart[1] };
 }

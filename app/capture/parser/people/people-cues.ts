@@ -7,7 +7,7 @@ import { isPersonalName } from "./names.ts";
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 export const TITLES = listed(
-  "dr doctor mr mrs ms miss missus mister mevrouw meneer prof professor reverend rev pastor chef coach captain sir judge madam senora senor frau herr madame monsieur signor signora",
+  "principal councillor senator dr doctor mr mrs ms miss missus mister mevrouw meneer prof professor reverend rev pastor chef coach captain sir judge madam senora senor frau herr madame monsieur signor signora",
 );
 export const PARTICLES = listed(
   "de del della di da das dos do van von der den la le al el bin ibn ben st te ter ten abu mac mc o du",

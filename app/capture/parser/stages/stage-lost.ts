@@ -34,7 +34,7 @@ export const LOST: string[] = [
   "(?:voted|votes) (?:it down|no|against)(?! (?:the other|that))",
   "(?:(?<!(?:^| )(?:i|we) )(?:said|say|says)|(?:it's|that's|is|was|got) a|hard|firm|a flat) no(?! (?:from (?:the |her |his |their |another )?(?:bank|landlord|other|city|county|insurance|doctor|competitor|vendor)|brainer|later|sooner|more|less|one|big|problem|rush|worries|doubt))",
   "no (?:go|thanks|dice)",
-  "no-go(?! (?:area|zone))",
+  "(?<!go |go , |go or |go-)no-go(?! (?:area|zone|or|decision|date))",
   "(?:turned|turning) (?:us|me|it|this|our|the) (?:\\w+ ){0,2}down",
   "turned down (?:our|the|it|us)",
   "(?:not|isn't|aren't|won't be|wasn't) (?:going to be |gonna be )?(?:moving|going|move|go) (?:forward|ahead|with us)",

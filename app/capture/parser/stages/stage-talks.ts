@@ -33,7 +33,7 @@ export const TALKS: string[] = [
   "(?:only|just|all|the last|last)(?: \\S+){0,4}? (?:fine print|signatures?|clauses?|wording|legal bits?|payment terms)(?: \\S+){0,3}? (?:left|missing|remaining|remains?|open|outstanding|to (?:settle|discuss|sort))",
   "(?:only|last|one) (?:thing|things|point|points|item|issue)(?: that's| that is)? (?:left|missing|open|remaining|to settle)(?: \\w+)? (?:is|are) (?:the |a )?(?:\\w+ )?(?:fine print|wording|signatures?|clauses?|terms|paperwork|price|contract|warranty|payment \\w+)",
   "(?:sent|send|sending|emailed|gave|going|out) (?:\\S+ ){0,6}?(?:contract|agreement|msa|paperwork) (?:\\S+ ){0,6}?for (?:her |his |their |a )?(?:counter)?signatures?",
-  `(?:it's|it is|that's|is|now|stuck|sitting|currently|deal's|contract's) (?:in|with|at|through) (?:their )?(?:${LAWYERS}|procurement|purchasing)(?! (?:at|for))`,
+  `(?:it's|it is|that's|is|now|sitting|currently|deal's|contract's) (?:in|with|at|through) (?:their )?(?:${LAWYERS}|procurement|purchasing)(?! (?:at|for))`,
   `in ${LAWYERS}(?:'s)? (?:hands|court)`,
   `${LAWYERS}'s (?:hands|court|desk|plate)`,
   `(?:reviewing|review|review of|marking up|marked up|editing|revising|revised|going over|looking over|looking at|finalizing|finalising|drafting|tweaking) ${THE}(?:\\w+ )?(?:contract|agreement|msa|terms|paperwork|sow|paper)`,

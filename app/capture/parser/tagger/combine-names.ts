@@ -11,7 +11,15 @@ import { type Candidate, MIN_CONFIDENCE, rankNames, withCorrections } from "./ca
 import { wholeName, wholeNames } from "./name-edges.ts";
 import { mayBeName } from "./name-refusals.ts";
 import type { LikelyNames } from "./name-tagger.ts";
-import { addressBonus, companyBonus, hasNoGivenName, introducesAnother, isOthers, isStrange } from "./name-ties.ts";
+import {
+  addressBonus,
+  companyBonus,
+  hasNoGivenName,
+  introducesAnother,
+  isOthers,
+  isStrange,
+  relativeBonus,
+} from "./name-ties.ts";
 import {
   deciders,
   FORMAL_TITLES,
@@ -34,7 +42,7 @@ const FULL_NAME_BONUS = 0.3;
 /** Of several people the one that is said to decide is the contact. */
 const DECIDER_BONUS = 0.5;
 
-/** What a person's name gains by a title before it. */
+/** What a person's name gains by a title before it, or by whose relative it is. */
 const TITLE_BONUS = 0.4;
 
 /** Is there the end of a sentence between these tokens? No name goes on over it. */
@@ -72,7 +80,12 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresse
     const decider = decides.has(letters(firstName?.value)) ? DECIDER_BONUS : 0;
     const aide = span && isAssistant(doc, span) ? -DECIDER_BONUS : 0;
     const strange = span && lastName && hasNoGivenName(doc, span) && !isTitled(doc, span) ? -FULL_NAME_BONUS : 0;
-    const told = strange + decider + aide + addressBonus(firstName?.value, lastName?.value, addresses);
+    const told =
+      strange +
+      decider +
+      aide +
+      (span ? relativeBonus(doc, span) : 0) +
+      addressBonus(firstName?.value, lastName?.value, addresses);
     return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + told };
   };
   const shaped = likely.people.map((person) => withoutTitle(doc, person)).filter((person) => isNameShaped(doc, person));
@@ -89,7 +102,8 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresse
     return choice({ firstName: nameField(doc, first), lastName: nameField(doc, last), person }, probability);
   });
   const { firstName, lastName, person } = facts;
-  const bonus = person && isTitled(doc, person) ? TITLE_BONUS : RULE_BONUS;
+  const sure = person && (isTitled(doc, person) || relativeBonus(doc, person) > 0);
+  const bonus = sure ? TITLE_BONUS : RULE_BONUS;
   const others = [person, ...tagged.flatMap(({ span, confidence }) => (confidence < MIN_CONFIDENCE ? [] : [span]))];
   const introduces = (one: Span) => introducesAnother(doc, one, others);
   const persons = withCorrections(doc, tagged).filter(
@@ -126,6 +140,10 @@ function withSpelled(doc: Doc, names: Names): Names {
   return { ...names, ...spelled };
 }
 
+/** "no company just him and his sailboat": the note says that there is no company. */
+const NO_FIRM =
+  /(?:^| )(?:(?<!with )no (?:company|business|firm)(?: name)?(?= ?(?:[.,]|$| just | only | he's | she's | it's | behind ))|(?<!the )homeowner(?= (?!assoc|group|board)|$)|private (?:customer|client|buyer|individual|person)(?![^ ]))/;
+
 /** What a company loses that is told of somebody else. */
 const OTHERS_MALUS = 0.4;
 
@@ -155,6 +173,7 @@ export function combineNames(
     if (company.confidence > person.confidence) person = persons.find((p) => !p.span || !overlaps(p.span, firm));
     else company = firms.find((c) => !c.span || !overlaps(c.span, someone));
   }
+  if (company && NO_FIRM.test(doc.line)) company = undefined;
   const strange = company ? undefined : persons.find((one) => one.span && isStrange(doc, one.span, person?.span))?.span;
   return {
     ...withSpelled(doc, person?.value ?? {}),

@@ -175,6 +175,12 @@ export function wholeName<T extends Span>(doc: Doc, name: T): T {
   start = withPartner(doc, { start: withoutDescription(doc, { start, end }), end });
   if (start > 1 && joined(doc, start) && joined(doc, start - 1) && CIVIC.test(words(doc, start - 2, start))) start -= 2;
   if (
+    start > 1 &&
+    joined(doc, start) &&
+    /^(?:inn|lodge|residences|shops|villas|suites) at$/.test(words(doc, start - 2, start))
+  )
+    start -= 2;
+  if (
     start > 2 &&
     /^(?:of|in)$/.test(words(doc, start - 1, start)) &&
     CIVIC_PAIR.test(words(doc, start - 3, start - 1))

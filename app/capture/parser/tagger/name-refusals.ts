@@ -33,7 +33,7 @@ const STREET = /(?:^| )(?:street|lane|road|avenue|boulevard|drive|highway|square
 const CITY =
   /^(?:mexico|kansas|oklahoma|quebec|new york|salt lake|panama|jersey|iowa|atlantic|rapid|sioux|guatemala|kuwait|quezon) city$/;
 const FORMER =
-  /(?:^| )(?:ex|formerly|formerly (?:of|at|with)|former(?:ly)?|previously (?:of|at|with)|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)(?: the)?|retired from(?: the)?)$/;
+  /(?:^| )(?:ex|formerly|formerly (?:of|at|with)|former(?:ly)?|previously (?:of|at|with)|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)(?: the)?|(?:moved|went|transferred|jumped|came over|moving) from(?: the)?|retired from(?: the)?)$/;
 /** Fairs, and what follows a name: "at Web Summit", "Kofi Mensah Jr." */
 const EVENT = /(?:^| )(?:summit|expo|fair|messe|trade show|conference|congress|convention|symposium)$/;
 /** Departments and roles in other languages: "Ulrike Brandt, Einkauf, …". */
@@ -48,7 +48,7 @@ function isElsewhere(doc: Doc, { start, end }: Span): boolean {
   if (end - start > 1 && /(?:^| )(?:heads|chairs|leads|runs|owns)$/.test(name)) return true;
   if (EVENT.test(name) && /(?:^| )(?:at|from|after|during)(?: the)?$/.test(before)) return true;
   if (/(?:^| )(?:ballpark|approx|estimate|roughly)$/.test(name) && doc.tokens[end]?.mask === "amount") return true;
-  const isStreet = STREET.test(name) && /(?:^| )(?:on|off|along|\d+\w?)$/.test(before);
+  const isStreet = STREET.test(name) && /(?:^| )(?:on|off|along|\d+\w?)(?: [a-z]+)?$/.test(before);
   const isTrade = doc.casing === "mixed" && FREELANCE.test(name) && doc.tokens[end - 1]?.cap === false;
   return isStreet || isTrade || CITY.test(name) || FORMER.test(before) || /^ex /.test(name);
 }

@@ -21,6 +21,18 @@ const INTRODUCER_AT =
 /** "company is palm cove", "the place is hinterland auto". */
 const NAMED_FIRM =
   /(?<![^ ])(?:company|firm|business|place|outfit|shop|store|practice|hotel|restaurant|school|agency|farm|studio|clinic|cafe|bakery|club|organi[sz]ation|employer)(?: name)?(?:'s| is| was| is called| is named|'s called| called| named)(?: the)?$/;
+/** "his sister maayan shaked needs …": a relative who is told of is the contact, not the one who tells. */
+const RELATIVE =
+  /(?:^| )(?:his|her|their) (?:\w+ )?(?:sister|brother|cousin|wife|husband|daughter|son|mother|father|mum|mom|dad|aunt|uncle|niece|nephew|neighbou?r|friend)$/;
+const HAS_WISH =
+  /^(?:(?:she|he|they)(?:'s|'d| has| is| wants| needs| runs| owns)|needs|wants|runs|owns|has|would|who|at|from|of|is (?:looking|after))(?: |$)/;
+export const relativeBonus = (doc: Doc, { start, end }: Span): number =>
+  end - start > 1 &&
+  RELATIVE.test(lineOf(doc, start - 4, start)) &&
+  (doc.tokens[end]?.gap === 1 || HAS_WISH.test(lineOf(doc, end, end + 2)))
+    ? 0.6
+    : 0;
+
 /** How many words may lie between a name and the one that corrects it. */
 const CORRECTION_REACH = 4;
 

@@ -9,7 +9,7 @@ import { givenNameKind, isShortVerb, isStop, isWordLike } from "../vocabulary.ts
 import type { LikelyPerson } from "./name-tagger.ts";
 
 export const FORMAL_TITLES =
-  /^(?:mr|mister|mrs|missus|ms|miss|mevrouw|meneer|sr|sra|dr|doctor|prof|professor|frau|herr|madame|monsieur|mme|se[nñ]orita|se[nñ]ora?|signora?|shri|smt|engr|pan|pani|mma|rra|kyria|kyrios|gospodin|gospa|rouva|fru|fraulein|hr)$/;
+  /^(?:principal|councillor|senator|mr|mister|mrs|missus|ms|miss|mevrouw|meneer|sr|sra|dr|doctor|prof|professor|frau|herr|madame|monsieur|mme|se[nñ]orita|se[nñ]ora?|signora?|shri|smt|engr|pan|pani|mma|rra|kyria|kyrios|gospodin|gospa|rouva|fru|fraulein|hr)$/;
 export const isTitled = (doc: Doc, { start }: Span) =>
   FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "") || FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? "");
 
