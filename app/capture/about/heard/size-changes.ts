@@ -22,7 +22,7 @@ const STEP_BEFORE =
 const SMALL = 1 / 3;
 
 /** "(+3k)". */
-export const isSigned = ({ tokens }: Doc, at: number): boolean => tokens[at]?.text.startsWith("+") === true;
+const isSigned = ({ tokens }: Doc, at: number): boolean => tokens[at]?.text.startsWith("+") === true;
 
 /** Whether a sum is added (1), taken off (-1) or neither (0). */
 function direction(doc: Doc, { start, end }: Span): -1 | 0 | 1 {
