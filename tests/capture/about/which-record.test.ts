@@ -1,32 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { KnownContact, KnownOpportunity, World } from "#app/capture/about/about.ts";
-import { matchNote } from "#app/capture/about/match-note.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
-
-const TODAY = "2026-05-14";
-
-const person = (id: string, firstName: string, lastName: string, businessName: string): KnownContact => ({
-  id,
-  firstName,
-  lastName,
-  businessName,
-  email: null,
-  phone: null,
-  contactType: "lead",
-});
-
-const deal = (id: string, name: string, contactId: string, more: Partial<KnownOpportunity> = {}): KnownOpportunity => ({
-  id,
-  name,
-  dealStage: "qualified",
-  dealSize: 30_000,
-  targetCloseDate: "2026-06-30",
-  nextStepDate: null,
-  nextStepDescription: null,
-  ownerUserId: "u1",
-  contactIds: [contactId],
-  ...more,
-});
+import type { World } from "#app/capture/about/about.ts";
+import { aboutIn, deal, person } from "./small-worlds.ts";
 
 const world: World = {
   users: [{ id: "u1", name: "Sasha Reed" }],
@@ -39,21 +13,17 @@ const world: World = {
     person("c6", "Agnes", "Byrne", "Byrne Cafes"),
   ],
   opportunities: [
-    deal("o1", "Whitcomb dust collectors", "c1", { nextStepDescription: "Check the test wall" }),
-    deal("o2", "Spice House holi order 2025", "c2", { dealStage: "won-closed" }),
-    deal("o3", "Spice House rice contract", "c2"),
-    deal("o4", "Bayou gym floor", "c4"),
-    deal("o5", "Orange Grove lunches", "c5", { dealStage: "won-closed" }),
-    deal("o6", "Byrne Verona awning", "c6"),
-    deal("o7", "Byrne Florence awning", "c6"),
+    deal("o1", "Whitcomb dust collectors", ["c1"], { nextStepDescription: "Check the test wall" }),
+    deal("o2", "Spice House holi order 2025", ["c2"], { dealStage: "won-closed" }),
+    deal("o3", "Spice House rice contract", ["c2"]),
+    deal("o4", "Bayou gym floor", ["c4"]),
+    deal("o5", "Orange Grove lunches", ["c5"], { dealStage: "won-closed" }),
+    deal("o6", "Byrne Verona awning", ["c6"]),
+    deal("o7", "Byrne Florence awning", ["c6"]),
   ],
 };
 
-const about = (transcript: string) => {
-  const note = { ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" };
-  const { opportunity, contact } = matchNote(note, world);
-  return [opportunity.about, contact.about];
-};
+const about = (transcript: string) => aboutIn(world, transcript);
 
 describe("which record a note is about", () => {
   it.each([

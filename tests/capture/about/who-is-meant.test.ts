@@ -1,32 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { KnownContact, KnownOpportunity, World } from "#app/capture/about/about.ts";
-import { matchNote } from "#app/capture/about/match-note.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
-
-const TODAY = "2026-05-14";
-
-const person = (id: string, firstName: string, lastName: string, businessName: string): KnownContact => ({
-  id,
-  firstName,
-  lastName,
-  businessName,
-  email: null,
-  phone: null,
-  contactType: "lead",
-});
-
-const deal = (id: string, name: string, contactIds: string[], more: Partial<KnownOpportunity> = {}) => ({
-  id,
-  name,
-  dealStage: "qualified" as const,
-  dealSize: 30_000,
-  targetCloseDate: "2026-06-30",
-  nextStepDate: null,
-  nextStepDescription: null,
-  ownerUserId: "u1",
-  contactIds,
-  ...more,
-});
+import type { World } from "#app/capture/about/about.ts";
+import { aboutIn, deal, matchIn, person } from "./small-worlds.ts";
 
 const world: World = {
   users: [
@@ -63,11 +37,7 @@ const world: World = {
   ],
 };
 
-const about = (transcript: string) => {
-  const note = { ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" };
-  const { opportunity, contact } = matchNote(note, world);
-  return [opportunity.about, contact.about];
-};
+const about = (transcript: string) => aboutIn(world, transcript);
 
 describe("who is meant", () => {
   it.each([
@@ -141,8 +111,7 @@ describe("who is meant", () => {
 
   it("the business of whoever introduced somebody is not theirs", () => {
     const note = "dorota from harbourlight kitchens put me on to her cousin anders lind he wants a hoist 12 thousand";
-    const told = { ...parseTranscript(note, TODAY), transcript: note, today: TODAY, speaker: "u1" };
-    const { contact, opportunity } = matchNote(told, world);
+    const { contact, opportunity } = matchIn(world, note);
     expect([opportunity.about, contact.about, contact.changes.businessName]).toEqual(["new", "new", undefined]);
   });
 
