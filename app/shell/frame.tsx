@@ -66,7 +66,8 @@ function pageNameInLine(header: string) {
         display: flex; align-items: center; min-height: ${LINE}; padding: var(--space-1) 48px var(--space-1) 52px;
         font-size: var(--text-xl);
       }
-      > div + div { margin-right: clamp(0rem, 100vw - 44rem, 3rem); }
+      /* As wide as the search. */
+      > div + div { margin-right: 48px; }
     }
   `;
 }

@@ -185,6 +185,36 @@ test("on a phone the name of the page and the search share the line at the top, 
   await expect(page).toHaveURL(/#today-title$/);
 });
 
+test("nothing of a page lies under the search, from a phone to a desk", async ({ page }) => {
+  for (const path of [
+    "/profile",
+    "/dashboard",
+    "/team",
+    "/team/log",
+    "/data",
+    "/contacts",
+    "/opportunities?view=board",
+  ]) {
+    await page.goto(path);
+    for (const width of [320, 375, 480, 560, 640, 700, 768, 900, 959]) {
+      await page.setViewportSize({ width, height: 800 });
+      const search = await page.getByRole("banner").getByRole("link", { name: "Search" }).boundingBox();
+      if (!search) throw new Error("no search in the line at the top");
+      const controls = await page.locator("main").locator("a, button, h1").all();
+      for (const control of controls.slice(0, 8)) {
+        const box = await control.boundingBox();
+        const isApart =
+          !box ||
+          box.x + box.width <= search.x + 0.5 ||
+          box.x >= search.x + search.width ||
+          box.y >= search.y + search.height - 0.5 ||
+          (await control.evaluate((element) => element.matches("h1")));
+        expect.soft(isApart, `${await control.textContent()} on ${path} at ${width} px`).toBe(true);
+      }
+    }
+  }
+});
+
 test("at 320 px the links of a list's header, which nobody sees, take no focus", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/opportunities");
