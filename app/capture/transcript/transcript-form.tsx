@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { styled } from "styled-components";
 import { badgeLook } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -18,6 +18,7 @@ import { TRANSCRIPT_ID } from "./use-transcript.ts";
 
 const Look = styled(Panel)`
   > section { margin-bottom: var(--space-4); }
+  [data-variant="primary"] { ${mainKeyLook} }
   ${FieldBox} textarea { min-height: 12rem; font-size: var(--text-l); line-height: 1.6; }
 `;
 
@@ -69,7 +70,15 @@ export function TranscriptForm(props: TranscriptFormProps) {
     else if (!busy) onProcess();
   };
   return (
-    <Look as={Form} {...CAPTURE_FORM} action={action} id={TRANSCRIPT_FORM} preventScrollReset onSubmit={submit}>
+    <Look
+      as={Form}
+      {...CAPTURE_FORM}
+      action={action}
+      id={TRANSCRIPT_FORM}
+      preventScrollReset
+      onSubmit={submit}
+      data-main=""
+    >
       <ErrorSummary
         id="capture-errors"
         title={errors.includes(TOO_SHORT) ? SHORT_RECORDING : undefined}
