@@ -53,7 +53,7 @@ test("a new person with a deal by a note: five keys", async ({ page }) => {
   const hand = handOn(page);
   await hand.keys("g", "v");
   await expect(page.getByLabel("Transcript", { exact: true })).toBeFocused();
-  await hand.type("Met Quentin Farrow, a new lead from Larkspur Tents, it is a fifty k deal, they sign on March 3 2031");
+  await hand.type("New lead Quentin Farrow from Heron Dome Tents, fifty k deal, closing on March 3rd");
   await hand.keys("Control+Enter");
   await expect(heading(page, "Review Contact")).toBeVisible();
   await hand.keys("Control+Enter");
@@ -85,7 +85,7 @@ test("a step finished from the dashboard: one press and one key, over the dashbo
   await hand.press(page.getByRole("link", { name: `Done ${name}` }));
   await expect(page.getByRole("dialog", { name: "Next Step" })).toBeVisible();
   await expect(page.locator("h1", { hasText: "My Sales Dashboard" })).toBeAttached();
-  await expect(page.getByRole("textbox", { name: "Next Step" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Next Step", exact: true })).toBeFocused();
   await hand.type("Send the offer");
   await hand.keys("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);

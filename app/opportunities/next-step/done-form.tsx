@@ -7,6 +7,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { media } from "#app/ui/theme/media.ts";
 import { FIELD_LABELS } from "../labels.ts";
 import type { Attention } from "../list/attention.ts";
 import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
@@ -15,11 +16,13 @@ import { CHOOSE_DAY, dueDays, namedDay, QUICK_DAYS, type QuickDay } from "./due-
 /** One row where there is room: the named days, and a day of one's own. */
 const Days = styled.div`
   display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-3) var(--space-2); grid-column: 1 / -1;
-  > button { flex: 1 1 auto; padding-inline: var(--space-3); }
+  > button { flex: 1 0 auto; padding-inline: var(--space-3); }
   > button small { display: block; font-weight: 400; font-size: var(--text-s); }
   > button:first-child { ${mainKeyLook} }
-  > span { display: flex; flex: 1 1 15rem; align-items: end; gap: var(--space-2); }
+  > span { display: flex; flex: 1 1 13rem; align-items: end; gap: var(--space-2); }
   > span > div { flex: 1; }
+  > span > button { padding-inline: var(--space-4); }
+  @media ${media.small} { > button { padding-inline: var(--space-1); font-size: var(--text-s); } }
 `;
 
 const Step = styled.p`margin-bottom: var(--space-4); .mark { ${markLook} vertical-align: middle; }`;
