@@ -4,7 +4,19 @@
 const { readdirSync } = require("node:fs");
 
 /** Folders of app/ that import no room. Every other folder is a room. */
-const FOUNDATIONS = ["server", "http", "lists", "team-time", "ui", "db", "mail", "adapters", "changes", "snapshots", "note-reader"];
+const FOUNDATIONS = [
+  "server",
+  "http",
+  "lists",
+  "team-time",
+  "ui",
+  "db",
+  "mail",
+  "adapters",
+  "changes",
+  "snapshots",
+  "note-reader",
+];
 const FOUNDATION = `^app/(${FOUNDATIONS.join("|")})/|^app/env\\.server\\.ts$`;
 
 // Read from the file system, so that the rules apply to a new room at once.
