@@ -11,7 +11,8 @@ import { media } from "#app/ui/theme/media.ts";
 import { FIELD_LABELS } from "../labels.ts";
 import type { Attention } from "../list/attention.ts";
 import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
-import { CHOOSE_DAY, dueDays, namedDay, QUICK_DAYS, type QuickDay } from "./due-days.ts";
+import { CHOOSE_DAY, QUICK_DAYS, type QuickDay } from "./checks.ts";
+import { dueDays, namedDay } from "./due-days.ts";
 
 /** One row where there is room: the named days, and a day of one's own. */
 const Days = styled.div`

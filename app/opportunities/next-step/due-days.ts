@@ -1,14 +1,10 @@
 /** The days that the next step's quick choices stand for. Days are `YYYY-MM-DD`, without a time zone. */
+import type { QuickDay } from "./checks.ts";
 
 const DAY_MS = 86_400_000;
 
 const inDays = (day: string, later: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS).toISOString().slice(0, 10);
-
-/** The quick choices, in order, with their labels. */
-export const QUICK_DAYS = { tomorrow: "Tomorrow", "three-days": "In three days", "next-week": "Monday" } as const;
-
-export type QuickDay = keyof typeof QUICK_DAYS;
 
 /** The day after `today`, the third one, and the first Monday after tomorrow. */
 export function dueDays(today: string): Record<QuickDay, string> {
@@ -23,5 +19,3 @@ export function namedDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()}`;
 }
-
-export const CHOOSE_DAY = "Choose a day";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant, optionalDate, optionalText } from "#app/http/schema.ts";
-import { CHOOSE_DAY, QUICK_DAYS, type QuickDay } from "./due-days.ts";
+import { CHOOSE_DAY, QUICK_DAYS, type QuickDay } from "./checks.ts";
 
 const quickDays = Object.keys(QUICK_DAYS) as QuickDay[];
 
