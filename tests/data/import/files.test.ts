@@ -182,9 +182,7 @@ test("a file of short rows alone is refused, and so is a longer row at the end",
 
 test("long names of columns are shortened, those that begin alike are numbered", async () => {
   const question =
-    "How satisfied are you with our deliveries over the last twelve months, all things considered, from one to ten".repeat(
-      2,
-    );
+    "How satisfied are you with our deliveries over the last twelve months as a whole and from one to ten".repeat(2);
   const table = await tableOf(`Name,${question} a,${question} b\nMina,1,2\n`);
   expect(table.headers).toEqual(["Name", `${question.slice(0, 99)}…`, "Column 3"]);
   expect(await refusalOf(`Name,${question},${question}\nMina,1,2\n`)).toMatch(
