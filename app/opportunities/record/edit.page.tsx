@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { useVisit } from "#app/accounts/session/use-visit.ts";
@@ -15,6 +15,7 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { Place } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
+import { Hint } from "#app/ui/form/field.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { isJustWon, wonText } from "../board/moved.ts";
@@ -128,6 +129,9 @@ export default function EditOpportunity() {
         </OpportunityForm>
         <aside aria-label="People and history">
           <People contacts={opportunity.contacts} />
+          <Hint>
+            Twice here? <Link to={`/opportunities/merge?ids=${id}`}>Merge with …</Link>
+          </Hint>
           <OpportunityHistory opportunityId={opportunity.id} history={history} />
         </aside>
       </Place>
