@@ -16,9 +16,8 @@ const Choices = styled.div`
   > div { overflow-x: auto; }
   fieldset {
     display: grid; grid-auto-flow: column; gap: 0 var(--space-3);
-    grid-auto-columns: minmax(8rem, 1fr); min-width: fit-content; padding: var(--space-2) 0; border: 0;
+    grid-auto-columns: minmax(7.5rem, 1fr); min-width: fit-content; padding: var(--space-2) 0; border: 0;
   }
-  fieldset + fieldset { border-top: 1px solid var(--line); }
   legend { padding: var(--space-2) 0 0; font-weight: 600; }
   fieldset + fieldset > legend { color: var(--muted); font-size: var(--text-s); }
   label, fieldset > span {
@@ -26,7 +25,7 @@ const Choices = styled.div`
     border: 1px solid transparent; border-radius: var(--radius); overflow-wrap: anywhere;
   }
   label:hover { background: var(--sunken); }
-  label:has(:checked) { border-color: var(--action); background: var(--panel); }
+  label:has(:checked) { border-color: var(--action); }
   label > span { min-width: 0; }
   input { flex: none; width: 1.15rem; height: 1.15rem; }
   small, fieldset > span { color: var(--muted); }

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
+import { useStartIn } from "#app/ui/browser/start-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { panelLook } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,26 +30,36 @@ export type MergePartners = {
   found: DuplicateGroup["records"];
 };
 
+const FIELD_ID = "merge-query";
+
 type MergeWithProps = MergePartners & {
   /** The address of the merge. */
   path: string;
-  /** What the records are: "contacts". */
+  /** What the records are: "Contacts". */
   kind: string;
 };
 
 /** The page that asks with which record one is merged: at first those that look alike, then what is searched. */
 export function MergeWith({ id, name, query, found, path, kind }: MergeWithProps) {
+  useStartIn(FIELD_ID);
   return (
     <>
       <PageHeader
         title={`Merge ${name} with …`}
-        subtitle={query === null ? `The ${kind} that look like it, or search.` : undefined}
+        subtitle={query === null ? `${kind} that look alike, or search for another one` : undefined}
       />
       <Look>
         <Form role="search" action={path}>
           <input type="hidden" name="ids" value={id} />
           <FieldBox>
-            <input type="search" name="q" aria-label={`Search ${kind}`} maxLength={200} defaultValue={query ?? ""} />
+            <input
+              type="search"
+              name="q"
+              id={FIELD_ID}
+              aria-label={`Search ${kind.toLowerCase()}`}
+              maxLength={200}
+              defaultValue={query ?? ""}
+            />
           </FieldBox>
           <Button>Search</Button>
         </Form>
@@ -64,7 +75,7 @@ export function MergeWith({ id, name, query, found, path, kind }: MergeWithProps
           </ul>
         ) : (
           <EmptyState
-            text={query === null ? "None looks like it. Search for the other one." : `Nothing found for “${query}”.`}
+            text={query === null ? "None looks alike. Search for the other one." : `Nothing found for “${query}”.`}
           />
         )}
       </Look>

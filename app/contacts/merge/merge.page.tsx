@@ -88,7 +88,7 @@ export const clientAction = keepTyped(FAILED);
 export default function MergeContacts() {
   const { partners, choice } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
-  if (partners) return <MergeWith {...partners} path="/contacts/merge" kind="contacts" />;
+  if (partners) return <MergeWith {...partners} path="/contacts/merge" kind="Contacts" />;
   return (
     <MergeForm
       {...choice}

@@ -89,7 +89,7 @@ export const clientAction = keepTyped(FAILED);
 export default function MergeOpportunities() {
   const { partners, choice } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
-  if (partners) return <MergeWith {...partners} path="/opportunities/merge" kind="opportunities" />;
+  if (partners) return <MergeWith {...partners} path="/opportunities/merge" kind="Opportunities" />;
   return (
     <MergeForm
       {...choice}
