@@ -1,6 +1,7 @@
 /** The first steps of an import: its file, and what its columns are (docs/product.md#import). Nothing of it is written to records yet. */
 import { createHash } from "node:crypto";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
 import { sql } from "kysely";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
@@ -59,9 +60,12 @@ async function readAndSave(
   if (!(await hasRoom(em, viewer.id))) return TOO_MANY_OPEN;
   const read = file.kind === "export" ? await readArchive(em, file.bytes) : await readTable(em, file.bytes, file.kind);
   if (!read.ok) return { ...read, fieldErrors: { file: [read.message] } };
+  const compressed = await compress(file.bytes);
   return em.transactional(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`imports of ${viewer.id}`}))`.execute(queryOn(tx));
-    return (await hasRoom(tx, viewer.id)) ? done(await insertImport(tx, viewer.id, file, read.value)) : TOO_MANY_OPEN;
+    return (await hasRoom(tx, viewer.id))
+      ? done(await insertImport(tx, viewer.id, { ...file, compressed }, read.value))
+      : TOO_MANY_OPEN;
   });
 }
 
@@ -73,16 +77,19 @@ async function hasRoom(em: EntityManager, userId: string): Promise<boolean> {
 async function insertImport(
   tx: EntityManager,
   userId: string,
-  { kind, fileName, bytes }: NewImport,
+  { kind, fileName, bytes, compressed }: NewImport & { compressed: Buffer },
   { facts, plan, state, counts, total }: FileRead,
 ): Promise<string> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const { rows } = await sql<{ id: string }>`
     insert into imports (user_id, kind, file_name, sha256, file, facts, plan, state, counts, total)
-    values (${userId}, ${kind}, ${fileName.slice(0, NAME_LIMIT)}, ${sha256}, ${gzipSync(bytes)}, ${asJson(facts)}::jsonb,
+    values (${userId}, ${kind}, ${fileName.slice(0, NAME_LIMIT)}, ${sha256}, ${compressed}, ${asJson(facts)}::jsonb,
             ${asJson(plan)}::jsonb, ${state}, ${asJson(counts)}::jsonb, ${total}) returning id`.execute(queryOn(tx));
   return rows[0]?.id ?? "";
 }
+
+// Ten megabytes take half a second: not on the thread that answers requests.
+const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 
 const NAME_LIMIT = 200;
 
@@ -155,7 +162,7 @@ async function readPlan(
   const stored = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
   if (!stored?.file) return BEGUN;
   const chosen = { encoding: changes.encoding ?? before.encoding, delimiter: changes.delimiter ?? before.delimiter };
-  const table = await openTable(gunzipSync(stored.file as Buffer), chosen);
+  const table = await openTable(await decompress(stored.file as Buffer), chosen);
   if (!table.ok) return { ...table, fieldErrors: { encoding: [table.message] } };
   const team = await findTeam(em);
   const isReadAnew = chosen.encoding !== before.encoding || chosen.delimiter !== before.delimiter;
