@@ -78,6 +78,8 @@ export const verifyEmailSchema = z.object({
 const INVITED_LIMIT = 50;
 const NOBODY = "Write at least one email address";
 const SHOWN_CHARACTERS = 60;
+// With a name, as mail programs write it.
+const ADDRESS_LIMIT = 500;
 const IN_ANGLE_BRACKETS = /<([^<>]+)>$/;
 
 /**
@@ -101,10 +103,10 @@ const addressList = z.string({ error: NOBODY }).transform((text, context) => {
   return [...found.values()];
 });
 
-const ROLES = ["member", "owner"] as const satisfies Role[];
+const role = () => z.enum(["member", "owner"] satisfies Role[], "Choose a role");
 
 /** The inviting form. An address that is written twice counts once. */
-export const inviteSchema = z.object({ emails: addressList, role: z.enum(ROLES, "Choose a role") });
+export const inviteSchema = z.object({ emails: addressList, role: role() });
 
 /** The form on the page of an invitation's link. */
 export const acceptSchema = z.object({
@@ -120,7 +122,29 @@ const passwordAgain = () => z.string("Must be text").refine(fitsHash, TOO_LONG).
 /** A form or call that asks for the password again unless it was entered just now (docs/product.md#asking-again). */
 export const passwordAgainSchema = z.object({ password: passwordAgain() });
 
-export const changePasswordSchema = z.object({ password: passwordAgain(), newPassword: newPassword() });
+/** Inviting in JSON. What is wrong with an address is said with its number in the list. */
+export const inviteJsonSchema = passwordAgainSchema.extend({
+  emails: z
+    .array(z.string("Must be text").max(ADDRESS_LIMIT, "Must be an email address"), "Must be a list of email addresses")
+    .max(INVITED_LIMIT, `Write at most ${INVITED_LIMIT} addresses at once`)
+    .transform((emails) => emails.join("\n"))
+    .pipe(addressList),
+  role: role(),
+});
+
+/** Changing a person's role. */
+export const changeRoleSchema = passwordAgainSchema.extend({ role: role() });
+
+/** `voidCalendar` turns the calendar's address off: a checkbox of the form, in JSON on unless it is false. */
+export const changePasswordForm = z.object({
+  password: passwordAgain(),
+  newPassword: newPassword(),
+  voidCalendar: z.boolean().default(false),
+});
+
+export const changePasswordSchema = changePasswordForm.extend({
+  voidCalendar: z.boolean("Must be true or false").default(true),
+});
 
 /** The "This was not me" form of the confirmation page. */
 export const disownSchema = z.object({ token: token(), answer: z.literal("not-me") });

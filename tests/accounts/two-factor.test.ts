@@ -32,9 +32,11 @@ const signInWith = (code?: string | null, app = apps[0]) =>
 async function afterPassword(redirectTo = ""): Promise<Visitor> {
   const browser = visitor(apps[0]);
   const answer = await browser.submit("/auth/login", { ...CREDENTIALS, redirectTo });
-  expect([answer.status, answer.location]).toEqual([303, "/auth/two-factor"]);
+  const query = new URLSearchParams({ redirectTo: redirectTo || "/dashboard" });
+  expect([answer.status, answer.location]).toEqual([303, `/auth/two-factor?${query}`]);
   return browser;
 }
+const TO_CODE = "/auth/two-factor?redirectTo=%2Fdashboard";
 const isSignedIn = async (browser: Visitor) => (await browser.call("GET", "/api/auth/user")).status === 200;
 
 test("a JSON sign-in is asked for the code, is told of a wrong one, and signs in with a right one, spaced or not", async () => {
@@ -158,5 +160,5 @@ test("a reset password still needs the code", async () => {
   expect((await visitor(apps[0]).call("POST", "/auth/reset-password", reset)).status).toBe(200);
   expect((await signInWith()).json.twoFactor).toBe("required");
   const browser = visitor(apps[0]);
-  expect((await browser.submit("/auth/login", CREDENTIALS)).location).toBe("/auth/two-factor");
+  expect((await browser.submit("/auth/login", CREDENTIALS)).location).toBe(TO_CODE);
 });

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { VoidCalendarField } from "#app/accounts/password/void-calendar-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -10,10 +11,10 @@ import { FAILED } from "./labels.ts";
 
 const LABELS = { password: "Present password", newPassword: "New password" };
 
-type ChangePasswordProps = { asksPassword: boolean; lastResult?: SubmissionResult<string[]> };
+type ChangePasswordProps = { asksPassword: boolean; hasCalendar: boolean; lastResult?: SubmissionResult<string[]> };
 
 /** The form for a new password. The present one may be left out for 10 minutes after it was entered. */
-export function ChangePassword({ asksPassword, lastResult }: ChangePasswordProps) {
+export function ChangePassword({ asksPassword, hasCalendar, lastResult }: ChangePasswordProps) {
   const [form, fields] = useForm<typeof LABELS>({ id: "change-password", lastResult });
   return (
     <Panel as="section" aria-labelledby="password-title">
@@ -40,6 +41,7 @@ export function ChangePassword({ asksPassword, lastResult }: ChangePasswordProps
           type="password"
           autoComplete="new-password"
         />
+        {hasCalendar ? <VoidCalendarField /> : null}
         <Button name="intent" value="change-password" busy={useBusy()}>
           Change password
         </Button>

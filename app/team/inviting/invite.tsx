@@ -1,11 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
+import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { SelectField, TextAreaField } from "#app/ui/form/field.tsx";
 import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -62,16 +63,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
                 hint="Owners invite people, let them go and choose who is an owner. Everything else everyone may."
                 wide
               />
-              {asksPassword ? (
-                <TextField
-                  {...fieldProps(fields.password)}
-                  label={LABELS.password}
-                  type="password"
-                  autoComplete="current-password"
-                  hint="Because you entered it more than 10 minutes ago"
-                  wide
-                />
-              ) : null}
+              {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
               <FormActions>
                 <Button busy={busy}>Send invitations</Button>
                 <ButtonLink to="/team" variant="secondary">
