@@ -85,7 +85,8 @@ test("nothing is sent if one address is refused", async () => {
 });
 
 test("an invitation is accepted by JSON once, and a used, expired or revoked one says that it is no longer valid", async () => {
-  const invite = async (email: string) => (await call("POST", INVITATIONS, { emails: [email], role: "owner" })).json[0];
+  const invite = async (email: string) =>
+    (await call("POST", INVITATIONS, { emails: [email], role: "member" })).json[0];
   const accept = (link: string, more: object = {}) =>
     visitor(app).call("POST", "/auth/invitation", {
       token: tokenOf(link),

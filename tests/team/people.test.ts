@@ -256,11 +256,8 @@ test("the password is asked for again before roles, reactivating, resets and dea
   const unchanged = await sql("select role, deactivated_at from users where id = ?", [id]);
   for (const intent of ["make-owner", "reset-two-factor", "reactivate"]) {
     const asked = await submit(id, intent);
-    expect([intent, asked.status, readable(asked.body).includes("Please enter your password again")]).toEqual([
-      intent,
-      400,
-      intent !== "reactivate",
-    ]);
+    expect([intent, asked.status]).toEqual([intent, 400]);
+    expect(readable(asked.body)).toContain("Please enter your password again");
     expect((await submit(id, intent, { password: "wrong one" })).status).toBe(400);
   }
   expect((await olga.browser.open(`/team/${id}/deactivate`)).body).toContain('name="password"');
@@ -275,7 +272,7 @@ test("the password is asked for again before roles, reactivating, resets and dea
 test("an owner's own second factor is not reset there, with a password or without", async () => {
   await sql("insert into two_factors values (?, 'sealed', now(), 0, '{}')", [olga.id]);
   expect((await olga.browser.open(`/team/${olga.id}`)).body).not.toContain("Reset two-factor sign-in");
-  for (const password of ["", PASSWORD]) {
+  for (const password of [PASSWORD, ""]) {
     const answer = await submit(olga.id, "reset-two-factor", { password });
     expect(answer.status).toBe(409);
     expect(readable(answer.body)).toContain("Turn your own two-factor sign-in off under My Profile, Security");
