@@ -118,6 +118,12 @@ export function findContactsByIds(em: EntityManager, ids: string[]): Promise<Con
   return selectContacts(em).where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
 }
 
+/** The contacts with these ids, by name, without notes. Unknown ids are ignored. */
+export function findContactRowsByIds(em: EntityManager, ids: string[]): Promise<ContactRow[]> {
+  const found = queryOn(em).selectFrom("contacts as c").select(columnsOf(ROW_FIELDS));
+  return found.where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
+}
+
 /** A page of a contact's history (docs/product.md#history). */
 export function findContactHistory(em: EntityManager, id: string, page: PageRequest): Promise<Page<HistoryLine>> {
   return readHistory(em, linesOf(em, { kind: "contact", id }), page);
