@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { Author } from "#app/changes/schema.ts";
 import { emailAddress, optionalName, requiredName } from "#app/http/schema.ts";
+import { NOBODY_INVITED, PASSWORD_MINIMUM, SHORT_PASSWORD } from "./checks.ts";
 
-const PASSWORD_MINIMUM = 6;
 // bcrypt ignores everything after 72 bytes.
 const PASSWORD_BYTES = 72;
 
@@ -13,8 +13,8 @@ const TOO_LONG = `Password must be at most ${PASSWORD_BYTES} bytes`;
 
 const newPassword = () =>
   z
-    .string({ error: `Password must be at least ${PASSWORD_MINIMUM} characters` })
-    .min(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`)
+    .string({ error: SHORT_PASSWORD })
+    .min(PASSWORD_MINIMUM, SHORT_PASSWORD)
     .refine(fitsHash, TOO_LONG)
     .refine((value) => !value.includes("\0"), "Password contains characters that cannot be used");
 
@@ -76,7 +76,6 @@ export const verifyEmailSchema = z.object({
 
 /** The most addresses of one inviting form. */
 const INVITED_LIMIT = 50;
-const NOBODY = "Write at least one email address";
 const SHOWN_CHARACTERS = 60;
 // With a name, as mail programs write it.
 const ADDRESS_LIMIT = 500;
@@ -86,13 +85,13 @@ const IN_ANGLE_BRACKETS = /<([^<>]+)>$/;
  * The addresses, one a line or separated by commas or semicolons, also as mail programs write them ("Ada Lovelace <ada@acme.example>").
  * A wrong one is named with its line, as is every further one.
  */
-const addressList = z.string({ error: NOBODY }).transform((text, context) => {
+const addressList = z.string({ error: NOBODY_INVITED }).transform((text, context) => {
   const lines = text.split(/\r\n?|\n/).map((line, index) => ({ number: index + 1, parts: line.split(/[,;]/) }));
   const written = lines
     .flatMap(({ number, parts }) => parts.map((part) => ({ number, text: part.trim() })))
     .filter(({ text: part }) => part !== "");
   const complain = (message: string) => context.addIssue({ code: "custom", message });
-  if (written.length === 0) complain(NOBODY);
+  if (written.length === 0) complain(NOBODY_INVITED);
   if (written.length > INVITED_LIMIT) complain(`Write at most ${INVITED_LIMIT} addresses at once`);
   const found = new Map<string, string>();
   for (const line of written.slice(0, INVITED_LIMIT)) {

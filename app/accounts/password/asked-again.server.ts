@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { PASSWORD_MISSING } from "../checks.ts";
 import type { Viewer } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { Session } from "../session/session.entity.server.ts";
@@ -11,7 +12,6 @@ import { User } from "../user.entity.server.ts";
 import { checkPasswordOf } from "./check-password.server.ts";
 
 const FRESH_MS = 10 * 60 * 1000;
-const MISSING = "Please enter your password again";
 const WRONG = "This is not your password";
 
 /** Whether a form must have a password field: the password was not entered in this session in the last 10 minutes. */
@@ -30,7 +30,7 @@ export async function requirePasswordAgain(
   em: EntityManager,
   { viewer, request, password }: { viewer: Pick<Viewer, "id">; request: Request; password: string | null | undefined },
 ): Promise<Result<null, "invalid" | "too-many" | "away" | "signed-out">> {
-  if (!password) return (await asksPasswordAgain(em, request)) ? invalidPassword(MISSING) : done(null);
+  if (!password) return (await asksPasswordAgain(em, request)) ? invalidPassword(PASSWORD_MISSING) : done(null);
   const user = await em.findOneOrFail(User, { id: viewer.id });
   const checked = await checkPasswordOf(user, password, { request, purpose: "asked again" });
   if (!checked.ok) return checked;

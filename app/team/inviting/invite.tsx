@@ -1,13 +1,15 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
+import { inviteChecks } from "#app/accounts/checks.ts";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ROLE_LABELS, TOASTS } from "../labels.ts";
@@ -25,10 +27,12 @@ type InviteProps = {
 
 /** The form that invites people. */
 export function Invite({ asksPassword, lastResult }: InviteProps) {
-  const [form, fields] = useForm<Record<keyof typeof LABELS, string>>({
+  const { form, fields, summary } = useCheckedForm({
     id: "invite",
     lastResult,
     defaultValue: { role: "member" },
+    checks: inviteChecks(asksPassword),
+    labels: LABELS,
   });
   const busy = useBusy();
   return (
@@ -39,14 +43,9 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
       />
       <Column>
         <Panel>
-          <Form {...getFormProps(form)} method="post">
+          <Form {...form} method="post">
             <FormGrid>
-              <ErrorSummary
-                id="invite-errors"
-                title={TOASTS.notInvited}
-                errors={summaryErrors(fields, LABELS)}
-                formErrors={form.errors}
-              />
+              <ErrorSummary id="invite-errors" title={TOASTS.notInvited} {...summary} />
               <TextAreaField
                 {...fieldProps(fields.emails)}
                 label={LABELS.emails}
