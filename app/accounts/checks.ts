@@ -11,7 +11,7 @@ const again = (asksPassword: boolean) => (asksPassword ? { required: PASSWORD_MI
 /** The browser's checks of the form that changes the password; schema.ts has the same rules and messages. */
 export const changePasswordChecks = (asksPassword: boolean): FieldChecks => ({
   password: again(asksPassword),
-  newPassword: { required: SHORT_PASSWORD, checks: [{ pattern: /^[^]{6}/, message: SHORT_PASSWORD }] },
+  newPassword: { required: SHORT_PASSWORD, checks: [{ pattern: /^[\s\S]{6}/, message: SHORT_PASSWORD }] },
 });
 
 /** The browser's checks of the inviting form. */

@@ -3,7 +3,8 @@ import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { inviteChecks } from "#app/accounts/checks.ts";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useStartIn } from "#app/ui/browser/start-in.ts";
+import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -17,7 +18,7 @@ import { ROLE_LABELS, TOASTS } from "../labels.ts";
 const LABELS = { emails: "Email addresses", role: "Role", password: "Your password" };
 const ROLES = (["member", "owner"] as const).map((value) => ({ value, label: ROLE_LABELS[value] }));
 
-const Column = styled.div`max-width: 40rem;`;
+const Column = styled.div`max-width: 40rem; [data-variant="primary"] { ${mainKeyLook} }`;
 
 type InviteProps = {
   /** The password was not entered in the last 10 minutes. */
@@ -35,6 +36,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
     labels: LABELS,
   });
   const busy = useBusy();
+  useStartIn(fields.emails.id);
   return (
     <>
       <PageHeader
@@ -43,7 +45,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
       />
       <Column>
         <Panel>
-          <Form {...form} method="post">
+          <Form {...form} method="post" data-main="">
             <FormGrid>
               <ErrorSummary id="invite-errors" title={TOASTS.notInvited} {...summary} />
               <TextAreaField
