@@ -2,13 +2,13 @@ import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepForeignAnswers } from "./ui/notices/proxy-answers.ts";
+import { completeDataRequests } from "./ui/notices/data-requests.ts";
 
 // Radix adds a style element while a dialog is open; the Content-Security-Policy requires the document's nonce on it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 
-keepForeignAnswers();
+completeDataRequests();
 
 void decodePage().then(() => {
   startTransition(() => {

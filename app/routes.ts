@@ -5,7 +5,9 @@ export default [
   layout("shell/shell.page.tsx", [
     layout("shell/page-boundary.page.tsx", [
       index("dashboard/home.page.tsx"),
-      route("dashboard", "dashboard/dashboard.page.tsx"),
+      route("dashboard", "dashboard/dashboard.page.tsx", [
+        route("done/:id", "opportunities/next-step/done.page.tsx", { id: "done-over-dashboard" }),
+      ]),
       route("opportunities", "opportunities/list/list.page.tsx", [
         route("new", "opportunities/record/new.page.tsx"),
         route(":id", "opportunities/record/edit.page.tsx"),

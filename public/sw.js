@@ -7,6 +7,7 @@ const PAGE = "/capture/offline";
 const SHARE = "/capture/share";
 const SHARED = "dealquest-shared";
 const KEPT = "dealquest-offline-";
+const KEEPING = "dealquest-keeping";
 const DAY_MS = 86_400_000;
 
 const WORDS = (nonce, canNote) => `<!doctype html>
@@ -47,7 +48,11 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
-    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable(), keepPage().catch(() => {})]),
+    Promise.all([
+      self.clients.claim(),
+      self.registration.navigationPreload?.enable(),
+      navigator.locks.request(KEEPING, keepPage).catch(() => {}),
+    ]),
   );
 });
 
@@ -80,16 +85,28 @@ async function keptNames() {
   return names.sort((one, other) => timeOf(other) - timeOf(one));
 }
 
-async function keptPage() {
-  const [newest] = await keptNames();
-  return newest && (await caches.open(newest)).match(PAGE);
-}
-
 const timeOf = (name) => Number(name.slice(KEPT.length));
 
+/** The page in a cache of a kept page; undefined if that was not written to its end, because the page is written last. */
+const pageIn = async (name) => (await caches.open(name)).match(PAGE);
+
+async function newestWhole() {
+  for (const name of await keptNames()) if (await pageIn(name)) return name;
+}
+
+async function keptPage() {
+  const name = await newestWhole();
+  return name && pageIn(name);
+}
+
+async function isFresh() {
+  const name = await newestWhole();
+  return Boolean(name) && Math.abs(Date.now() - timeOf(name)) < DAY_MS;
+}
+
+/** Keeps the page if none of today is kept. One keeping at a time, also where the worker of a new release takes over. */
 async function keepPageIfOld() {
-  const [newest] = await keptNames();
-  if (!newest || Date.now() - timeOf(newest) > DAY_MS) await keepPage();
+  if (!(await isFresh())) await navigator.locks.request(KEEPING, async () => (await isFresh()) || keepPage());
 }
 
 /** Keeps the page as it is now. Its scripts get addresses of their own below the page's, so that no other page asks a cache. */
@@ -97,21 +114,36 @@ async function keepPage() {
   const answer = await fetch(PAGE, { credentials: "omit", cache: "no-store" });
   if (!answer.ok || answer.redirected) return;
   const html = await answer.text();
-  const paths = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+  const paths = scriptsIn(html);
   const files = await Promise.all(paths.map((path) => fetch(path)));
   if (files.some(({ ok }) => !ok)) return;
+  const texts = await Promise.all(files.map((file) => file.text()));
   const name = KEPT + Date.now();
   const cache = await caches.open(name);
   try {
-    for (const [at, file] of files.entries()) await cache.put(PAGE + paths[at], await moved(file, await file.text()));
-    // Last: without it the cache is not used.
-    await cache.put(PAGE, await moved(answer, html));
-  } catch (error) {
-    await caches.delete(name);
-    throw error;
+    for (const [at, file] of files.entries()) await cache.put(PAGE + paths[at], moved(file, texts[at]));
+    // Last: a cache without it is not whole.
+    await cache.put(PAGE, moved(answer, html));
+  } finally {
+    await removeOld();
   }
-  // The one before may be open in a tab.
-  for (const old of (await keptNames()).slice(2)) await caches.delete(old);
+  await readAhead(texts.flatMap(scriptsIn).filter((path) => !paths.includes(path)));
+}
+
+const scriptsIn = (text) => [...new Set(text.match(/\/assets\/[\w.-]+\.js/g))];
+
+/** Removes what was not written to its end, and all but two whole pages: the one before may be open in a tab. */
+async function removeOld() {
+  let whole = 0;
+  for (const name of await keptNames()) {
+    if (!(await pageIn(name)) || ++whole > 2) await caches.delete(name);
+  }
+}
+
+/** Puts the scripts of all pages into the browser's own cache, so that a page opened later without a network stays in its frame. */
+async function readAhead(paths) {
+  if (navigator.connection?.saveData) return;
+  for (const path of new Set(paths)) await fetch(path, { priority: "low" });
 }
 
 function moved(answer, text) {

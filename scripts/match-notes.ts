@@ -9,7 +9,7 @@ import "./small-memory.ts";
 
 const { warmUpMatcher } = await import("#app/capture/about/warm-up.ts");
 const { matchNote } = await import("#app/capture/about/match-note.ts");
-const { parseTranscript } = await import("#app/capture/parser/parse-transcript.ts");
+const { parseTranscript } = await import("#app/note-reader/parse-transcript.ts");
 
 const NOTHING = { about: null, candidates: [], changes: {} };
 

@@ -5,8 +5,8 @@
 import { createInterface } from "node:readline";
 import "./small-memory.ts";
 
-const { warmUpParser } = await import("#app/capture/parser/warm-up.ts");
-const { parseTranscript } = await import("#app/capture/parser/parse-transcript.ts");
+const { warmUpParser } = await import("#app/note-reader/warm-up.ts");
+const { parseTranscript } = await import("#app/note-reader/parse-transcript.ts");
 
 const EMPTY = { contact: {}, opportunity: {}, evidence: {} };
 

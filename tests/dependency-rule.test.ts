@@ -27,6 +27,7 @@ const plants: Plant[] = [
   { rule: "foundation-knows-no-room", file: "app/ui/button.tsx", imports: "#app/contacts/schema.ts" },
   { rule: "foundation-knows-no-room", file: "app/http/responses.server.ts", imports: "#app/accounts/schema.ts" },
   { rule: "foundation-knows-no-room", file: "app/db/orm.server.ts", imports: "#app/accounts/schema.ts" },
+  { rule: "foundation-knows-no-room", file: "app/note-reader/drafts.ts", imports: "#app/capture/schema.ts" },
   { rule: "no-server-in-the-browser", file: "app/contacts/card.tsx", imports: "./queries.server.ts" },
   { rule: "no-server-in-the-browser", file: "app/contacts/labels.ts", imports: "type ./queries.server.ts" },
   { rule: "schema-is-pure", file: "app/contacts/schema.ts", imports: "#app/ui/money.ts" },
@@ -52,6 +53,7 @@ const innocent: Omit<Plant, "rule">[] = [
   { file: "app/calendar/week.ts", imports: "#app/contacts/types/schema.ts" },
   { file: "app/dashboard/queries.server.ts", imports: "@mikro-orm/core" },
   { file: "app/adapters/mail.server.ts", imports: "postmark" },
+  { file: "app/note-reader/stage.ts", imports: "#app/opportunities/stages.ts" },
   { file: "app/db/entities.server.ts", imports: "#app/contacts/queries.server.ts" },
   { file: "scripts/sample/team.ts", imports: "#app/contacts/queries.server.ts" },
   { file: "app/ui/round.ts", imports: "./circle.ts" },
@@ -60,7 +62,7 @@ const innocent: Omit<Plant, "rule">[] = [
 const targets = [
   ...["accounts", "dashboard", "leaderboard", "capture", "contacts/types"].map((room) => `app/${room}/schema.ts`),
   ...["app/ui/money.ts", "app/contacts/service.server.ts", "app/contacts/list/contacts.api.ts", "scripts/seed.ts"],
-  ...["app/opportunities/queries.server.ts", "tests/harness/database.ts"],
+  ...["app/opportunities/queries.server.ts", "app/opportunities/stages.ts", "tests/harness/database.ts"],
 ];
 
 let tree: string;

@@ -42,6 +42,11 @@ const byName = [
   uuidKey(c.ref("c.id")),
 ];
 
+const { notes: _, ...withoutNotes } = CONTACT_FIELDS;
+
+/** The columns of a contact within a list of other records. */
+export const LISTED_CONTACT_FIELDS = withoutNotes;
+
 /** Order by last name, first name and id, for the table alias `c`. */
 export const BY_NAME = byName.map(({ value }) => value);
 
@@ -77,10 +82,16 @@ export function listContactRows(
   );
 }
 
-/** A page of whole contacts. */
+// Names, ids and instants, and the notes.
+const BYTES = sql<number>`(500 + octet_length(coalesce(c.notes, '')))`;
+
+/** A page of whole contacts, cut by bytes too. */
 export function listContacts(em: EntityManager, filter: ContactFilter, page: PageRequest): Promise<Page<ContactJson>> {
-  return readPage(page, filtered(em, filter), (cut) =>
-    queryOn(em).selectFrom(cut.as("c")).select(columnsOf(CONTACT_FIELDS)),
+  return readPage(
+    page,
+    filtered(em, filter),
+    (cut) => queryOn(em).selectFrom(cut.as("c")).select(columnsOf(CONTACT_FIELDS)),
+    BYTES,
   );
 }
 
@@ -116,6 +127,12 @@ export async function findContact(em: EntityManager, id: string): Promise<Contac
 /** The contacts with these ids, by name. Unknown ids are ignored. */
 export function findContactsByIds(em: EntityManager, ids: string[]): Promise<ContactJson[]> {
   return selectContacts(em).where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
+}
+
+/** The contacts with these ids, by name, without notes. Unknown ids are ignored. */
+export function findContactRowsByIds(em: EntityManager, ids: string[]): Promise<ContactRow[]> {
+  const found = queryOn(em).selectFrom("contacts as c").select(columnsOf(ROW_FIELDS));
+  return found.where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
 }
 
 /** A page of a contact's history (docs/product.md#history). */

@@ -70,11 +70,12 @@ interface ErrorViewProps {
  * An error message with "Try again", which reloads the data without leaving the page; without script it loads `retryTo`.
  */
 function ErrorView({ title, message, retryTo, children }: ErrorViewProps) {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const retry = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (state === "idle") revalidate();
+    // Also while an earlier try is under way: without a network that one may never end.
+    revalidate();
   };
   return (
     <Notice title={title} message={message}>

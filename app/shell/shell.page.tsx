@@ -10,6 +10,7 @@ import { Frame } from "./frame.tsx";
 import { loadFrameData } from "./frame-data.server.ts";
 import { PATIENCE_MS } from "./loading.tsx";
 import { PageError } from "./page-error.tsx";
+import { usePressedAddress } from "./use-pressed-address.ts";
 import { useUnsentNotes } from "./use-unsent-notes.ts";
 
 export const loader = (args: LoaderFunctionArgs) => orAwayPage(args.request, () => loadFrameData(args));
@@ -19,6 +20,7 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 /** The frame around every page of a signed-in user. Signed out, "/" is the landing page, without the frame. */
 export default function Shell() {
   useUnsentNotes(useFrameData()?.viewer?.id);
+  usePressedAddress();
   const Skeleton = useSkeleton();
   return <Framed>{Skeleton ? <Skeleton /> : <Outlet />}</Framed>;
 }
@@ -33,7 +35,8 @@ const SKELETONS: Record<string, ComponentType> = {
 function useSkeleton(): ComponentType | undefined {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const awaited = state === "loading" && location.pathname !== pathname ? SKELETONS[location.pathname] : undefined;
+  const isNew = state === "loading" && location.pathname !== pathname && !pathname.startsWith(`${location.pathname}/`);
+  const awaited = isNew ? SKELETONS[location.pathname] : undefined;
   const [late, setLate] = useState<ComponentType>();
   useEffect(() => {
     setLate(undefined);

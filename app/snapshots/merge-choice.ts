@@ -1,4 +1,5 @@
 /** What a page of a merge shows and sends, for every kind of record (docs/product.md#merging). */
+import type { Alike } from "./duplicates/with-records.ts";
 
 /** A record that can be merged, as the page names it. */
 export type MergeCandidate = { id: string; name: string; detail: string; updatedAt: string };
@@ -9,7 +10,7 @@ export type MergeField = { name: string; label: string; options: { recordId: str
 export type MergeChoice = { candidates: MergeCandidate[]; fields: MergeField[] };
 
 /** A group of records that look alike, as its page shows it. */
-export type DuplicateGroup = { because: string; records: { id: string; name: string; detail: string }[] };
+export type DuplicateGroup = Alike<{ id: string; name: string; detail: string }>;
 
 type Shown<Row> = { label: string; text: (row: Row) => string | null };
 

@@ -1,12 +1,12 @@
 /** Makes lessons of notes with gold drafts, and of clauses that were written for the training. */
-import { clausesOf } from "#app/capture/parser/clauses/clause-features.ts";
-import { parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { findContact } from "#app/capture/parser/people/contact.ts";
-import { toldByPronouns } from "#app/capture/parser/people/pronouns.ts";
-import { readNote } from "#app/capture/parser/read-note.ts";
-import { combineNames } from "#app/capture/parser/tagger/combine-names.ts";
-import { tagNames } from "#app/capture/parser/tagger/name-tagger.ts";
-import { maskSpan } from "#app/capture/parser/tokens.ts";
+import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
+import { parseDay } from "#app/note-reader/dates/calendar.ts";
+import { findContact } from "#app/note-reader/people/contact.ts";
+import { toldByPronouns } from "#app/note-reader/people/pronouns.ts";
+import { readNote } from "#app/note-reader/read-note.ts";
+import { combineNames } from "#app/note-reader/tagger/combine-names.ts";
+import { tagNames } from "#app/note-reader/tagger/name-tagger.ts";
+import { maskSpan } from "#app/note-reader/tokens.ts";
 import type { Lesson } from "./learn.ts";
 
 type Gold = string | { anyOf?: (string | null)[]; any?: true } | undefined;

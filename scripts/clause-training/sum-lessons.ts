@@ -1,8 +1,8 @@
 /** Makes lessons of the sums of notes with gold answers: which of them is the deal's size. */
 import { bareSums } from "#app/capture/about/heard/bare-sums.ts";
 import { readAbout } from "#app/capture/about/reading.ts";
-import { sumSpots } from "#app/capture/parser/money/sum-odds.ts";
-import { type Found, overlaps } from "#app/capture/parser/tokens.ts";
+import { sumSpots } from "#app/note-reader/money/sum-odds.ts";
+import { type Found, overlaps } from "#app/note-reader/tokens.ts";
 import type { Lesson } from "./learn.ts";
 import type { Note } from "./lessons.ts";
 

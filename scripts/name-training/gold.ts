@@ -1,6 +1,6 @@
 /** Gold drafts as labels on a note's tokens: what the name tagger learns from. */
-import { COMPANY, FIRST, LAST, OUTSIDE } from "#app/capture/parser/tagger/crf.ts";
-import type { Doc, Span, Token } from "#app/capture/parser/tokens.ts";
+import { COMPANY, FIRST, LAST, OUTSIDE } from "#app/note-reader/tagger/crf.ts";
+import type { Doc, Span, Token } from "#app/note-reader/tokens.ts";
 
 type Gold = string | { anyOf?: (string | null)[] } | undefined;
 /** A line of a corpus; only the contact's names are read. */

@@ -6,7 +6,7 @@ import {
   type Lattice,
   labelProbability,
   maskForbidden,
-} from "#app/capture/parser/tagger/crf.ts";
+} from "#app/note-reader/tagger/crf.ts";
 import { type Random, seeded } from "./random-names.ts";
 
 /** A note's features by token, and the labels each token may bear. */

@@ -1,10 +1,10 @@
 /** Makes lessons of gold drafts, each note as it is and told anew with other names, and learns the tagger's weights from them. */
-import { parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { readNote } from "#app/capture/parser/read-note.ts";
-import { feature } from "#app/capture/parser/tagger/feature-hash.ts";
-import { featuresOf } from "#app/capture/parser/tagger/name-features.ts";
-import { writeModel } from "#app/capture/parser/tagger/name-model.ts";
-import type { Forgets } from "#app/capture/parser/tagger/note-attributes.ts";
+import { parseDay } from "#app/note-reader/dates/calendar.ts";
+import { readNote } from "#app/note-reader/read-note.ts";
+import { feature } from "#app/note-reader/tagger/feature-hash.ts";
+import { featuresOf } from "#app/note-reader/tagger/name-features.ts";
+import { writeModel } from "#app/note-reader/tagger/name-model.ts";
+import type { Forgets } from "#app/note-reader/tagger/note-attributes.ts";
 import { labelsOf, type Note } from "./gold.ts";
 import { averageOf, type Lesson, learnNames, weightiest } from "./learn.ts";
 import { type Random, seeded } from "./random-names.ts";

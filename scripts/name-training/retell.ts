@@ -1,6 +1,6 @@
 /** Tells a note again with other names, or in another way of writing, so that the tagger learns contexts, not words. */
-import { COMPANY, FIRST, LAST, OUTSIDE } from "#app/capture/parser/tagger/crf.ts";
-import type { Doc, Token } from "#app/capture/parser/tokens.ts";
+import { COMPANY, FIRST, LAST, OUTSIDE } from "#app/note-reader/tagger/crf.ts";
+import type { Doc, Token } from "#app/note-reader/tokens.ts";
 import { answers, type Note, PERHAPS_COMPANY } from "./gold.ts";
 import { pick, type Random, randomCompany, randomFirst, randomLast } from "./random-names.ts";
 

@@ -11,7 +11,7 @@ import type { Note } from "./gold.ts";
 import { trainOn } from "./lessons.ts";
 
 const CORPORA = fileURLToPath(new URL("../../tests/capture/transcripts", import.meta.url));
-const WEIGHTS = new URL("../../app/capture/parser/tagger/name-weights.ts", import.meta.url);
+const WEIGHTS = new URL("../../app/note-reader/tagger/name-weights.ts", import.meta.url);
 const HELD_OUT = /(?:^held-out|-check)\.jsonl$/;
 
 function readNotes(folder: string): Note[] {

@@ -61,6 +61,17 @@ export async function signInAs(page: Page, app: RunningApp, person = SCOUT): Pro
   await page.context().addCookies(cookies);
 }
 
+/** Waits until the service worker has kept the page for notes and read the scripts of all pages ahead. */
+export async function workerIsPrepared(page: Page): Promise<void> {
+  // Not `waitForFunction`, which takes the promise of an asynchronous condition for the condition.
+  const isPrepared = async () => {
+    await navigator.serviceWorker.ready;
+    const { held = [] } = await navigator.locks.query();
+    return held.length === 0 && Boolean(await caches.match("/capture/offline"));
+  };
+  await expect.poll(() => page.evaluate(isPrepared)).toBe(true);
+}
+
 /**
  * In the two main projects: fails on any finding of axe (WCAG 2.2 AA and best practice) in the light theme, and on contrast findings in the dark one.
  * With JavaScript disabled it checks a copy of the page, because axe needs JavaScript.

@@ -52,6 +52,9 @@ test.describe("with script", () => {
       ]);
       await page.getByLabel("Description").focus();
     }
+    await page.getByLabel("Deal Size").fill("-5");
+    await expect(summary.getByRole("listitem").nth(1)).toHaveText("Deal Size: Deal size must be positive");
+    await page.getByLabel("Deal Size").fill("a lot");
     await page.getByLabel("Opportunity Name").fill("Typed");
     await expect(page.getByLabel("Opportunity Name")).not.toHaveAttribute("aria-invalid");
     await expect(page.getByLabel("Opportunity Name")).toBeFocused();

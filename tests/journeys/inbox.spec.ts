@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { type RunningApp, signUp } from "../harness/app-server.ts";
-import { expect, expectAccessible, test } from "../harness/journey.ts";
+import { expect, expectAccessible, test, workerIsPrepared } from "../harness/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -23,8 +23,7 @@ const inboxOf = async (page: Page): Promise<{ text: string; source: string }[]> 
 /** Opens a page, and waits until the worker has kept the page for notes. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.waitForFunction(async () => Boolean(await caches.match("/capture/offline")));
+  await workerIsPrepared(page);
 }
 
 /** Opens the dashboard with the worker, and waits until its script has noted whose notes are kept here without a network. */

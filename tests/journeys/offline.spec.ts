@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { expect, expectAccessible, signInAs, test, workerIsPrepared } from "../harness/journey.ts";
 
 test.beforeEach(async ({ page, app, script }) => {
   test.skip(script === "off", "without script the browser says so itself");
@@ -18,7 +18,90 @@ function forgiveNetwork(complaints: string[]): void {
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  const ready = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  test("a page not visited before keeps the frame without a network, and Try again goes where one pressed", async ({
+    page,
+    complaints,
+  }) => {
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await page.goto("/dashboard");
+    await workerIsPrepared(page);
+    for (const name of ["Contacts", "Leaderboard", "Profile"]) {
+      await page.context().setOffline(true);
+      await navigation.getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { name: "Dealquest could not be reached" })).toBeVisible();
+      await expect(navigation.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+      await page.context().setOffline(false);
+      await page.getByRole("link", { name: "Try again" }).click();
+      await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+      await expect(page.getByRole("link", { name: "Try again" })).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    forgiveNetwork(complaints);
+  });
+
+  test("where a page's script cannot be had at all, our words stand at the address that was pressed", async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto("/dashboard");
+    await workerIsPrepared(page);
+    await page.route(/\/assets\/contacts\.page/, (route) => route.abort());
+    await page.context().setOffline(true);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contacts" }).click();
+    await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+    await expect(page).toHaveURL(/\/contacts$/);
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test("the kept page is there whichever write of a newer one fails, and half written ones are removed", async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto("/dashboard");
+    await workerIsPrepared(page);
+    const [worker] = page.context().serviceWorkers();
+    if (!worker) throw new Error("there is no worker");
+    const states = await worker.evaluate(async (prefix) => {
+      const { keepPage, keptPage } = globalThis as unknown as Record<"keepPage" | "keptPage", () => Promise<unknown>>;
+      const countKept = async () => (await caches.keys()).filter((name) => name.startsWith(prefix)).length;
+      const { put } = Cache.prototype;
+      const remove = caches.delete.bind(caches);
+      const found = [];
+      for (let failing = 1, whole = false; !whole; failing++) {
+        let writes = 0;
+        Cache.prototype.put = function (request, response) {
+          return ++writes === failing
+            ? Promise.reject(new Error("the disk is full"))
+            : put.call(this, request, response);
+        };
+        // As if the browser ended the worker at that write: nothing is tidied up.
+        caches.delete = () => Promise.resolve(false);
+        whole = await keepPage().then(
+          () => true,
+          () => false,
+        );
+        caches.delete = remove;
+        Cache.prototype.put = put;
+        found.push({ whole, page: Boolean(await keptPage()), caches: await countKept() });
+      }
+      await keepPage();
+      return { found, left: await countKept() };
+    }, "dealquest-offline-");
+    const broken = states.found.filter(({ whole }) => !whole);
+    expect(broken.length).toBeGreaterThan(3);
+    expect(states.found.filter(({ page }) => !page)).toEqual([]);
+    expect(broken.at(-1)?.caches).toBe(1 + broken.length);
+    expect(states.left).toBe(2);
+    await page.context().setOffline(true);
+    await page.goto("/capture/offline");
+    await expect(page.getByLabel("Note", { exact: true })).toBeVisible();
+    await page.context().setOffline(false);
+    forgiveNetwork(complaints);
+  });
 
   test("a page opened without a network says so in our words, and comes back with it", async ({
     page,
@@ -26,7 +109,7 @@ test.describe("with the worker", () => {
     complaints,
   }) => {
     await page.goto("/dashboard");
-    await ready(page);
+    await workerIsPrepared(page);
     await page.context().setOffline(true);
     await page.goto("/contacts");
     await expect(page).toHaveTitle("You are offline · Dealquest");
@@ -41,8 +124,7 @@ test.describe("with the worker", () => {
 
   test("the worker keeps the page for notes and nothing else, and that page names nobody", async ({ page }) => {
     await page.goto("/dashboard");
-    await ready(page);
-    await page.waitForFunction(() => caches.match("/capture/offline"));
+    await workerIsPrepared(page);
     await page.goto("/contacts");
     const kept = await page.evaluate(async () => {
       const caught = [];
@@ -158,6 +240,22 @@ test("away from the network every page keeps its frame and its look, says so, an
     await expect(page.getByRole("link", { name: "Try again" })).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
+  forgiveNetwork(complaints);
+});
+
+test("Try again works at once while an earlier try hangs", async ({ page, complaints }) => {
+  await page.goto("/contacts");
+  await page.context().setOffline(true);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contacts" }).click();
+  await expect(page.getByRole("heading", { name: "Dealquest could not be reached" })).toBeVisible();
+  await page.context().setOffline(false);
+  let tries = 0;
+  // The first try gets no answer.
+  await page.route("**/*.data*", (route) => (++tries === 1 ? undefined : route.continue()));
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect.poll(() => tries).toBe(1);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
   forgiveNetwork(complaints);
 });
 

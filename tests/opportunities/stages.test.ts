@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
 import { RANKING_KINDS } from "#app/leaderboard/rankings/ranking-kinds.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import {
   ACTIVE_STAGES,
   CLOSED_STAGES,

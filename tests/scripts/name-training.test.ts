@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { readNote } from "#app/capture/parser/read-note.ts";
-import { featuresOf } from "#app/capture/parser/tagger/name-features.ts";
-import { readModel, writeModel } from "#app/capture/parser/tagger/name-model.ts";
-import { tagNames } from "#app/capture/parser/tagger/name-tagger.ts";
+import { parseDay } from "#app/note-reader/dates/calendar.ts";
+import { readNote } from "#app/note-reader/read-note.ts";
+import { featuresOf } from "#app/note-reader/tagger/name-features.ts";
+import { readModel, writeModel } from "#app/note-reader/tagger/name-model.ts";
+import { tagNames } from "#app/note-reader/tagger/name-tagger.ts";
 import { labelsOf, type Note, PERHAPS_COMPANY } from "#scripts/name-training/gold.ts";
 import { learnNames, weightiest } from "#scripts/name-training/learn.ts";
 import { randomCompany, seeded } from "#scripts/name-training/random-names.ts";

@@ -2,9 +2,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { listDuplicateContacts } from "#app/contacts/duplicates/queries.server.ts";
 import { markNotTheSame } from "#app/contacts/duplicates/service.server.ts";
-import { contactSchema } from "#app/contacts/schema.ts";
+import { findContactsByIds } from "#app/contacts/queries.server.ts";
+import { type ContactJson, contactSchema } from "#app/contacts/schema.ts";
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
 import { readPlace } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
+import { groupsOf, type Pair } from "#app/snapshots/duplicates/groups.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, em } = adaAndBo();
@@ -23,7 +25,11 @@ async function add(firstName: string, fields: object = {}): Promise<string> {
 async function allGroups() {
   const found: [string, string[]][] = [];
   for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page++) {
-    const { rows, next } = await listDuplicateContacts(em(), readPlace(cursor) ?? [0, ""]);
+    const { rows, next }: Awaited<ReturnType<typeof listDuplicateContacts<ContactJson>>> = await listDuplicateContacts(
+      em(),
+      readPlace(cursor) ?? [0, ""],
+      findContactsByIds,
+    );
     found.push(
       ...rows.map(({ because, records }): [string, string[]] => [because, records.map(({ id }) => id).sort()]),
     );
@@ -97,4 +103,68 @@ test("more groups than fit a page are each on one page", async () => {
   const found = await allGroups();
   expect(found).toHaveLength(55);
   expect(new Set(found.flatMap(([, ids]) => ids)).size).toBe(110);
+});
+
+/** Adds contacts by SQL: `fields` are expressions of `n`, which counts from 1. */
+async function addMany(count: number, fields: Record<string, string>): Promise<void> {
+  const all = { first_name: "'Ann'", last_name: "''", email: "''", contact_type: "'lead'", ...fields };
+  await em().execute(
+    `insert into contacts (${Object.keys(all)}) select ${Object.values(all)} from generate_series(1, ${count}) n`,
+  );
+}
+
+const firstPage = async () => (await listDuplicateContacts(em(), [0, ""], findContactsByIds)).rows;
+
+test("of one number more than fifty are a line that leads to a search, and those alike by more than it are groups", async () => {
+  await addMany(600, {
+    first_name: "translate(n::text, '0123456789', 'abcdefghij')",
+    phone: "'+1 415 555 0134'",
+    phone_e164: "'+14155550134'",
+    email: "case when n <= 2 then 'ann@acme.example' else '' end",
+    name_key: "translate(n::text, '0123456789', 'abcdefghij')",
+    business_key: "'acme'",
+    business_name: "'Acme'",
+  });
+  const rows = await firstPage();
+  expect(rows.map(({ because, records, tooMany }) => [because, tooMany ?? records.length])).toEqual([
+    ["same email", 2],
+    ["same phone", { count: 600, q: "+14155550134" }],
+  ]);
+});
+
+test("the members of a business of whom too many have similar names are a line", async () => {
+  await addMany(300, {
+    name_key: "'marta person' || translate(n::text, '0123456789', 'abcdefghij')",
+    business_key: "'acme'",
+    business_name: "'Acme Inc.'",
+  });
+  const [row, ...others] = await firstPage();
+  expect(row).toMatchObject({ because: "similar name and business", records: [], tooMany: { q: "Acme Inc." } });
+  expect(row?.tooMany?.count).toBeGreaterThan(50);
+  expect(others).toEqual([]);
+});
+
+test("of those who have one name in too many businesses, the ones in similar businesses are a group", async () => {
+  await addMany(60, {
+    first_name: "'Mina'",
+    last_name: "'Murray'",
+    name_key: "'mina murray'",
+    business_key: "md5(n::text)",
+    business_name: "md5(n::text)",
+  });
+  const one = await add("Mina", { lastName: "Murray", businessName: "Whitby" });
+  const other = await add("Mina", { lastName: "Murray", businessName: "Whitby Abbey" });
+  expect(await allGroups()).toEqual([["similar name and business", [one, other].sort()]]);
+});
+
+test("a chain of more records than a group has is told by what its members have in common", () => {
+  const chain = Array.from({ length: 101 }, (_, at): Pair => {
+    const because = at % 2 === 0 ? "same email" : "same phone";
+    return { one: `${at}`, other: `${at + 1}`, because, place: [at % 2, `${at}`] };
+  });
+  const short = groupsOf(chain.slice(0, 49));
+  expect(short).toMatchObject([{ because: "same email", place: [0, "0"] }]);
+  expect(groupsOf(chain)).toHaveLength(101);
+  const sameNumber = chain.map((pair): Pair => ({ ...pair, because: "same phone", place: [1, "+1"] }));
+  expect(groupsOf(sameNumber)).toEqual([{ count: 102, because: "same phone", place: [1, "+1"] }]);
 });

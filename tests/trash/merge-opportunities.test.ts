@@ -4,6 +4,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { listDuplicateOpportunities } from "#app/opportunities/duplicates/queries.server.ts";
 import { markNotTheSame } from "#app/opportunities/duplicates/service.server.ts";
+import { findOpportunitiesByIds } from "#app/opportunities/merge/queries.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
@@ -95,10 +96,24 @@ test("opportunities of the same name that share a contact are one group, unless 
   await newDeal([]);
   await newDeal([mina], { name: "Nuts" });
   const groups = async () =>
-    (await listDuplicateOpportunities(em(), [0, ""])).rows.map(({ records }) => records.map(({ id }) => id));
+    (await listDuplicateOpportunities(em(), [0, ""], findOpportunitiesByIds)).rows.map(({ records }) =>
+      records.map(({ id }) => id),
+    );
   expect(await groups()).toEqual([[one.id, two.id, three.id]]);
   await succeed(markNotTheSame(em(), ada, [one.id, two.id]));
   expect(await groups()).toEqual([[two.id, three.id]]);
   await succeed(updateOpportunity(em(), ada, one.id, { contactIds: [mina, lucy] }));
   expect((await groups())[0]).toHaveLength(3);
+});
+
+test("of one name and contact more than fifty are a line that leads to a search", async () => {
+  const mina = await newContact("Mina");
+  await newDeal([mina]);
+  await em().execute(`with added as (
+      insert into opportunities (name, deal_stage, deal_size, target_close_date, created_by_user_id, last_updated_by_user_id, assigned_user_id, creation_date, updated_at)
+      select name, deal_stage, deal_size, target_close_date, created_by_user_id, last_updated_by_user_id, assigned_user_id, creation_date, updated_at
+        from opportunities, generate_series(1, 59) returning id)
+    insert into opportunity_contacts (opportunity_id, contact_id) select id, '${mina}' from added`);
+  const { rows } = await listDuplicateOpportunities(em(), [0, ""], findOpportunitiesByIds);
+  expect(rows).toEqual([{ because: "same name and contact", records: [], tooMany: { count: 60, q: "trail mix" } }]);
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { attributesIn, readable, signInAda, textsIn, typedIn, type Visitor } from "../http/visitor.ts";
+import { attributesIn, elementsIn, readable, signInAda, textsIn, typedIn, type Visitor } from "../http/visitor.ts";
 
 let app: RunningApp;
 let ada: Visitor;
@@ -119,4 +119,21 @@ test("the survivor's history has that of the merged contact, and its notes", asy
     expect.arrayContaining(["merged", "note_added"]),
   );
   expect((await ada.call("DELETE", `/api/contacts/${mina}/notes/${note.json.id}`)).status).toBe(204);
+});
+
+test("too many contacts of one number are a line that leads to their search", async () => {
+  await app.orm.em.fork().execute(
+    `insert into contacts (first_name, last_name, email, contact_type, phone, phone_e164)
+     select 'Ann', '', '', 'lead', '+1 415 555 0177', '+14155550177' from generate_series(1, 1200)`,
+  );
+  const page = await ada.open("/contacts/duplicates");
+  const line = elementsIn(page.body, "section").find((one) => one.text.includes("1,200 records look alike"));
+  expect(line?.querySelector("a")?.getAttribute("href")).toBe("/contacts?q=%2B14155550177");
+  const answer = await ada.call("GET", "/api/contacts/duplicates");
+  expect(answer.json).toContainEqual({
+    because: "same phone",
+    records: [],
+    tooMany: { count: 1200, q: "+14155550177" },
+  });
+  await app.orm.em.fork().execute("delete from contacts where phone_e164 = '+14155550177'");
 });

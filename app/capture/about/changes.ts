@@ -1,6 +1,6 @@
 /** The answer for both halves of a note: candidates with their reasons, and the fields that would change. */
 import { contactName } from "#app/contacts/labels.ts";
-import { type Found, wordsOf } from "../parser/tokens.ts";
+import { type Found, wordsOf } from "#app/note-reader/tokens.ts";
 import type { ContactDraft, OpportunityDraft } from "../schema.ts";
 import {
   type Candidate,

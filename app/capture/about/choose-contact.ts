@@ -1,6 +1,6 @@
 /** Which contact a note is about (docs/product.md#notes-about-what-exists). */
 import { contactName } from "#app/contacts/labels.ts";
-import { lineOf } from "../parser/tokens.ts";
+import { lineOf } from "#app/note-reader/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { DealChoice } from "./choose-deal.ts";

@@ -1,5 +1,5 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
-import type { Found } from "../parser/tokens.ts";
+import type { Found } from "#app/note-reader/tokens.ts";
 import type { KnownContact } from "./about.ts";
 import type { DealTalk } from "./new-deal.ts";
 import { isNewDeal, isOfNobody, isOthers } from "./note/another-deal.ts";

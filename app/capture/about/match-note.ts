@@ -3,7 +3,7 @@
  * Pure and deterministic: the filter `npm run match-notes` and the service judge by it alike.
  */
 
-import { type Found, findPhrases } from "../parser/tokens.ts";
+import { type Found, findPhrases } from "#app/note-reader/tokens.ts";
 import type { ContactDraft, Drafts } from "../schema.ts";
 import type { About, Chosen, World } from "./about.ts";
 import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";

@@ -1,6 +1,6 @@
 /** Whether a note tells of a deal that the team does not have. */
-import { findDeal, findProduct, isDealDenied } from "../parser/opportunity.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "../parser/tokens.ts";
+import { findDeal, findProduct, isDealDenied } from "#app/note-reader/opportunity.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import type { KnownOpportunity, World } from "./about.ts";
 import { dealsSetApart, isKeptApart } from "./note/kept-apart.ts";
 import { findWish } from "./note/wishes.ts";

@@ -1,5 +1,5 @@
 /** Whether a note names a business that the team does not have. */
-import { lineOf } from "../parser/tokens.ts";
+import { lineOf } from "#app/note-reader/tokens.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
 import type { Reading } from "./reading.ts";

@@ -1,8 +1,8 @@
 /** Whether a note tells of a person that the team does not have. */
-import { nameField } from "../parser/people/name-fields.ts";
-import { findPeople } from "../parser/people/people.ts";
-import { findPhrases, lineOf } from "../parser/tokens.ts";
-import { givenNameKind } from "../parser/vocabulary.ts";
+import { nameField } from "#app/note-reader/people/name-fields.ts";
+import { findPeople } from "#app/note-reader/people/people.ts";
+import { findPhrases, lineOf } from "#app/note-reader/tokens.ts";
+import { givenNameKind } from "#app/note-reader/vocabulary.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { World } from "./about.ts";
 import type { RankedContact } from "./choose-contact.ts";

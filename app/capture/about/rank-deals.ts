@@ -1,6 +1,7 @@
 /** How strongly a note names each opportunity of the team. */
+
+import { isoOf } from "#app/note-reader/dates/calendar.ts";
 import { isActive } from "#app/opportunities/stages.ts";
-import { isoOf } from "../parser/dates/calendar.ts";
 import type { KnownOpportunity, World } from "./about.ts";
 import { namedApart } from "./note/apart.ts";
 import type { Reading } from "./reading.ts";

@@ -1,9 +1,9 @@
 /** A note's words, dates and sums, read once for all that is asked of it. */
-import { type Day, parseDay } from "../parser/dates/calendar.ts";
-import type { DateRange } from "../parser/dates/periods.ts";
-import type { Amount } from "../parser/money/amounts.ts";
-import { readNote } from "../parser/read-note.ts";
-import { type Doc, type Found, overlaps, type Span } from "../parser/tokens.ts";
+import { type Day, parseDay } from "#app/note-reader/dates/calendar.ts";
+import type { DateRange } from "#app/note-reader/dates/periods.ts";
+import type { Amount } from "#app/note-reader/money/amounts.ts";
+import { readNote } from "#app/note-reader/read-note.ts";
+import { type Doc, type Found, overlaps, type Span } from "#app/note-reader/tokens.ts";
 import { findOthers, findSupposed } from "./note/conditions.ts";
 import { findOtherSums } from "./note/other-sums.ts";
 import { unrealTokens } from "./note/unreal.ts";

@@ -1,6 +1,6 @@
 /** Which words of a note the team's records are searched for; few and rare ones, so that an index finds them. */
-import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../parser/companies/company-words.ts";
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../parser/stop-words.ts";
+import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "#app/note-reader/companies/company-words.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "#app/note-reader/stop-words.ts";
 import type { ContactDraft } from "../schema.ts";
 import type { Reading, Said } from "./reading.ts";
 import { nameWords, stemOf } from "./words/same-word.ts";

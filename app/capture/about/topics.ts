@@ -1,5 +1,5 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
-import { lineOf } from "../parser/tokens.ts";
+import { lineOf } from "#app/note-reader/tokens.ts";
 import type { World } from "./about.ts";
 import { namedApart } from "./note/apart.ts";
 import type { RankedDeal } from "./rank-deals.ts";

@@ -1,6 +1,6 @@
 /** Warms up the parser and the matcher of notes: see the parser's `warm-up.ts`. */
-import { parseTranscript } from "../parser/parse-transcript.ts";
-import { WARM_UP_DAY, warmUpOrder } from "../parser/warm-up.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { WARM_UP_DAY, warmUpOrder } from "#app/note-reader/warm-up.ts";
 import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import { matchNote } from "./match-note.ts";
 

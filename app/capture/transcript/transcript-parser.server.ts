@@ -1,4 +1,4 @@
-import { parseTranscript } from "../parser/parse-transcript.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import type { Drafts, Interpretation } from "../schema.ts";
 import { groundDrafts } from "./grounding.ts";
 

@@ -8,6 +8,7 @@ import { readPlace } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
 import { readDistinct } from "#app/snapshots/merge-api.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { contactName } from "../labels.ts";
+import { findContactRowsByIds } from "../queries.server.ts";
 import { listDuplicateContacts } from "./queries.server.ts";
 import { markNotTheSame } from "./service.server.ts";
 
@@ -16,9 +17,10 @@ const FAILED = "Not remembered";
 export const meta: MetaFunction = () => [{ title: "Duplicate contacts · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, url }) => {
-  const { rows, next } = await listDuplicateContacts(em, readPlace(url.searchParams.get("cursor")) ?? [0, ""]);
-  const groups = rows.map(({ because, records }) => ({
-    because,
+  const place = readPlace(url.searchParams.get("cursor")) ?? [0, ""];
+  const { rows, next } = await listDuplicateContacts(em, place, findContactRowsByIds);
+  const groups = rows.map(({ records, ...group }) => ({
+    ...group,
     records: records.map((contact) => ({
       id: contact.id,
       name: contactName(contact),

@@ -1,122 +1,88 @@
 /** The groups of contacts that look alike (docs/product.md#duplicates). */
-import { type RawBuilder, sql } from "kysely";
-import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { type Group, groupsOf, type Pair, type Place } from "#app/snapshots/duplicates/groups.ts";
-import { findNotTheSame, markOf } from "#app/snapshots/duplicates/not-the-same.server.ts";
-import type { ComparisonKeys } from "../look-alikes/comparison-keys.server.ts";
+import {
+  type Crowd,
+  GROUP_LIMIT,
+  type Group,
+  groupsOf,
+  type Pair,
+  type Place,
+} from "#app/snapshots/duplicates/groups.ts";
+import { findNotTheSame } from "#app/snapshots/duplicates/not-the-same.server.ts";
 import type { LookAlike } from "../look-alikes/look-alike.ts";
 import { reasonByName } from "../look-alikes/look-alikes.server.ts";
+import { BusinessNames } from "./business-names.server.ts";
+import { type Compared, contactsByIds, contactsSharing, contactsWith, crowdKey, VALUES } from "./compared.server.ts";
 import { BETWEEN } from "./sections.server.ts";
 
-/** What is compared of a contact. */
-export type Compared = ComparisonKeys & { id: string; email: string; mark: string };
-
-// Of the contacts that share a key so many are compared: more would be no list that anybody looks through.
-const MEMBERS = 50;
-const FURTHER = 500;
 const ROUNDS = 4;
+// With so many contacts no further ones are looked for.
+const MOST = 1_000;
+
+const SIMILAR_NAMES = 5;
 
 /** All groups with contacts that have one of the keys of a section, with those that are alike by other reasons. */
-export async function duplicateGroups(em: EntityManager, section: number, keys: string[]): Promise<Group[]> {
-  const known = new Map((await withKeys(em, section, keys)).map((one) => [one.id, one]));
-  let latest = [...known.values()];
-  for (let round = 0; round < ROUNDS && latest.length > 0; round++) {
-    const found = await neighbours(em, latest);
-    latest = found.filter(({ id }) => !known.has(id));
-    for (const one of latest) known.set(one.id, one);
-  }
-  const all = [...known.values()];
-  const areDistinct = await findNotTheSame(em, new Map(all.map(({ id, mark }) => [id, mark])));
-  return groupsOf(pairsOf(all).filter(({ one, other }) => !areDistinct(one, other)));
+export async function duplicateGroups(em: EntityManager, section: number, keys: string[]): Promise<(Group | Crowd)[]> {
+  const names = new BusinessNames(em);
+  const isByName = section === SIMILAR_NAMES;
+  const first = isByName
+    ? await contactsByIds(em, await names.idsOfSimilar(keys, MOST))
+    : await contactsWith(em, section, keys);
+  const { known, crowded } = await withTheirLike(em, first, names);
+  const pairs = [
+    ...pairsOf(known, crowded),
+    ...(await names.pairsAmong(known)).flatMap(([a, b]) => pairOf(a, b) ?? []),
+  ];
+  const marks = new Map(known.map(({ id, mark }) => [id, mark]));
+  const areDistinct = await findNotTheSame(em, marks);
+  return groupsOf(pairs.filter(({ one, other }) => !areDistinct(one, other)));
 }
 
-const COLUMNS = sql`c.id, lower(c.email) as email, c.phone_e164 as "phoneE164", c.name_key as "nameKey",
-  c.business_key as "businessKey", c.first_name as "firstName", c.last_name as "lastName", c.phone, c.business_name as "businessName"`;
-
-type Row = Omit<Compared, "mark"> & Parameters<typeof contactMark>[0];
-
-async function read(em: EntityManager, from: RawBuilder<unknown>): Promise<Compared[]> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from ${from}`.execute(queryOn(em));
-  return rows.map((row) => {
-    const { id, email, phoneE164, nameKey, businessKey } = row;
-    return { id, email, phoneE164, nameKey, businessKey, mark: contactMark(row) };
-  });
-}
-
-/** The mark of the fields that the rules of look-alikes compare. */
-export function contactMark(contact: {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  businessName: string | null;
-}): string {
-  const { firstName, lastName, email, phone, businessName } = contact;
-  return markOf([firstName, lastName, email.toLowerCase(), phone, businessName]);
-}
-
-const BY_SECTION = [
-  sql`lower(c.email) = k.key and c.email <> ''`,
-  sql`c.phone_e164 = k.key`,
-  sql`c.name_key = split_part(k.key, ${sql.lit(BETWEEN)}, 1) and c.business_key = split_part(k.key, ${sql.lit(BETWEEN)}, 2)`,
-  sql`c.name_key = k.key`,
-  sql`c.name_key = k.key`,
-];
-
-function withKeys(em: EntityManager, section: number, keys: string[]): Promise<Compared[]> {
-  const key = sql`unnest(${keys}::text[]) k (key)`;
-  const condition = BY_SECTION[section];
-  if (condition) {
-    const members = sql`select * from contacts c where ${condition} order by c.id limit ${MEMBERS}`;
-    return read(em, sql`${key} cross join lateral (${members}) c`);
-  }
-  // Contacts of the same business with similar names: the other ones of the business are of no interest.
-  return read(
-    em,
-    sql`${key} join contacts c on c.business_key = k.key
-        where exists (select from contacts o where o.business_key = k.key and o.id <> c.id and similarity(o.name_key, c.name_key) > 0.3)
-        limit ${FURTHER}`,
-  );
-}
-
-// `similarity` and not `%`, so that the index of businesses is read and not that of trigrams.
-/** Contacts that share a key with one of these, or have a similar name in the same business. */
-async function neighbours(em: EntityManager, contacts: Compared[]): Promise<Compared[]> {
-  const valuesOf = (value: (one: Compared) => string | null) => [...new Set(contacts.map(value).filter(Boolean))];
-  const by = (condition: RawBuilder<unknown>) => sql`(select * from contacts c where ${condition} limit ${FURTHER})`;
-  const [emails, phones, names] = [valuesOf((c) => c.email), valuesOf((c) => c.phoneE164), valuesOf((c) => c.nameKey)];
-  const ids = contacts.map(({ id }) => id);
-  const similar = sql`(select n.* from contacts m join contacts n on n.business_key = m.business_key and n.id <> m.id
-    where m.id = any(${ids}::uuid[]) and similarity(n.name_key, m.name_key) > 0.3 and n.name_key <> m.name_key limit ${FURTHER})`;
-  const found = await read(
-    em,
-    sql`(${by(sql`lower(c.email) = any(${emails}::text[]) and c.email <> ''`)}
-      union all ${by(sql`c.phone_e164 = any(${phones}::text[])`)}
-      union all ${by(sql`c.name_key = any(${names}::text[])`)}
-      union all ${similar}) c`,
-  );
-  return found.filter((one) => contacts.some((other) => other.id !== one.id && reasonOf(one, other) !== null));
-}
-
-/** The pairs that are alike. Only contacts that share a key are compared. */
-function pairsOf(contacts: Compared[]): Pair[] {
-  const pairs = new Map<string, Pair>();
-  for (const key of ["email", "phoneE164", "nameKey", "businessKey"] as const) {
-    const buckets = Map.groupBy(
-      contacts.filter((one) => one[key]),
-      (one) => one[key],
+/** These contacts and those that are alike to them, directly or by others; and the values that too many have in common. */
+async function withTheirLike(em: EntityManager, first: Compared[], names: BusinessNames) {
+  const known = new Map<string, Compared>();
+  const crowded = new Set<string>();
+  let latest = first;
+  for (let round = 0; latest.length > 0; round++) {
+    for (const one of latest.slice(0, MOST - known.size)) known.set(one.id, one);
+    if (round === ROUNDS || known.size >= MOST) break;
+    const sharing = await contactsSharing(em, latest);
+    for (const key of sharing.crowded) crowded.add(key);
+    const similar = await names.idsOfSimilarTo(latest);
+    const others = await contactsByIds(
+      em,
+      similar.filter((id) => !known.has(id)),
     );
-    for (const bucket of buckets.values()) {
-      for (const [at, one] of bucket.entries()) {
-        for (const other of bucket.slice(at + 1)) {
-          const pair = pairOf(one, other);
-          if (pair) pairs.set(`${pair.one} ${pair.other}`, pair);
-        }
-      }
-    }
+    const alike = new Set(pairsOf([...latest, ...sharing.found], crowded).flatMap(({ one, other }) => [one, other]));
+    latest = [...sharing.found.filter(({ id }) => alike.has(id)), ...others].filter(({ id }) => !known.has(id));
   }
-  return [...pairs.values()];
+  return { known: [...known.values()], crowded };
+}
+
+/** The pairs that have an address, number or name in common, and are alike. */
+function pairsOf(contacts: Compared[], crowded: ReadonlySet<string>): Pair[] {
+  const distinct = [...new Map(contacts.map((one) => [one.id, one])).values()];
+  return (["email", "phone", "name"] as const).flatMap((key) =>
+    [...Map.groupBy(distinct, VALUES[key])].flatMap(([value, members]) => {
+      if (!value) return [];
+      const isCrowd = members.length > GROUP_LIMIT || crowded.has(crowdKey(key, value));
+      if (!isCrowd) return pairsAhead(members);
+      return key === "name" ? pairsAhead(byBusiness(members)) : [];
+    }),
+  );
+}
+
+// Where too many have one name, those of similar businesses stand close to each other.
+const byBusiness = (contacts: Compared[]) =>
+  contacts
+    .filter(({ businessKey }) => businessKey)
+    .sort((a, b) => ((a.businessKey ?? "") < (b.businessKey ?? "") ? -1 : 1));
+
+/** Compares each with those that follow, as many as a group has. */
+function pairsAhead(contacts: Compared[]): Pair[] {
+  return contacts.flatMap((one, at) =>
+    contacts.slice(at + 1, at + 1 + GROUP_LIMIT).flatMap((other) => pairOf(one, other) ?? []),
+  );
 }
 
 function pairOf(one: Compared, other: Compared): Pair | null {
@@ -142,6 +108,6 @@ function placeOf(because: LookAlike["because"], one: Compared, other: Compared):
     case "same name":
       return [3, name];
     default:
-      return name === other.nameKey ? [4, name] : [5, one.businessKey ?? ""];
+      return name === other.nameKey ? [4, name] : [SIMILAR_NAMES, one.businessKey ?? ""];
   }
 }

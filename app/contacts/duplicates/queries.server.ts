@@ -1,25 +1,38 @@
 /** The list of contacts that look alike (docs/product.md#duplicates). */
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { readDuplicates } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
-import type { Place } from "#app/snapshots/duplicates/groups.ts";
-import { findContactsByIds } from "../queries.server.ts";
-import type { ContactJson } from "../schema.ts";
+import type { Crowd, Place } from "#app/snapshots/duplicates/groups.ts";
+import { type Alike, withRecords } from "#app/snapshots/duplicates/with-records.ts";
+import { exampleOf } from "./compared.server.ts";
 import { duplicateGroups } from "./groups.server.ts";
 import { SECTIONS } from "./sections.server.ts";
 
-/** Contacts that look alike, and the strongest reason. */
-export type DuplicateContacts = { because: string; records: ContactJson[] };
-
-/** A page of groups from `place` on, strongest reason first, each by name. */
-export async function listDuplicateContacts(
+/**
+ * A page of groups of contacts from `place` on, strongest reason first; `read` reads the contacts with these ids, in the order in which
+ * a group shows them.
+ */
+export async function listDuplicateContacts<Row extends { id: string }>(
   em: EntityManager,
   place: Place,
-): Promise<{ rows: DuplicateContacts[]; next: string | null }> {
-  const { groups, next } = await readDuplicates(em, { sections: SECTIONS, groups: duplicateGroups }, place);
-  const contacts = await findContactsByIds(
-    em,
-    groups.flatMap(({ ids }) => ids),
+  read: (em: EntityManager, ids: string[]) => Promise<Row[]>,
+): Promise<{ rows: Alike<Row>[]; next: string | null }> {
+  const { found, next } = await readDuplicates(em, { sections: SECTIONS, groups: duplicateGroups }, place);
+  const rows = await withRecords(
+    found,
+    (ids) => read(em, ids),
+    (crowd) => searchFor(em, crowd),
   );
-  const rows = groups.map(({ ids, because }) => ({ because, records: contacts.filter(({ id }) => ids.includes(id)) }));
   return { rows, next };
+}
+
+/** A text by which the list of contacts finds the contacts of a crowd. */
+async function searchFor(em: EntityManager, { place: [section, key] }: Crowd): Promise<string> {
+  if (section <= 1) return key;
+  const one = await exampleOf(em, section, key);
+  if (!one) return "";
+  const name = section === 5 ? [] : [one.firstName, one.lastName];
+  return [...name, ...(section === 3 || section === 4 ? [] : [one.businessName])]
+    .filter(Boolean)
+    .join(" ")
+    .slice(0, 200);
 }

@@ -25,12 +25,14 @@ export type LookAlikeQuery = {
 
 const MAX_LOOK_ALIKES = 5;
 const MAX_CANDIDATES = 50;
+// Of one business so many names are compared.
+const MAX_COLLEAGUES = 5_000;
 
 /**
  * At most five contacts that look like `sought`, strongest reason first, then by name. They have the same e-mail (ignoring
  * case), the same phone (in E.164), or the same name and either the same business or one business unknown. With the same
  * business, each word of the name may differ by one letter; with the same name, the business may be similar. One statement,
- * each branch of which uses an index; each branch by name reads at most 50 candidates.
+ * each branch of which uses an index; each branch by name gives at most 50 candidates, and compares 5,000 names of a business at most.
  */
 export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery): Promise<LookAlike[]> {
   const { firstName = "", lastName = "", email = "", phone, businessName, id = null } = sought;
@@ -78,6 +80,11 @@ function candidates(
 ) {
   const others = queryOn(em).selectFrom("contacts").select("contacts.id").where("contacts.id", "is distinct from", id);
   const similarName = sql<SqlBool>`contacts.name_key % ${nameKey} and contacts.name_key <> ${nameKey}`;
+  const colleagues = queryOn(em)
+    .selectFrom("contacts")
+    .selectAll()
+    .where("business_key", "=", businessKey)
+    .limit(MAX_COLLEAGUES);
   const nameSimilarity = sql`similarity(contacts.name_key, ${nameKey})`;
   return [
     others
@@ -96,8 +103,10 @@ function candidates(
       .orderBy("contacts.business_key")
       .orderBy("contacts.id")
       .limit(MAX_CANDIDATES),
-    others
-      .where("contacts.business_key", "=", businessKey)
+    queryOn(em)
+      .selectFrom(colleagues.as("contacts"))
+      .select("contacts.id")
+      .where("contacts.id", "is distinct from", id)
       .where(similarName)
       .orderBy(nameSimilarity, "desc")
       .orderBy("contacts.id")

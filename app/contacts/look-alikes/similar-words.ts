@@ -3,10 +3,15 @@
 // In shorter words one letter makes a different name: Jan and Jon. Jon and John count as similar.
 const MIN_LENGTH = 4;
 
-/** Whether both have the same words in any order, where each pair may differ by one letter. */
+// Each word is compared with each. A text of more words is no name, and is nearly the same as none but itself.
+const MOST_WORDS = 10;
+
+/** Whether both have the same words in any order, where each pair may differ by one letter; up to ten words. */
 export function nearlySame(one: string, other: string): boolean {
+  if (one === other) return true;
   const [words, unmatched] = [one.split(" "), other.split(" ")];
-  return words.length === unmatched.length && words.every((word) => removeMatch(word, unmatched));
+  if (words.length !== unmatched.length || words.length > MOST_WORDS) return false;
+  return words.every((word) => removeMatch(word, unmatched));
 }
 
 /** Whether the longer one contains all words of the shorter: "acme" and "acme robotics". */
@@ -29,6 +34,8 @@ function removeMatch(word: string, words: string[]): boolean {
  * letters.
  */
 function differsByOneLetter(one: string, other: string): boolean {
+  // The most that come here differ by more. A letter has two UTF-16 units at most.
+  if (Math.abs(one.length - other.length) > 2 || Math.max(one.length, other.length) < MIN_LENGTH) return false;
   const [a, b] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]];
   if (b.length < MIN_LENGTH || b.length - a.length > 1) return false;
   const at = b.findIndex((letter, index) => letter !== a[index]);

@@ -8,6 +8,7 @@ import { readPlace } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
 import { readDistinct } from "#app/snapshots/merge-api.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { detailOf } from "../merge/choice.ts";
+import { findOpportunityRowsByIds } from "../merge/queries.server.ts";
 import { listDuplicateOpportunities } from "./queries.server.ts";
 import { markNotTheSame } from "./service.server.ts";
 
@@ -16,14 +17,11 @@ const FAILED = "Not remembered";
 export const meta: MetaFunction = () => [{ title: "Duplicate opportunities · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, url }) => {
-  const { rows, next } = await listDuplicateOpportunities(em, readPlace(url.searchParams.get("cursor")) ?? [0, ""]);
-  const groups = rows.map(({ because, records }) => ({
-    because,
-    records: records.map((opportunity) => ({
-      id: opportunity.id,
-      name: opportunity.name,
-      detail: detailOf(opportunity),
-    })),
+  const place = readPlace(url.searchParams.get("cursor")) ?? [0, ""];
+  const { rows, next } = await listDuplicateOpportunities(em, place, findOpportunityRowsByIds);
+  const groups = rows.map(({ records, ...group }) => ({
+    ...group,
+    records: records.map((row) => ({ id: row.id, name: row.name, detail: detailOf(row, row.contactCount) })),
   }));
   return { groups, next };
 });

@@ -1,91 +1,89 @@
 /** The list of opportunities that look alike: the same name and a contact in common (docs/product.md#duplicates). */
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
-import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { readDuplicates, type Section } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
-import { type Group, groupsOf, type Pair, type Place } from "#app/snapshots/duplicates/groups.ts";
+import {
+  type Crowd,
+  GROUP_LIMIT,
+  type Group,
+  groupsOf,
+  type Pair,
+  type Place,
+} from "#app/snapshots/duplicates/groups.ts";
 import { findNotTheSame, markOf } from "#app/snapshots/duplicates/not-the-same.server.ts";
-import { OWNER_NAME, RECORD_FIELDS } from "../queries.server.ts";
-import type { OpportunityJson } from "../schema.ts";
+import { type Alike, withRecords } from "#app/snapshots/duplicates/with-records.ts";
 
 const BECAUSE = "same name and contact";
 
-/** Opportunities that look alike, and why. */
-export type DuplicateOpportunities = { because: string; records: OpportunityJson[] };
-
-/** A page of groups from `place` on, by name. */
-export async function listDuplicateOpportunities(
+/** A page of groups from `place` on, by name; `read` reads the opportunities with these ids, in the order in which a group shows them. */
+export async function listDuplicateOpportunities<Row extends { id: string }>(
   em: EntityManager,
   place: Place,
-): Promise<{ rows: DuplicateOpportunities[]; next: string | null }> {
-  const { groups, next } = await readDuplicates(em, { sections: [sameNames], groups: groupsWithNames }, place);
-  const ids = groups.flatMap((group) => group.ids);
-  const found = (await findOpportunitiesByIds(em, ids)).map(({ ownerName: _, ...opportunity }) => opportunity);
-  const recordsOf = (group: Group) => found.filter(({ id }) => group.ids.includes(id));
-  return { rows: groups.map((group) => ({ because: group.because, records: recordsOf(group) })), next };
+  read: (em: EntityManager, ids: string[]) => Promise<Row[]>,
+): Promise<{ rows: Alike<Row>[]; next: string | null }> {
+  const sections = [{ look: sameNames, because: BECAUSE }];
+  const { found, next } = await readDuplicates(em, { sections, groups: groupsWithNames }, place);
+  const rows = await withRecords(
+    found,
+    (ids) => read(em, ids),
+    async (crowd) => crowd.place[1].slice(0, SEARCH_LENGTH),
+  );
+  return { rows, next };
 }
 
-/** The opportunities with these ids, by creation, with the names of their owners. Unknown ids are ignored. */
-export function findOpportunitiesByIds(em: EntityManager, ids: string[]) {
-  return queryOn(em)
-    .selectFrom("opportunities as o")
-    .select(columnsOf({ ...RECORD_FIELDS, ownerName: sql<string>`${OWNER_NAME}` }))
-    .where(sql<SqlBool>`o.id = any(${ids}::uuid[])`)
-    .orderBy("o.creation_date")
-    .orderBy("o.id")
-    .execute();
-}
+const SEARCH_LENGTH = 200;
 
-const NAMES = 500;
+const NAMES = 100;
+// Of the opportunities with one name so many links to contacts are compared.
+const LINKS = 1_000;
+
+/** SQL: the links of opportunities with the name `n.name`. */
+const linksOfName = (limit: number) => sql`(
+  select o.id, l.contact_id from opportunities o join opportunity_contacts l on l.opportunity_id = o.id
+   where lower(o.name) = n.name limit ${sql.lit(limit)})`;
 
 // Names that several opportunities have are read from the index on names alone; then it is seen which share a contact.
 const sameNames: Section = async (em, after, limit) => {
-  const { rows } = await sql<{ name: string; shared: boolean }>`
+  const { rows } = await sql<{ name: string; count: number; links: number; shared: boolean }>`
     with named as materialized (
-      select lower(name) as name from opportunities where lower(name) > ${after}
+      select lower(name) as name, count(*)::int as count from opportunities where lower(name) > ${after}
        group by lower(name) having count(*) > 1 order by lower(name) limit ${NAMES})
-    select n.name, exists (
-      select from opportunities o join opportunity_contacts l on l.opportunity_id = o.id
-       where lower(o.name) = n.name group by l.contact_id having count(*) > 1) as shared
-      from named n order by n.name`.execute(queryOn(em));
-  const keys = rows.filter(({ shared }) => shared).map(({ name }) => name);
-  if (keys.length > limit) return { keys: keys.slice(0, limit), end: keys[limit - 1] ?? null };
+    select n.name, n.count, l.links, l.shared from named n cross join lateral (
+      select count(*)::int as links, count(*) > count(distinct contact_id) as shared from ${linksOfName(LINKS + 1)} l) l
+     order by n.name`.execute(queryOn(em));
+  const keys = rows
+    .filter(({ shared }) => shared)
+    .map(({ name, count, links }) => ({ key: name, count, isCrowd: links > LINKS }));
+  if (keys.length > limit) return { keys: keys.slice(0, limit), end: keys[limit - 1]?.key ?? null };
   return { keys, end: rows.length === NAMES ? (rows.at(-1)?.name ?? null) : null };
 };
 
-type Compared = { id: string; name: string; contacts: string[] };
-
-// Of one name so many are compared.
-const MEMBERS = 50;
-
-async function groupsWithNames(em: EntityManager, _section: number, names: string[]): Promise<Group[]> {
-  const all = await readCompared(
-    em,
-    sql`unnest(${names}::text[]) k (name) cross join lateral (
-      select * from opportunities x where lower(x.name) = k.name order by x.id limit ${MEMBERS}) o`,
-  );
-  const areDistinct = await findNotTheSame(em, new Map(all.map((one) => [one.id, opportunityMark(one)])));
-  const pairs = [...Map.groupBy(all, ({ name }) => name).values()].flatMap((alike) =>
-    alike.flatMap((one, at) =>
-      alike
-        .slice(at + 1)
-        .filter((other) => one.contacts.some((id) => other.contacts.includes(id)) && !areDistinct(one.id, other.id))
-        .map((other): Pair => ({ one: one.id, other: other.id, because: BECAUSE, place: [0, one.name] })),
-    ),
-  );
-  return groupsOf(pairs);
+async function groupsWithNames(em: EntityManager, _section: number, names: string[]): Promise<(Group | Crowd)[]> {
+  const { rows } = await sql<{ name: string; ids: string[] }>`
+    select n.name, array_agg(l.id) as ids from unnest(${names}::text[]) n (name) cross join lateral ${linksOfName(LINKS)} l
+     group by n.name, l.contact_id having count(*) > 1`.execute(queryOn(em));
+  const ids = [...new Set(rows.flatMap((row) => row.ids))];
+  const compared = await findCompared(em, ids);
+  const areDistinct = await findNotTheSame(em, new Map(compared.map((one) => [one.id, opportunityMark(one)])));
+  const pairs = rows.flatMap(({ name, ids: alike }) => pairsAhead(alike, [0, name]));
+  return groupsOf(pairs.filter(({ one, other }) => !areDistinct(one, other)));
 }
 
-/** What is compared of the opportunities with these ids. */
-export const findCompared = (em: EntityManager, ids: string[]): Promise<Compared[]> =>
-  readCompared(em, sql`(select * from opportunities where id = any(${ids}::uuid[])) o`);
+// Each with those that follow, as many as a group has.
+const pairsAhead = (ids: string[], place: Place): Pair[] =>
+  ids.flatMap((one, at) =>
+    ids.slice(at + 1, at + 1 + GROUP_LIMIT).map((other) => ({ one, other, because: BECAUSE, place })),
+  );
 
-async function readCompared(em: EntityManager, from: ReturnType<typeof sql>): Promise<Compared[]> {
+type Compared = { id: string; name: string; contacts: string[] };
+
+/** What is compared of the opportunities with these ids. */
+export async function findCompared(em: EntityManager, ids: string[]): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
     select o.id, lower(o.name) as name,
            array(select contact_id from opportunity_contacts l where l.opportunity_id = o.id order by 1) as contacts
-      from ${from}`.execute(queryOn(em));
+      from opportunities o where o.id = any(${ids}::uuid[])`.execute(queryOn(em));
   return rows;
 }
 

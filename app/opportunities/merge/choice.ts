@@ -1,3 +1,4 @@
+import { contactName } from "#app/contacts/labels.ts";
 import { differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
@@ -24,14 +25,28 @@ export const CHOSEN_FIELDS = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
 const SHOWN = Object.fromEntries(CHOSEN_FIELDS.map((name) => [name, { label: FIELD_LABELS[name], text: TEXTS[name] }]));
 
-/** What tells an opportunity from another one of its name. */
-export const detailOf = ({ dealStage, dealSize, targetCloseDate, contacts }: OpportunityJson): string =>
-  [
+type Described = Pick<OpportunityJson, "dealStage" | "dealSize" | "targetCloseDate"> & {
+  contacts: { firstName: string; lastName: string }[];
+};
+
+/** So many of an opportunity's contacts tell it from others. */
+export const NAMED_CONTACTS = 5;
+
+/** What tells an opportunity from another one of its name. `contactCount` counts all contacts, if `contacts` are only the first. */
+export function detailOf(
+  { dealStage, dealSize, targetCloseDate, contacts }: Described,
+  contactCount = contacts.length,
+): string {
+  const named = contacts.slice(0, NAMED_CONTACTS);
+  const others = contactCount - named.length;
+  return [
     stageLook(dealStage).label,
     formatMoney(dealSize),
     formatDate(targetCloseDate),
-    ...contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+    ...named.map((contact) => contactName(contact)),
+    ...(others > 0 ? [`${others} more`] : []),
   ].join(" · ");
+}
 
 /** What the page of a merge shows of these opportunities. */
 export function mergeChoice(opportunities: Mergeable[]): MergeChoice {

@@ -9,8 +9,8 @@ import { idsIn, readChoice } from "#app/snapshots/merge-choice.ts";
 import { MergeForm } from "#app/snapshots/merge-form.tsx";
 import { MERGE_LIMIT, survivorsOf } from "#app/snapshots/merges.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
-import { findOpportunitiesByIds } from "../duplicates/queries.server.ts";
 import { CHOSEN_FIELDS, type Mergeable, mergeChoice } from "./choice.ts";
+import { findOpportunitiesByIds } from "./queries.server.ts";
 import { mergeOpportunities } from "./service.server.ts";
 
 const FAILED = "Not merged";

@@ -49,12 +49,27 @@ export function DuplicateList({ title, groups, next, list, error }: DuplicateLis
         {groups.length === 0 ? (
           <EmptyState text={next === null ? "No duplicates found." : "None among these. There are more to look at."} />
         ) : null}
-        {groups.map((group) => (
-          <Group key={group.records.map(({ id }) => id).join()} {...group} list={list} search={search} />
-        ))}
+        {groups.map((group) =>
+          group.tooMany ? (
+            <Crowd key={`${group.because} ${group.tooMany.q}`} because={group.because} {...group.tooMany} list={list} />
+          ) : (
+            <Group key={group.records.map(({ id }) => id).join()} {...group} list={list} search={search} />
+          ),
+        )}
       </Groups>
       <Pagination label="Duplicates" nextTo={nextTo} />
     </>
+  );
+}
+
+/** A line instead of a group that would have more records than anybody looks through. */
+function Crowd({ because, count, q, list }: { because: string; count: number; q: string; list: string }) {
+  return (
+    <section aria-label={`${q}: ${because}`}>
+      <h2>{because}</h2>
+      <p>{count.toLocaleString("en-US")} records look alike by this, too many for a group.</p>
+      <Link to={`${list}?${new URLSearchParams({ q })}`}>Search for “{q}”</Link>
+    </section>
   );
 }
 

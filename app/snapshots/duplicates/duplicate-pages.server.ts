@@ -2,24 +2,28 @@
 import { z } from "zod";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
-import type { Group, Place } from "./groups.ts";
+import { type Crowd, GROUP_LIMIT, type Group, type Place } from "./groups.ts";
+
+/** What more than one record has, and how many have it. Of a crowd nobody looks at the records. */
+export type SharedKey = { key: string; count: number; isCrowd: boolean };
 
 /** What is looked for in one section of the list: keys that more than one record has, in order, after `after`. */
 export type Section = (
   em: EntityManager,
   after: string,
   limit: number,
-) => Promise<{ keys: string[]; end: string | null }>;
+) => Promise<{ keys: SharedKey[]; end: string | null }>;
 
 type Source = {
-  sections: readonly Section[];
+  sections: readonly { look: Section; because: string }[];
   /** All groups that have records with these keys of a section, also by way of other reasons. */
-  groups: (em: EntityManager, section: number, keys: string[]) => Promise<Group[]>;
+  groups: (em: EntityManager, section: number, keys: string[]) => Promise<(Group | Crowd)[]>;
 };
 
-export type DuplicatePage = { groups: Group[]; next: string | null };
+export type DuplicatePage = { found: (Group | Crowd)[]; next: string | null };
 
 const PAGE_GROUPS = 20;
+const PAGE_RECORDS = 200;
 const BATCH_KEYS = 20;
 // A page ends after so many batches even if it is not full: what is left begins at its cursor.
 const PAGE_BATCHES = 10;
@@ -29,18 +33,53 @@ const PAGE_BATCHES = 10;
  * be short, and even empty, while there is a next one.
  */
 export async function readDuplicates(em: EntityManager, source: Source, cursor: Place): Promise<DuplicatePage> {
-  const found: Group[] = [];
-  let [section, after] = cursor;
-  for (let batch = 0; batch < PAGE_BATCHES && found.length < PAGE_GROUPS; batch++) {
-    const look = source.sections[section];
-    if (!look) return { groups: found, next: null };
-    const { keys, end } = await look(em, after, BATCH_KEYS);
-    const groups = keys.length > 0 ? await source.groups(em, section, keys) : [];
-    found.push(...groups.filter(({ place }) => place[0] === section && keys.includes(place[1])));
-    [section, after] = end === null ? [section + 1, ""] : [section, end];
+  const page: (Group | Crowd)[] = [];
+  let place: Place | null = cursor;
+  for (let batch = 0; batch < PAGE_BATCHES && place !== null && !isFull(page); batch++) {
+    place = await readBatch(em, source, place, page);
   }
-  const isEnd = source.sections[section] === undefined;
-  return { groups: found, next: isEnd ? null : writePlace([section, after]) };
+  return { found: page, next: place && writePlace(place) };
+}
+
+/** Adds to `page` what follows at `place`. Returns where to go on; null at the end of the list. */
+async function readBatch(
+  em: EntityManager,
+  source: Source,
+  [section, after]: Place,
+  page: (Group | Crowd)[],
+): Promise<Place | null> {
+  const { look, because } = source.sections[section] ?? {};
+  if (!look || !because) return null;
+  const { keys, end } = await look(em, after, BATCH_KEYS);
+  const first = firstRecords(keys);
+  const small = first.filter(({ isCrowd }) => !isCrowd).map(({ key }) => key);
+  const groups = small.length > 0 ? await source.groups(em, section, small) : [];
+  const byKey = Map.groupBy(
+    groups.filter(({ place }) => place[0] === section),
+    ({ place }) => place[1],
+  );
+  for (const [position, { key, count, isCrowd }] of first.entries()) {
+    page.push(...(isCrowd ? [{ count, because, place: [section, key] as Place }] : (byKey.get(key) ?? [])));
+    if (isFull(page) && position < first.length - 1) return [section, key];
+  }
+  if (first.length < keys.length) return [section, first.at(-1)?.key ?? after];
+  if (end !== null) return [section, end];
+  return source.sections[section + 1] ? [section + 1, ""] : null;
+}
+
+const sizeOf = (one: Group | Crowd) => ("ids" in one ? one.ids.length : 1);
+
+const isFull = (page: (Group | Crowd)[]) =>
+  page.length >= PAGE_GROUPS || page.reduce((sum, one) => sum + sizeOf(one), 0) >= PAGE_RECORDS;
+
+/** The first keys, as many as have about the records of a page. */
+function firstRecords(keys: SharedKey[]): SharedKey[] {
+  let records = 0;
+  return keys.filter(({ count, isCrowd }) => {
+    const isBefore = records < PAGE_RECORDS;
+    records += isCrowd ? 1 : Math.min(count, GROUP_LIMIT);
+    return isBefore;
+  });
 }
 
 /** The failure for a cursor that {@link readPlace} does not know. */

@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useStartIn } from "#app/ui/browser/start-in.ts";
+import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -14,7 +15,7 @@ import { ROLE_LABELS, TOASTS } from "../labels.ts";
 const LABELS = { emails: "Email addresses", role: "Role", password: "Your password" };
 const ROLES = (["member", "owner"] as const).map((value) => ({ value, label: ROLE_LABELS[value] }));
 
-const Column = styled.div`max-width: 40rem;`;
+const Column = styled.div`max-width: 40rem; [data-variant="primary"] { ${mainKeyLook} }`;
 
 type InviteProps = {
   /** The password was not entered in the last 10 minutes. */
@@ -30,6 +31,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
     defaultValue: { role: "member" },
   });
   const busy = useBusy();
+  useStartIn(fields.emails.id);
   return (
     <>
       <PageHeader
@@ -38,7 +40,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
       />
       <Column>
         <Panel>
-          <Form {...getFormProps(form)} method="post">
+          <Form {...getFormProps(form)} method="post" data-main="">
             <FormGrid>
               <ErrorSummary
                 id="invite-errors"

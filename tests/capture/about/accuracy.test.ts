@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { matchNote } from "#app/capture/about/match-note.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { type AboutCase, scoreAbout } from "./score.ts";
 
 function notes(name: string): AboutCase[] {

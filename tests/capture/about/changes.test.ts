@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matchNote } from "#app/capture/about/match-note.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { changesOf, TODAY, world } from "./harborlight.ts";
 
 describe("what a note changes of the opportunity it is about", () => {

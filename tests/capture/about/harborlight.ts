@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { World } from "#app/capture/about/about.ts";
 import { matchNote } from "#app/capture/about/match-note.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 /** The day on which its notes are said. */
 export const TODAY = "2026-05-14";

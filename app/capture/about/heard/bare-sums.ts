@@ -1,7 +1,7 @@
 /** Numbers without a word of money that are a deal's size, because they are near its present one. */
-import { UNITS } from "../../parser/money/number-words.ts";
-import { readNumber } from "../../parser/money/numbers.ts";
-import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts";
+import { UNITS } from "#app/note-reader/money/number-words.ts";
+import { readNumber } from "#app/note-reader/money/numbers.ts";
+import { type Doc, type Found, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import { isOtherCount } from "../note/unreal.ts";
 import type { Reading } from "../reading.ts";
 

@@ -1,7 +1,7 @@
 /** The roles of dates in notes about a deal under way, where the words of moving and delivering tell them. */
-import type { RoledDate } from "../../parser/dates/date-roles.ts";
-import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
-import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
+import type { RoledDate } from "#app/note-reader/dates/date-roles.ts";
+import { ACTION_NOUNS } from "#app/note-reader/steps/step-words.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";
 import { isDone, isOursAfter, isPromised, isRest, roleBySaying, signedRather } from "./date-says.ts";

@@ -1,7 +1,7 @@
 /** Days that the deal has already tell the roles of others: "the 28th, not the 21st" moves the step that is due on the 21st. */
-import { type Day, mondayOf, parseDay } from "../../parser/dates/calendar.ts";
-import type { RoledDate } from "../../parser/dates/date-roles.ts";
-import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts";
+import { type Day, mondayOf, parseDay } from "#app/note-reader/dates/calendar.ts";
+import type { RoledDate } from "#app/note-reader/dates/date-roles.ts";
+import { type Doc, type Found, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
 

@@ -1,7 +1,7 @@
 /** What a note about a deal under way says of its days besides moving them: until when it is decided, and what is done on them. */
-import type { RoledDate } from "../../parser/dates/date-roles.ts";
-import { actionOf, PAST_WORDS } from "../../parser/steps/step-words.ts";
-import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
+import type { RoledDate } from "#app/note-reader/dates/date-roles.ts";
+import { actionOf, PAST_WORDS } from "#app/note-reader/steps/step-words.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "#app/note-reader/tokens.ts";
 
 const DECIDED =
   /(?<![^ ])(?:decid\w*|decision|confirm(?:s|ed|ation)?|answer|verdict|yes or no|go[- ]ahead|green light|approv(?:es?|al)|votes?|signs?|signed|signature|sign-?offs?|for (?:definite|sure|certain)|(?:let|lets) (?:us|me) know)(?: (?!i |i'll |we |we'll |but |and |so )\S+){0,6}$/;

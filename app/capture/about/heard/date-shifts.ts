@@ -1,7 +1,7 @@
 /** Days that move by a time instead of to a day: "pushed the visit a week", "signing slips by two weeks". */
-import { addMonths, type Day, isoOf, parseDay } from "../../parser/dates/calendar.ts";
-import { readNumber } from "../../parser/money/numbers.ts";
-import { type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
+import { addMonths, type Day, isoOf, parseDay } from "#app/note-reader/dates/calendar.ts";
+import { readNumber } from "#app/note-reader/money/numbers.ts";
+import { type Found, findPhrases, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
 import { movedRole } from "./date-moves.ts";

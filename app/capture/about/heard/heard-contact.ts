@@ -1,9 +1,9 @@
 /** What a note changes of a contact that the team has: how to reach them, where they work, what they are to the team. */
 import type { ContactType } from "#app/contacts/schema.ts";
-import { companyField } from "../../parser/people/name-fields.ts";
-import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
-import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span, type Token, wordsOf } from "../../parser/tokens.ts";
+import { companyField } from "#app/note-reader/people/name-fields.ts";
+import { ACTION_NOUNS } from "#app/note-reader/steps/step-words.ts";
+import { FUNCTION_WORDS } from "#app/note-reader/stop-words.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span, type Token, wordsOf } from "#app/note-reader/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { KnownContact } from "../about.ts";
 import { RENAMED } from "../new-person.ts";

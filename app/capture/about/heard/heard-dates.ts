@@ -1,6 +1,6 @@
 /** The close date and the next step that a note tells of a deal under way: "slipped to July", "the tour moved to the 20th". */
-import { assignRoles, dateFor, dayFor, type RoledDate } from "../../parser/dates/date-roles.ts";
-import { type Found, overlaps } from "../../parser/tokens.ts";
+import { assignRoles, dateFor, dayFor, type RoledDate } from "#app/note-reader/dates/date-roles.ts";
+import { type Found, overlaps } from "#app/note-reader/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";

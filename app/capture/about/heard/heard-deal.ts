@@ -1,7 +1,8 @@
 /** What a note tells of an opportunity, with its present values in mind (docs/product.md#notes-about-what-exists). */
+
+import { parseDay } from "#app/note-reader/dates/calendar.ts";
+import { type Found, findPhrases } from "#app/note-reader/tokens.ts";
 import { isActive } from "#app/opportunities/stages.ts";
-import { parseDay } from "../../parser/dates/calendar.ts";
-import { type Found, findPhrases } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { DealTalk } from "../new-deal.ts";

@@ -1,8 +1,8 @@
 /** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
-import { isCorrection } from "../../parser/corrections.ts";
-import { chooseDealSize } from "../../parser/money/deal-size.ts";
-import { oddsOfSums } from "../../parser/money/sum-odds.ts";
-import { type Doc, type Found, lineOf, overlaps, type Span } from "../../parser/tokens.ts";
+import { isCorrection } from "#app/note-reader/corrections.ts";
+import { chooseDealSize } from "#app/note-reader/money/deal-size.ts";
+import { oddsOfSums } from "#app/note-reader/money/sum-odds.ts";
+import { type Doc, type Found, lineOf, overlaps, type Span } from "#app/note-reader/tokens.ts";
 import { isOthersSum } from "../note/other-sums.ts";
 import { isOtherCount } from "../note/unreal.ts";
 import type { Reading } from "../reading.ts";

@@ -1,10 +1,11 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
+
+import { judge } from "#app/note-reader/clauses/judge.ts";
+import { findStage } from "#app/note-reader/stages/stage.ts";
+import { goesOn, STAGE_JUDGE } from "#app/note-reader/stages/told-stage.ts";
+import { withoutSpans } from "#app/note-reader/tokenizer.ts";
+import { type Found, findPhrases, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
-import { judge } from "../../parser/clauses/judge.ts";
-import { findStage } from "../../parser/stages/stage.ts";
-import { goesOn, STAGE_JUDGE } from "../../parser/stages/told-stage.ts";
-import { withoutSpans } from "../../parser/tokenizer.ts";
-import { type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { DealTalk } from "../new-deal.ts";

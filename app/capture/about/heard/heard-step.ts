@@ -1,8 +1,8 @@
 /** The words of the next step that a note tells of a deal under way. */
-import type { RoledDate } from "../../parser/dates/date-roles.ts";
-import { findNextStep } from "../../parser/steps/next-step.ts";
-import { nounStart } from "../../parser/steps/step-start.ts";
-import { type Doc, type Found, lineOf, wordsOf } from "../../parser/tokens.ts";
+import type { RoledDate } from "#app/note-reader/dates/date-roles.ts";
+import { findNextStep } from "#app/note-reader/steps/next-step.ts";
+import { nounStart } from "#app/note-reader/steps/step-start.ts";
+import { type Doc, type Found, lineOf, wordsOf } from "#app/note-reader/tokens.ts";
 import type { OpportunityDraft } from "../../schema.ts";
 import type { Reading } from "../reading.ts";
 import { isStep, sameStep, stepWords } from "../words/deed.ts";

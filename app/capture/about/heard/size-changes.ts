@@ -1,7 +1,7 @@
 /** The words around sums: which make one a deal's size, and how much the size grows or shrinks where no new one is told ("add two grand to it"). */
-import type { Amount } from "../../parser/money/amounts.ts";
-import { readNumber } from "../../parser/money/numbers.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
+import type { Amount } from "#app/note-reader/money/amounts.ts";
+import { readNumber } from "#app/note-reader/money/numbers.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import type { Reading } from "../reading.ts";
 
 const OFF_BEFORE =

@@ -1,6 +1,7 @@
 /** Whether a stage that was heard is still to come: a signature, samples to be sent. */
+
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import type { DealStage } from "#app/opportunities/stages.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { Reading } from "../reading.ts";
 
 const TO_BE_SIGNED =

@@ -1,7 +1,7 @@
 /** The dates of a note that count. */
-import { dayOf, partsOf } from "../../parser/dates/calendar.ts";
-import type { DateRange } from "../../parser/dates/periods.ts";
-import { type Doc, type Found, lineOf, type Span } from "../../parser/tokens.ts";
+import { dayOf, partsOf } from "#app/note-reader/dates/calendar.ts";
+import type { DateRange } from "#app/note-reader/dates/periods.ts";
+import { type Doc, type Found, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import type { Reading } from "../reading.ts";
 import { sentenceBefore } from "./date-says.ts";
 

@@ -1,5 +1,5 @@
 /** What a note names only to keep it apart from what it is about. */
-import { type Doc, findPhrases, lineOf } from "../../parser/tokens.ts";
+import { type Doc, findPhrases, lineOf } from "#app/note-reader/tokens.ts";
 import type { Reading } from "../reading.ts";
 
 /** What follows is named only to keep it apart: "separate from the flooring", "doesn't touch Savannah". */

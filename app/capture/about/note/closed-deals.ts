@@ -1,5 +1,5 @@
 /** Whether a note is about a deal that is closed. */
-import { parseDay } from "../../parser/dates/calendar.ts";
+import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Told } from "../choose-deal.ts";
 import { isOtherProduct } from "../new-deal.ts";

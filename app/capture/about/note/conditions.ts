@@ -1,5 +1,5 @@
 /** What a note only supposes (conditions, what may come some day, mere talk, what was refused), and what it tells of others: competitors, old suppliers, somebody's cousin. */
-import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "#app/note-reader/tokens.ts";
 
 const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */

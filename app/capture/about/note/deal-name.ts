@@ -1,6 +1,6 @@
 /** What an opportunity that the team does not have is called, and the new name of one that it has. */
-import { findProduct, nameOpportunity } from "../../parser/opportunity.ts";
-import { type Doc, type Found, findPhrases, wordsOf } from "../../parser/tokens.ts";
+import { findProduct, nameOpportunity } from "#app/note-reader/opportunity.ts";
+import { type Doc, type Found, findPhrases, wordsOf } from "#app/note-reader/tokens.ts";
 import type { ContactDraft, OpportunityDraft } from "../../schema.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";

@@ -1,9 +1,9 @@
 /** Who stands beside a person whom the team has: somebody introduced by them, or one of their people. */
-import { isPersonalName } from "../../parser/people/names.ts";
-import type { Person } from "../../parser/people/people.ts";
-import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
-import { type Doc, findPhrases, lineOf } from "../../parser/tokens.ts";
-import { isHead, isWordLike } from "../../parser/vocabulary.ts";
+import { isPersonalName } from "#app/note-reader/people/names.ts";
+import type { Person } from "#app/note-reader/people/people.ts";
+import { FUNCTION_WORDS } from "#app/note-reader/stop-words.ts";
+import { type Doc, findPhrases, lineOf } from "#app/note-reader/tokens.ts";
+import { isHead, isWordLike } from "#app/note-reader/vocabulary.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { World } from "../about.ts";
 import type { Reading } from "../reading.ts";

@@ -1,6 +1,6 @@
 /** Where the speaker says that a deal is another one than those that the team has. */
-import { DEAL_NOUNS, FUNCTION_WORDS } from "../../parser/stop-words.ts";
-import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS } from "#app/note-reader/stop-words.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import type { KnownOpportunity, World } from "../about.ts";
 import type { Reading, Said } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";

@@ -1,7 +1,7 @@
 /** What looks like the name of a person that the team does not have, and is none. */
-import { isGivenName, isPersonalName } from "../../parser/people/names.ts";
-import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
-import { lineOf } from "../../parser/tokens.ts";
+import { isGivenName, isPersonalName } from "#app/note-reader/people/names.ts";
+import { FUNCTION_WORDS } from "#app/note-reader/stop-words.ts";
+import { lineOf } from "#app/note-reader/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { World } from "../about.ts";
 import type { Reading, Said } from "../reading.ts";

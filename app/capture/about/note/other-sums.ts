@@ -1,6 +1,6 @@
 /** Sums of a note that are none of its deal's: unit prices, freight, what a rival asks, what somebody has saved or gets. */
-import type { Amount } from "../../parser/money/amounts.ts";
-import { type Doc, lineOf, type Span } from "../../parser/tokens.ts";
+import type { Amount } from "#app/note-reader/money/amounts.ts";
+import { type Doc, lineOf, type Span } from "#app/note-reader/tokens.ts";
 
 /** "Two bucks a chip", "13 dollars per head". */
 const EACH =

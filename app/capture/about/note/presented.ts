@@ -1,5 +1,5 @@
 /** Words that present somebody as a person: who they are, what they want and how to reach them. */
-import { lineOf, type Span } from "../../parser/tokens.ts";
+import { lineOf, type Span } from "#app/note-reader/tokens.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { World } from "../about.ts";
 import type { Reading } from "../reading.ts";

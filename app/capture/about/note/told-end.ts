@@ -1,7 +1,8 @@
 /** The stage that a note orders or tells of the opportunity's own thing: "set it to qualified", "the digger is lost". */
+
+import { ACTION_NOUNS } from "#app/note-reader/steps/step-words.ts";
+import { type Found, findPhrases, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import type { DealStage } from "#app/opportunities/stages.ts";
-import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
-import { type Found, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";
 import { nameWords, sameThing } from "../words/same-word.ts";

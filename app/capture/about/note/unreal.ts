@@ -1,6 +1,6 @@
 /** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
-import { type Doc, findPhrases, lineOf, type Span } from "../../parser/tokens.ts";
-import { isNumeral } from "../../parser/vocabulary.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "#app/note-reader/tokens.ts";
+import { isNumeral } from "#app/note-reader/vocabulary.ts";
 import { endOfThought, findOthers } from "./conditions.ts";
 
 /** "Five tables not four thirteen thousand", told without a pause: the count that is denied is one number, and the next one another. */

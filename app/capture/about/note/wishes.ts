@@ -1,7 +1,7 @@
 /** What somebody wants of us, said in other ways than "wants" and "needs". */
-import { ACTION_NOUNS } from "../../parser/steps/step-words.ts";
-import { DEAL_NOUNS, FUNCTION_WORDS } from "../../parser/stop-words.ts";
-import { type Doc, type Found, findPhrases, lineOf } from "../../parser/tokens.ts";
+import { ACTION_NOUNS } from "#app/note-reader/steps/step-words.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS } from "#app/note-reader/stop-words.ts";
+import { type Doc, type Found, findPhrases, lineOf } from "#app/note-reader/tokens.ts";
 
 /** "She'd love us to do the launch", "asked whether we'd make a website", "asking for ghee". */
 const WISH =

@@ -1,6 +1,6 @@
 /** What counts as a next step, and when two steps are the same. */
-import { ACTION_NOUNS, actionOf } from "../../parser/steps/step-words.ts";
-import { type Doc, lineOf, type Span } from "../../parser/tokens.ts";
+import { ACTION_NOUNS, actionOf } from "#app/note-reader/steps/step-words.ts";
+import { type Doc, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import { nameWords, sameThing } from "./same-word.ts";
 
 /** Whether the words tell something to do, by us, with us or for us. `at` is where they stand in the note. */

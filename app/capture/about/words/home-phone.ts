@@ -1,7 +1,7 @@
 /** Whose telephone number a note tells, and of which country (docs/product.md#notes-about-what-exists). */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-import { isForeign, readTrunk } from "../../parser/people/phones.ts";
-import { type Found, lineOf } from "../../parser/tokens.ts";
+import { isForeign, readTrunk } from "#app/note-reader/people/phones.ts";
+import { type Found, lineOf } from "#app/note-reader/tokens.ts";
 import type { KnownContact, World } from "../about.ts";
 import type { Reading } from "../reading.ts";
 

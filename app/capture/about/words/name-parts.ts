@@ -1,5 +1,5 @@
 /** Words of names that name nobody by themselves. */
-import { type Doc, lineOf } from "../../parser/tokens.ts";
+import { type Doc, lineOf } from "#app/note-reader/tokens.ts";
 
 /** What a business is. */
 export const TRADE =

@@ -1,7 +1,7 @@
 /** How strongly a note names a person. */
-import { isGivenName } from "../../parser/people/names.ts";
-import { FUNCTION_WORDS } from "../../parser/stop-words.ts";
-import { type Doc, lineOf } from "../../parser/tokens.ts";
+import { isGivenName } from "#app/note-reader/people/names.ts";
+import { FUNCTION_WORDS } from "#app/note-reader/stop-words.ts";
+import { type Doc, lineOf } from "#app/note-reader/tokens.ts";
 import type { KnownContact, World } from "../about.ts";
 import { oncePerNote, type Reading, type Said } from "../reading.ts";
 import { type Mention, put, weightOf } from "./mention.ts";

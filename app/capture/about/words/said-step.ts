@@ -1,7 +1,7 @@
 /** How a note names an opportunity by its next step that is due. */
-import { ACTION_NOUNS, ACTION_VERBS } from "../../parser/steps/step-words.ts";
-import { DEAL_NOUNS, SALES_VERBS } from "../../parser/stop-words.ts";
-import type { Doc } from "../../parser/tokens.ts";
+import { ACTION_NOUNS, ACTION_VERBS } from "#app/note-reader/steps/step-words.ts";
+import { DEAL_NOUNS, SALES_VERBS } from "#app/note-reader/stop-words.ts";
+import type { Doc } from "#app/note-reader/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Said } from "../reading.ts";
 import { nameWords, sameThing } from "./same-word.ts";

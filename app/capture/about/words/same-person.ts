@@ -1,7 +1,7 @@
 /** Whether a person that a note tells of may be one of the team's contacts. */
-import { isGivenName, isPersonalName } from "../../parser/people/names.ts";
-import type { Doc } from "../../parser/tokens.ts";
-import { givenNameKind } from "../../parser/vocabulary.ts";
+import { isGivenName, isPersonalName } from "#app/note-reader/people/names.ts";
+import type { Doc } from "#app/note-reader/tokens.ts";
+import { givenNameKind } from "#app/note-reader/vocabulary.ts";
 import type { ContactDraft } from "../../schema.ts";
 import type { KnownContact } from "../about.ts";
 import { distance, nameWords, sameGivenName, sameName } from "./same-word.ts";

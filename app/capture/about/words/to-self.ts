@@ -1,5 +1,5 @@
 /** What the speaker says of the note itself. */
-import { type Doc, findPhrases } from "../../parser/tokens.ts";
+import { type Doc, findPhrases } from "#app/note-reader/tokens.ts";
 
 /** "Reminder to self", "note for me", "remind me to": no reminders or notes that somebody buys. */
 const TO_SELF =

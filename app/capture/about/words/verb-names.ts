@@ -1,6 +1,6 @@
 /** Names that are verbs too: "mark it qualified" names no Mark, "sent Mark the quote" does. */
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../parser/stop-words.ts";
-import { type Doc, lineOf } from "../../parser/tokens.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "#app/note-reader/stop-words.ts";
+import { type Doc, lineOf } from "#app/note-reader/tokens.ts";
 
 /** What follows a verb rather than a name. */
 const ORDERING = /^(?:it|this|that|the|as|every|him|her|them|me|us|we|have|be|not|need|want|go|your|so)$/;

@@ -1,5 +1,5 @@
 /** How much a word of the note counts that is a word of a record. */
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../parser/stop-words.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "#app/note-reader/stop-words.ts";
 import type { Reading, Said } from "../reading.ts";
 import { TRADE } from "./name-parts.ts";
 

@@ -7,7 +7,8 @@ import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { havePatience, rest } from "#app/server/giving-way.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
-import { BROKEN, batchesOf, Stopped } from "./batches.server.ts";
+import { BROKEN, batchesOf } from "./batches.server.ts";
+import { Stopped } from "./job.server.ts";
 import {
   type Claimed,
   claimImport,

@@ -1,9 +1,9 @@
 /** What happens on a day that is told, and who acts. Today is Wednesday, March 11th. */
 import { describe, expect, it } from "vitest";
-import { isoOf, parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { findDates } from "#app/capture/parser/dates/dates.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
-import { readTokens } from "#app/capture/parser/tokenizer.ts";
+import { isoOf, parseDay } from "#app/note-reader/dates/calendar.ts";
+import { findDates } from "#app/note-reader/dates/dates.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { readTokens } from "#app/note-reader/tokenizer.ts";
 
 const parse = (said: string) =>
   parseTranscript(`Ivy Tran at Cedar Labs wants ovens, $64,000. ${said}`, "2026-03-11").opportunity;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
-import { companyField, nameField } from "#app/capture/parser/people/name-fields.ts";
-import { combineNames } from "#app/capture/parser/tagger/combine-names.ts";
-import { readTokens } from "#app/capture/parser/tokenizer.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { companyField, nameField } from "#app/note-reader/people/name-fields.ts";
+import { combineNames } from "#app/note-reader/tagger/combine-names.ts";
+import { readTokens } from "#app/note-reader/tokenizer.ts";
 
 const doc = readTokens("met dana osei at cobalt ridge quarry supply");
 const [DANA, OSEI] = [nameField(doc, [1]), nameField(doc, [2])];

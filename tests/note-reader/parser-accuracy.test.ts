@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { type Case, score } from "./parser-score.ts";
 
 function corpus(name: string): Case[] {
-  const file = new URL(`../transcripts/${name}.jsonl`, import.meta.url);
+  const file = new URL(`../capture/transcripts/${name}.jsonl`, import.meta.url);
   return readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "")

@@ -3,10 +3,10 @@
  * deterministic: `today` is its only clock, nothing is read from the network, and the transcript is only ever data.
  */
 
-import type { Drafts } from "../schema.ts";
 import { isBareOrder } from "./commands.ts";
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "./dates/date-roles.ts";
+import type { Drafts } from "./drafts.ts";
 import { chooseDealSize } from "./money/deal-size.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { isOtherLanguage } from "./other-language.ts";

@@ -1,6 +1,6 @@
 /** Ways of telling where a deal stands, what it is worth and what a contact is; the companies stand in no corpus. */
 import { describe, expect, it } from "vitest";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 const parse = (said: string) => parseTranscript(said, "2026-03-11");
 

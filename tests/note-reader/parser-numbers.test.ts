@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readNumber } from "#app/capture/parser/money/numbers.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
-import { readTokens } from "#app/capture/parser/tokenizer.ts";
+import { readNumber } from "#app/note-reader/money/numbers.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { readTokens } from "#app/note-reader/tokenizer.ts";
 
 describe("the number grammar", () => {
   it.each([

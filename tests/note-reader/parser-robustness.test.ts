@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
 import type { Drafts } from "#app/capture/schema.ts";
+import { parseDay } from "#app/note-reader/dates/calendar.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 const STAGES = ["open", "qualified", "samples", "contract-negotiation", "won-closed", "lost-closed"];
 const TYPES = ["lead", "network-connector", "client", "custom"];

@@ -1,15 +1,15 @@
 /** The models of clauses that are weighed with the rules of stages and contact types. */
 import { describe, expect, it } from "vitest";
-import { clausesOf } from "#app/capture/parser/clauses/clause-features.ts";
-import { oddsOf, readClauseModel } from "#app/capture/parser/clauses/clause-model.ts";
-import { judge } from "#app/capture/parser/clauses/judge.ts";
-import { STAGE_WEIGHTS } from "#app/capture/parser/clauses/stage-weights.ts";
-import { stemOf } from "#app/capture/parser/clauses/stems.ts";
-import { TYPE_WEIGHTS } from "#app/capture/parser/clauses/type-weights.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
-import { readNote } from "#app/capture/parser/read-note.ts";
-import { STAGE_JUDGE } from "#app/capture/parser/stages/told-stage.ts";
-import { packWeights } from "#app/capture/parser/tagger/packed-weights.ts";
+import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
+import { oddsOf, readClauseModel } from "#app/note-reader/clauses/clause-model.ts";
+import { judge } from "#app/note-reader/clauses/judge.ts";
+import { STAGE_WEIGHTS } from "#app/note-reader/clauses/stage-weights.ts";
+import { stemOf } from "#app/note-reader/clauses/stems.ts";
+import { TYPE_WEIGHTS } from "#app/note-reader/clauses/type-weights.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { readNote } from "#app/note-reader/read-note.ts";
+import { STAGE_JUDGE } from "#app/note-reader/stages/told-stage.ts";
+import { packWeights } from "#app/note-reader/tagger/packed-weights.ts";
 import { learnClauses } from "#scripts/clause-training/learn.ts";
 import { lessonOf, rightLabels } from "#scripts/clause-training/lessons.ts";
 import { STAGE_SUBJECT } from "#scripts/clause-training/subjects.ts";

@@ -1,7 +1,7 @@
 /** What the rules alone hear, before the learned tagger has its say. Today is Wednesday, March 11th 2026. */
-import { parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { findContact } from "#app/capture/parser/people/contact.ts";
-import { readNote } from "#app/capture/parser/read-note.ts";
+import { parseDay } from "#app/note-reader/dates/calendar.ts";
+import { findContact } from "#app/note-reader/people/contact.ts";
+import { readNote } from "#app/note-reader/read-note.ts";
 
 /** The company that the rules take for the contact's. */
 export function companyByRules(said: string): string | undefined {

@@ -1,7 +1,7 @@
 /** Habits of dictating and typing, told of people and companies that stand in no corpus. Today is Wednesday, March 11th 2026. */
 import { describe, expect, it } from "vitest";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
-import { readTokens } from "#app/capture/parser/tokenizer.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { readTokens } from "#app/note-reader/tokenizer.ts";
 
 const parse = (said: string) => parseTranscript(said, "2026-03-11");
 const lineOf = (said: string) => readTokens(said).line.trim();

@@ -1,6 +1,6 @@
 /** Telephone numbers, stages, types and days as people of many trades tell them. Today is Wednesday, March 11th 2026. */
 import { describe, expect, it } from "vitest";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 const parse = (said: string) => parseTranscript(said, "2026-03-11");
 

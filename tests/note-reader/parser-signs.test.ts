@@ -1,6 +1,6 @@
 /** Signs that tell a value from its look-alike, each told of people and companies that stand in no corpus. Today is Wednesday, March 11th. */
 import { describe, expect, it } from "vitest";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 const parse = (said: string) => parseTranscript(said, "2026-03-11");
 const parts = (said: string, part: "contact" | "opportunity", ...fields: string[]) => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
-import { readNote } from "#app/capture/parser/read-note.ts";
+import { parseDay } from "#app/note-reader/dates/calendar.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { readNote } from "#app/note-reader/read-note.ts";
 import {
   forwardBackward,
   isAllowedTransition,
@@ -10,12 +10,12 @@ import {
   labelProbability,
   maskForbidden,
   pathProbability,
-} from "#app/capture/parser/tagger/crf.ts";
-import { featuresOf } from "#app/capture/parser/tagger/name-features.ts";
-import { readModel, shippedModel, weightsOffset, writeModel } from "#app/capture/parser/tagger/name-model.ts";
-import { tagNames } from "#app/capture/parser/tagger/name-tagger.ts";
-import { NAME_WEIGHTS } from "#app/capture/parser/tagger/name-weights.ts";
-import { wordsOf } from "#app/capture/parser/tokens.ts";
+} from "#app/note-reader/tagger/crf.ts";
+import { featuresOf } from "#app/note-reader/tagger/name-features.ts";
+import { readModel, shippedModel, weightsOffset, writeModel } from "#app/note-reader/tagger/name-model.ts";
+import { tagNames } from "#app/note-reader/tagger/name-tagger.ts";
+import { NAME_WEIGHTS } from "#app/note-reader/tagger/name-weights.ts";
+import { wordsOf } from "#app/note-reader/tokens.ts";
 import { trainOn } from "#scripts/name-training/lessons.ts";
 
 const TODAY = "2026-03-11";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 const parse = (said: string) => parseTranscript(said, "2026-03-11");
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isoOf, parseDay } from "#app/capture/parser/dates/calendar.ts";
-import { findDates } from "#app/capture/parser/dates/dates.ts";
-import { parseTranscript } from "#app/capture/parser/parse-transcript.ts";
-import { readTokens } from "#app/capture/parser/tokenizer.ts";
+import { isoOf, parseDay } from "#app/note-reader/dates/calendar.ts";
+import { findDates } from "#app/note-reader/dates/dates.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { readTokens } from "#app/note-reader/tokenizer.ts";
 
 /** 2026-03-11 is a Wednesday. */
 function read(words: string): [string, string] | undefined {

@@ -1,0 +1,32 @@
+/** Reads of opportunities that are, or may be, merged (docs/product.md#merging). */
+import { type SqlBool, sql } from "kysely";
+import { BY_NAME } from "#app/contacts/queries.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import { columnsOf } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { OWNER_NAME, o, RECORD_FIELDS, ROW_FIELDS } from "../queries.server.ts";
+import { NAMED_CONTACTS } from "./choice.ts";
+
+/** The opportunities with these ids, by creation, with the names of their owners. Unknown ids are ignored. */
+export const findOpportunitiesByIds = (em: EntityManager, ids: string[]) =>
+  byCreation(em, ids)
+    .select(columnsOf({ ...RECORD_FIELDS, ownerName: sql<string>`${OWNER_NAME}` }))
+    .execute();
+
+/** What tells the opportunities with these ids from each other, with their first contacts. */
+export const findOpportunityRowsByIds = (em: EntityManager, ids: string[]) =>
+  byCreation(em, ids)
+    .select(columnsOf({ ...ROW_FIELDS, contacts: FIRST_CONTACTS }))
+    .execute();
+
+const FIRST_CONTACTS = sql<{ firstName: string; lastName: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name)), '[]') from (
+    select c.first_name, c.last_name from opportunity_contacts l join contacts c on c.id = l.contact_id
+     where l.opportunity_id = ${o.ref("o.id")} order by ${sql.join(BY_NAME)} limit ${sql.lit(NAMED_CONTACTS)}) c)`;
+
+const byCreation = (em: EntityManager, ids: string[]) =>
+  queryOn(em)
+    .selectFrom("opportunities as o")
+    .where(sql<SqlBool>`o.id = any(${ids}::uuid[])`)
+    .orderBy("o.creation_date")
+    .orderBy("o.id");
