@@ -181,7 +181,7 @@ test("a card's Move offers the six stages, moves it, leaves one change, and lead
   expect(part(after.body, "camp-samples")).toContain("Acme renewal");
   const history = await app.orm.em
     .fork()
-    .execute(`select action, before, after from changes where kind = 'opportunity' and action <> 'created'`);
+    .execute(`select action, before, after from changes where record_id = '${id}' and action <> 'created'`);
   expect(history).toEqual([{ action: "updated", before: { dealStage: "open" }, after: { dealStage: "samples" } }]);
 });
 
