@@ -7,7 +7,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import { moveToTrash, type RecordToTrash, type Trashed, takeOut, takeOutLinks } from "#app/snapshots/trash.server.ts";
 import { lockContacts } from "./contacts/contact-links.server.ts";
-import { fieldsOf } from "./history/activities.server.ts";
+import { fieldsOf } from "./history/apply-changes.server.ts";
 import { recordLinks } from "./link-changes.server.ts";
 import type { Opportunity } from "./opportunity.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
