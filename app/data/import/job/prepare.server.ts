@@ -13,7 +13,7 @@ import { completePlan, proposePlan } from "../columns/proposal.server.ts";
 import { checkArchive } from "../export-archive/known-records.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
 import { LARGEST_FILE_BYTES, openTable, type Table } from "../file/table.server.ts";
-import { type Counts, type FileFacts, type ImportState, NO_COUNTS, type PlanChanges } from "../import-json.ts";
+import { NO_COUNTS, type PlanChanges } from "../import-json.ts";
 import type { ImportKind, ImportPlan, TableKind, TeamMember } from "../plan.ts";
 import { type Checked, checkRows } from "./check.server.ts";
 import { type FileRead, hasRoom, insertImport, type NewImport, TOO_MANY_OPEN } from "./new-import.server.ts";
