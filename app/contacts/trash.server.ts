@@ -4,7 +4,14 @@ import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
-import { moveToTrash, type RecordToTrash, type Trashed, takeOut, takeOutLinks } from "#app/snapshots/trash.server.ts";
+import {
+  linksLeftOut,
+  moveToTrash,
+  type RecordToTrash,
+  type Trashed,
+  takeOut,
+  takeOutLinks,
+} from "#app/snapshots/trash.server.ts";
 import { CONTACT_FORM } from "./checks.ts";
 import type { Contact } from "./contact.entity.server.ts";
 import { contactName } from "./labels.ts";
@@ -54,13 +61,11 @@ export async function restoreContact(
     action: "restored",
     after: fieldsOf(record),
   });
-  const { linked, gone } = await takeOutLinks(tx, trashed, (ids) => lockExisting(tx, ids));
-  await refreshOpportunities(tx, linked);
-  await recordLinks(tx, author, record, linked, "contact_attached");
-  return { record, leftOut: gone > 0 ? [`${counted(gone)} deleted for good could not be attached again`] : [] };
+  const links = await takeOutLinks(tx, trashed, (ids) => lockExisting(tx, ids));
+  await refreshOpportunities(tx, links.linked);
+  await recordLinks(tx, author, record, links.linked, "contact_attached");
+  return { record, leftOut: linksLeftOut(links, "opportunity") };
 }
-
-const counted = (gone: number) => (gone === 1 ? "An opportunity that was" : `${gone} opportunities that were`);
 
 // The ids of those opportunities that exist, locked.
 async function lockExisting(tx: EntityManager, ids: string[]): Promise<string[]> {

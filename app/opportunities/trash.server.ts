@@ -4,7 +4,14 @@ import type { Author } from "#app/changes/schema.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
-import { moveToTrash, type RecordToTrash, type Trashed, takeOut, takeOutLinks } from "#app/snapshots/trash.server.ts";
+import {
+  linksLeftOut,
+  moveToTrash,
+  type RecordToTrash,
+  type Trashed,
+  takeOut,
+  takeOutLinks,
+} from "#app/snapshots/trash.server.ts";
 import { lockContacts } from "./contacts/contact-links.server.ts";
 import { fieldsOf } from "./history/activities.server.ts";
 import { recordLinks } from "./link-changes.server.ts";
@@ -40,15 +47,13 @@ export async function restoreOpportunity(
 ): Promise<{ record: OpportunityJson; leftOut: string[] }> {
   const { id, recordId } = trashed;
   await takeOut(tx, id, PARTS);
-  const { linked, gone } = await takeOutLinks(tx, trashed, async (ids) => {
+  const links = await takeOutLinks(tx, trashed, async (ids) => {
     const contacts = await lockContacts(tx, ids);
     return contacts.map((contact) => contact.id);
   });
   await refreshOpportunities(tx, [recordId]);
   const record = (await findOpportunity(tx, recordId)) as OpportunityJson;
   await recordChange(tx, author, { kind: "opportunity", recordId, action: "restored", after: fieldsOf(record) });
-  await recordLinks(tx, author, record, linked, "contact_attached");
-  return { record, leftOut: gone > 0 ? [`${counted(gone)} deleted for good could not be attached again`] : [] };
+  await recordLinks(tx, author, record, links.linked, "contact_attached");
+  return { record, leftOut: linksLeftOut(links, "contact") };
 }
-
-const counted = (gone: number) => (gone === 1 ? "A contact that was" : `${gone} contacts that were`);
