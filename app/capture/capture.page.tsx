@@ -8,12 +8,13 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { warmUpSoon } from "./about/warm-up.server.ts";
 import { CaptureView } from "./capture-view.tsx";
+import { isTooShort, SHORT_RECORDING } from "./checks.ts";
 import { keepForLater, keepSeveral, openOrAsk } from "./inbox/review-note.server.ts";
 import { saveOpportunity } from "./known/save-new-deal.server.ts";
 import { updateDeal, updatePerson } from "./known/update.server.ts";
 import { REVIEW_FIELDS, type ReviewAnswer, type Sent } from "./review/carried.server.ts";
 import { askContact, saveContact, showContact, skipContact, takeContact } from "./review/contact-step.server.ts";
-import { openReview } from "./review/open-review.server.ts";
+import { openReview, refuseStep } from "./review/open-review.server.ts";
 import { showOpportunity, skipOpportunity } from "./review/opportunity-step.server.ts";
 import type { Review } from "./review/review.ts";
 import { useReview } from "./use-review.ts";
@@ -51,7 +52,9 @@ const FAILED: Record<string, string> = {
 // A form may name what every object has, such as "__proto__".
 function failedBy(form: FormData): string {
   const intent = String(form.get("intent"));
-  return (Object.hasOwn(FAILED, intent) ? FAILED[intent] : undefined) ?? "Processing Failed";
+  if (Object.hasOwn(FAILED, intent)) return FAILED[intent] ?? "";
+  const isShort = !form.has("capture") && isTooShort(String(form.get("transcript") ?? ""));
+  return isShort ? SHORT_RECORDING : "Processing Failed";
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -60,8 +63,10 @@ export async function action(args: ActionFunctionArgs) {
   return answer;
 }
 
-/** What each button of the reviews does, by the first word of its value; the transcript's own buttons open the review. */
-const INTENTS: Record<string, (sent: Sent, id: string) => Promise<ReviewAnswer>> = {
+type Intents = Record<string, (sent: Sent, id: string) => Promise<ReviewAnswer>>;
+
+/** What each button of the reviews does, by the first word of its value. Each of them may show a review, which reads the note again. */
+const STEPS: Intents = {
   "create-contact": saveContact,
   "use-contact": takeContact,
   "skip-contact": skipContact,
@@ -72,6 +77,10 @@ const INTENTS: Record<string, (sent: Sent, id: string) => Promise<ReviewAnswer>>
   "skip-opportunity": skipOpportunity,
   "show-opportunity": (sent) => showOpportunity(sent),
   "update-opportunity": updateDeal,
+};
+
+/** What the transcript's buttons do, and those that leave its review. */
+const INTENTS: Intents = {
   keep: keepForLater,
   several: keepSeveral,
   one: (sent) => openReview(sent, "process"),
@@ -83,6 +92,8 @@ const act = signedInAction(
   async ({ viewer, ...rest }) => {
     const sent: Sent = { ...rest, viewer: { ...viewer, via: "capture" } };
     const [intent = "", id = ""] = String(sent.form.get("intent") ?? "process").split(":");
+    const step = Object.hasOwn(STEPS, intent) ? STEPS[intent] : undefined;
+    if (step) return (await refuseStep(sent)) ?? step(sent, id);
     const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
     return work ? work(sent, id) : openOrAsk(sent);
   },

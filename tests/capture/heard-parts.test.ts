@@ -34,6 +34,14 @@ describe("the transcript beside a review", () => {
     expect(marked({ "contact.notes": NOTE, "contact.phone": "555 0100", "contact.email": "..." })).toEqual([]);
   });
 
+  test("searches words that repeat no more often than there are words", () => {
+    const note = "a ".repeat(14_000);
+    expect(
+      marked({ "contact.phone": `${"a ".repeat(6_000)}b`, "contact.email": `${"a ".repeat(6_000)}a` }, note),
+    ).toEqual([note.slice(0, 12_001)]);
+    expect(marked({ "contact.firstName": "x y x y x z" }, "x y x y x y x z y")).toEqual(["x y x y x z"]);
+  });
+
   test("is whole, whatever is marked in it", () => {
     const words = fc.string({ unit: fc.constantFrom("a", "B", "é", "7", " ", ".", "\n", "😀"), maxLength: 40 });
     fc.assert(

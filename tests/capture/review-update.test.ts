@@ -314,6 +314,7 @@ describe("a note about somebody new", () => {
 });
 
 describe("a note about somebody who is there already", () => {
+  const NOTE = "Met Walter Boonstra of Tidewater Credit Union";
   const who = async (over: object = {}) => {
     const person = { firstName: "Walter", lastName: "Boonstra", businessName: "Tidewater Credit Union" };
     return (await ada.call("POST", "/api/contacts", { ...person, contactType: "lead", ...over })).json;
@@ -323,7 +324,12 @@ describe("a note about somebody who is there already", () => {
 
   test("has using that person as the main button, and creates only anyway", async () => {
     const { id } = await who();
-    const draft = { firstName: "Walter", lastName: "Boonstra", businessName: "Tidewater Credit Union" };
+    const draft = {
+      transcript: NOTE,
+      firstName: "Walter",
+      lastName: "Boonstra",
+      businessName: "Tidewater Credit Union",
+    };
     const page = await ada.submit(REVIEW, { ...draft, intent: "create-contact", contactType: "lead" });
     expect([page.status, readable(mainButton(page)?.outerHTML ?? "")]).toEqual([409, "Create anyway"]);
     expect(mainButton(page)?.getAttribute("data-variant")).toBe("secondary");
@@ -335,7 +341,7 @@ describe("a note about somebody who is there already", () => {
   });
 
   test("who is only alike is offered, and Create stays the main button", async () => {
-    const draft = { firstName: "Walter", lastName: "Boonstra", contactType: "lead" };
+    const draft = { transcript: NOTE, firstName: "Walter", lastName: "Boonstra", contactType: "lead" };
     const page = await ada.submit(REVIEW, { ...draft, intent: "create-contact" });
     expect([page.status, readable(mainButton(page)?.outerHTML ?? "")]).toEqual([409, "Create Contact"]);
     expect(new Set(useButtons(page))).toEqual(new Set(["secondary"]));

@@ -48,7 +48,7 @@ test.each([
   [
     "/capture/review",
     "Failed to create contact",
-    { intent: "create-contact", firstName: "Broken", contactType: "lead" },
+    { intent: "create-contact", transcript: "Met Broken in Oslo", firstName: "Broken", contactType: "lead" },
   ],
   ["/profile", "Failed to update profile", { firstName: "Broken", lastName: "Lovelace", title: "Met in Oslo" }],
 ])("the form at %s says '%s' and keeps what was typed, to be sent again", async (path, failed, fields) => {

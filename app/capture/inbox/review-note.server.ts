@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { v5 } from "uuid";
 import { env } from "#app/env.server.ts";
+import { invalid } from "#app/http/body.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
-import { done, type Result, STATUS } from "#app/http/result.ts";
+import { done, type Failure, type Result, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import type { Sent } from "../review/carried.server.ts";
@@ -19,6 +20,9 @@ import { splitNotes } from "./split-notes.ts";
 
 const INBOX = "/capture/inbox";
 
+/** What is pasted at once, in characters: as much as a form holds. */
+const LONGEST_PASTED = 64 * 1024;
+
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").replace(/\r\n?/g, "\n");
 const idOf = (form: FormData, name: string) => (isRecordId(textOf(form, name)) ? textOf(form, name) : randomUUID());
 
@@ -26,7 +30,8 @@ const idOf = (form: FormData, name: string) => (isRecordId(textOf(form, name)) ?
 export function openOrAsk(sent: Sent) {
   if (sent.form.has("capture")) return openFromInbox(sent);
   const transcript = textOf(sent.form, "transcript");
-  const notes = splitNotes(transcript);
+  // A longer text comes from no page of ours: it is refused as too long.
+  const notes = transcript.length > LONGEST_PASTED ? [transcript] : splitNotes(transcript);
   if (notes.length < 2) return openReview(sent, "process");
   const review: Review = { step: "several", transcript, notes, batch: randomUUID(), saidAt: new Date().toISOString() };
   return data({ review }, { status: 200 });
@@ -68,6 +73,8 @@ export async function keepSeveral({ form, em, viewer }: Sent) {
   const transcript = textOf(form, "transcript");
   const batch = idOf(form, "batch");
   const texts = splitNotes(transcript);
+  const refused = texts.map(textRefused).find((one) => one !== null);
+  if (refused) return shownAgain(transcript, refused);
   const saidAt = Date.parse(saidAtOf(form));
   // A millisecond apart, so that the inbox lists them in their order; the same ids for every sending of one form, so that a repeat
   // keeps nothing twice.
@@ -89,6 +96,8 @@ export async function keepSeveral({ form, em, viewer }: Sent) {
 export async function keepForLater({ form, em, viewer }: Sent) {
   if (textOf(form, "capture") === "") {
     const text = textOf(form, "transcript").trim();
+    const refused = textRefused(text);
+    if (refused) return shownAgain(text, refused);
     const id = idOf(form, form.has("opportunityId") ? "opportunityId" : "id");
     const kept = await keepCapture(em, viewer, { id, text, saidAt: saidAtOf(form), source: "kept" });
     if (!kept.ok) return shownAgain(text, kept);
@@ -96,15 +105,18 @@ export async function keepForLater({ form, em, viewer }: Sent) {
   throw await redirectWithFlash(INBOX, { title: "Kept for later", description: "The note waits in your inbox." });
 }
 
+/** Why a note may not have this text; null if it may. */
+function textRefused(text: string) {
+  const parsed = captureSchema.shape.text.safeParse(text);
+  return parsed.success ? null : invalid(parsed.error);
+}
+
 function saidAtOf(form: FormData): string {
   const saidAt = captureSchema.shape.saidAt.safeParse(form.get("saidAt"));
   return saidAt.success ? saidAt.data : new Date().toISOString();
 }
 
-function shownAgain(
-  transcript: string,
-  { reason, message }: Extract<Awaited<ReturnType<typeof keepCapture>>, { ok: false }>,
-) {
+function shownAgain(transcript: string, { reason, message }: Failure<"invalid" | "conflict" | "too-large">) {
   const review: Review = { step: "transcript", transcript, errors: [message] };
   return data({ review }, { status: STATUS[reason] });
 }

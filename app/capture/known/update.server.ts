@@ -9,10 +9,9 @@ import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
 import { FIELD_LABELS } from "#app/opportunities/labels.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
-import { answer, carried, idOf, recordIdIn, type Sent, textOf } from "../review/carried.server.ts";
+import { answer, carried, idOf, recordIdIn, type Sent, textOf, transcriptOf } from "../review/carried.server.ts";
 import { personStep, showContact } from "../review/contact-step.server.ts";
 import { contactOf, opportunityStep, showOpportunity, tell } from "../review/opportunity-step.server.ts";
-import { transcriptSchema } from "../schema.ts";
 import { findDeal } from "./known.server.ts";
 import { type Leave, saveContactNote, saveDealNote, type Update } from "./save-update.server.ts";
 import { hasSeen } from "./seen.server.ts";
@@ -37,23 +36,14 @@ const wrongValues = (wrong: ReturnType<typeof wrongInDeal>, labels: Record<strin
     .join(" ");
 
 function noteIn(form: FormData) {
-  const transcript = transcriptSchema.safeParse(textOf(form, "transcript"));
-  if (!transcript.success) return null;
   const id = idOf(form, "noteId");
-  return { ...noteSchema.parse({ id, text: transcript.data }), id };
+  return { ...noteSchema.parse({ id, text: transcriptOf(form) }), id };
 }
 
 const leaving =
   (sent: Sent): Leave =>
   (tx, isRepeat) =>
     leaveInbox(tx, sent, isRepeat);
-
-function transcriptAgain(form: FormData) {
-  const transcript = textOf(form, "transcript");
-  const parsed = transcriptSchema.safeParse(transcript);
-  const errors = parsed.error?.issues.map(({ message }) => message) ?? [];
-  return answer({ step: "transcript", transcript, errors }, 400);
-}
 
 /** Saves what is ticked of the opportunity and of the contact beside it, and the note. Refuses a record that was not shown. */
 export async function updateDeal(sent: Sent) {
@@ -66,7 +56,6 @@ export async function updateDeal(sent: Sent) {
   const wrong = wrongValues(wrongInDeal(form), FIELD_LABELS) || wrongValues(wrongInContact(form), CONTACT_LABELS);
   if (wrong) return showOpportunity(sent, 400, wrong);
   const note = noteIn(form);
-  if (!note) return transcriptAgain(form);
   const beside = recordIdIn(form, "contact");
   const link = beside && form.getAll("contactIds").includes(beside) ? beside : null;
   const deal = { id: before.id, updatedAt: versionIn(form, "updatedAt"), changes: takenOfDeal(form), link };
@@ -107,7 +96,6 @@ export async function updatePerson(sent: Sent) {
   const wrong = wrongValues(wrongInContact(form), CONTACT_LABELS);
   if (wrong) return showContact(sent, 400, wrong);
   const note = noteIn(form);
-  if (!note) return transcriptAgain(form);
   const update = { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes: takenOfContact(form) };
   const saved = await saveContactNote(em, viewer, update, note, leaving(sent));
   if (!saved.ok && saved.reason === "not-found") return showContact(sent, 409, NOT_SEEN);

@@ -16,7 +16,8 @@ export function isWhole(words: string, transcript: string): boolean {
  */
 export function heardParts(part: "contact" | "opportunity", { evidence }: Drafts, transcript: string): Part[] {
   const own = Object.entries(evidence).filter(([field]) => field.startsWith(`${part}.`));
-  const found = own.flatMap(([, words]) => (isWhole(words, transcript) ? [] : placesOf(words, transcript)));
+  const said = wordsIn(transcript);
+  const found = own.flatMap(([, words]) => (isWhole(words, transcript) ? [] : placesOf(wordsIn(words), said)));
   const parts: Part[] = [];
   let end = 0;
   for (const [from, to] of found.sort(([a], [b]) => a - b)) {
@@ -32,13 +33,36 @@ export function heardParts(part: "contact" | "opportunity", { evidence }: Drafts
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The place of the words in the text, as `[from, to]`; the first one. */
-function placesOf(words: string, text: string): [from: number, to: number][] {
-  const wanted = [...words.matchAll(WORD)].map(([word]) => plain(word));
-  const said = [...text.matchAll(WORD)];
-  const at = said.findIndex((_, start) => wanted.every((word, offset) => plain(said[start + offset]?.[0]) === word));
-  const [first, last] = [said[at], said[at + wanted.length - 1]];
-  return wanted.length > 0 && first && last ? [[first.index, last.index + last[0].length]] : [];
+type Word = { plain: string; start: number; end: number };
+
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(WORD)].map(({ 0: word, index: start }) => {
+    return { plain: word.normalize("NFKC").toLowerCase(), start, end: start + word.length };
+  });
+
+/**
+ * The place of the words among those said, as `[from, to]`; the first one. Knuth, Morris and Pratt's search: as many comparisons
+ * as there are words, however often they repeat.
+ */
+function placesOf(wanted: Word[], said: Word[]): [from: number, to: number][] {
+  const shorter = bordersOf(wanted);
+  let matched = 0;
+  for (const [at, { plain, end }] of said.entries()) {
+    while (matched > 0 && wanted[matched]?.plain !== plain) matched = shorter[matched - 1] ?? 0;
+    if (wanted[matched]?.plain === plain) matched++;
+    if (matched > 0 && matched === wanted.length) return [[said[at - matched + 1]?.start ?? 0, end]];
+  }
+  return [];
 }
 
-const plain = (word = "") => word.normalize("NFKC").toLowerCase();
+/** Of each beginning of `words` the longest shorter beginning that it also ends with, in words. */
+function bordersOf(words: Word[]): number[] {
+  const borders = [0];
+  let matched = 0;
+  for (let at = 1; at < words.length; at++) {
+    while (matched > 0 && words[matched]?.plain !== words[at]?.plain) matched = borders[matched - 1] ?? 0;
+    if (words[matched]?.plain === words[at]?.plain) matched++;
+    borders.push(matched);
+  }
+  return borders;
+}

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
-import { done, STATUS } from "#app/http/result.ts";
+import { type Failure, STATUS } from "#app/http/result.ts";
 import type { About } from "../about/about.ts";
 import { findAbout } from "../about/find-about.server.ts";
 import { findPerson } from "../known/known.server.ts";
@@ -29,22 +29,41 @@ function withWholeNote({ contact, opportunity, evidence }: Drafts, transcript: s
   return { contact: { ...contact, notes: transcript }, opportunity, evidence: { ...evidence, ...notes } };
 }
 
-/** Opens the first review of a transcript; an invalid or rate-limited transcript is shown again with its errors. */
-export async function openReview(sent: Sent, how: string) {
-  const { form, viewer } = sent;
-  const typed = transcriptOf(form);
-  const again = (errors: string[], { status, headers }: { status: number; headers?: HeadersInit }) =>
-    answer({ step: "transcript", transcript: typed, errors }, status, headers);
-  const parsed = transcriptSchema.safeParse(typed);
+/**
+ * What every step that reads the note passes first: a transcript within its limits, which the form holds as its schema made it, and
+ * one use of the allowance; another one if the note is parsed anew (docs/product.md#limits). Else the transcript shown again, with
+ * the reason.
+ */
+export async function refuseStep({ form, viewer }: Sent, parses = false) {
+  const parsed = transcriptSchema.safeParse(textOf(form, "transcript"));
   if (!parsed.success) {
     const messages = parsed.error.issues.map(({ message }) => message);
-    return again(messages, { status: STATUS.invalid });
+    return transcriptAgain(form, messages, { status: STATUS.invalid });
   }
+  form.set("transcript", parsed.data);
+  for (const limit of parses ? (["parse", "candidates"] as const) : (["candidates"] as const)) {
+    const allowed = await takeAllowance(limit, viewer.id);
+    if (!allowed.ok) return transcriptAgain(form, [allowed.message], retryLater(allowed));
+  }
+  return null;
+}
+
+const retryLater = (refusal: Failure<"too-many">) => ({ status: STATUS["too-many"], headers: retryHeaders(refusal) });
+
+const transcriptAgain = (form: FormData, errors: string[], { status, headers }: Again) =>
+  answer({ step: "transcript", transcript: transcriptOf(form), errors }, status, headers);
+
+type Again = { status: number; headers?: HeadersInit };
+
+/** Opens the first review of a transcript; an invalid or rate-limited transcript is shown again with its errors. */
+export async function openReview(sent: Sent, how: string) {
+  const { form } = sent;
   // The browser's parse has already been counted by POST /api/parse-transcript.
-  const allowed = how === "process" ? await takeAllowance("parse", viewer.id) : done(null);
-  if (!allowed.ok) return again([allowed.message], { status: STATUS["too-many"], headers: retryHeaders(allowed) });
-  const drafts = await draftsFor(how, parsed.data, form);
-  return answer(await firstStep(sent, carriedOf(form, drafts, parsed.data)));
+  const refused = await refuseStep(sent, how !== "review");
+  if (refused) return refused;
+  const transcript = transcriptOf(form);
+  const drafts = await draftsFor(how, transcript, form);
+  return answer(await firstStep(sent, carriedOf(form, drafts, transcript)));
 }
 
 /**

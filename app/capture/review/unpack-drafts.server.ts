@@ -1,6 +1,6 @@
 import { ALL_DRAFT_FIELDS, type Drafts } from "../schema.ts";
 
-/** The drafts of a hidden field (see pack-drafts.ts). The field is untrusted: values that break their field's rule are dropped. */
+/** The drafts of a hidden field (see pack-drafts.ts). The field is untrusted: values that break their field's rule are dropped, and evidence longer than the transcript. */
 export function unpackDrafts(packed: string, transcript: string): Drafts {
   const drafts: Drafts = { contact: {}, opportunity: {}, evidence: {} };
   const parts = parse(packed);
@@ -15,7 +15,7 @@ export function unpackDrafts(packed: string, transcript: string): Drafts {
     if (value === undefined || !parsed.success) continue;
     Object.assign(drafts[part], { [field]: parsed.data });
     const words = given("evidence", `${part}.${field}`);
-    if (typeof words === "string") drafts.evidence[`${part}.${field}`] = words;
+    if (typeof words === "string" && words.length <= transcript.length) drafts.evidence[`${part}.${field}`] = words;
   }
   return drafts;
 }
