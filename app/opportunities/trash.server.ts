@@ -14,7 +14,7 @@ import {
   takeOutLinks,
 } from "#app/snapshots/trash.server.ts";
 import { lockContacts } from "./contacts/contact-links.server.ts";
-import { fieldsOf } from "./history/activities.server.ts";
+import { fieldsOf } from "./history/apply-changes.server.ts";
 import { recordLinks } from "./link-changes.server.ts";
 import type { Opportunity } from "./opportunity.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
