@@ -3,9 +3,7 @@ import { sql } from "kysely";
 import { VIA_UNKNOWN } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-
-/** What stands in a history in the place of the name. */
-const ERASED = "(erased)";
+import { ERASED } from "./mentions.ts";
 
 /** Every name that these contacts ever had, as histories show it. */
 export async function namesEver(tx: EntityManager, ids: string[]): Promise<string[]> {
