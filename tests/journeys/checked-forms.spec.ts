@@ -69,6 +69,32 @@ test.describe("with script", () => {
     expect(sent).toEqual([]);
   });
 
+  test("an empty change of password and an invitation of nobody are told without a request", async ({ page }) => {
+    for (const { path, button, field, message } of [
+      {
+        path: "/profile/security",
+        button: "Change password",
+        field: "New password",
+        message: "Password must be at least 6 characters",
+      },
+      {
+        path: "/team/invite",
+        button: "Send invitations",
+        field: "Email addresses",
+        message: "Write at least one email address",
+      },
+    ]) {
+      await page.goto(path);
+      const sent = sentBy(page);
+      await page.getByRole("button", { name: button }).click();
+      const summary = page.getByRole("region", { name: /^Failed to/ });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("listitem")).toHaveText([`${field}: ${message}`]);
+      await expect(page.getByLabel(field)).toHaveAttribute("aria-invalid", "true");
+      expect(sent).toEqual([]);
+    }
+  });
+
   test("a message does not move what is being pressed", async ({ page }) => {
     await page.goto("/contacts/new");
     await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();

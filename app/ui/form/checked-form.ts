@@ -140,7 +140,9 @@ const isControl = (element: unknown): element is Control =>
 
 function messageFor(control: Control, rules: FieldChecks[string] | undefined): string | undefined {
   if (!rules) return undefined;
-  const value = enteredValue(control).trim();
+  const entered = enteredValue(control);
+  // The spaces around a password are part of it.
+  const value = control.type === "password" ? entered : entered.trim();
   const { required, checks = [] } = rules;
   // A partly typed date has an empty value.
   if (control.validity.badInput) return checks[0]?.message;
