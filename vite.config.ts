@@ -34,7 +34,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   ],
   [
     "frame",
-    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/shortcut-dialog)|ui\/(?!table|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|\w+\/(labels\.ts|\w+-skeleton)|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
+    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/(shortcut-dialog|row-keys))|ui\/(?!table|qr-code|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|\w+\/\w+-skeleton|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
   ],
 ];
 

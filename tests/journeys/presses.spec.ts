@@ -59,6 +59,7 @@ test("a new person with a deal by a note: five keys", async ({ page }) => {
   await hand.keys("Control+Enter");
   await expect(heading(page, "Review Opportunity")).toBeVisible();
   await expect(page.getByText("Contact created: Quentin Farrow")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create Opportunity" })).not.toHaveAttribute("aria-disabled");
   await hand.keys("Control+Enter");
   await page.waitForURL("**/dashboard");
   expect(hand.count).toEqual({ keys: 5, presses: 0 });
@@ -127,7 +128,7 @@ test("a step finished from Today: three keys from its row, and one for each row 
   await page.keyboard.press("g");
   await page.keyboard.press("t");
   await expect(page).toHaveURL(/view=today/);
-  await expect(page.getByRole("link", { name })).toBeVisible();
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
   await goTo(page, name);
   const hand = handOn(page);
   await hand.keys("d");

@@ -48,7 +48,7 @@ test("capital letters, other keys and a second key that is late do nothing", () 
   for (const keys of ["GD", "gD", "g", "n", "o"]) expect(press(keys)).toBeUndefined();
   const read = sequenceReader(shortcuts);
   read("g", 0);
-  expect(read("d", SEQUENCE_LIMIT_MS + 1)).toBeNull();
+  expect(read("o", SEQUENCE_LIMIT_MS + 1)).toBeNull();
   read("g", 10_000);
   expect(read("d", 10_000 + SEQUENCE_LIMIT_MS)).toMatchObject({ to: "/dashboard" });
 });

@@ -1,7 +1,7 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { type NavigateFunction, useLocation, useNavigate } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { NAVIGATION } from "../navigation.ts";
-import { actOnRow } from "./row-keys.ts";
+import type { RowKey } from "./row-keys.ts";
 import type { ShortcutDialogProps } from "./shortcut-dialog.tsx";
 import { SearchPalette } from "./shortcut-palette.tsx";
 import { isPlain, type Shortcut, sequenceReader, shortcutsFor } from "./shortcuts.ts";
@@ -74,7 +74,7 @@ function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void 
 
   return (shortcut) => {
     if ("to" in shortcut) return navigate(shortcut.to);
-    if ("row" in shortcut && shortcut.row && !isDialogOpen()) return actOnRow(shortcut.row, navigate);
+    if ("row" in shortcut && shortcut.row && !isDialogOpen()) return onRow(shortcut.row, navigate);
     if ("within" in shortcut) return document.querySelector<HTMLElement>(shortcut.within)?.focus();
     if (!("act" in shortcut)) return;
     if (shortcut.act === "help") return show(true);
@@ -83,6 +83,11 @@ function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void 
     searching.current = true;
     navigate(SEARCH_PAGE);
   };
+}
+
+/** Its code is loaded when it is first needed. */
+function onRow(act: RowKey, navigate: NavigateFunction): void {
+  import("./row-keys.ts").then(({ actOnRow }) => actOnRow(act, navigate)).catch(() => {});
 }
 
 /** Focuses the page's search field; false if there is none. */
