@@ -89,7 +89,7 @@ const CHECKS: Record<string, () => Promise<void>> = {
   },
   "CVE-2026-33245": async () => {
     expect(Object.keys(LOCK).filter((path) => path.includes("react-server-dom"))).toEqual([]);
-    await same("/contacts", { "rsc-action-id": "x", Accept: "text/x-component, text/html" });
+    await same("/contacts", { "rsc-action-id": "x", RSC: "1" });
   },
   "CVE-2026-34077": async () => {
     for (const path of ["/contacts/new", "/contacts/new.data"]) {
