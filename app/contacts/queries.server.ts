@@ -42,6 +42,11 @@ const byName = [
   uuidKey(c.ref("c.id")),
 ];
 
+const { notes: _, ...withoutNotes } = CONTACT_FIELDS;
+
+/** The columns of a contact within a list of other records. */
+export const LISTED_CONTACT_FIELDS = withoutNotes;
+
 /** Order by last name, first name and id, for the table alias `c`. */
 export const BY_NAME = byName.map(({ value }) => value);
 
@@ -77,10 +82,16 @@ export function listContactRows(
   );
 }
 
-/** A page of whole contacts. */
+// Names, ids and instants, and the notes.
+const BYTES = sql<number>`(500 + octet_length(coalesce(c.notes, '')))`;
+
+/** A page of whole contacts, cut by bytes too. */
 export function listContacts(em: EntityManager, filter: ContactFilter, page: PageRequest): Promise<Page<ContactJson>> {
-  return readPage(page, filtered(em, filter), (cut) =>
-    queryOn(em).selectFrom(cut.as("c")).select(columnsOf(CONTACT_FIELDS)),
+  return readPage(
+    page,
+    filtered(em, filter),
+    (cut) => queryOn(em).selectFrom(cut.as("c")).select(columnsOf(CONTACT_FIELDS)),
+    BYTES,
   );
 }
 

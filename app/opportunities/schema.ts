@@ -1,5 +1,6 @@
 /** The zod schemas and JSON types of an opportunity (docs/product.md#opportunity-fields). */
 import { z } from "zod";
+import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import {
   dayFilter,
@@ -59,7 +60,7 @@ const shared = {
 const opportunityForm = z.object({
   ...shared,
   dealSize: typedDollars,
-  contactIds: z.array(recordId()).max(500, "At most 500 contacts").default([]),
+  contactIds: z.array(recordId()).max(CONTACTS_LIMIT, TOO_MANY_CONTACTS).default([]),
 });
 
 /** The form of a new opportunity. Its id makes a repeated submit create one record only (docs/product.md#creating-twice). */
@@ -68,7 +69,7 @@ export const newOpportunityForm = opportunityForm.extend({ id: recordId().option
 const readContactIds = z
   .string()
   .transform((ids) => (ids === NO_CONTACTS ? [] : ids.split(" ")))
-  .pipe(z.array(recordId()).max(500, "At most 500 contacts"));
+  .pipe(z.array(recordId()).max(CONTACTS_LIMIT, TOO_MANY_CONTACTS));
 
 /**
  * The form of an existing opportunity. It contains the version that it was filled from (optimistic locking) and the ids of
@@ -152,6 +153,9 @@ export type OpportunityJson = OpportunityFields & {
   updatedAt: string;
   contacts: ContactJson[];
 };
+
+/** An opportunity in the API's lists: its contacts without their notes. */
+export type ListedRecord = Omit<OpportunityJson, "contacts"> & { contacts: Omit<ContactJson, "notes">[] };
 
 /** An opportunity in a list. */
 export type OpportunityRow = Pick<

@@ -1,4 +1,5 @@
 /** The one search behind the page, the palette and the API (docs/product.md#search). */
+import { isOwner } from "#app/accounts/people/person.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
@@ -49,7 +50,7 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
     notes,
     similar: isNobody ? await findSimilarHits(args.em, text) : [],
     people,
-    actions: [...findActions(text), ...(await findActionsOnRecords(args.em, text))],
+    actions: [...findActions(text, isOwner(args.viewer)), ...(await findActionsOnRecords(args.em, text))],
     trash: deleted.trash,
   };
   const ranked = groupsOf((group) => byRank(found[group]).slice(0, HITS_LIMIT));
@@ -60,8 +61,9 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   return { best: best.map(asHit), ...groupsOf((group) => ranked[group].map(asHit)) };
 }
 
-function findActions(text: string): Ranked[] {
-  return ACTIONS.flatMap(({ words, ...action }) => {
+function findActions(text: string, forOwner: boolean): Ranked[] {
+  return ACTIONS.flatMap(({ words, owners, ...action }) => {
+    if (owners && !forOwner) return [];
     const rank = foldText(action.name) === foldText(text) ? EXACT : rankOf(text, action.name, words);
     return rank === null ? [] : [{ ...action, rank }];
   });

@@ -22,6 +22,7 @@ const Look = styled.div`
   }
   li > a:hover { text-decoration: underline; }
   small { color: var(--muted); font-size: var(--text-s); font-weight: 400; }
+  section > p > a { @media (pointer: coarse) { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
 interface SearchProps {

@@ -220,6 +220,14 @@ test.each([
   expect(sent.body).toBe("");
 });
 
+test("an address too long to be carried along leads to the dashboard after signing in", async () => {
+  const sent = await visitor(app).open(`/contacts?q=${"/".repeat(6_800)}`);
+  expect([sent.status, sent.location]).toEqual([302, "/?redirectTo=%2Fdashboard"]);
+  expect((await visitor(app).open(sent.location ?? "")).status).toBe(200);
+  const { guest, who } = await someone();
+  expect((await signIn(guest, who, `/contacts?q=${"a".repeat(2_000)}`)).location).toBe("/dashboard");
+});
+
 test("after signing in one goes where one wanted to, through the landing and its sign-in view", async () => {
   const { guest, who } = await someone();
   const landing = await guest.open((await guest.open("/contacts?cursor=x%2Fy")).location ?? "");

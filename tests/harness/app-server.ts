@@ -2,11 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import bcrypt from "bcrypt";
 import { BUILT_APP, isServing, startAppProcess, stopAppProcess } from "#scripts/app-process.ts";
 import { freePort } from "#scripts/postgres/free-port.ts";
-import { loadSampleTeam, SAMPLE_SIGN_IN } from "#scripts/sample/team.ts";
-import "./current-build.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
 import { demoVariables } from "./demo-variables.ts";
 
@@ -30,19 +27,17 @@ export type AppOptions = {
   database?: FreshDatabase;
   /** Sets an https `APP_URL`, as behind a proxy that terminates TLS; requests to the app itself still use http. */
   https?: boolean;
-  /** Loads the sample team before the start. */
-  sample?: boolean;
-};
-
-// bcrypt's lowest cost: almost every journey signs in, which otherwise takes a core for 0.3 s.
-const SAMPLE_PASSWORD_HASH = bcrypt.hashSync(SAMPLE_SIGN_IN.password, 4);
-
-/** Loads the sample team, with passwords that are quick to check. */
-export const loadSample = (orm: FreshDatabase["orm"]) =>
-  loadSampleTeam(orm, { now: new Date(), passwordHash: SAMPLE_PASSWORD_HASH });
+  /** Loads the sample team, with passwords that are quick to check. Imported when needed, because most test files need neither. */
+export async function loadSample(orm: FreshDatabase["orm"]): Promise<void> {
+  const { loadSampleTeam, SAMPLE_SIGN_IN } = await import("#scripts/sample/team.ts");
+  const { hashSync } = await import("bcrypt");
+  // bcrypt's lowest cost: almost every journey signs in, which otherwise takes a core for 0.3 s.
+  await loadSampleTeam(orm, { now: new Date(), passwordHash: hashSync(SAMPLE_SIGN_IN.password, 4) });
+}
 
 /** Starts the built server and waits until `/healthz` answers 200. Demo mode by default, else configured as in production. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+  await import("./current-build.ts");
   const database = options.database ?? (await freshDatabase());
   if (options.sample) await loadSample(database.orm);
   const dataDir = mkdtempSync(join(tmpdir(), "dealquest-app-"));

@@ -41,17 +41,24 @@ test("Today offers Done for a step and Plan where there is none, which lead to t
   ]);
   const page = await ada.open(`/opportunities/${id}/done?view=today`);
   expect(readable(page.body)).toMatch(/Next Step Acme renewal .*Done: Call Anna · .*Overdue by 2 days/);
-  expect(textsIn(page.body, "button[name=due]").map((text) => text.replace(/ \w+ \d+, \d+$/, ""))).toEqual([
-    "Tomorrow",
-    "Next week",
-    "On this day",
-    "No next step",
+  const choices = elementsIn(page.body, "button[name=due]").map((button) => button.getAttribute("value"));
+  // On a Friday the third day is Monday.
+  expect(choices.filter((choice) => choice !== "next-week")).toEqual([
+    "enter",
+    "tomorrow",
+    "three-days",
+    "date",
+    "none",
   ]);
+  expect(textsIn(page.body, "button[name=due]")[1]).toMatch(/^Tomorrow (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+$/);
 });
 
 test.each([
   ["tomorrow", { nextStepDescription: "Send the offer" }, ["Send the offer", inDays(1)]],
+  ["three-days", { nextStepDescription: "Send the offer" }, ["Send the offer", inDays(3)]],
   ["next-week", { nextStepDescription: "Send the offer" }, ["Send the offer", dueDays(today)["next-week"]]],
+  ["enter", { nextStepDescription: "Send the offer", nextStepDate: "" }, ["Send the offer", inDays(1)]],
+  ["enter", { nextStepDescription: "Send the offer", nextStepDate: inDays(40) }, ["Send the offer", inDays(40)]],
   ["date", { nextStepDescription: "", nextStepDate: inDays(40) }, [null, inDays(40)]],
   ["none", { nextStepDescription: "typed in vain", nextStepDate: inDays(40) }, [null, null]],
 ])("the choice %s saves the next step, tells it, and leaves its history", async (due, typed, saved) => {
@@ -83,10 +90,10 @@ test("Done can be undone, which brings the step before back", async () => {
   expect(await stepOf(id)).toEqual(["Call Anna", inDays(-2)]);
 });
 
-test("Enter without a day is refused beside the field, and what was typed stays", async () => {
+test("Set without a day is refused beside the field, and what was typed stays", async () => {
   const { id } = await create(overdue);
   const path = `/opportunities/${id}/done?view=today`;
-  const page = await ada.submit(path, { nextStepDescription: "Send the offer", nextStepDate: "" });
+  const page = await ada.submit(path, { due: "date", nextStepDescription: "Send the offer" });
   expect([page.status, typedIn(page.body, "nextStepDescription")]).toEqual([400, "Send the offer"]);
   expect(messagesOf(page.body, "nextStepDate")).toBe("Choose a day");
   expect(await stepOf(id)).toEqual(["Call Anna", inDays(-2)]);
@@ -124,8 +131,8 @@ test("an unknown opportunity is the 404 page", async () => {
 test("next week is the first Monday after tomorrow, whatever day it is", () => {
   // A Monday, a Saturday and a Sunday.
   expect(["2026-11-23", "2026-11-28", "2026-11-29"].map((day) => dueDays(day))).toEqual([
-    { tomorrow: "2026-11-24", "next-week": "2026-11-30" },
-    { tomorrow: "2026-11-29", "next-week": "2026-11-30" },
-    { tomorrow: "2026-11-30", "next-week": "2026-12-07" },
+    { tomorrow: "2026-11-24", "three-days": "2026-11-26", "next-week": "2026-11-30" },
+    { tomorrow: "2026-11-29", "three-days": "2026-12-01", "next-week": "2026-11-30" },
+    { tomorrow: "2026-11-30", "three-days": "2026-12-02", "next-week": "2026-12-07" },
   ]);
 });

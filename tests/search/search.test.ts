@@ -3,7 +3,18 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { addMember } from "../accounts/people.ts";
+
+<<<<<<< HEAD
+
 import { withAda } from "../harness/with-app.ts";
+
+=======
+
+import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { signInAda, type Visitor } from "../http/visitor.ts";
+import { joinTeam } from "../team/owners.ts";
+
+>>>>>>> main
 
 type Hit = { id: string; name: string; detail: string; href: string };
 
@@ -176,8 +187,31 @@ test.each([
   ["log out", "/auth/logout"],
   ["CONTACTS", "/contacts"],
   ["dash", "/dashboard"],
+  ["reminders", "/profile/reminders"],
+  ["digest", "/profile/reminders"],
+  ["calendar", "/profile/reminders"],
+  ["inbox", "/capture/inbox"],
+  ["duplicates", "/contacts/duplicates"],
+  ["merge", "/contacts/duplicates"],
+  ["merge deals", "/opportunities/duplicates"],
+  ["import", "/data/import"],
+  ["export", "/data"],
 ])("the page or action for %s is the best match", async (text, href) => {
   expect(await bestOf(text)).toBe(href);
+});
+
+test("owners alone find the pages that are theirs", async () => {
+  const owner = (await joinTeam(app, "Odette", "owner")).browser;
+  const member = (await joinTeam(app, "Milo", "member")).browser;
+  for (const [text, href] of [
+    ["security log", "/team/log"],
+    ["invite", "/team/invite"],
+  ] as const) {
+    const actionsOf = async ({ call }: Visitor): Promise<string[]> =>
+      (await call("GET", `/api/search?${new URLSearchParams({ q: text })}`)).json.actions.map(({ href }: Hit) => href);
+    expect(await actionsOf(owner)).toContain(href);
+    expect(await actionsOf(member)).not.toContain(href);
+  }
 });
 
 test("every page that is found is there", async () => {

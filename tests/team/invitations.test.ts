@@ -29,7 +29,7 @@ async function linkFor(email: string, role = "member"): Promise<string> {
 }
 
 const accept = (path: string, fields: Record<string, string> = {}) =>
-  visitor(app).submit(path, {
+  visitor(app).submit("/auth/invitation", {
     token: path.split("token=")[1] ?? "",
     firstName: "Nell",
     lastName: "Newcomer",
@@ -82,7 +82,7 @@ test("an address with an account, one that is invited, and lines that are no add
   await addPerson(app.orm, "Carl");
   await invite("twice@new.example");
   const answer = await invite("fine@new.example\nCarl@ACME.example\ntwice@new.example");
-  expect(answer.status).toBe(409);
+  expect(answer.status).toBe(400);
   expect(messagesOf(answer.body, "emails")).toBe(
     "Carl@acme.example has an account already. twice@new.example is invited already: resend or revoke that invitation on the team’s page.",
   );
