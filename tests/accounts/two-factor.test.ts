@@ -3,16 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RunningApp } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
-<<<<<<< HEAD
-
 import { borrowApp } from "../harness/with-app.ts";
-import { heading, messagesOf, readable, signInAda, type Visitor, visitor } from "../http/visitor.ts";
-
-=======
-
 import { attributesIn, heading, messagesOf, readable, signInAda, type Visitor, visitor } from "../http/visitor.ts";
-
->>>>>>> main
 
 import { allowCodesAgain, codeOf, turnOnTwoFactor } from "./authenticator-app.ts";
 import { ADA, addAccount, BO } from "./people.ts";

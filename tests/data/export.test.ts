@@ -1,20 +1,10 @@
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 
-<<<<<<< HEAD
-
 import { beforeAll, expect, test } from "vitest";
-import { withAdaAndBo } from "../harness/with-app.ts";
-import { textsIn } from "../http/visitor.ts";
-
-=======
-
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADA } from "../accounts/people.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { messagesOf, signInAdaAndBo, textsIn, type Visitor } from "../http/visitor.ts";
-
->>>>>>> main
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { messagesOf, textsIn } from "../http/visitor.ts";
 
 import { unzip } from "./unzip.ts";
 

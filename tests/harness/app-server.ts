@@ -27,7 +27,11 @@ export type AppOptions = {
   database?: FreshDatabase;
   /** Sets an https `APP_URL`, as behind a proxy that terminates TLS; requests to the app itself still use http. */
   https?: boolean;
-  /** Loads the sample team, with passwords that are quick to check. Imported when needed, because most test files need neither. */
+  /** Loads the sample team before the start. */
+  sample?: boolean;
+};
+
+/** Loads the sample team, with passwords that are quick to check. Imported when needed, because most test files need neither. */
 export async function loadSample(orm: FreshDatabase["orm"]): Promise<void> {
   const { loadSampleTeam, SAMPLE_SIGN_IN } = await import("#scripts/sample/team.ts");
   const { hashSync } = await import("bcrypt");

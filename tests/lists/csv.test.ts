@@ -1,20 +1,9 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 
-<<<<<<< HEAD
-
 import { expect, test } from "vitest";
-import { csvAnswer, guarded } from "#app/lists/csv.server.ts";
-import { withAdaAndBo } from "../harness/with-app.ts";
-
-=======
-
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { csvAnswer, guarded, guardedThroughout } from "#app/lists/csv.server.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { signInAdaAndBo, type Visitor } from "../http/visitor.ts";
-
->>>>>>> main
+import { withAdaAndBo } from "../harness/with-app.ts";
 
 const { app, ada } = withAdaAndBo();
 

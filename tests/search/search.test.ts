@@ -4,17 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { addMember } from "../accounts/people.ts";
 
-<<<<<<< HEAD
-
 import { withAda } from "../harness/with-app.ts";
-
-=======
-
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { signInAda, type Visitor } from "../http/visitor.ts";
+import type { Visitor } from "../http/visitor.ts";
 import { joinTeam } from "../team/owners.ts";
-
->>>>>>> main
 
 type Hit = { id: string; name: string; detail: string; href: string };
 
