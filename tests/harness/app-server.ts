@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BUILT_APP, isServing, startAppProcess, stopAppProcess } from "#scripts/app-process.ts";
 import { freePort } from "#scripts/postgres/free-port.ts";
+import "./current-build.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
 import { demoVariables } from "./demo-variables.ts";
 
@@ -41,7 +42,6 @@ export async function loadSample(orm: FreshDatabase["orm"]): Promise<void> {
 
 /** Starts the built server and waits until `/healthz` answers 200. Demo mode by default, else configured as in production. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  await import("./current-build.ts");
   const database = options.database ?? (await freshDatabase());
   if (options.sample) await loadSample(database.orm);
   const dataDir = mkdtempSync(join(tmpdir(), "dealquest-app-"));
