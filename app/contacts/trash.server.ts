@@ -5,7 +5,14 @@ import { queryOn } from "#app/db/database.server.ts";
 import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
-import { moveToTrash, type RecordToTrash, type Trashed, takeOut, takeOutLinks } from "#app/snapshots/trash.server.ts";
+import {
+  linksLeftOut,
+  moveToTrash,
+  type RecordToTrash,
+  type Trashed,
+  takeOut,
+  takeOutLinks,
+} from "#app/snapshots/trash.server.ts";
 import { CONTACT_FORM, CONTACTS_LIMIT } from "./checks.ts";
 import type { Contact } from "./contact.entity.server.ts";
 import { contactName } from "./labels.ts";
@@ -55,21 +62,18 @@ export async function restoreContact(
     action: "restored",
     after: fieldsOf(record),
   });
-  const { linked, gone, beyond } = await takeOutLinks(tx, trashed, (ids) => lockExisting(tx, ids));
+  const { linked, beyond, ...others } = await takeOutLinks(tx, trashed, (ids) => lockExisting(tx, ids));
   await refreshOpportunities(tx, linked);
   await recordLinks(tx, author, record, linked, "contact_attached");
-  const full = `${CONTACTS_LIMIT} contacts already could not be attached again`;
+  const full = beyond === 1 ? "An opportunity that has" : `${beyond} opportunities that have`;
   return {
     record,
     leftOut: [
-      ...(gone > 0 ? [`${counted(gone, "was", "were")} deleted for good could not be attached again`] : []),
-      ...(beyond > 0 ? [`${counted(beyond, "has", "have")} ${full}`] : []),
+      ...linksLeftOut(others, "opportunity"),
+      ...(beyond > 0 ? [`${full} ${CONTACTS_LIMIT} contacts already could not be attached again`] : []),
     ],
   };
 }
-
-const counted = (count: number, one: string, several: string) =>
-  count === 1 ? `An opportunity that ${one}` : `${count} opportunities that ${several}`;
 
 // Those opportunities that exist, locked, and of these the ones that can have another contact.
 async function lockExisting(tx: EntityManager, ids: string[]): Promise<{ existing: string[]; free: string[] }> {

@@ -17,7 +17,7 @@ const LONGER_LETTERS = { ß: "ss", æ: "ae", œ: "oe", þ: "th" };
  * SQL: the text of the SQL expression `text` in lower case, without accents and apostrophes, with single spaces in place of
  * white space and punctuation. Null for null. Folding a folded text changes nothing.
  */
-function foldedSql(text: string): string {
+export function foldedSql(text: string): string {
   const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
   const plain = `lower(regexp_replace(normalize(${text}, NFKD), ${quoted(DROPPED)}, '', 'g'))`;
   const single = `translate(${plain}, '${Object.keys(LETTERS).join("")}', '${Object.values(LETTERS).join("")}')`;

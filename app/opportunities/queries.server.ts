@@ -2,7 +2,7 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
 import { personName } from "#app/accounts/people/queries.server.ts";
 import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
-import type { HistoryKind, HistoryLine } from "#app/changes/schema.ts";
+import type { HistoryLine } from "#app/changes/schema.ts";
 import { BY_NAME, CONTACT_FIELDS, LISTED_CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, dayText, type Fields, instantText, jsonOf, listOf } from "#app/db/fields.server.ts";
@@ -77,29 +77,9 @@ export async function findOpportunity(em: EntityManager, id: string): Promise<Op
   return (await found.executeTakeFirst()) ?? null;
 }
 
-// What opportunities have activities for, with the values that were kept before changes were.
-const BY_ACTIVITIES = ["created", "updated", "contact_attached", "contact_detached"] as const;
-
-/** A page of an opportunity's history: its activities, and those of its changes that are no activities. */
+/** A page of an opportunity's history. */
 export function findHistory(em: EntityManager, id: string, page: PageRequest): Promise<Page<HistoryLine>> {
-  const activities = queryOn(em)
-    .selectFrom("opportunity_activities as a")
-    .where("a.opportunity_id", "=", id)
-    .select([
-      "a.id",
-      "a.created_at as at",
-      "a.user_id",
-      sql<HistoryKind>`a.activity_type`.as("kind"),
-      sql<
-        string | null
-      >`case a.activity_type when 'stage_changed' then 'dealStage' when 'owner_changed' then 'ownerUserId' else a.field end`.as(
-        "field",
-      ),
-      "a.old_value",
-      "a.new_value",
-      "a.via",
-    ]);
-  return readHistory(em, linesOf(em, { kind: "opportunity", id }, BY_ACTIVITIES).unionAll(activities), page);
+  return readHistory(em, linesOf(em, { kind: "opportunity", id }), page);
 }
 
 const OPPORTUNITIES_LIMIT = 100;

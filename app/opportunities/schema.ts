@@ -174,17 +174,3 @@ export type OpportunitySum = { count: number; dealSize: number; changes: number 
 
 /** A person, as an option of the owner filter. */
 export type Owner = { id: string; name: string };
-
-export const ACTIVITY_TYPES = [
-  "created",
-  "updated",
-  "stage_changed",
-  "owner_changed",
-  "contact_attached",
-  "contact_detached",
-] as const;
-
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
-
-/** The activities that are no status updates: they say nothing about how a deal goes (docs/product.md#leaderboard). */
-export const NO_STATUS_UPDATES: readonly ActivityType[] = ["created", "owner_changed"];

@@ -1,5 +1,5 @@
 /**
- * Commands of opportunities. Each writes the change and its activities in one transaction. Everyone on the
+ * Commands of opportunities. Each writes what changed and the record of it in one transaction. Everyone on the
  * team may change every opportunity (docs/product.md#whose-records).
  */
 import { randomUUID } from "node:crypto";
@@ -19,7 +19,7 @@ import {
   lockContacts,
   survivingContacts,
 } from "./contacts/contact-links.server.ts";
-import { applyChanges, recordActivity } from "./history/activities.server.ts";
+import { applyChanges } from "./history/apply-changes.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
 import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
@@ -66,7 +66,7 @@ export async function createOpportunity(
         assignedUserId: ownerUserId,
         creationKey: key,
       });
-      recordActivity(tx, id, author, "created");
+      await tx.flush();
       const after = { ...own, ownerUserId: ownerUserId ?? author.id };
       await recordChange(tx, author, { kind: "opportunity", recordId: id, action: "created", after, at: now });
       // Locked first, so that no merge of theirs is under way.

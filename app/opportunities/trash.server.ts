@@ -5,9 +5,16 @@ import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
-import { moveToTrash, type RecordToTrash, type Trashed, takeOut, takeOutLinks } from "#app/snapshots/trash.server.ts";
+import {
+  linksLeftOut,
+  moveToTrash,
+  type RecordToTrash,
+  type Trashed,
+  takeOut,
+  takeOutLinks,
+} from "#app/snapshots/trash.server.ts";
 import { lockContacts } from "./contacts/contact-links.server.ts";
-import { fieldsOf } from "./history/activities.server.ts";
+import { fieldsOf } from "./history/apply-changes.server.ts";
 import { recordLinks } from "./link-changes.server.ts";
 import type { Opportunity } from "./opportunity.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
@@ -41,7 +48,7 @@ export async function restoreOpportunity(
 ): Promise<{ record: OpportunityJson; leftOut: string[] }> {
   const { id, recordId } = trashed;
   await takeOut(tx, id, PARTS);
-  const { linked, gone, beyond } = await takeOutLinks(tx, trashed, async (ids) => {
+  const { linked, beyond, ...others } = await takeOutLinks(tx, trashed, async (ids) => {
     const existing = (await lockContacts(tx, ids)).map((contact) => contact.id);
     return { existing, free: existing.slice(0, CONTACTS_LIMIT) };
   });
@@ -52,12 +59,10 @@ export async function restoreOpportunity(
   return {
     record,
     leftOut: [
-      ...(gone > 0 ? [`${counted(gone)} deleted for good could not be attached again`] : []),
+      ...linksLeftOut(others, "contact"),
       ...(beyond > 0
         ? [`${beyond} of the contacts are more than the ${CONTACTS_LIMIT} that an opportunity can have`]
         : []),
     ],
   };
 }
-
-const counted = (gone: number) => (gone === 1 ? "A contact that was" : `${gone} contacts that were`);

@@ -27,7 +27,7 @@ const Look = styled.div`
 
 interface SearchProps {
   text: string;
-  /** Why the text of the address was not searched; null if it was. */
+  /** A sentence that says why the text of the address was not searched; null if it was. */
   refusal: string | null;
   answer: SearchAnswer;
 }
@@ -55,7 +55,7 @@ export function Search({ text, refusal, answer }: SearchProps) {
           </FieldBox>
           <Button>Search</Button>
         </Form>
-        {refusal ? <p role="status">This search was left out: {refusal}.</p> : <Found text={text} answer={answer} />}
+        {refusal ? <p role="status">{refusal}</p> : <Found text={text} answer={answer} />}
       </Look>
     </>
   );

@@ -121,3 +121,21 @@ test("under every order, pages forward and back give every contact once and in t
     { numRuns: 5 },
   );
 }, 60_000);
+
+test("a search that very many match gives them in order, page by page", async () => {
+  const count = 1_700;
+  await em().execute(
+    `insert into contacts (first_name, last_name, email, contact_type)
+     select 'Many', lpad((${count} - n)::text, 4, '0'), '', 'lead' from generate_series(0, ${count - 1}) n`,
+  );
+  const first = await ada.call("GET", "/api/contacts?q=many&limit=100");
+  const names = (answer: typeof first) => answer.json.map((one: { lastName: string }) => Number(one.lastName));
+  expect(names(first)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+  expect(names(await ada.call("GET", next.replace(app.url, "")))).toEqual(
+    Array.from({ length: 100 }, (_, at) => at + 101),
+  );
+  expect((await called("q=many&direction=desc&limit=2")).length).toBe(2);
+  expect(await called("q=many+0007")).toEqual(["Many"]);
+  await em().execute("delete from contacts where first_name = 'Many'");
+});

@@ -34,6 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.orm.em.fork().execute("delete from opportunities");
+  await database.orm.em.fork().execute("delete from changes");
 });
 afterAll(async () => {
   await Promise.all([app.stop(), other.stop()]);

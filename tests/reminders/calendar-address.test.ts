@@ -165,9 +165,9 @@ test("the database holds no token, and no log and no measurement does", async ()
     await fetchCalendar(spelling);
     await visitor(app).send("DELETE", spelling);
   }
-  await sql("alter table opportunity_activities rename to activities_that_are_away");
+  await sql("alter table changes rename to changes_that_are_away");
   expect((await fetchCalendar(path)).status).toBe(500);
-  await sql("alter table activities_that_are_away rename to opportunity_activities");
+  await sql("alter table changes_that_are_away rename to changes");
   const measured = await visitor(app).send("GET", "/metrics", {
     headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
   });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { withAda } from "../harness/with-app.ts";
-import { attributesIn, elementsIn, readable, textsIn, visitor } from "../http/visitor.ts";
+import { attributesIn, elementsIn, readable, textsIn, typedIn, visitor } from "../http/visitor.ts";
 
 type Hit = { id: string; name: string; detail: string; href: string };
 
@@ -71,4 +71,22 @@ test("what was deleted is offered last, and what was merged leads to the record 
     { id: kept, name: "Umbra Kept", detail: "was also Umbriel Old", href: `/contacts/${kept}` },
   ]);
   expect(names((await found("umb")).contacts)).toEqual(["Umbra Kept"]);
+});
+
+test("after more searches in a minute than anybody types, the page and the API ask for patience", async () => {
+  await ada.open("/search?q=willow");
+  const count = (points: number) =>
+    app.orm.em.fork().execute("update rate_limits set points = ? where key like 'search:%'", [points]);
+  await count(240);
+  const page = await ada.open("/search?q=willow");
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(textsIn(page.body, "main [role=status]").join()).toMatch(/These were many searches .* goes on in \d+ seconds/);
+  expect(typedIn(page.body, "q")).toBe("willow");
+  const answer = await ada.call("GET", "/api/search?q=willow");
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await ada.open("/search")).status).toBe(200);
+  await count(1);
+  expect((await ada.open("/search?q=willow")).status).toBe(200);
 });

@@ -29,6 +29,7 @@ const LIMITS = {
   parse: { points: 30, duration: MINUTE_S },
   candidates: { points: 120, duration: MINUTE_S },
   capture: { points: 120, duration: MINUTE_S },
+  search: { points: 240, duration: MINUTE_S },
   "calendar-made": { points: 10, duration: DAY_S },
   calendar: { points: 60, duration: HOUR_S },
 } as const;

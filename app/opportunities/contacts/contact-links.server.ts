@@ -1,4 +1,4 @@
-/** Changes the links between an opportunity and its contacts, and records an activity for each. */
+/** Changes the links between an opportunity and its contacts, and records each. */
 import { LockMode } from "@mikro-orm/core";
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author, ChangeAction } from "#app/changes/schema.ts";
@@ -9,7 +9,6 @@ import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts"
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { survivorsOf } from "#app/snapshots/merges.server.ts";
-import { recordActivity } from "../history/activities.server.ts";
 import { OpportunityContact } from "../opportunity-contact.entity.server.ts";
 
 /**
@@ -72,7 +71,6 @@ export async function attachAll(
   const contacts = await lockContacts(tx, contactIds);
   for (const contact of contacts) {
     tx.create(OpportunityContact, { opportunityId: opportunity.id, contactId: contact.id });
-    recordActivity(tx, opportunity.id, author, "contact_attached", { newValue: contactName(contact) });
   }
   await recordLinks(tx, author, opportunity, contacts, "contact_attached");
 }
@@ -86,9 +84,6 @@ export async function detachAll(
 ): Promise<void> {
   const links = await tx.find(OpportunityContact, { opportunityId: opportunity.id, contactId: contactIds });
   const contacts = await tx.find(Contact, { id: links.map((link) => link.contactId) });
-  for (const contact of contacts) {
-    recordActivity(tx, opportunity.id, author, "contact_detached", { oldValue: contactName(contact) });
-  }
   await recordLinks(tx, author, opportunity, contacts, "contact_detached");
   for (const link of links) tx.remove(link);
 }

@@ -137,7 +137,7 @@ export async function sumOpportunities(em: EntityManager, selection: Selection):
         changedBy
           ? selectFrom(changesBy(changedBy, changedFrom, selection.timeZone).as("change"))
               .where("change.opportunity_id", "in", selectFrom("shown as s").select("s.id"))
-              .select(countOf().as("changes"))
+              .select(({ fn }) => sql<number>`coalesce(${fn.sum("change.updates")}, 0)::int`.as("changes"))
           : sql`null`
       }`.as("changes"),
     ])

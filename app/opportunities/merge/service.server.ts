@@ -25,7 +25,7 @@ import {
   type Undone,
 } from "#app/snapshots/merges.server.ts";
 import { lockContacts } from "../contacts/contact-links.server.ts";
-import { applyChanges, fieldsOf } from "../history/activities.server.ts";
+import { applyChanges, fieldsOf } from "../history/apply-changes.server.ts";
 import { recordLinks } from "../link-changes.server.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
 import { findOpportunity } from "../queries.server.ts";

@@ -7,7 +7,6 @@ import { contactName } from "#app/contacts/labels.ts";
 import { lockOpportunities, refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { insertActivities } from "#app/opportunities/bulk/insert-activities.server.ts";
 import type { ArchiveRow } from "./archive-rows.ts";
 import type { ArchiveImport } from "./import-batch.server.ts";
 import { usersNamedIn } from "./people-by-address.server.ts";
@@ -84,13 +83,6 @@ async function tellOfLinks(tx: EntityManager, author: string, links: Linked[]): 
     at: new Date(link.at),
   }));
   await recordChanges(tx, by, changes);
-  const activities = links.map((link) => ({
-    opportunityId: link.opportunityId,
-    activityType: "contact_attached" as const,
-    newValue: contactName(link),
-    createdAt: new Date(link.at),
-  }));
-  await insertActivities(tx, by, activities);
 }
 
 /** Writes the notes of records that this import created, with their authors and instants. */

@@ -105,7 +105,7 @@ async function readUndone(em: EntityManager, importId: string): Promise<Undone> 
   return { removed: Number(removed?.count ?? 0), kept: kept.map(({ id }) => id) };
 }
 
-/** Forgets files, wrong rows and what the undo needs after 30 days, and then also imports that never began. */
+/** Forgets files, samples, plans, wrong rows and what the undo needs after 30 days, and then also imports that never began. */
 export async function forgetOldImports(em: EntityManager): Promise<void> {
   const db = queryOn(em);
   const old = sql`now() - make_interval(days => ${UNDO_DAYS})`;
@@ -114,5 +114,9 @@ export async function forgetOldImports(em: EntityManager): Promise<void> {
     select r.id from import_records r join imports i on i.id = r.import_id where i.ended_at < ${old} limit 20000)`.execute(
     db,
   );
-  await sql`update imports set wrong_rows = null where ended_at < ${old} and wrong_rows is not null`.execute(db);
+  await sql`update imports
+      set facts = '{"headers": [], "samples": {}}', plan = null, preview = null, wrong_rows = null, file = null
+    where ended_at < ${old} and (facts -> 'samples' <> '{}' or plan is not null or wrong_rows is not null or file is not null)`.execute(
+    db,
+  );
 }
