@@ -7,7 +7,8 @@ import type { ChangeAction, RecordKind, VIA_UNKNOWN, Via } from "./schema.ts";
  * the second record that the change concerns, such as the contact that was attached. `before` and `after` hold the values of
  * the fields concerned; `before` is null for what did not exist, `after` for what does not exist any more. Of the changes of one
  * record a later one has a later `at`. `implied` is true of a link that
- * came or went with something else (a restored record, a merge, its undo): the opportunity's history does not name it. `updates` is
+ * came or went with something else (a restored record, a merge, its undo): the opportunity's history does not name it. `position` is
+ * its place in the feed, null until it has one. `updates` is
  * how many status updates a change makes (docs/product.md#leaderboard): one for each field but the owner, one for a link. `searchNote` is the text of a note as searches read it, a space for other changes.
  */
 export const Change = defineEntity({
@@ -25,6 +26,7 @@ export const Change = defineEntity({
     before: p.json<Record<string, unknown>>().nullable(),
     after: p.json<Record<string, unknown>>().nullable(),
     implied: p.boolean().nullable(),
+    position: p.bigint("string").nullable().lazy(),
     updates: p
       .smallint()
       .generated(
@@ -39,6 +41,14 @@ export const Change = defineEntity({
     {
       name: "changes_other_index",
       expression: "create index changes_other_index on changes (other_id, at, id) where other_id is not null",
+    },
+    {
+      name: "changes_position_index",
+      expression: "create unique index changes_position_index on changes (position) where position is not null",
+    },
+    {
+      name: "changes_waiting_index",
+      expression: "create index changes_waiting_index on changes (at, id) where position is null",
     },
     {
       name: "changes_update_index",
