@@ -49,22 +49,28 @@ export function shownHistory(url: URL): PageRequest {
   return { sort, cursor: readCursor(url.searchParams.get("history") ?? "", sort), limit: SHOWN_LINES };
 }
 
-/** A page of the lines that `lines` selects. */
+const BYTES = sql<number>`(200 + octet_length(coalesce(h.old_value, '')) + octet_length(coalesce(h.new_value, '')))`;
+
+/** A page of the lines that `lines` selects, cut by bytes too. */
 export function readHistory(em: EntityManager, lines: Lines, page: PageRequest): Promise<Page<HistoryLine>> {
   const db = queryOn(em);
-  return readPage(page, db.selectFrom(lines.as("h")).selectAll("h"), (cut) =>
-    db
-      .selectFrom(cut.as("h"))
-      .select([
-        "h.id",
-        instantText(h.ref("h.at")).as("at"),
-        "h.user_id as userId",
-        "h.kind",
-        "h.field",
-        "h.old_value as oldValue",
-        "h.new_value as newValue",
-        "h.via",
-      ]),
+  return readPage(
+    page,
+    db.selectFrom(lines.as("h")).selectAll("h"),
+    (cut) =>
+      db
+        .selectFrom(cut.as("h"))
+        .select([
+          "h.id",
+          instantText(h.ref("h.at")).as("at"),
+          "h.user_id as userId",
+          "h.kind",
+          "h.field",
+          "h.old_value as oldValue",
+          "h.new_value as newValue",
+          "h.via",
+        ]),
+    BYTES,
   );
 }
 

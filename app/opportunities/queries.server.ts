@@ -57,7 +57,7 @@ const contactsWith = <FieldSet extends Fields>(fields: FieldSet) =>
     .$asScalar();
 
 /** The columns of a whole opportunity in JSON with its contacts, for the table alias `o`. */
-export const RECORD_FIELDS = {
+const RECORD_FIELDS = {
   ...SHARED_FIELDS,
   description: o.ref("o.description"),
   creationDate: instantText(o.ref("o.creation_date")),

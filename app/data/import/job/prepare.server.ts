@@ -1,11 +1,10 @@
 /** The first steps of an import: its file, and what its columns are (docs/product.md#import). Nothing of it is written to records yet. */
-import { createHash } from "node:crypto";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { sql } from "kysely";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
-import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { returnAllowance, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
@@ -14,25 +13,18 @@ import { completePlan, proposePlan } from "../columns/proposal.server.ts";
 import { checkArchive } from "../export-archive/known-records.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
 import { LARGEST_FILE_BYTES, openTable, type Table } from "../file/table.server.ts";
-import { type Counts, type FileFacts, type ImportState, NO_COUNTS, type PlanChanges } from "../import-json.ts";
+import { NO_COUNTS, type PlanChanges } from "../import-json.ts";
 import type { ImportKind, ImportPlan, TableKind, TeamMember } from "../plan.ts";
 import { type Checked, checkRows } from "./check.server.ts";
+import { type FileRead, hasRoom, insertImport, type NewImport, TOO_MANY_OPEN } from "./new-import.server.ts";
 import { type FoundImport, findImport, findTeam } from "./queries.server.ts";
 import { type Actor, BEGUN, isOpen } from "./service.server.ts";
 
 const NO_COLUMNS = refused("conflict", "An export says itself what its columns are");
 
-type NewImport = { kind: ImportKind; fileName: string; bytes: Buffer };
-
 /** The kinds of files that `viewer` may import. An export also writes in the name of others, so it is for owners. */
 export const kindsFor = (viewer: Actor["viewer"]): ImportKind[] =>
   isOwner(viewer) ? ["contacts", "opportunities", "export"] : ["contacts", "opportunities"];
-
-const OPEN_AT_ONCE = 5;
-const TOO_MANY_OPEN = refused(
-  "conflict",
-  `You have ${OPEN_AT_ONCE} imports that have not begun. Start or cancel one of them first.`,
-);
 
 // A file that is refused counts a tenth of one that is taken.
 const [TAKEN, REFUSED] = [10, 1];
@@ -59,36 +51,8 @@ async function readAndSave(
   if (!(await hasRoom(em, viewer.id))) return TOO_MANY_OPEN;
   const read = file.kind === "export" ? await readArchive(em, file.bytes) : await readTable(em, file.bytes, file.kind);
   if (!read.ok) return { ...read, fieldErrors: { file: [read.message] } };
-  return em.transactional(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`imports of ${viewer.id}`}))`.execute(queryOn(tx));
-    return (await hasRoom(tx, viewer.id)) ? done(await insertImport(tx, viewer.id, file, read.value)) : TOO_MANY_OPEN;
-  });
+  return insertImport(em, viewer.id, file, read.value);
 }
-
-async function hasRoom(em: EntityManager, userId: string): Promise<boolean> {
-  const mine = queryOn(em).selectFrom("imports").select(countOf().as("open")).where("user_id", "=", userId);
-  return (await mine.where("state", "in", ["columns", "checked"]).executeTakeFirstOrThrow()).open < OPEN_AT_ONCE;
-}
-
-async function insertImport(
-  tx: EntityManager,
-  userId: string,
-  { kind, fileName, bytes }: NewImport,
-  { facts, plan, state, counts, total }: FileRead,
-): Promise<string> {
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const { rows } = await sql<{ id: string }>`
-    insert into imports (user_id, kind, file_name, sha256, file, facts, plan, state, counts, total)
-    values (${userId}, ${kind}, ${fileName.slice(0, NAME_LIMIT)}, ${sha256}, ${gzipSync(bytes)}, ${asJson(facts)}::jsonb,
-            ${asJson(plan)}::jsonb, ${state}, ${asJson(counts)}::jsonb, ${total}) returning id`.execute(queryOn(tx));
-  return rows[0]?.id ?? "";
-}
-
-const NAME_LIMIT = 200;
-
-const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
-
-type FileRead = { facts: FileFacts; plan: ImportPlan | null; state: ImportState; counts: Counts | null; total: number };
 
 async function readTable(
   em: EntityManager,
@@ -155,7 +119,7 @@ async function readPlan(
   const stored = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
   if (!stored?.file) return BEGUN;
   const chosen = { encoding: changes.encoding ?? before.encoding, delimiter: changes.delimiter ?? before.delimiter };
-  const table = await openTable(gunzipSync(stored.file as Buffer), chosen);
+  const table = await openTable(await promisify(gunzip)(stored.file as Buffer), chosen);
   if (!table.ok) return { ...table, fieldErrors: { encoding: [table.message] } };
   const team = await findTeam(em);
   const isReadAnew = chosen.encoding !== before.encoding || chosen.delimiter !== before.delimiter;
