@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { expect, test } from "vitest";
+import { withApp } from "../harness/with-app.ts";
 import {
   attributesIn,
   heading,
@@ -12,13 +12,8 @@ import {
 } from "../http/visitor.ts";
 import { ADA, addAccount } from "./people.ts";
 
-let app: RunningApp;
+const app = withApp();
 let people = 0;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 const rows = (sql: string) => app.orm.em.fork().execute<Record<string, string>[]>(sql);
 

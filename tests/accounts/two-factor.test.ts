@@ -1,8 +1,11 @@
 /** Two-factor sign-in on two server processes with one database (docs/product.md#two-factor-sign-in). */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import type { RunningApp } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+
+import { borrowApp } from "../harness/with-app.ts";
 import { attributesIn, heading, messagesOf, readable, signInAda, type Visitor, visitor } from "../http/visitor.ts";
+
 import { allowCodesAgain, codeOf, turnOnTwoFactor } from "./authenticator-app.ts";
 import { ADA, addAccount, BO } from "./people.ts";
 
@@ -14,7 +17,7 @@ let recoveryCodes: string[];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  apps = [await startApp({ database }), await startApp({ database })];
+  apps = [await borrowApp({ database }), await borrowApp({ database })];
   ada = await signInAda(apps[0]);
   ({ secret, recoveryCodes } = await turnOnTwoFactor(ada));
   await addAccount(database.orm, BO);

@@ -1,27 +1,24 @@
 /** What is under way when a password is replaced opens nothing afterwards (docs/product.md#sessions-and-tokens). */
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { signIn } from "../harness/app-server.ts";
+import { withApp } from "../harness/with-app.ts";
 import { type Visitor, visitor } from "../http/visitor.ts";
 import { codeOf, turnOnTwoFactor } from "./authenticator-app.ts";
 import { ADA, addAccount } from "./people.ts";
 
 const NEW_PASSWORD = "only Ada knows this";
 
-let app: RunningApp;
+const app = withApp();
 
 const run = (statement: string, values: unknown[] = []) => app.orm.em.fork().execute(statement, values);
 const isSignedIn = async (browser: Visitor) => (await browser.call("GET", "/api/auth/user")).status === 200;
 
-beforeAll(async () => {
-  app = await startApp();
-});
 beforeEach(async () => {
   for (const table of ["two_factors", "sessions", "security_events", "outgoing_mails", "rate_limits", "users"])
     await run(`delete from ${table}`);
   await addAccount(app.orm, ADA);
 });
-afterAll(() => app.stop());
 
 async function resetToken(): Promise<string> {
   return (await visitor(app).call("POST", "/auth/forgot-password", { email: ADA.email })).json.resetToken;

@@ -1,12 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { CONTACT_LIST, listContactRows } from "#app/contacts/queries.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { readable, signInAda, textsIn, typedIn, type Visitor } from "../http/visitor.ts";
+import { withAda } from "../harness/with-app.ts";
+import { readable, textsIn, typedIn } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
+const { app, ada } = withAda();
 
 const PEOPLE = [
   {
@@ -22,11 +21,8 @@ const PEOPLE = [
 ];
 
 beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
   await addPeople();
 });
-afterAll(() => app.stop());
 
 const em = () => app.orm.em.fork();
 

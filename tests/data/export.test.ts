@@ -1,21 +1,18 @@
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { beforeAll, expect, test } from "vitest";
 import { ADA } from "../accounts/people.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { messagesOf, signInAdaAndBo, textsIn, type Visitor } from "../http/visitor.ts";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { messagesOf, textsIn } from "../http/visitor.ts";
+
 import { unzip } from "./unzip.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo();
 
 beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
   await app.orm.em.fork().execute("update users set role = 'owner' where email like 'ada%'");
 });
-afterAll(() => app.stop());
 
 async function exported(): Promise<Record<string, Buffer>> {
   const answer = await fetch(`${app.url}/api/export`, { headers: { Cookie: ada.cookies() } });

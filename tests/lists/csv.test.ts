@@ -1,18 +1,11 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { expect, test } from "vitest";
 import { csvAnswer, guarded, guardedThroughout } from "#app/lists/csv.server.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { signInAdaAndBo, type Visitor } from "../http/visitor.ts";
+import { withAdaAndBo } from "../harness/with-app.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  [ada] = await signInAdaAndBo(app);
-});
-afterAll(() => app.stop());
+const { app, ada } = withAdaAndBo();
 
 const records = (csv: string) => parse(csv, { columns: true }) as Record<string, string>[];
 

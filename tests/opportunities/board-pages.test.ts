@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import type { RunningApp } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { countQueries, type QueryCounter } from "../harness/query-counter.ts";
+import { borrowApp } from "../harness/with-app.ts";
 import { attributesIn, elementsIn, readable, signInAdaAndBo, textsIn, typedIn, type Visitor } from "../http/visitor.ts";
 
 const DAY_MS = 86_400_000;
@@ -22,7 +23,7 @@ let bo: Visitor;
 beforeAll(async () => {
   database = await freshDatabase();
   wire = await countQueries(database.url, "s (stage) cross join");
-  app = await startApp({ database, env: { DATABASE_URL: wire.url, TEAM_TIME_ZONE: ZONE } });
+  app = await borrowApp({ database, env: { DATABASE_URL: wire.url, TEAM_TIME_ZONE: ZONE } });
   [ada, bo] = await signInAdaAndBo(app);
 });
 beforeEach(() => app.orm.em.fork().execute("delete from opportunities"));

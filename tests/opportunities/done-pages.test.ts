@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dueDays } from "#app/opportunities/next-step/due-days.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
-import {
-  attributesIn,
-  elementsIn,
-  messagesOf,
-  readable,
-  signInAdaAndBo,
-  textsIn,
-  typedIn,
-  type Visitor,
-} from "../http/visitor.ts";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { attributesIn, elementsIn, messagesOf, readable, textsIn, typedIn } from "../http/visitor.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -21,21 +11,9 @@ const ZONE = hour === 12 ? "UTC" : `Etc/GMT${hour > 12 ? "+" : "-"}${Math.abs(ho
 const today = new Date().toISOString().slice(0, 10);
 const inDays = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-let database: FreshDatabase;
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo({ env: { TEAM_TIME_ZONE: ZONE } });
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await startApp({ database, env: { TEAM_TIME_ZONE: ZONE } });
-  [ada, bo] = await signInAdaAndBo(app);
-});
 beforeEach(() => app.orm.em.fork().execute("delete from opportunities"));
-afterAll(async () => {
-  await app.stop();
-  await database.stop();
-});
 
 const create = async (fields: object = {}, by = ada) => {
   const sent = { name: "Acme renewal", dealStage: "open", dealSize: 12_500, targetCloseDate: inDays(60), ...fields };

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import {
-  attributesIn,
-  elementsIn,
-  readable,
-  signInAda,
-  textsIn,
-  typedIn,
-  type Visitor,
-  visitor,
-} from "../http/visitor.ts";
+import { beforeAll, expect, test } from "vitest";
+import { withAda } from "../harness/with-app.ts";
+import { attributesIn, elementsIn, readable, textsIn, typedIn, visitor } from "../http/visitor.ts";
 
 type Hit = { id: string; name: string; detail: string; href: string };
 
-let app: RunningApp;
-let ada: Visitor;
+const { app, ada } = withAda();
 let robots: string;
 
 beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
   const deal = { dealStage: "open", dealSize: 70, targetCloseDate: "2026-03-11" };
   robots = (await ada.call("POST", "/api/opportunities", { ...deal, name: "Robots" })).json.id;
   await ada.call("POST", "/api/opportunities", { ...deal, name: "Gate", description: "thirty robots" });
 });
-afterAll(() => app.stop());
 
 const found = async (text: string) => (await ada.call("GET", `/api/search?${new URLSearchParams({ q: text })}`)).json;
 const names = (hits: Hit[]) => hits.map(({ name }) => name);

@@ -1,7 +1,7 @@
 /** Every call of the interfaces' table (docs/product.md#http-api) is there: a path that is not answers 404, another method 405. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { beforeAll, expect, test } from "vitest";
+import { withApp } from "../harness/with-app.ts";
 import type { Visitor } from "../http/visitor.ts";
 import { joinTeam } from "../team/owners.ts";
 
@@ -65,14 +65,12 @@ const CALLS = [
   "GET /calendar/:token.ics",
 ];
 
-let app: RunningApp;
+const app = withApp();
 let olga: Visitor;
 
 beforeAll(async () => {
-  app = await startApp();
   olga = (await joinTeam(app, "Olga", "owner")).browser;
 });
-afterAll(() => app.stop());
 
 /** Whether something answers this call: with an empty body, and ids that nobody has. */
 async function isThere(call: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 /** The team's calls (docs/product.md#people, #invitations): the same commands as the pages', with the same limits. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { USER_KEYS } from "../accounts/people.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { withApp } from "../harness/with-app.ts";
 import { type Visitor, visitor } from "../http/visitor.ts";
 import { PASSWORD } from "./add-person.ts";
 import { joinTeam, signedIn } from "./owners.ts";
@@ -10,21 +10,19 @@ import { joinTeam, signedIn } from "./owners.ts";
 const INVITATIONS = "/api/team/invitations";
 const NEVER = "/api/team/00000000-0000-4000-8000-000000000000";
 
-let app: RunningApp;
+const app = withApp();
 let olga: { id: string; email: string; browser: Visitor };
 
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   app.orm.em.fork().execute<Row[]>(statement, values as never[]);
 
 beforeAll(async () => {
-  app = await startApp();
   olga = await joinTeam(app, "Olga", "owner");
 });
 beforeEach(async () => {
   await sql("delete from invitations");
   await sql("delete from rate_limits");
 });
-afterAll(() => app.stop());
 
 const call = (method: string, path: string, body?: unknown) => olga.browser.call(method, path, body);
 const tokenOf = (link: string) => link.split("token=")[1];

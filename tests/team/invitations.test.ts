@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { withApp } from "../harness/with-app.ts";
 import { heading, messagesOf, readable, type Visitor, visitor } from "../http/visitor.ts";
 import { addPerson, PASSWORD } from "./add-person.ts";
 import { joinTeam, signedIn } from "./owners.ts";
 
-let app: RunningApp;
+const app = withApp();
 let olga: { id: string; email: string; browser: Visitor };
 
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   app.orm.em.fork().execute<Row[]>(statement, values as never[]);
 
 beforeAll(async () => {
-  app = await startApp();
   olga = await joinTeam(app, "Olga", "owner");
 });
 beforeEach(async () => {
   await sql("delete from invitations");
   await sql("delete from rate_limits");
 });
-afterAll(() => app.stop());
 
 const invite = (emails: string, role = "member") => olga.browser.submit("/team/invite", { emails, role });
 

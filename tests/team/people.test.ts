@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { beforeAll, expect, test } from "vitest";
+import { withApp } from "../harness/with-app.ts";
 import { attributesIn, heading, messagesOf, readable, type Visitor } from "../http/visitor.ts";
 import { PASSWORD } from "./add-person.ts";
 import { joinTeam, signedIn } from "./owners.ts";
 
 const BOSS = "boss@acme.example";
 
-let app: RunningApp;
+const app = withApp({ env: { TEAM_OWNERS: `${BOSS}, nobody@acme.example` } });
 let olga: { id: string; email: string; browser: Visitor };
 
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   app.orm.em.fork().execute<Row[]>(statement, values as never[]);
 
 beforeAll(async () => {
-  app = await startApp({ env: { TEAM_OWNERS: `${BOSS}, nobody@acme.example` } });
   olga = await joinTeam(app, "Olga", "owner");
 });
-afterAll(() => app.stop());
 
 async function deal(browser: Visitor, name: string, dealStage = "open"): Promise<string> {
   const fields = { name, dealStage, dealSize: 1_000, targetCloseDate: "2030-01-01" };

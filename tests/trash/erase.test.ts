@@ -1,20 +1,15 @@
 /** Erasing a person leaves nothing of them (docs/product.md#erasing). */
 import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { messagesOf, readable, signInAdaAndBo, typedIn, type Visitor } from "../http/visitor.ts";
+import { beforeAll, expect, test } from "vitest";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { messagesOf, readable, typedIn } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo({ env: { TEAM_OWNERS: "bo@acme.example" } });
 
 beforeAll(async () => {
-  app = await startApp({ env: { TEAM_OWNERS: "bo@acme.example" } });
-  [ada, bo] = await signInAdaAndBo(app);
   await app.orm.em.fork().execute("update users set is_email_verified = true");
 });
-afterAll(() => app.stop());
 
 const PERSON = { firstName: "Wilhelmina", lastName: "Harker", contactType: "lead", email: "harker@acme.example" };
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 77, targetCloseDate: "2026-12-01" };

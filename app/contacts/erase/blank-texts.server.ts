@@ -19,13 +19,13 @@ type Place = {
 
 /** Every table in which texts of the team are kept, besides the person's own records and imports. */
 const PLACES: readonly Place[] = [
-  { table: "contacts", texts: ["notes"], atOnce: 5_000 },
-  { table: "opportunities", texts: ["name", "description", "next_step_description"], deal: "id", atOnce: 5_000 },
-  { table: "opportunity_activities", texts: ["old_value", "new_value"], deal: "opportunity_id", atOnce: 20_000 },
-  { table: "changes", json: ["before", "after"], deal: "record_id", atOnce: 10_000 },
+  { table: "contacts", texts: ["notes"], atOnce: 2_000 },
+  { table: "opportunities", texts: ["name", "description", "next_step_description"], deal: "id", atOnce: 2_000 },
+  { table: "opportunity_activities", texts: ["old_value", "new_value"], deal: "opportunity_id", atOnce: 5_000 },
+  { table: "changes", json: ["before", "after"], deal: "record_id", atOnce: 2_000 },
   { table: "trash", texts: ["name"], json: ["snapshot"], deal: "record_id", atOnce: 200 },
   { table: "merges", json: ["details"], deal: "survivor_id", atOnce: 200 },
-  { table: "import_records", json: ["filled"], deal: "record_id", atOnce: 20_000 },
+  { table: "import_records", json: ["filled"], deal: "record_id", atOnce: 5_000 },
   { table: "captures", texts: ["text"], emptied: ["sound", "sound_type"], atOnce: 1_000 },
 ];
 

@@ -1,18 +1,10 @@
 /** Imports by the API against a real PostgreSQL; the rows are written by the server's background work. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { present, replay } from "../../changes/replay.ts";
-import { type RunningApp, startApp } from "../../harness/app-server.ts";
-import { signInAdaAndBo, type Visitor } from "../../http/visitor.ts";
+import { withAdaAndBo } from "../../harness/with-app.ts";
+import type { Visitor } from "../../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
-afterAll(() => app.stop());
+const { app, ada, bo } = withAdaAndBo();
 
 async function upload(who: Visitor, kind: string, text: string, name = "people.csv") {
   const body = new FormData();

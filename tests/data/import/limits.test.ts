@@ -1,18 +1,10 @@
 /** What one person's imports may take of the server: answers stay small, few are open, and owners are who was chosen. */
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../../harness/app-server.ts";
-import { signInAdaAndBo, type Visitor } from "../../http/visitor.ts";
+import { expect, test } from "vitest";
+import { withAdaAndBo } from "../../harness/with-app.ts";
+import type { Visitor } from "../../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
-afterAll(() => app.stop());
+const { app, ada, bo } = withAdaAndBo();
 
 async function upload(who: Visitor, kind: string, text: string) {
   const body = new FormData();
