@@ -1,23 +1,18 @@
-import { labelsOf } from "#app/http/checks.ts";
+import { fieldsThat } from "#app/records/field.ts";
 import { differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
-import { CONTACT_FORM } from "../checks.ts";
+import { FIELDS_OF_CONTACT } from "../fields.ts";
 import { CONTACT_TYPE_LABELS, contactName } from "../labels.ts";
 import type { ContactInput } from "../schema.ts";
 
 /** A contact with its version. */
 export type Mergeable = ContactInput & { id: string; updatedAt: string };
 
-const LABELS = labelsOf(CONTACT_FORM);
-
-// Notes are joined.
 const SHOWN = Object.fromEntries(
-  (Object.keys(CONTACT_FORM) as (keyof ContactInput)[])
-    .filter((name) => name !== "notes")
-    .map((name) => {
-      const text = (contact: Mergeable) =>
-        name === "contactType" ? CONTACT_TYPE_LABELS[contact.contactType] : contact[name];
-      return [name, { label: LABELS[name].replace(" *", ""), text }];
-    }),
+  fieldsThat(FIELDS_OF_CONTACT, ({ merge }) => merge !== "joined").map((name) => {
+    const text = (contact: Mergeable) =>
+      name === "contactType" ? CONTACT_TYPE_LABELS[contact.contactType] : contact[name];
+    return [name, { label: FIELDS_OF_CONTACT[name].label, text }];
+  }),
 );
 
 /** The fields that one chooses in a merge. */
