@@ -22,7 +22,7 @@ const Choices = styled.div`
   fieldset + fieldset > legend { color: var(--muted); font-size: var(--text-s); }
   label, fieldset > span {
     display: flex; gap: var(--space-2); align-items: center; min-height: 2.75rem; padding: var(--space-1) var(--space-2);
-    border: 1px solid transparent; border-radius: var(--radius); overflow-wrap: anywhere;
+    border: 1px solid transparent; border-radius: var(--radius); overflow-wrap: anywhere; hyphens: auto;
   }
   label:hover { background: var(--sunken); }
   label:has(:checked) { border-color: var(--action); }
