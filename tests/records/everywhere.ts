@@ -87,5 +87,5 @@ await succeed(eraseContact(em(), ada, other.id, "Lucy"));
 const [left] = await em().execute("select count(*)::int as count from changes where after::text like '%of Maps%'");
 found.leftAfterErasing = (left as Told).count;
 
-console.log(JSON.stringify(found));
+process.stdout.write(JSON.stringify(found));
 await orm.close(true);
