@@ -78,6 +78,9 @@ export function ContactDetails({ contact, history, children }: ContactDetailsPro
           })}
         </Facts>
         {children}
+        <Hint>
+          Twice here? <Link to={`/contacts/merge?ids=${id}`}>Merge with …</Link>
+        </Hint>
         {useFrameData()?.viewer?.role === "owner" ? (
           <Hint>
             To remove every trace of this person: <Link to={`/contacts/${contact.id}/erase`}>Erase…</Link>
