@@ -10,14 +10,17 @@ export const TEMPLATE = "dealquest_template";
 
 export type FreshDatabase = { url: string; orm: ReturnType<typeof createOrm>; stop(): Promise<void> };
 
-/** Creates a migrated, empty database for one test file. `stop` closes the ORM and drops the database. */
+/**
+ * Creates a migrated, empty database for one test file. `stop` closes the ORM and drops the database. The ORM waits for answers as
+ * long as they take, unlike the app's, because a test has its own time limit and a busy machine is no failure.
+ */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(`create database ${name} template ${TEMPLATE}`);
   const address = new URL(serverUrl());
   address.pathname = name;
   const url = address.toString();
-  const orm = createOrm(url);
+  const orm = createOrm(url, { statementLimitMs: 0 });
   return {
     url,
     orm,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { withAdaAndBo } from "../../harness/with-app.ts";
-import { attributesIn, readable, textsIn, typedIn, type Visitor, visitor } from "../../http/visitor.ts";
+import { attributesIn, readable, typedIn, type Visitor, visitor } from "../../http/visitor.ts";
 
 const { app, ada, bo } = withAdaAndBo();
 
@@ -90,7 +90,7 @@ test("the inbox shows the notes, the navigation how many wait, and a deleted one
   const { body } = await ada.open("/capture/inbox");
   expect(readable(body)).toContain("<b>Met</b> Mina at the fair");
   expect(readable(body)).toContain("2 notes wait for your review.");
-  expect(textsIn(body, "nav[aria-label=Main] a[href='/capture']")[0]).toContain("Capture , 2 waiting");
+  expect(attributesIn(body, "nav[aria-label=Main] a[href='/capture']", "aria-label")).toEqual(["Capture, 2 waiting"]);
   expect((await bo.open(`/capture/inbox/${id}`)).status).toBe(404);
   const deleted = await ada.submit("/capture/inbox", { intent: `delete:${id}` });
   expect(deleted.location).toBe("/capture/inbox");
