@@ -35,6 +35,8 @@ const MAY_KNOW = {
   // My Profile says which reminders are on, and `PATCH /api/users/me` changes the digest.
   profile: ["accounts", "reminders"],
   contacts: ["accounts"],
+  // Whoever is made a member imports no export of the team any more.
+  team: [...RECORDS, "data"],
   opportunities: ["accounts", "contacts"],
 };
 

@@ -1,9 +1,10 @@
-/** Background work of each server process: mail delivery, digests, imports, hourly cleanup, and the metrics port. */
+/** Background work of each server process: mail delivery, digests, imports, the feed of changes, hourly cleanup, and the metrics port. */
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { resealSecrets } from "./accounts/two-factor/service.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
 import { forgetOldCaptures } from "./capture/inbox/service.server.ts";
+import { startPlacing } from "./changes/feed.server.ts";
 import { startImports } from "./data/import/job/run.server.ts";
 import { forgetOldImports } from "./data/import/job/service.server.ts";
 import { forkEm } from "./db/orm.server.ts";
@@ -31,6 +32,7 @@ export function startBackground(): void {
   onMailsQueued(delivery.wake);
   const digests = startDigests(forkEm, env());
   const imports = startImports(forkEm);
+  const feed = startPlacing(forkEm);
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
@@ -39,6 +41,7 @@ export function startBackground(): void {
       metrics?.stop();
       clearInterval(cleanup);
       await imports.stop();
+      await feed.stop();
       await digests.stop();
       await delivery.stop();
     },

@@ -5,7 +5,9 @@ export default [
   layout("shell/shell.page.tsx", [
     layout("shell/page-boundary.page.tsx", [
       index("dashboard/home.page.tsx"),
-      route("dashboard", "dashboard/dashboard.page.tsx"),
+      route("dashboard", "dashboard/dashboard.page.tsx", [
+        route("done/:id", "opportunities/next-step/done.page.tsx", { id: "done-over-dashboard" }),
+      ]),
       route("opportunities", "opportunities/list/list.page.tsx", [
         route("new", "opportunities/record/new.page.tsx"),
         route(":id", "opportunities/record/edit.page.tsx"),
@@ -75,6 +77,7 @@ export default [
   route("auth/register", "accounts/registration/register.page.tsx"),
   route("auth/forgot-password", "accounts/password/forgot-password.page.tsx"),
   route("auth/reset-password", "accounts/password/reset-password-submit.page.tsx"),
+  route("auth/invitation", "accounts/invitations/accept.page.tsx"),
   route("auth/resend-verification", "accounts/verification/resend-verification.page.tsx"),
   route("auth/logout", "accounts/session/logout.page.tsx"),
 
@@ -116,6 +119,14 @@ export default [
   route("api/leaderboard/weekly-activity", "leaderboard/rankings/weekly-activity.api.ts"),
   route("api/users", "team/users.api.ts"),
   route("api/team/events", "team/events.api.ts"),
+  route("api/team/invitations", "team/inviting/invitations.api.ts"),
+  route("api/team/invitations/:id", "team/inviting/invitation.api.ts"),
+  route("api/team/invitations/:id/resend", "team/inviting/resend.api.ts"),
+  route("api/team/:id", "team/person/person.api.ts"),
+  route("api/team/:id/deactivate", "team/person/deactivate.api.ts"),
+  route("api/team/:id/reactivate", "team/person/reactivate.api.ts"),
+  route("api/team/:id/reset-two-factor", "team/person/reset-two-factor.api.ts"),
+  route("api/team/:id/hand-over", "team/person/hand-over.api.ts"),
   route("api/users/me", "profile/me.api.ts"),
   route("api/users/me/password", "profile/security/password.api.ts"),
   route("api/users/me/two-factor", "profile/security/two-factor.api.ts"),

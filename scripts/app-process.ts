@@ -17,14 +17,18 @@ export function developmentApp({ PORT, HOST }: { PORT: number; HOST?: string }):
   return ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev", ...address];
 }
 
-/** Starts the app in its own process group, so that Ctrl-C signals only the launcher. The app stops when the launcher ends. */
+/**
+ * Starts the app in its own process group, so that Ctrl-C signals only the launcher. The app stops when the launcher ends.
+ * `output` may be the descriptor of a file; with `channel` the process takes messages.
+ */
 export function startAppProcess(
   command: string[],
   variables: Record<string, string | undefined>,
-  output: "inherit" | "pipe",
+  output: "inherit" | "pipe" | number,
+  ...channel: "ipc"[]
 ): ChildProcess {
   const modules = ["--import", "./app/server/preload.server.ts", "--import", "./scripts/postgres/follow-launcher.ts"];
-  const stdio: StdioOptions = ["pipe", output, output];
+  const stdio: StdioOptions = ["pipe", output, output, ...channel];
   // The declared type of NODE_ENV does not allow "demo".
   const env = variables as NodeJS.ProcessEnv;
   return spawn(process.execPath, [...modules, ...command], { env, stdio, detached: true });

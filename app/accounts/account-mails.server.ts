@@ -67,6 +67,16 @@ export function twoFactorResetMail(appUrl: string, to: Recipient): MailContent {
   ]);
 }
 
+/** Reports that the secret address of the recipient's calendar was made. */
+export function calendarMadeMail(appUrl: string, to: Recipient): MailContent {
+  return mailContent(to, "A calendar address was made for your Dealquest account", NOTICE_LIFE_MS, [
+    "Someone just made a secret address of your Dealquest calendar. Whoever has it reads the dates and names of your deals, without signing in, until it is turned off.",
+    "If that was you, all is well. If it was not, turn it off, and change your password:",
+    { label: "Turn the address off", link: `${appUrl}/profile/reminders` },
+    { label: "Change my password", link: `${appUrl}/profile/security` },
+  ]);
+}
+
 /** Carries the link of an invitation. `invitedBy` is the inviter's name, or null for one that was made from a shell. */
 export function invitationMail(appUrl: string, email: string, invitedBy: string | null, token: string): MailContent {
   return mailContent(

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { Author } from "#app/changes/schema.ts";
 import { emailAddress, optionalName, requiredName } from "#app/http/schema.ts";
+import { NOBODY_INVITED, PASSWORD_MINIMUM, SHORT_PASSWORD } from "./checks.ts";
 
-const PASSWORD_MINIMUM = 6;
 // bcrypt ignores everything after 72 bytes.
 const PASSWORD_BYTES = 72;
 
@@ -13,8 +13,8 @@ const TOO_LONG = `Password must be at most ${PASSWORD_BYTES} bytes`;
 
 const newPassword = () =>
   z
-    .string({ error: `Password must be at least ${PASSWORD_MINIMUM} characters` })
-    .min(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`)
+    .string({ error: SHORT_PASSWORD })
+    .min(PASSWORD_MINIMUM, SHORT_PASSWORD)
     .refine(fitsHash, TOO_LONG)
     .refine((value) => !value.includes("\0"), "Password contains characters that cannot be used");
 
@@ -76,21 +76,22 @@ export const verifyEmailSchema = z.object({
 
 /** The most addresses of one inviting form. */
 const INVITED_LIMIT = 50;
-const NOBODY = "Write at least one email address";
 const SHOWN_CHARACTERS = 60;
+// With a name, as mail programs write it.
+const ADDRESS_LIMIT = 500;
 const IN_ANGLE_BRACKETS = /<([^<>]+)>$/;
 
 /**
  * The addresses, one a line or separated by commas or semicolons, also as mail programs write them ("Ada Lovelace <ada@acme.example>").
  * A wrong one is named with its line, as is every further one.
  */
-const addressList = z.string({ error: NOBODY }).transform((text, context) => {
+const addressList = z.string({ error: NOBODY_INVITED }).transform((text, context) => {
   const lines = text.split(/\r\n?|\n/).map((line, index) => ({ number: index + 1, parts: line.split(/[,;]/) }));
   const written = lines
     .flatMap(({ number, parts }) => parts.map((part) => ({ number, text: part.trim() })))
     .filter(({ text: part }) => part !== "");
   const complain = (message: string) => context.addIssue({ code: "custom", message });
-  if (written.length === 0) complain(NOBODY);
+  if (written.length === 0) complain(NOBODY_INVITED);
   if (written.length > INVITED_LIMIT) complain(`Write at most ${INVITED_LIMIT} addresses at once`);
   const found = new Map<string, string>();
   for (const line of written.slice(0, INVITED_LIMIT)) {
@@ -101,10 +102,10 @@ const addressList = z.string({ error: NOBODY }).transform((text, context) => {
   return [...found.values()];
 });
 
-const ROLES = ["member", "owner"] as const satisfies Role[];
+const role = () => z.enum(["member", "owner"] satisfies Role[], "Choose a role");
 
 /** The inviting form. An address that is written twice counts once. */
-export const inviteSchema = z.object({ emails: addressList, role: z.enum(ROLES, "Choose a role") });
+export const inviteSchema = z.object({ emails: addressList, role: role() });
 
 /** The form on the page of an invitation's link. */
 export const acceptSchema = z.object({
@@ -120,7 +121,29 @@ const passwordAgain = () => z.string("Must be text").refine(fitsHash, TOO_LONG).
 /** A form or call that asks for the password again unless it was entered just now (docs/product.md#asking-again). */
 export const passwordAgainSchema = z.object({ password: passwordAgain() });
 
-export const changePasswordSchema = z.object({ password: passwordAgain(), newPassword: newPassword() });
+/** Inviting in JSON. What is wrong with an address is said with its number in the list. */
+export const inviteJsonSchema = passwordAgainSchema.extend({
+  emails: z
+    .array(z.string("Must be text").max(ADDRESS_LIMIT, "Must be an email address"), "Must be a list of email addresses")
+    .max(INVITED_LIMIT, `Write at most ${INVITED_LIMIT} addresses at once`)
+    .transform((emails) => emails.join("\n"))
+    .pipe(addressList),
+  role: role(),
+});
+
+/** Changing a person's role. */
+export const changeRoleSchema = passwordAgainSchema.extend({ role: role() });
+
+/** `voidCalendar` turns the calendar's address off: a checkbox of the form, in JSON on unless it is false. */
+export const changePasswordForm = z.object({
+  password: passwordAgain(),
+  newPassword: newPassword(),
+  voidCalendar: z.boolean().default(false),
+});
+
+export const changePasswordSchema = changePasswordForm.extend({
+  voidCalendar: z.boolean("Must be true or false").default(true),
+});
 
 /** The "This was not me" form of the confirmation page. */
 export const disownSchema = z.object({ token: token(), answer: z.literal("not-me") });

@@ -13,6 +13,7 @@ import { runInPasswordQueue } from "./password/password-queue.server.ts";
 import { findActiveByEmail, findByEmail } from "./queries.server.ts";
 import type { Login, Registration } from "./schema.ts";
 import { recordSecurityEvent } from "./security-events/security-events.server.ts";
+import { type CheckedUser, WRONG_CREDENTIALS } from "./session/session.server.ts";
 import { withinSignInLimits } from "./session/sign-in-limits.server.ts";
 import { newToken } from "./token.server.ts";
 import { User } from "./user.entity.server.ts";
@@ -20,7 +21,6 @@ import { newVerification, renewVerification, takeMail } from "./verification/con
 
 const NOT_APPROVED = "Registration is for approved people. Scan the QR code to contact the team.";
 const TAKEN = "An account with this email already exists";
-const WRONG_CREDENTIALS = "Invalid email or password";
 const UNCONFIRMED = "Please confirm your email first. We sent you a link.";
 
 type Settings = Pick<
@@ -51,7 +51,7 @@ export async function registerUser(
   request?: Request,
 ): Promise<
   Result<
-    { id: string; email: string; verificationToken: string },
+    { id: string; email: string; passwordHash: string; verificationToken: string },
     "forbidden" | "invalid" | "conflict" | "too-many" | "away"
   >
 > {
@@ -87,14 +87,14 @@ async function insertUser(em: EntityManager, settings: Settings, input: Registra
     if (error instanceof UniqueConstraintViolationException) return taken;
     throw error;
   }
-  return done({ id: user.id, email: user.email, verificationToken });
+  return done({ id: user.id, email: user.email, passwordHash: user.password, verificationToken });
 }
 
 /** Where a sign-in comes from: the network address, the device id of `findDevice`, and the request for the security log. */
 type SignInOrigin = { network: string; device: string | null; request: Request };
 
 /**
- * Returns the id of the user with these credentials. An unknown address, one of a person who has left, and a wrong password
+ * Returns the id of the user with these credentials, and the hash that the password was compared with. An unknown address, one of a person who has left, and a wrong password
  * give the same "signed-out" after the same time; beyond the limit of failed sign-ins, a correct password is "too-many" too. An unconfirmed address is
  * "forbidden" where `REQUIRE_VERIFIED_EMAIL` is on, and a new link is sent.
  */
@@ -103,7 +103,7 @@ export async function checkCredentials(
   settings: Settings,
   input: Login,
   origin: SignInOrigin,
-): Promise<Result<{ id: string }, "signed-out" | "forbidden" | "too-many" | "away">> {
+): Promise<Result<CheckedUser, "signed-out" | "forbidden" | "too-many" | "away">> {
   // The database is queried inside the queue too, so that requests refused under overload cost no query.
   const queued = await runInPasswordQueue(() => checkWithinLimits(em, settings, input, origin), origin.network);
   return queued.ok ? queued.value : queued;
@@ -114,17 +114,17 @@ async function checkWithinLimits(
   settings: Settings,
   { email, password }: Login,
   { network, device, request }: SignInOrigin,
-): Promise<Result<{ id: string }, "signed-out" | "forbidden" | "too-many">> {
+): Promise<Result<CheckedUser, "signed-out" | "forbidden" | "too-many">> {
   const user = await findActiveByEmail(em, email);
   const matches = await withinSignInLimits({ email, network, device }, () => isPassword(password, user?.password));
   if (!matches.ok) return matches;
   if (!matches.value || !user) {
     await recordSecurityEvent(em, { type: "sign_in_failed", userId: user?.id ?? null, request });
-    return refused("signed-out", WRONG_CREDENTIALS);
+    return WRONG_CREDENTIALS;
   }
   if (settings.REQUIRE_VERIFIED_EMAIL && !user.isEmailVerified) {
     await renewVerification(em, settings, user, "sign-in");
     return refused("forbidden", UNCONFIRMED);
   }
-  return done({ id: user.id });
+  return done({ userId: user.id, passwordHash: user.password });
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
+import { useStartIn } from "#app/ui/browser/start-in.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CaptureLinks } from "./inbox/capture-links.tsx";
@@ -67,6 +68,7 @@ export function CaptureView(props: CaptureViewProps) {
 
 function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
   const hydrated = useHydrated();
+  useStartIn(TRANSCRIPT_ID);
   const before = useRef("");
   const ofInbox = review !== null && "capture" in review && review.capture !== "";
   const transcript = useTranscript(viewerId, ofInbox ? "" : (review?.transcript ?? ""));

@@ -8,6 +8,7 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { warmUpSoon } from "./about/warm-up.server.ts";
 import { CaptureView } from "./capture-view.tsx";
+import { isTooShort, SHORT_RECORDING } from "./checks.ts";
 import { keepForLater, keepSeveral, openOrAsk } from "./inbox/review-note.server.ts";
 import { saveOpportunity } from "./known/save-new-deal.server.ts";
 import { updateDeal, updatePerson } from "./known/update.server.ts";
@@ -51,7 +52,9 @@ const FAILED: Record<string, string> = {
 // A form may name what every object has, such as "__proto__".
 function failedBy(form: FormData): string {
   const intent = String(form.get("intent"));
-  return (Object.hasOwn(FAILED, intent) ? FAILED[intent] : undefined) ?? "Processing Failed";
+  if (Object.hasOwn(FAILED, intent)) return FAILED[intent] ?? "";
+  const isShort = !form.has("capture") && isTooShort(String(form.get("transcript") ?? ""));
+  return isShort ? SHORT_RECORDING : "Processing Failed";
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
+import { SHORTEST, TOO_SHORT } from "./checks.ts";
 
 /** The contact's fields found in the transcript; others are absent. */
 export type ContactDraft = { [Field in keyof ContactInput]?: NonNullable<ContactInput[Field]> };
@@ -15,14 +16,8 @@ export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evi
 /** The answer of POST /api/parse-transcript. */
 export type Interpretation = Drafts & { parsedBy: "groq" | "built-in" };
 
-/** A transcript must be longer than this (docs/product.md#voice-capture). */
-const SHORTEST = 10;
-
 /** Longer ones are refused, never cut (docs/product.md#limits). */
 const LONGEST = 10_000;
-
-/** The message for a transcript that is too short (docs/product.md#voice-capture). */
-const TOO_SHORT = "Please say or type more than 10 characters.";
 
 /** A transcript: 11 to 10,000 characters, line breaks as `\n` (forms send `\r\n`). */
 export const transcriptSchema = z

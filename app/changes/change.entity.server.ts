@@ -1,12 +1,15 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { searchColumn } from "#app/db/folded-text.ts";
-import type { ChangeAction, RecordKind, Via } from "./schema.ts";
+import type { ChangeAction, RecordKind, VIA_UNKNOWN, Via } from "./schema.ts";
 
 /**
  * One change of a record (docs/product.md#changes). Append-only, and without foreign keys: it outlives the record. `otherId` is
  * the second record that the change concerns, such as the contact that was attached. `before` and `after` hold the values of
  * the fields concerned; `before` is null for what did not exist, `after` for what does not exist any more. Of the changes of one
- * record a later one has a later `at`. `searchNote` is the text of a note as searches read it, a space for other changes.
+ * record a later one has a later `at`. `implied` is true of a link that
+ * came or went with something else (a restored record, a merge, its undo): the opportunity's history does not name it. `position` is
+ * its place in the feed, null until it has one. `updates` is
+ * how many status updates a change makes (docs/product.md#leaderboard): one for each field but the owner, one for a link. `searchNote` is the text of a note as searches read it, a space for other changes.
  */
 export const Change = defineEntity({
   name: "Change",
@@ -15,13 +18,22 @@ export const Change = defineEntity({
     id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
     at: p.datetime(3).defaultRaw("now()"),
     userId: p.uuid(),
-    via: p.text().$type<Via>(),
+    via: p.text().$type<Via | typeof VIA_UNKNOWN>(),
     kind: p.text().$type<RecordKind>(),
     recordId: p.uuid(),
     otherId: p.uuid().nullable(),
     action: p.text().$type<ChangeAction>(),
     before: p.json<Record<string, unknown>>().nullable(),
     after: p.json<Record<string, unknown>>().nullable(),
+    implied: p.boolean().nullable(),
+    position: p.bigint("string").nullable().lazy(),
+    updates: p
+      .smallint()
+      .generated(
+        `(case when kind = 'opportunity' and implied is not true then case action when 'updated' then jsonb_array_length(jsonb_path_query_array(after - 'ownerUserId', '$.keyvalue()')) when 'contact_attached' then 1 when 'contact_detached' then 1 else 0 end else 0 end) stored`,
+      )
+      .nullable()
+      .lazy(),
     searchNote: p.text().generated(searchColumn("after ->> 'text'")).nullable().lazy(),
   },
   indexes: [
@@ -29,6 +41,23 @@ export const Change = defineEntity({
     {
       name: "changes_other_index",
       expression: "create index changes_other_index on changes (other_id, at, id) where other_id is not null",
+    },
+    {
+      name: "changes_position_index",
+      expression: "create unique index changes_position_index on changes (position) where position is not null",
+    },
+    {
+      name: "changes_waiting_index",
+      expression: "create index changes_waiting_index on changes (at, id) where position is null",
+    },
+    {
+      name: "changes_update_index",
+      expression:
+        "create index changes_update_index on changes (user_id, at) include (record_id, via, updates) where updates > 0",
+    },
+    {
+      name: "changes_deleted_index",
+      expression: "create index changes_deleted_index on changes (at) include (record_id) where action = 'deleted'",
     },
     {
       name: "changes_search_note_index",

@@ -8,7 +8,7 @@ import { type PageRequest, readCursor, readPage } from "#app/lists/keyset.server
 import type { Page } from "#app/lists/list-page.ts";
 import type { ListRules } from "#app/lists/list-request.server.ts";
 import { countKey, instantKey, uuidKey } from "#app/lists/sort-key.server.ts";
-import type { ChangeAction, HistoryKind, HistoryLine, RecordKind, Via } from "./schema.ts";
+import { FIELD_KINDS, type HistoryKind, type HistoryLine, type RecordKind, VIA_UNKNOWN, type Via } from "./schema.ts";
 
 /** The columns of a line, which histories are made of. */
 export type LineColumns = {
@@ -49,22 +49,28 @@ export function shownHistory(url: URL): PageRequest {
   return { sort, cursor: readCursor(url.searchParams.get("history") ?? "", sort), limit: SHOWN_LINES };
 }
 
-/** A page of the lines that `lines` selects. */
+const BYTES = sql<number>`(200 + octet_length(coalesce(h.old_value, '')) + octet_length(coalesce(h.new_value, '')))`;
+
+/** A page of the lines that `lines` selects, cut by bytes too. */
 export function readHistory(em: EntityManager, lines: Lines, page: PageRequest): Promise<Page<HistoryLine>> {
   const db = queryOn(em);
-  return readPage(page, db.selectFrom(lines.as("h")).selectAll("h"), (cut) =>
-    db
-      .selectFrom(cut.as("h"))
-      .select([
-        "h.id",
-        instantText(h.ref("h.at")).as("at"),
-        "h.user_id as userId",
-        "h.kind",
-        "h.field",
-        "h.old_value as oldValue",
-        "h.new_value as newValue",
-        "h.via",
-      ]),
+  return readPage(
+    page,
+    db.selectFrom(lines.as("h")).selectAll("h"),
+    (cut) =>
+      db
+        .selectFrom(cut.as("h"))
+        .select([
+          "h.id",
+          instantText(h.ref("h.at")).as("at"),
+          "h.user_id as userId",
+          "h.kind",
+          "h.field",
+          "h.old_value as oldValue",
+          "h.new_value as newValue",
+          "h.via",
+        ]),
+    BYTES,
   );
 }
 
@@ -74,35 +80,47 @@ type Subject = { kind: RecordKind; id: string };
 const OTHER_SIDE: Record<RecordKind, string> = { contact: "opportunity", opportunity: "contact" };
 
 /** SQL: the ids of a record and of all that were merged into it, also by way of others (docs/product.md#merging). */
-export const withMerged = (id: string) => sql<string[]>`array(
+export const withMerged = (id: string | Expression<string>) => sql<string[]>`array(
   with recursive was (id) as (
     select ${id}::uuid union select m.record_id from merged_records m join was on m.survivor_id = was.id)
   select id from was)`;
 
+/** SQL: the fields `f` of a change `c`, a row for each field of an `updated` one, none else. */
+export const FIELDS_OF_CHANGE = sql<{
+  field: string;
+}>`jsonb_object_keys(case when c.action = 'updated' then c.after end)`;
+
+const fieldKinds = sql.join(
+  Object.entries(FIELD_KINDS).map(([field, kind]) => sql`when ${sql.lit(field)} then ${sql.lit(kind)}`),
+  sql` `,
+);
+
+/** SQL: the columns of a line in the history of a record of `recordKind`, for a change `c` and its field `f`. */
+export function lineColumns(recordKind: RecordKind) {
+  const valueIn = (side: "before" | "after") => sql<string | null>`c.${sql.ref(side)} ->> case
+    when c.action = 'updated' then f.field when c.action = 'note_added' then 'text' else ${sql.lit(OTHER_SIDE[recordKind])} end`;
+  return {
+    // An id for each field, the same at every reading. What is of an unknown way has a change for each field.
+    id: sql<string>`case when f.field is null or c.via = ${sql.lit(VIA_UNKNOWN)} then c.id else md5(c.id::text || f.field)::uuid end`,
+    kind: sql<HistoryKind>`case f.field ${fieldKinds} else c.action end`,
+    oldValue: valueIn("before"),
+    newValue: valueIn("after"),
+    via: sql<Via | null>`nullif(c.via, ${sql.lit(VIA_UNKNOWN)})`,
+  };
+}
+
 /** The lines of a record's changes, and of those of records that were merged into it. A removed note leaves the line of its removal alone. */
-export function linesOf(em: EntityManager, { kind, id }: Subject, without: readonly ChangeAction[] = []): Lines {
-  const valueIn = (side: Expression<unknown>) => sql<string | null>`${side} ->> case
-    when c.action = 'updated' then f.field when c.action = 'note_added' then 'text' else ${OTHER_SIDE[kind]} end`;
+export function linesOf(em: EntityManager, { kind, id }: Subject): Lines {
+  const { oldValue, newValue, ...line } = lineColumns(kind);
   const isRecord = sql<boolean>`((c.kind = ${kind} and c.record_id = any(${withMerged(id)})) or c.other_id = any(${withMerged(id)}))`;
   const isRemoved = sql<boolean>`(c.action = 'note_added' and exists (
     select from changes r where r.other_id = c.id and r.action = 'note_removed'))`;
-  return queryOn(em)
+  const lines = queryOn(em)
     .selectFrom("changes as c")
-    .leftJoinLateral(sql<{ field: string }>`jsonb_object_keys(c.after)`.as<"f">(sql`f(field)`), (join) =>
-      join.on("c.action", "=", "updated"),
-    )
+    .leftJoinLateral(FIELDS_OF_CHANGE.as<"f">(sql`f(field)`), (join) => join.onTrue())
     .where(isRecord)
     .where(sql<boolean>`not ${isRemoved}`)
-    .where(sql<boolean>`c.action <> all (${without}::text[])`)
-    .select(({ ref }) => [
-      // An id for each field, the same at every reading.
-      sql<string>`case when f.field is null then c.id else md5(c.id::text || f.field)::uuid end`.as("id"),
-      "c.at",
-      "c.user_id",
-      "c.action as kind",
-      "f.field",
-      valueIn(ref("c.before")).as("old_value"),
-      valueIn(ref("c.after")).as("new_value"),
-      "c.via",
-    ]);
+    .select(["c.at", "c.user_id", "f.field", line.id.as("id"), line.kind.as("kind"), line.via.as("via")])
+    .select([oldValue.as("old_value"), newValue.as("new_value")]);
+  return kind === "contact" ? lines : lines.where(sql<boolean>`c.implied is not true`);
 }

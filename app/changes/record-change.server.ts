@@ -1,9 +1,10 @@
 /** Records changes, each in the transaction of its command (docs/product.md#changes). */
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { FIELDS_OF_CHANGE, lineColumns } from "./history-queries.server.ts";
 import type { Author, ChangeAction, RecordKind } from "./schema.ts";
 
 /** A change to record. */
@@ -17,6 +18,8 @@ export type NewChange = {
   action: ChangeAction;
   before?: object;
   after?: object;
+  /** True of a link that came or went with something else, which the opportunity's history names instead. */
+  implied?: true;
   /** The earliest instant of the change; now if it is absent. */
   at?: Date;
 };
@@ -30,7 +33,10 @@ export async function recordChange(tx: EntityManager, author: Author, change: Ne
   return at as Date;
 }
 
-/** Records changes in one statement. Those of one record may share `at`, so their order must not matter. */
+/**
+ * Records changes in one statement. Those of one record may share `at`, so their order must not matter. The row of a created
+ * opportunity must be there.
+ */
 export async function recordChanges(
   tx: EntityManager,
   { id: userId, via }: Author,
@@ -39,14 +45,29 @@ export async function recordChanges(
   if (changes.length === 0) return [];
   const rows = changes.map(({ id = randomUUID(), at = new Date(), ...change }) => ({ id, at, ...change }));
   const recorded = await sql<{ at: string }>`
-    insert into changes (id, at, user_id, via, kind, record_id, other_id, action, before, after)
-    select n.id, ${afterLastChange(sql`n.at`, sql`n."recordId"`, sql`n."otherId"`)}, ${userId}, ${via},
-           n.kind, n."recordId", n."otherId", n.action, n.before, n.after
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
-           (id uuid, at timestamptz(3), kind text, "recordId" uuid, "otherId" uuid, action text, before jsonb, after jsonb)
-    returning ${instantText(sql<string>`at`)} as at`.execute(queryOn(tx));
+    with recorded as (
+      insert into changes (id, at, user_id, via, kind, record_id, other_id, action, before, after, implied)
+      select n.id, ${afterLastChange(sql`n.at`, sql`n."recordId"`, sql`n."otherId"`)}, ${userId}, ${via},
+             n.kind, n."recordId", n."otherId", n.action, n.before, n.after, n.implied
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
+             (id uuid, at timestamptz(3), kind text, "recordId" uuid, "otherId" uuid, action text, before jsonb, after jsonb,
+              implied boolean)
+      returning *),
+    activities as (${insertActivities(sql`recorded`)})
+    select ${instantText(sql<string>`at`)} as at from recorded`.execute(queryOn(tx));
   return recorded.rows.map(({ at }) => new Date(at));
 }
+
+const line = lineColumns("opportunity");
+
+/** SQL: writes the changes of `source` for the release before this one, which reads opportunities' histories elsewhere (docs/decisions.md, "One history"). */
+export const insertActivities = (source: RawBuilder<unknown>) => sql`
+  insert into opportunity_activities (id, opportunity_id, user_id, via, activity_type, field, old_value, new_value, created_at)
+  select ${line.id}, c.record_id, c.user_id, c.via, ${line.kind}, case when ${line.kind} = 'updated' then f.field end,
+         ${line.oldValue}, ${line.newValue}, c.at
+    from ${source} c left join lateral ${FIELDS_OF_CHANGE} f (field) on true
+   where c.kind = 'opportunity' and c.implied is not true
+     and c.action in ('created', 'updated', 'contact_attached', 'contact_detached')`;
 
 type SqlValue = ReturnType<typeof sql>;
 

@@ -6,6 +6,9 @@ import { NOTE_FORM } from "./checks.ts";
 /** The way by which a change came. `page` includes the calls that a page's script makes; `shell` is a command on the server. */
 export type Via = "page" | "api" | "capture" | "import" | "merge" | "undo" | "shell";
 
+/** The way of a change that is older than its record of ways: histories show it as null, files with changes leave it out. */
+export const VIA_UNKNOWN = "unknown";
+
 /** Who makes a change, and by which way. */
 export type Author = { id: string; via: Via };
 
@@ -28,6 +31,9 @@ export type ChangeAction =
 
 /** What a line of a history says: a change, or a kind of change that opportunities name of their own. */
 export type HistoryKind = ChangeAction | "stage_changed" | "owner_changed";
+
+/** The fields whose changes histories name of their own; those of the other fields are `updated`. */
+export const FIELD_KINDS: Record<string, HistoryKind> = { dealStage: "stage_changed", ownerUserId: "owner_changed" };
 
 /**
  * A line of a record's history in JSON: a change, one line for each field of an `updated` one. Values are as in the record's

@@ -14,3 +14,7 @@ export const CONTACT_FORM = {
   contactType: { label: "Contact Type *", required: "Contact type is required" },
   notes: { label: "Notes", checks: [LONG_TEXT_CHECK] },
 } satisfies FormFields;
+
+/** The most contacts of an opportunity, by whatever way they are attached. */
+export const CONTACTS_LIMIT = 500;
+export const TOO_MANY_CONTACTS = `At most ${CONTACTS_LIMIT} contacts`;

@@ -22,6 +22,7 @@ export async function recordLinks(
     recordId: id,
     otherId: contact.id,
     action,
+    implied: true as const,
     [side]: { opportunity: name, contact: contactName(contact) },
   }));
   await recordChanges(tx, author, changes);

@@ -1,11 +1,11 @@
 /** Reads of contacts, each one SQL statement. */
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
 import type { HistoryLine } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
+import { cutPage, type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import type { ListRules } from "#app/lists/list-request.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
@@ -42,6 +42,11 @@ const byName = [
   uuidKey(c.ref("c.id")),
 ];
 
+const { notes: _, ...withoutNotes } = CONTACT_FIELDS;
+
+/** The columns of a contact within a list of other records. */
+export const LISTED_CONTACT_FIELDS = withoutNotes;
+
 /** Order by last name, first name and id, for the table alias `c`. */
 export const BY_NAME = byName.map(({ value }) => value);
 
@@ -72,15 +77,21 @@ export function listContactRows(
   filter: ContactFilter,
   page: PageRequest,
 ): Promise<Page<ContactRow>> {
-  return readPage(page, filtered(em, filter), (cut) =>
+  return readPage(page, matching(em, filter, page), (cut) =>
     queryOn(em).selectFrom(cut.as("c")).select(columnsOf(ROW_FIELDS)),
   );
 }
 
-/** A page of whole contacts. */
+// Names, ids and instants, and the notes.
+const BYTES = sql<number>`(500 + octet_length(coalesce(c.notes, '')))`;
+
+/** A page of whole contacts, cut by bytes too. */
 export function listContacts(em: EntityManager, filter: ContactFilter, page: PageRequest): Promise<Page<ContactJson>> {
-  return readPage(page, filtered(em, filter), (cut) =>
-    queryOn(em).selectFrom(cut.as("c")).select(columnsOf(CONTACT_FIELDS)),
+  return readPage(
+    page,
+    matching(em, filter, page),
+    (cut) => queryOn(em).selectFrom(cut.as("c")).select(columnsOf(CONTACT_FIELDS)),
+    BYTES,
   );
 }
 
@@ -89,6 +100,25 @@ export async function countContacts(em: EntityManager): Promise<number> {
   const found = await queryOn(em).selectFrom("contacts").select(countOf().as("count")).executeTakeFirstOrThrow();
   return found.count;
 }
+
+// Contacts are read in their order until a page matches, or all that match are read and sorted. The planner estimates how many match too
+// badly to choose. Among 100,000 contacts with 1,359 matches the first reads 4,400 blocks, the second 1,160; with 8,900 it is 440 and 3,600.
+const FEW = 1_500;
+
+/** What matches the filter, or of many matches those of the page. */
+function matching(em: EntityManager, filter: ContactFilter, page: PageRequest) {
+  const all = filtered(em, filter);
+  if (!filter.q) return all;
+  const db = queryOn(em);
+  const isFew = sql<SqlBool>`(select count(*) from few) < ${sql.lit(FEW)}`;
+  const few = sql<Cut>`(select * from few c where ${isFew})`;
+  const many = cutPage(all.where(sql<SqlBool>`not ${isFew}`), page);
+  return db
+    .selectFrom(sql<Cut>`(with few as materialized (${all.limit(FEW)}) ${few} union all (${many}))`.as<"c">("c"))
+    .selectAll("c");
+}
+
+type Cut = Selectable<Database["contacts"]>;
 
 function filtered(em: EntityManager, { q, type }: ContactFilter) {
   const conditions: Expression<SqlBool>[] = [];

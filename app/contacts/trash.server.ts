@@ -2,10 +2,18 @@
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
+import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
-import { moveToTrash, type RecordToTrash, type Trashed, takeOut, takeOutLinks } from "#app/snapshots/trash.server.ts";
-import { CONTACT_FORM } from "./checks.ts";
+import {
+  linksLeftOut,
+  moveToTrash,
+  type RecordToTrash,
+  type Trashed,
+  takeOut,
+  takeOutLinks,
+} from "#app/snapshots/trash.server.ts";
+import { CONTACT_FORM, CONTACTS_LIMIT } from "./checks.ts";
 import type { Contact } from "./contact.entity.server.ts";
 import { contactName } from "./labels.ts";
 import { recordLinks } from "./link-changes.server.ts";
@@ -54,17 +62,33 @@ export async function restoreContact(
     action: "restored",
     after: fieldsOf(record),
   });
-  const { linked, gone } = await takeOutLinks(tx, trashed, (ids) => lockExisting(tx, ids));
+  const { linked, beyond, ...others } = await takeOutLinks(tx, trashed, (ids) => lockExisting(tx, ids));
   await refreshOpportunities(tx, linked);
   await recordLinks(tx, author, record, linked, "contact_attached");
-  return { record, leftOut: gone > 0 ? [`${counted(gone)} deleted for good could not be attached again`] : [] };
+  const full = beyond === 1 ? "An opportunity that has" : `${beyond} opportunities that have`;
+  return {
+    record,
+    leftOut: [
+      ...linksLeftOut(others, "opportunity"),
+      ...(beyond > 0 ? [`${full} ${CONTACTS_LIMIT} contacts already could not be attached again`] : []),
+    ],
+  };
 }
 
-const counted = (gone: number) => (gone === 1 ? "An opportunity that was" : `${gone} opportunities that were`);
-
-// The ids of those opportunities that exist, locked.
-async function lockExisting(tx: EntityManager, ids: string[]): Promise<string[]> {
+// Those opportunities that exist, locked, and of these the ones that can have another contact.
+async function lockExisting(tx: EntityManager, ids: string[]): Promise<{ existing: string[]; free: string[] }> {
   await lockOpportunities(tx, ids);
-  const found = await queryOn(tx).selectFrom("opportunities").select("id").where("id", "in", ids).execute();
-  return found.map(({ id }) => id);
+  const found = await queryOn(tx)
+    .selectFrom("opportunities as o")
+    .select("o.id")
+    .select(({ selectFrom }) =>
+      selectFrom("opportunity_contacts as l")
+        .whereRef("l.opportunity_id", "=", "o.id")
+        .select(countOf().as("count"))
+        .as("contacts"),
+    )
+    .where("o.id", "in", ids)
+    .execute();
+  const free = found.filter(({ contacts }) => (contacts ?? 0) < CONTACTS_LIMIT);
+  return { existing: found.map(({ id }) => id), free: free.map(({ id }) => id) };
 }

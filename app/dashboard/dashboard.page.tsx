@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { loadDashboard } from "./load.server.ts";
@@ -8,6 +8,12 @@ export const meta: MetaFunction = () => [{ title: "My Sales Dashboard · Dealque
 
 export const loader = signedInLoader(({ viewer, request }) => loadDashboard(viewer.id, request));
 
+/** The dashboard, and over it the form of a step that is done. */
 export default function DashboardRoute() {
-  return <DashboardPage {...useLoaderData<typeof loader>()} />;
+  return (
+    <>
+      <Outlet />
+      <DashboardPage {...useLoaderData<typeof loader>()} />
+    </>
+  );
 }

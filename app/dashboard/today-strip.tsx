@@ -31,7 +31,7 @@ export function TodayStrip({ tasks, today }: TodayStripProps) {
           sent={tasks}
           onClick={onClick}
           item={TodayItem}
-          each={(row) => [row.id, { row, today, search: TODAY, doneSearch: "?back=dashboard" }]}
+          each={(row) => [row.id, { row, today, search: TODAY, doneTo: `/dashboard/done/${row.id}?back=dashboard` }]}
         />
       ) : (
         <p>Nothing waits for you today.</p>

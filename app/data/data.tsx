@@ -1,15 +1,19 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
+import { AskingForm } from "#app/accounts/password/asking-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { ImportState } from "./import/import-json.ts";
 import { STATE_LABELS } from "./import/pages/state-labels.ts";
+import { NOT_EXPORTED } from "./labels.ts";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
   section { display: grid; gap: var(--space-3); }
+  form { display: grid; gap: var(--space-4); justify-items: start; }
   section > div { display: flex; flex-wrap: wrap; gap: var(--space-3); }
   p { color: var(--muted); }
   li { padding-block: var(--space-2); overflow-wrap: anywhere; }
@@ -18,13 +22,17 @@ const Page = styled.div`
 
 export type DataProps = {
   mayExport: boolean;
+  /** The password was not entered in the last 10 minutes. */
+  asksPassword: boolean;
+  /** The result of the export's form, if it was refused. */
+  lastResult?: SubmissionResult<string[]>;
   /** The last imports that the viewer may see, newest first. */
   imports: { id: string; fileName: string; state: ImportState; createdAt: string; userName: string }[];
   timeZone: string;
 };
 
 /** How records come in and leave as files: imports and the lists for everyone, everything for owners (`mayExport`). */
-export function Data({ mayExport, imports, timeZone }: DataProps) {
+export function Data({ mayExport, asksPassword, lastResult, imports, timeZone }: DataProps) {
   return (
     <>
       <PageHeader title="Data" subtitle="The records are yours: bring them in, and take them with you, as files" />
@@ -59,11 +67,15 @@ export function Data({ mayExport, imports, timeZone }: DataProps) {
             opportunities, their links, notes, history, and people.
           </p>
           {mayExport ? (
-            <div>
-              <ButtonLink to="/api/export" reloadDocument>
-                Export everything
-              </ButtonLink>
-            </div>
+            <AskingForm
+              intent="export-everything"
+              failed={NOT_EXPORTED}
+              asksPassword={asksPassword}
+              lastResult={lastResult}
+              reloadDocument
+            >
+              Export everything
+            </AskingForm>
           ) : (
             <p>Owners of the team can do this.</p>
           )}

@@ -30,11 +30,11 @@ export function retryHeaders({ reason, retryAfterS }: Pick<Failure, "reason" | "
 }
 
 /**
- * A route's `headers` function: passes on `Retry-After` from its action. Responses to client-side navigation only have the
+ * A route's `headers` function: passes on `Retry-After` from its action or loader. Responses to client-side navigation only have the
  * headers that this function returns; documents get theirs in entry.server.tsx.
  */
-export const passRetryAfter: HeadersFunction = ({ actionHeaders }) => {
-  const seconds = actionHeaders.get("Retry-After");
+export const passRetryAfter: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const seconds = actionHeaders.get("Retry-After") ?? loaderHeaders.get("Retry-After");
   return new Headers(seconds === null ? [] : [["Retry-After", seconds]]);
 };
 

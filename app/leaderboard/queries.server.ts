@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { NO_STATUS_UPDATES } from "#app/opportunities/schema.ts";
+import { deletedSince, statusUpdates, withSurvivors } from "#app/opportunities/history/status-updates.server.ts";
 import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import type { LeaderboardRow } from "./schema.ts";
 
@@ -12,20 +12,18 @@ import type { LeaderboardRow } from "./schema.ts";
  * name, so sort the rows by a figure with a stable sort. No weekly figure counts what was imported (docs/product.md#import).
  */
 export async function findLeaderboard(em: EntityManager, weekBegins: Date): Promise<LeaderboardRow[]> {
+  const since = sql<string>`${weekBegins.toISOString()}::timestamptz`;
   const rows = await queryOn(em)
     .selectFrom("users as u")
     .where("u.deactivated_at", "is", null)
     .leftJoin(valuesByOwner(em).as("o"), "o.owner", "u.id")
     .leftJoin(countsByCreator(em, weekBegins).as("c"), "c.creator", "u.id")
     .crossJoinLateral(({ selectFrom }) =>
-      selectFrom("opportunity_activities as a")
-        .whereRef("a.user_id", "=", "u.id")
-        .where("a.created_at", ">=", weekBegins.toISOString())
-        .where("a.activity_type", "not in", NO_STATUS_UPDATES)
-        .where("a.via", "is distinct from", "import")
-        .select(({ ref }) => [
-          countOf().as("opportunityUpdates"),
-          countOf(ref("a.opportunity_id")).as("updatedOpportunities"),
+      selectFrom(withSurvivors(statusUpdates(since).where("c.user_id", "=", sql<string>`u.id`)).as("change"))
+        .where("change.opportunity_id", "not in", deletedSince(since))
+        .select(({ fn, ref }) => [
+          sql<number>`coalesce(${fn.sum("change.updates")}, 0)::int`.as("opportunityUpdates"),
+          countOf(ref("change.opportunity_id")).as("updatedOpportunities"),
         ])
         .as("a"),
     )

@@ -16,32 +16,40 @@ const FORMULA = /^[=+\-@\t\r']/;
 /** A text with an apostrophe in front where a spreadsheet would run it as a formula. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** An empty text becomes `""` and null nothing at all, so that they differ. */
-const quotedIfEmpty = (text: string) => (text === "" ? { value: text, quoted_empty: true } : guarded(text));
+// Where a program that separates by semicolons or tabs, or takes a line end for that of a row, would begin a cell: quotation marks and
+// spaces may stand before the formula. Signs of full width count too.
+const INNER_FORMULA = /([;\t\r\n][" ]*)(?=[=+\-@＝＋－＠])/g;
+const WIDE_FORMULA = /^[＝＋－＠]/;
 
-/** All rows of a list in its order, at most 100,000, read in pages of 1,000. */
+/** A text of a list's file: {@link guarded}, and also where another program would begin a cell within it. */
+export const guardedThroughout = (text: string): string =>
+  (WIDE_FORMULA.test(text) ? `'${text}` : guarded(text)).replace(INNER_FORMULA, "$1'");
+
+/** All rows of a list in its order, at most 100,000, read in pages of 1,000 or fewer. */
 export async function* rowsOfList<Row>(
   { sort }: Pick<PageRequest, "sort">,
   read: (page: PageRequest) => Promise<Page<Row>>,
 ): AsyncGenerator<Row> {
   let cursor: PageRequest["cursor"] = null;
-  for (let count = 0; count < ROW_LIMIT; count += PAGE_SIZE) {
-    const { rows, next } = await read({ sort, cursor, limit: PAGE_SIZE });
+  for (let left = ROW_LIMIT; left > 0; ) {
+    const { rows, next } = await read({ sort, cursor, limit: Math.min(left, PAGE_SIZE) });
     yield* rows;
+    left -= rows.length;
     cursor = next === null ? null : readCursor(next, sort);
     if (!cursor) return;
   }
 }
 
-/** A CSV file of the rows that are written to it, with a header. */
-export const csvFile = (columns: readonly string[]): Stringifier =>
+/** A CSV file of the rows that are written to it, with a header. `guard` says where formulas get their apostrophes. */
+export const csvFile = (columns: readonly string[], guard = guardedThroughout): Stringifier =>
   stringify({
     header: true,
     columns: [...columns],
     record_delimiter: "windows",
     // Other line ends than the file's own would stand bare, and most programs would begin a row there.
     quoted_match: /[\r\n]/,
-    cast: { string: quotedIfEmpty },
+    // An empty text becomes `""` and null nothing at all, so that they differ.
+    cast: { string: (text) => (text === "" ? { value: text, quoted_empty: true } : guard(text)) },
   });
 
 /**

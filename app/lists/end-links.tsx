@@ -17,13 +17,14 @@ type EndLinksProps = {
 };
 
 /**
- * The line at the end of a list: to records that look alike, to what was deleted (docs/product.md#trash), and what the list shows
- * as a file (docs/product.md#csv-files).
+ * The line at the end of a list: to records that look alike, to what was deleted (docs/product.md#trash), to the import of a
+ * file, and what the list shows as one (docs/product.md#csv-files).
  */
 export const EndLinks = ({ list, state: { filter, sort, direction }, orders, hasRows }: EndLinksProps) => (
   <Quiet data-print="no">
     <Link to={`${list}/duplicates`}>Duplicates</Link>
     <Link to="/trash">Deleted in the last 30 days</Link>
+    <Link to="/data/import">Import a file</Link>
     {hasRows && <a href={listAddress(`${list}.csv`, { filter, sort, direction }, orders)}>Download as CSV</a>}
   </Quiet>
 );

@@ -41,20 +41,43 @@ export function readCursor(text: string, sort: Sort): Cursor | null {
 
 /**
  * Reads a page in one statement. `rows` selects all rows of the list, under the alias that the sort keys use; the page is cut
- * from it with the sort's index. `columns` then adds joins and columns for the page's rows only.
+ * from it with the sort's index. `columns` then adds joins and columns for the page's rows only. With `bytes`, about how many a row
+ * has, the page ends with the row that makes it 2 MB; it has one row at least.
  */
 export async function readPage<Found, Cut, Source, Tables extends keyof Source, Row>(
   page: PageRequest,
   rows: SelectQueryBuilder<Found, keyof Found, Cut>,
   columns: (cut: SelectQueryBuilder<Found, keyof Found, Cut>) => SelectQueryBuilder<Source, Tables, Row>,
+  bytes?: RawBuilder<number>,
 ): Promise<Page<Row>> {
-  const query = inOrder(columns(cutPage(rows, page)), page).select(keysOf(page.sort).as("keys"));
-  const found = (await query.execute()) as (Row & { keys: string[] })[];
+  const measured = bytes ? withBytesBefore(rows, page, bytes) : rows;
+  const query = inOrder(columns(cutPage(measured, page)), page).select(keysOf(page.sort).as("keys"));
+  const read = bytes
+    ? query
+        .where(sql<SqlBool>`bytes_before_last < ${PAGE_BYTES}`)
+        .select(sql<boolean>`bytes_before < ${PAGE_BYTES}`.as("fits"))
+    : query;
+  const found = (await read.execute()) as (Row & { keys: string[]; fits?: boolean })[];
   const { rows: shown, ...neighbours } = pageOf(
-    found.map(({ keys, ...row }) => ({ keys, row: row as Row })),
+    found.map(({ keys, fits, ...row }) => ({ keys, fits, row: row as Row })),
     page,
   );
   return { ...neighbours, rows: shown.map(({ row }) => row) };
+}
+
+const PAGE_BYTES = 2_000_000;
+
+// The bytes of the page's rows before each row, and before the one ahead of it: so one row is read beyond the page's end, which says
+// that there is more.
+function withBytesBefore<Source, Tables extends keyof Source, Row>(
+  rows: SelectQueryBuilder<Source, Tables, Row>,
+  page: PageRequest,
+  bytes: RawBuilder<number>,
+): SelectQueryBuilder<Source, Tables, Row> {
+  const upTo = (last: number) => sql<number>`coalesce(sum(${bytes}) over (
+    order by ${orderOf(page)} rows between unbounded preceding and ${sql.lit(last)} preceding), 0)`;
+  // The caller knows nothing of these two columns.
+  return rows.select([upTo(1).as("bytes_before"), upTo(2).as("bytes_before_last")]) as never;
 }
 
 /** Limits `rows` to the page and one row more, from the cursor on, in the cursor's direction. */
@@ -86,10 +109,13 @@ export function keysOf({ keys }: Sort): RawBuilder<string[]> {
   return sql`json_build_array(${sql.join(keys.map(({ value, text = sql`(${value})::text` }) => text))})`;
 }
 
-/** Makes a page of `found`, which was read in the cursor's direction with one row more than the limit. */
-export function pageOf<Row extends { keys: string[] }>(found: Row[], { sort, cursor, limit }: PageRequest): Page<Row> {
-  const more = found.length > limit;
-  const rows = found.slice(0, limit);
+/** Makes a page of `found`, which was read in the cursor's direction with one row more than the limit, or than `fits`. */
+export function pageOf<Row extends { keys: string[]; fits?: boolean }>(
+  found: Row[],
+  { sort, cursor, limit }: PageRequest,
+): Page<Row> {
+  const rows = found.filter(({ fits }) => fits !== false).slice(0, limit);
+  const more = found.length > rows.length;
   const backwards = cursor?.step === "previous";
   if (backwards) rows.reverse();
   const first = rows[0];

@@ -59,6 +59,9 @@ export function ListEmpty({ path, state, orders, kind }: ListEmptyProps) {
   return (
     <EmptyState text={`No ${kind} found. Create ${first} to get started.`}>
       <ButtonLink to={`${path}/new`}>Create {first}</ButtonLink>
+      <ButtonLink to="/data/import" variant="secondary">
+        Import a file
+      </ButtonLink>
     </EmptyState>
   );
 }

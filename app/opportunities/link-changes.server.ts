@@ -19,6 +19,7 @@ export async function recordLinks(
     recordId: opportunity.id,
     otherId: contact.id,
     action,
+    implied: true as const,
     [side]: { opportunity: opportunity.name, contact: contactName(contact) },
   }));
   await recordChanges(tx, author, changes);

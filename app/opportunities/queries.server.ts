@@ -2,10 +2,10 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
 import { personName } from "#app/accounts/people/queries.server.ts";
 import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
-import type { HistoryKind, HistoryLine } from "#app/changes/schema.ts";
-import { BY_NAME, CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
+import type { HistoryLine } from "#app/changes/schema.ts";
+import { BY_NAME, CONTACT_FIELDS, LISTED_CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
-import { asNumber, columnsOf, dayText, instantText, jsonOf, listOf } from "#app/db/fields.server.ts";
+import { asNumber, columnsOf, dayText, type Fields, instantText, jsonOf, listOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { PageRequest } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
@@ -48,15 +48,16 @@ export const SHARED_FIELDS = {
 /** The columns of a list row, for the table alias `o`. */
 export const ROW_FIELDS = { ...SHARED_FIELDS, contactCount: o.ref("o.contact_count") };
 
-const contacts = o
-  .selectFrom("opportunity_contacts as l")
-  .innerJoin("contacts as c", "c.id", "l.contact_id")
-  .whereRef("l.opportunity_id", "=", "o.id")
-  .select(listOf(jsonOf(CONTACT_FIELDS), BY_NAME).as("contacts"))
-  .$asScalar();
+const contactsWith = <FieldSet extends Fields>(fields: FieldSet) =>
+  o
+    .selectFrom("opportunity_contacts as l")
+    .innerJoin("contacts as c", "c.id", "l.contact_id")
+    .whereRef("l.opportunity_id", "=", "o.id")
+    .select(listOf(jsonOf(fields), BY_NAME).as("contacts"))
+    .$asScalar();
 
 /** The columns of a whole opportunity in JSON with its contacts, for the table alias `o`. */
-export const RECORD_FIELDS = {
+const RECORD_FIELDS = {
   ...SHARED_FIELDS,
   description: o.ref("o.description"),
   creationDate: instantText(o.ref("o.creation_date")),
@@ -64,8 +65,11 @@ export const RECORD_FIELDS = {
   ownerUserId: o.ref("o.owner_user_id"),
   lastUpdatedByUserId: o.ref("o.last_updated_by_user_id"),
   updatedAt: instantText(o.ref("o.updated_at")),
-  contacts,
+  contacts: contactsWith(CONTACT_FIELDS),
 };
+
+/** The same within a list: a deal may have 500 contacts, each with notes of pages. */
+export const LISTED_RECORD_FIELDS = { ...RECORD_FIELDS, contacts: contactsWith(LISTED_CONTACT_FIELDS) };
 
 /** One opportunity with its contacts, or null if the id is unknown. */
 export async function findOpportunity(em: EntityManager, id: string): Promise<OpportunityJson | null> {
@@ -73,29 +77,9 @@ export async function findOpportunity(em: EntityManager, id: string): Promise<Op
   return (await found.executeTakeFirst()) ?? null;
 }
 
-// What opportunities have activities for, with the values that were kept before changes were.
-const BY_ACTIVITIES = ["created", "updated", "contact_attached", "contact_detached"] as const;
-
-/** A page of an opportunity's history: its activities, and those of its changes that are no activities. */
+/** A page of an opportunity's history. */
 export function findHistory(em: EntityManager, id: string, page: PageRequest): Promise<Page<HistoryLine>> {
-  const activities = queryOn(em)
-    .selectFrom("opportunity_activities as a")
-    .where("a.opportunity_id", "=", id)
-    .select([
-      "a.id",
-      "a.created_at as at",
-      "a.user_id",
-      sql<HistoryKind>`a.activity_type`.as("kind"),
-      sql<
-        string | null
-      >`case a.activity_type when 'stage_changed' then 'dealStage' when 'owner_changed' then 'ownerUserId' else a.field end`.as(
-        "field",
-      ),
-      "a.old_value",
-      "a.new_value",
-      "a.via",
-    ]);
-  return readHistory(em, linesOf(em, { kind: "opportunity", id }, BY_ACTIVITIES).unionAll(activities), page);
+  return readHistory(em, linesOf(em, { kind: "opportunity", id }), page);
 }
 
 const OPPORTUNITIES_LIMIT = 100;

@@ -1,5 +1,6 @@
 /** The zod schemas and JSON types of an opportunity (docs/product.md#opportunity-fields). */
 import { z } from "zod";
+import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import {
   dayFilter,
@@ -59,7 +60,7 @@ const shared = {
 const opportunityForm = z.object({
   ...shared,
   dealSize: typedDollars,
-  contactIds: z.array(recordId()).max(500, "At most 500 contacts").default([]),
+  contactIds: z.array(recordId()).max(CONTACTS_LIMIT, TOO_MANY_CONTACTS).default([]),
 });
 
 /** The form of a new opportunity. Its id makes a repeated submit create one record only (docs/product.md#creating-twice). */
@@ -68,7 +69,7 @@ export const newOpportunityForm = opportunityForm.extend({ id: recordId().option
 const readContactIds = z
   .string()
   .transform((ids) => (ids === NO_CONTACTS ? [] : ids.split(" ")))
-  .pipe(z.array(recordId()).max(500, "At most 500 contacts"));
+  .pipe(z.array(recordId()).max(CONTACTS_LIMIT, TOO_MANY_CONTACTS));
 
 /**
  * The form of an existing opportunity. It contains the version that it was filled from (optimistic locking) and the ids of
@@ -153,6 +154,9 @@ export type OpportunityJson = OpportunityFields & {
   contacts: ContactJson[];
 };
 
+/** An opportunity in the API's lists: its contacts without their notes. */
+export type ListedRecord = Omit<OpportunityJson, "contacts"> & { contacts: Omit<ContactJson, "notes">[] };
+
 /** An opportunity in a list. */
 export type OpportunityRow = Pick<
   OpportunityJson,
@@ -170,17 +174,3 @@ export type OpportunitySum = { count: number; dealSize: number; changes: number 
 
 /** A person, as an option of the owner filter. */
 export type Owner = { id: string; name: string };
-
-export const ACTIVITY_TYPES = [
-  "created",
-  "updated",
-  "stage_changed",
-  "owner_changed",
-  "contact_attached",
-  "contact_detached",
-] as const;
-
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
-
-/** The activities that are no status updates: they say nothing about how a deal goes (docs/product.md#leaderboard). */
-export const NO_STATUS_UPDATES: readonly ActivityType[] = ["created", "owner_changed"];

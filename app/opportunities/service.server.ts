@@ -1,5 +1,5 @@
 /**
- * Commands of opportunities. Each writes the change and its activities in one transaction. Everyone on the
+ * Commands of opportunities. Each writes what changed and the record of it in one transaction. Everyone on the
  * team may change every opportunity (docs/product.md#whose-records).
  */
 import { randomUUID } from "node:crypto";
@@ -7,18 +7,19 @@ import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { isNewer } from "#app/changes/version.ts";
+import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import {
   attachAll,
+  changesOfContacts,
   detachAll,
   flushAndRefreshContacts,
   lockContacts,
-  replaceContacts,
   survivingContacts,
 } from "./contacts/contact-links.server.ts";
-import { applyChanges, recordActivity } from "./history/activities.server.ts";
+import { applyChanges } from "./history/apply-changes.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
 import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
@@ -28,6 +29,7 @@ import { trashOpportunity } from "./trash.server.ts";
 
 export const NOT_FOUND = refused("not-found", "There is no such opportunity");
 const CONTACT_NOT_FOUND = refused("not-found", "There is no such contact");
+const FULL = refused("conflict", TOO_MANY_CONTACTS);
 const ID_TAKEN = refused("conflict", "Another opportunity was created with this id");
 
 type NewOpportunity = Omit<OpportunityFields, "ownerUserId"> & {
@@ -64,7 +66,7 @@ export async function createOpportunity(
         assignedUserId: ownerUserId,
         creationKey: key,
       });
-      recordActivity(tx, id, author, "created");
+      await tx.flush();
       const after = { ...own, ownerUserId: ownerUserId ?? author.id };
       await recordChange(tx, author, { kind: "opportunity", recordId: id, action: "created", after, at: now });
       // Locked first, so that no merge of theirs is under way.
@@ -126,7 +128,7 @@ export async function lockForChange(tx: EntityManager, id: string, { contactIds,
   return lockOpportunity(tx, id);
 }
 
-/** Writes changes to a locked opportunity without checking their version. Changes nothing if a new owner is "invalid". */
+/** Writes changes to a locked opportunity without checking their version. Changes nothing if a new owner, or so many contacts, are "invalid". */
 export async function saveChanges(
   tx: EntityManager,
   author: Author,
@@ -136,9 +138,14 @@ export async function saveChanges(
   const { id, ownerUserId } = opportunity;
   const owner = await checkOwner(tx, changes.ownerUserId === ownerUserId ? undefined : changes.ownerUserId);
   if (!owner.ok) return owner;
+  const contacts = contactIds && (await changesOfContacts(tx, id, { wanted: contactIds, read: readContactIds }));
+  if (contacts && !contacts.ok) return contacts;
   await applyChanges(tx, opportunity, author, changes);
-  if (contactIds) await replaceContacts(tx, author, opportunity, { wanted: contactIds, read: readContactIds });
-  if (contactIds) await flushAndRefreshContacts(tx, id);
+  if (contacts) {
+    await detachAll(tx, author, opportunity, contacts.value.toDetach);
+    await attachAll(tx, author, opportunity, contacts.value.toAttach);
+    await flushAndRefreshContacts(tx, id);
+  }
   return readSaved(tx, id);
 }
 
@@ -156,12 +163,12 @@ export function deleteOpportunity(
 
 type Attachment = { opportunityId: string; contactId: string };
 
-/** Attaches a contact. Idempotent. */
+/** Attaches a contact. Idempotent. A conflict if the opportunity has 500. */
 export function attachContact(
   em: EntityManager,
   author: Author,
   { opportunityId, contactId }: Attachment,
-): Promise<Result<Attachment, "not-found">> {
+): Promise<Result<Attachment, "not-found" | "conflict">> {
   return em.transactional(async (tx) => {
     const [contact] = await lockContacts(tx, [contactId]);
     const opportunity = await lockOpportunity(tx, opportunityId);
@@ -169,6 +176,7 @@ export function attachContact(
     if (!contact) return CONTACT_NOT_FOUND;
     const attached = await tx.count(OpportunityContact, { opportunityId, contactId });
     if (attached === 0) {
+      if ((await tx.count(OpportunityContact, { opportunityId })) >= CONTACTS_LIMIT) return FULL;
       await attachAll(tx, author, opportunity, [contactId]);
       await flushAndRefreshContacts(tx, opportunityId);
     }

@@ -1,12 +1,20 @@
 /** Moves opportunities to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
+import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
-import { moveToTrash, type RecordToTrash, type Trashed, takeOut, takeOutLinks } from "#app/snapshots/trash.server.ts";
+import {
+  linksLeftOut,
+  moveToTrash,
+  type RecordToTrash,
+  type Trashed,
+  takeOut,
+  takeOutLinks,
+} from "#app/snapshots/trash.server.ts";
 import { lockContacts } from "./contacts/contact-links.server.ts";
-import { fieldsOf } from "./history/activities.server.ts";
+import { fieldsOf } from "./history/apply-changes.server.ts";
 import { recordLinks } from "./link-changes.server.ts";
 import type { Opportunity } from "./opportunity.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
@@ -40,15 +48,21 @@ export async function restoreOpportunity(
 ): Promise<{ record: OpportunityJson; leftOut: string[] }> {
   const { id, recordId } = trashed;
   await takeOut(tx, id, PARTS);
-  const { linked, gone } = await takeOutLinks(tx, trashed, async (ids) => {
-    const contacts = await lockContacts(tx, ids);
-    return contacts.map((contact) => contact.id);
+  const { linked, beyond, ...others } = await takeOutLinks(tx, trashed, async (ids) => {
+    const existing = (await lockContacts(tx, ids)).map((contact) => contact.id);
+    return { existing, free: existing.slice(0, CONTACTS_LIMIT) };
   });
   await refreshOpportunities(tx, [recordId]);
   const record = (await findOpportunity(tx, recordId)) as OpportunityJson;
   await recordChange(tx, author, { kind: "opportunity", recordId, action: "restored", after: fieldsOf(record) });
   await recordLinks(tx, author, record, linked, "contact_attached");
-  return { record, leftOut: gone > 0 ? [`${counted(gone)} deleted for good could not be attached again`] : [] };
+  return {
+    record,
+    leftOut: [
+      ...linksLeftOut(others, "contact"),
+      ...(beyond > 0
+        ? [`${beyond} of the contacts are more than the ${CONTACTS_LIMIT} that an opportunity can have`]
+        : []),
+    ],
+  };
 }
-
-const counted = (gone: number) => (gone === 1 ? "A contact that was" : `${gone} contacts that were`);

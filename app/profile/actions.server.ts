@@ -40,8 +40,8 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<never>> = {
     await endOneSession(em, { viewer, request }, id);
     throw await redirectWithFlash(PAGE, { title: TOASTS.sessionEnded });
   },
-  "end-all-sessions": async ({ em, viewer, request }) => {
-    await endAllSessions(em, { viewer, request });
+  "end-all-sessions": async ({ em, viewer, request, form }) => {
+    await endAllSessions(em, { viewer, request }, { voidCalendar: form.has("voidCalendar") });
     throw await toLanding(em, request);
   },
 };

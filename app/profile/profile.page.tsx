@@ -18,12 +18,16 @@ import { listSessions } from "./queries.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "My Profile · Dealquest" }];
 
-export const loader = signedInLoader(async ({ em, viewer, request }) => ({
-  viewer,
-  reminders: remindersInWords(await readReminders(em, viewer.id)),
-  sessions: await listSessions(em, viewer.id, await readSessionId(request), new Date()),
-  timeZone: env().TEAM_TIME_ZONE,
-}));
+export const loader = signedInLoader(async ({ em, viewer, request }) => {
+  const reminders = await readReminders(em, viewer.id);
+  return {
+    viewer,
+    reminders: remindersInWords(reminders),
+    hasCalendar: reminders.calendar !== null,
+    sessions: await listSessions(em, viewer.id, await readSessionId(request), new Date()),
+    timeZone: env().TEAM_TIME_ZONE,
+  };
+});
 
 /** A multipart form may hold a photo; other forms state their action in `intent`. */
 export const action = (args: ActionFunctionArgs) =>

@@ -13,6 +13,7 @@ type ProfileProps = {
   viewer: Person;
   /** Which reminders are on, in words. */
   reminders: string;
+  hasCalendar: boolean;
   sessions: SessionItem[];
   timeZone: string;
   refused: Refused;
@@ -24,7 +25,7 @@ const Parts = styled.div`
 `;
 
 /** The profile page: photo, names, title, and the user's sessions. */
-export function Profile({ viewer, reminders, sessions, timeZone, refused }: ProfileProps) {
+export function Profile({ viewer, reminders, hasCalendar, sessions, timeZone, refused }: ProfileProps) {
   return (
     <>
       <PageHeader
@@ -43,7 +44,7 @@ export function Profile({ viewer, reminders, sessions, timeZone, refused }: Prof
           <ProfileForm viewer={viewer} refused={refused} />
         </Panel>
         <ProfileLinks reminders={reminders} />
-        <SessionList sessions={sessions} timeZone={timeZone} />
+        <SessionList sessions={sessions} hasCalendar={hasCalendar} timeZone={timeZone} />
       </Parts>
     </>
   );

@@ -1,4 +1,7 @@
 /** The forms of the reminders page. */
+import { z } from "zod";
+import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { type SignedIn, signedInAction } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -31,6 +34,9 @@ export const changeReminders = signedInAction(
   { failed: (form) => FAILED[intentOf(form) ?? "digest"], fields: fieldNames(digestSchema, "intent") },
 );
 
+// With its intent, so that the page knows which of its forms was refused.
+const intentSchema = passwordAgainSchema.extend({ intent: z.string() });
+
 const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<Outcome>> = {
   digest: async ({ em, viewer, form }) => {
     const submission = parseForm(form, digestSchema);
@@ -38,7 +44,13 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<Outcome>> = {
     await changeDigest(em, viewer.id, submission.value, { now: new Date(), timeZone: env().TEAM_TIME_ZONE });
     throw await redirectWithFlash(REMINDERS_PAGE, { title: TOASTS.digestSaved });
   },
-  "make-calendar": async (args) => ({ calendarUrl: await makeCalendarAddress(args.em, env().APP_URL, args) }),
+  "make-calendar": async (args) => {
+    const submission = parseForm(args.form, intentSchema);
+    if (submission.status !== "success") return formAgain(submission);
+    const asked = await requirePasswordAgain(args.em, { ...args, password: submission.value.password });
+    const made = asked.ok ? await makeCalendarAddress(args.em, env(), args) : asked;
+    return made.ok ? { calendarUrl: made.value } : formAgain(submission, made);
+  },
   "remove-calendar": async (args) => {
     await removeCalendarAddress(args.em, args);
     throw await redirectWithFlash(REMINDERS_PAGE, { title: TOASTS.calendarRemoved });

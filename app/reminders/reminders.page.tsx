@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { asksPasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
@@ -13,13 +14,14 @@ import { RemindersView } from "./reminders.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Reminders · Dealquest" }];
 
-export const loader = signedInLoader(async ({ em, viewer }) => {
+export const loader = signedInLoader(async ({ em, viewer, request }) => {
   const timeZone = env().TEAM_TIME_ZONE;
   const reminders = await readReminders(em, viewer.id);
   const now = new Date();
   const moment = { day: dayOf(now, timeZone), hour: hourOf(now, timeZone) };
   const nextDigest = nextDigestDay(reminders, reminders.digestSettledOn, moment);
-  return { reminders, nextDigest, isConfirmed: viewer.isEmailVerified, email: viewer.email, timeZone };
+  const asksPassword = await asksPasswordAgain(em, request);
+  return { reminders, nextDigest, asksPassword, isConfirmed: viewer.isEmailVerified, email: viewer.email, timeZone };
 });
 
 export const action = changeReminders;

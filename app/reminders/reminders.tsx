@@ -16,12 +16,16 @@ type RemindersViewProps = {
   nextDigest: string | null;
   email: string;
   isConfirmed: boolean;
+  /** The password was not entered in the last 10 minutes. */
+  asksPassword: boolean;
   timeZone: string;
   answer?: RemindersAnswer;
 };
 
 /** The page of one's own reminders: Today by mail, and the dates in one's calendar. */
-export function RemindersView({ reminders, answer, timeZone, ...mail }: RemindersViewProps) {
+export function RemindersView({ reminders, answer, asksPassword, timeZone, ...mail }: RemindersViewProps) {
+  const isCalendars = answer?.lastResult?.initialValue?.intent === "make-calendar";
+  const refusedIn = (ofCalendar: boolean) => (isCalendars === ofCalendar ? answer?.lastResult : undefined);
   return (
     <>
       <PageHeader
@@ -34,8 +38,14 @@ export function RemindersView({ reminders, answer, timeZone, ...mail }: Reminder
         }
       />
       <Column>
-        <DigestPanel {...reminders} {...mail} timeZone={timeZone} lastResult={answer?.lastResult} />
-        <CalendarPanel calendar={reminders.calendar} url={answer?.calendarUrl} timeZone={timeZone} />
+        <DigestPanel {...reminders} {...mail} timeZone={timeZone} lastResult={refusedIn(false)} />
+        <CalendarPanel
+          calendar={reminders.calendar}
+          url={answer?.calendarUrl}
+          asksPassword={asksPassword}
+          lastResult={refusedIn(true)}
+          timeZone={timeZone}
+        />
       </Column>
     </>
   );

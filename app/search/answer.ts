@@ -46,39 +46,55 @@ export function nextStepOf({ id, name, href }: SearchHit): SearchHit {
 /** Whether a hit is an action, which is no place that was opened. */
 export const isAction = ({ detail }: SearchHit) => detail === ACTION;
 
-/** Pages and actions that can be found by their name, or by one of the other `words` for it. */
-export const ACTIONS: readonly (SearchHit & { words: string })[] = [
-  { id: "new-contact", name: "New contact", detail: ACTION, href: "/contacts/new", words: "add create person" },
-  {
-    id: "new-opportunity",
-    name: "New opportunity",
-    detail: ACTION,
-    href: "/opportunities/new",
-    words: "add create deal",
-  },
-  { id: "record", name: "Record", detail: ACTION, href: "/capture", words: "capture voice note dictate speak" },
-  {
-    id: "today",
-    name: "Today",
-    detail: "Page",
-    href: "/opportunities?view=today",
-    words: "due overdue next steps tasks",
-  },
-  { id: "dashboard", name: "Dashboard", detail: "Page", href: "/dashboard", words: "home overview pipeline figures" },
-  { id: "opportunities", name: "Opportunities", detail: "Page", href: "/opportunities", words: "deals list" },
-  {
-    id: "board",
-    name: "Board",
-    detail: "Page",
-    href: "/opportunities?view=board",
-    words: "opportunities stages kanban",
-  },
-  { id: "contacts", name: "Contacts", detail: "Page", href: "/contacts", words: "people list" },
-  { id: "leaderboard", name: "Leaderboard", detail: "Page", href: "/leaderboard", words: "ranking top" },
-  { id: "profile", name: "Profile", detail: "Page", href: "/profile", words: "my account photo settings name" },
-  { id: "security", name: "Security", detail: "Page", href: "/profile/security", words: "password two-factor codes" },
-  { id: "team", name: "Team", detail: "Page", href: "/team", words: "people colleagues users invite" },
-  { id: "data", name: "Data", detail: "Page", href: "/data", words: "import export csv backup" },
-  { id: "trash", name: "Trash", detail: "Page", href: "/trash", words: "deleted restore bin" },
-  { id: SIGN_OUT, name: "Sign out", detail: ACTION, href: "/auth/logout", words: "logout log out leave" },
+/** A page or an action, the other `words` for it, and whether only owners may open it. */
+export type NamedPlace = SearchHit & { words: string; owners?: true };
+
+const page = (id: string, name: string, href: string, words: string): NamedPlace => ({
+  id,
+  name,
+  detail: "Page",
+  href,
+  words,
+});
+
+const action = (id: string, name: string, href: string, words: string): NamedPlace => ({
+  ...page(id, name, href, words),
+  detail: ACTION,
+});
+
+/** Pages and actions that can be found by their name, or by one of the other words for it. Every page without a parameter is here. */
+export const ACTIONS: readonly NamedPlace[] = [
+  action("new-contact", "New contact", "/contacts/new", "add create person"),
+  action("new-opportunity", "New opportunity", "/opportunities/new", "add create deal"),
+  action("record", "Record", "/capture", "capture voice note dictate speak"),
+  page("today", "Today", "/opportunities?view=today", "due overdue next steps tasks"),
+  page("dashboard", "Dashboard", "/dashboard", "home overview pipeline figures"),
+  page("opportunities", "Opportunities", "/opportunities", "deals list"),
+  page("board", "Board", "/opportunities?view=board", "opportunities stages kanban"),
+  page("contacts", "Contacts", "/contacts", "people list"),
+  page("inbox", "Inbox", "/capture/inbox", "capture notes waiting review"),
+  page("notes-on-device", "Notes on this device", "/capture/offline", "offline network unsent kept capture"),
+  page("leaderboard", "Leaderboard", "/leaderboard", "ranking top"),
+  page(
+    "contact-duplicates",
+    "Duplicate contacts",
+    "/contacts/duplicates",
+    "merge duplicates look-alikes same twice people",
+  ),
+  page(
+    "opportunity-duplicates",
+    "Duplicate opportunities",
+    "/opportunities/duplicates",
+    "merge duplicates look-alikes same twice deals",
+  ),
+  page("import", "Import", "/data/import", "upload csv file spreadsheet salesforce contacts opportunities data"),
+  page("profile", "Profile", "/profile", "my account photo settings name"),
+  page("reminders", "Reminders", "/profile/reminders", "digest mail calendar ical today notifications"),
+  page("security", "Security", "/profile/security", "password two-factor codes"),
+  page("team", "Team", "/team", "people colleagues users"),
+  { ...action("invite", "Invite people", "/team/invite", "team invitation add user colleague"), owners: true },
+  { ...page("security-log", "Security log", "/team/log", "events sign-ins audit team"), owners: true },
+  page("data", "Data", "/data", "import export csv backup"),
+  page("trash", "Trash", "/trash", "deleted restore bin"),
+  action(SIGN_OUT, "Sign out", "/auth/logout", "logout log out leave"),
 ];

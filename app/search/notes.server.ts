@@ -12,7 +12,7 @@ import { survivorsOf } from "#app/snapshots/merges.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { CANDIDATES_LIMIT, HITS_LIMIT } from "./queries.server.ts";
-import { OF_TEXT, type Ranked, rankConditions } from "./ranks.server.ts";
+import { OF_TEXT, type Ranked, rankConditions, WORDS_LIMIT } from "./ranks.server.ts";
 
 const n = expressionBuilder<Database & { n: Database["changes"] }, "n">();
 
@@ -31,14 +31,13 @@ export async function findNoteHits(em: EntityManager, text: string): Promise<Ran
   const notes = await findNotes(em, text);
   if (notes.length === 0) return [];
   const names = await findNames(em, notes);
-  return notes
-    .flatMap(({ id, at, recordId, words, rank }) => {
-      const record = names.get(recordId);
-      const said = formatDate(dayOf(new Date(at), env().TEAM_TIME_ZONE));
-      const detail = `Note of ${said} · ${wordsAround(words, text)}`;
-      return record ? [{ id, ...record, href: `${record.href}#note-${id}`, detail, rank: AFTER_RECORDS + rank }] : [];
-    })
-    .slice(0, HITS_LIMIT);
+  const shown = notes.filter(({ recordId }) => names.has(recordId)).slice(0, HITS_LIMIT);
+  return shown.map(({ id, at, recordId, words, rank }) => {
+    const { name, href } = names.get(recordId) ?? { name: "", href: "" };
+    const said = formatDate(dayOf(new Date(at), env().TEAM_TIME_ZONE));
+    const detail = `Note of ${said} · ${wordsAround(words, text)}`;
+    return { id, name, href: `${href}#note-${id}`, detail, rank: AFTER_RECORDS + rank };
+  });
 }
 
 /** The notes that were not removed; `recordId` is the record that theirs became, if it was merged. */
@@ -97,8 +96,11 @@ const SHOWN = 16;
 /** The words of a note around the first one that the search found, on one line. */
 export function wordsAround(note: string, text: string): string {
   const words = note.trim().split(/\s+/);
-  const wanted = foldText(text).split(" ");
-  const found = words.findIndex((word) => wanted.some((one) => foldText(word).includes(one)));
+  const wanted = [...new Set(foldText(text).split(" "))].slice(0, WORDS_LIMIT);
+  const found = words.findIndex((word) => {
+    const folded = foldText(word);
+    return wanted.some((one) => folded.includes(one));
+  });
   const start = words.length <= SHOWN ? 0 : Math.max(0, found - BEFORE);
   const shown = words.slice(start, start + SHOWN).join(" ");
   return `${start > 0 ? "… " : ""}${shown.slice(0, 200)}${start + SHOWN < words.length ? " …" : ""}`;

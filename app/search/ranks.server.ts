@@ -7,8 +7,8 @@ import type { SearchHit } from "./answer.ts";
 /** Something found, with its rank: the smaller, the better. */
 export type Ranked = SearchHit & { rank: number };
 
-// A search for thirty words takes half a second, and ten tell a record from all others.
-const WORDS_LIMIT = 10;
+/** The most words that are searched: thirty take half a second, and ten tell a record from all others. */
+export const WORDS_LIMIT = 10;
 
 /** The rank of an exact id, address or phone number, or of an action's exact name. */
 export const EXACT = 0;

@@ -1,7 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
-import { readSearchText, search } from "./search.server.ts";
+import { passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
+import { STATUS } from "#app/http/result.ts";
+import { NOTHING, search } from "./search.server.ts";
 import { Search } from "./search.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -9,10 +11,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = signedInLoader(async (args) => {
-  const text = readSearchText(args.url);
-  if (!text.ok) return { text: "", refusal: text.message, answer: await search(args, "") };
-  return { text: text.value, refusal: null, answer: await search(args, text.value) };
+  const found = await search(args);
+  if (found.ok) return { ...found.value, refusal: null };
+  if (found.reason === "invalid") {
+    return { text: "", refusal: `This search was left out: ${found.message}.`, answer: NOTHING };
+  }
+  const typed = args.url.searchParams.get("q") ?? "";
+  const shown = { text: typed, refusal: found.message, answer: NOTHING };
+  return data(shown, { status: STATUS[found.reason], headers: retryHeaders(found) });
 });
+
+export const headers = passRetryAfter;
 
 export default function SearchPage() {
   return <Search {...useLoaderData<typeof loader>()} />;

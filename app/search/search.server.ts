@@ -1,6 +1,8 @@
 /** The one search behind the page, the palette and the API (docs/product.md#search). */
+import { isOwner } from "#app/accounts/people/person.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { foldText } from "#app/db/folded-text.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { searchText } from "#app/http/schema.ts";
 import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit } from "./answer.ts";
@@ -16,24 +18,38 @@ import { findActionsOnRecords } from "./verbs.server.ts";
 const parameter = searchText();
 
 /** The text of `?q=`, empty if there is none; "invalid" if it is given twice, too long or cannot be stored. */
-export function readSearchText({ searchParams }: URL): Result<string, "invalid"> {
+function readSearchText({ searchParams }: URL): Result<string, "invalid"> {
   const [text = "", ...more] = searchParams.getAll("q");
   if (more.length > 0) return invalid("q may be given once");
   const parsed = parameter.safeParse(text);
   return parsed.success ? done(parsed.data) : invalid(`q ${parsed.error.issues[0]?.message}`);
 }
 
-const NOTHING: SearchAnswer = { best: [], ...groupsOf(() => []) };
+/** What is found where nothing is searched. */
+export const NOTHING: SearchAnswer = { best: [], ...groupsOf(() => []) };
 
 const invalid = (message: string) => refused("invalid", message, { q: [message] });
 
 type Searcher = Pick<SignedIn, "em" | "viewer" | "request">;
 
-/** What is found for `text`, which must be valid ({@link readSearchText}). Nothing is found for an empty text. */
-export async function search(args: Searcher, text: string): Promise<SearchAnswer> {
-  if (text === "") return NOTHING;
-  return inTurn(args.request, () => searchNow(args, text), NOTHING);
+/**
+ * What is found for the text in `?q=`; nothing for an empty text. "too-many" after more searches of this user within a minute than
+ * anybody types.
+ */
+export async function search(
+  args: Searcher & { url: URL },
+): Promise<Result<{ text: string; answer: SearchAnswer }, "invalid" | "too-many">> {
+  const text = readSearchText(args.url);
+  if (!text.ok) return text;
+  if (text.value === "") return done({ text: "", answer: NOTHING });
+  const allowed = await takeAllowance("search", args.viewer.id);
+  if (!allowed.ok) return { ...allowed, message: pause(allowed.retryAfterS ?? 1) };
+  const answer = await inTurn(args.request, () => searchNow(args, text.value), NOTHING);
+  return done({ text: text.value, answer });
 }
+
+const pause = (seconds: number) =>
+  `These were many searches in a short time. Search goes on in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`;
 
 async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   // One after the other, so that a search takes one connection and one of the database's processors.
@@ -49,7 +65,7 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
     notes,
     similar: isNobody ? await findSimilarHits(args.em, text) : [],
     people,
-    actions: [...findActions(text), ...(await findActionsOnRecords(args.em, text))],
+    actions: [...findActions(text, isOwner(args.viewer)), ...(await findActionsOnRecords(args.em, text))],
     trash: deleted.trash,
   };
   const ranked = groupsOf((group) => byRank(found[group]).slice(0, HITS_LIMIT));
@@ -60,8 +76,9 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   return { best: best.map(asHit), ...groupsOf((group) => ranked[group].map(asHit)) };
 }
 
-function findActions(text: string): Ranked[] {
-  return ACTIONS.flatMap(({ words, ...action }) => {
+function findActions(text: string, forOwner: boolean): Ranked[] {
+  return ACTIONS.flatMap(({ words, owners, ...action }) => {
+    if (owners && !forOwner) return [];
     const rank = foldText(action.name) === foldText(text) ? EXACT : rankOf(text, action.name, words);
     return rank === null ? [] : [{ ...action, rank }];
   });

@@ -22,11 +22,12 @@ const Look = styled.div`
   }
   li > a:hover { text-decoration: underline; }
   small { color: var(--muted); font-size: var(--text-s); font-weight: 400; }
+  section > p > a { @media (pointer: coarse) { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
 interface SearchProps {
   text: string;
-  /** Why the text of the address was not searched; null if it was. */
+  /** A sentence that says why the text of the address was not searched; null if it was. */
   refusal: string | null;
   answer: SearchAnswer;
 }
@@ -54,7 +55,7 @@ export function Search({ text, refusal, answer }: SearchProps) {
           </FieldBox>
           <Button>Search</Button>
         </Form>
-        {refusal ? <p role="status">This search was left out: {refusal}.</p> : <Found text={text} answer={answer} />}
+        {refusal ? <p role="status">{refusal}</p> : <Found text={text} answer={answer} />}
       </Look>
     </>
   );

@@ -4,6 +4,7 @@ import { styled } from "styled-components";
 import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
 import { Brand } from "#app/ui/brand.tsx";
 import { focusPage, isFocusLost } from "#app/ui/browser/focus.ts";
+import { useMainButtonKey } from "#app/ui/browser/main-button-key.ts";
 import { Button, IconButton, IconControl } from "#app/ui/button.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -66,7 +67,8 @@ function pageNameInLine(header: string) {
         display: flex; align-items: center; min-height: ${LINE}; padding: var(--space-1) 48px var(--space-1) 52px;
         font-size: var(--text-xl);
       }
-      > div + div { margin-right: clamp(0rem, 100vw - 44rem, 3rem); }
+      /* As wide as the search. */
+      > div + div { margin-right: 48px; }
     }
   `;
 }
@@ -132,6 +134,7 @@ interface FrameProps {
  */
 export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps) {
   useFocusKept();
+  useMainButtonKey();
   return (
     <Page>
       <LoadingBar />

@@ -5,7 +5,6 @@ import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { savesData } from "#app/ui/browser/save-data.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { NavigationEntry } from "./navigation.ts";
 
 const Navigation = styled.nav`
@@ -24,7 +23,6 @@ const Navigation = styled.nav`
   a:active, a[data-awaited], ul:not(:has([data-awaited])) > li > a[aria-current] { color: var(--action); border-color: var(--ember); }
   a:focus-visible { outline-offset: -3px; }
   svg { width: 24px; height: 24px; }
-  i { ${visuallyHidden} }
   a:has(small) { position: relative; }
   small {
     /* Not higher than the icon, which does not grow with the text: the name is right under both. */
@@ -65,11 +63,13 @@ export function MainNavigation({ entries }: { entries: readonly NavigationEntry[
             <Link
               to={to}
               prefetch={prefetch}
+              aria-label={nameOf(label, counts[to])}
               aria-current={[to, ...covers].some((page) => isCurrent(page, pathname)) ? "page" : undefined}
               data-awaited={awaited && isCurrent(to, awaited) ? "" : undefined}
             >
               <Icon name={icon} />
-              <Label label={label} {...counts[to]} />
+              <span>{label}</span>
+              <Count {...counts[to]} />
             </Link>
           </li>
         ))}
@@ -86,19 +86,13 @@ function useCounts(): Record<string, Count | undefined> {
   return { "/opportunities": { count: overdue, what: "overdue" }, "/capture": { count: waiting, what: "waiting" } };
 }
 
-function Label({ label, count = 0, what }: { label: string } & Partial<Count>) {
-  if (count === 0) return <span>{label}</span>;
-  return (
-    <>
-      <span>
-        {label}
-        <i>
-          , {count} {what}
-        </i>
-      </span>
-      <small aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</small>
-    </>
-  );
+/** "Opportunities, 3 overdue"; undefined where the label alone is the name. */
+const nameOf = (label: string, counted: Count | undefined) =>
+  counted?.count ? `${label}, ${counted.count} ${counted.what}` : undefined;
+
+function Count({ count = 0 }: Partial<Count>) {
+  if (count === 0) return null;
+  return <small aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</small>;
 }
 
 /** Whether the entry for `to` is current: on its page and the pages below it; `/` is the dashboard. */

@@ -35,7 +35,8 @@ const SKELETONS: Record<string, ComponentType> = {
 function useSkeleton(): ComponentType | undefined {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const awaited = state === "loading" && location.pathname !== pathname ? SKELETONS[location.pathname] : undefined;
+  const isNew = state === "loading" && location.pathname !== pathname && !pathname.startsWith(`${location.pathname}/`);
+  const awaited = isNew ? SKELETONS[location.pathname] : undefined;
   const [late, setLate] = useState<ComponentType>();
   useEffect(() => {
     setLate(undefined);

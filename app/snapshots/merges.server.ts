@@ -111,13 +111,6 @@ export async function recordMerge(
     on conflict (record_id) do update set survivor_id = excluded.survivor_id, merge_id = excluded.merge_id`.execute(db);
 }
 
-/** The ids of the rows of history that merges of the last 30 days moved to a record. */
-export async function movedTo(em: EntityManager, survivorId: string): Promise<string[]> {
-  const merges = queryOn(em).selectFrom("merges").select("details").where("survivor_id", "=", survivorId);
-  const all = (await merges.where("undone_at", "is", null).execute()) as { details: MergeDetails | null }[];
-  return all.flatMap(({ details }) => Object.values(details?.moved ?? {}).flat());
-}
-
 /** A merge that can be undone, locked. */
 export type UndoableMerge = { id: string; kind: RecordKind; survivorId: string; details: MergeDetails };
 

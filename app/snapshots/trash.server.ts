@@ -71,26 +71,44 @@ export async function takeOut(tx: EntityManager, id: string, parts: readonly Sna
     .execute();
 }
 
-/** What came back of the links of a restored record: the other records, and how many of them are gone for good. */
-export type LinksBack = { linked: string[]; gone: number };
+/**
+ * What came back of the links of a restored record: the other records; how many of these are in the trash, or gone for good; and how many
+ * links were more than an opportunity can have.
+ */
+export type LinksBack = { linked: string[]; waiting: number; gone: number; beyond: number };
+
+/** What of the links of a restored record did not come back, as sentences. */
+export function linksLeftOut(
+  { waiting, gone }: Pick<LinksBack, "waiting" | "gone">,
+  other: "contact" | "opportunity",
+): string[] {
+  const [one, several] = other === "contact" ? ["A contact", "contacts"] : ["An opportunity", "opportunities"];
+  const count = (number: number) => (number === 1 ? `${one} that` : `${number} ${several} that`);
+  return [
+    ...(waiting === 1 ? [`${count(1)} is in the trash is attached again when it is restored too`] : []),
+    ...(waiting > 1 ? [`${count(waiting)} are in the trash are attached again when they are restored too`] : []),
+    ...(gone > 0 ? [`${count(gone)} ${gone === 1 ? "was" : "were"} deleted for good could not be attached again`] : []),
+  ];
+}
 
 /**
  * Makes the waiting links of a restored record links again. Those whose other end is in the trash go on waiting; those whose
- * other end is gone are dropped. `lock` locks those of the given records that exist, in the order of their ids.
+ * other end is gone are dropped. `lock` locks those of the given records that exist, in the order of their ids, and says which of
+ * them are to be linked.
  */
 export async function takeOutLinks(
   tx: EntityManager,
   { kind, recordId }: Pick<Trashed, "kind" | "recordId">,
-  lock: (ids: string[]) => Promise<string[]>,
+  lock: (ids: string[]) => Promise<{ existing: string[]; free: string[] }>,
 ): Promise<LinksBack> {
   const db = queryOn(tx);
   const other = kind === "contact" ? sql<string>`opportunity_id` : sql<string>`contact_id`;
   // Two ends that are restored at once meet at this lock: whoever comes second sees the other.
   const { rows } = await sql<{ id: string }>`select ${other} as id from trashed_links
     where ${linksOf(kind)} = ${recordId} order by 1 for update`.execute(db);
-  if (rows.length === 0) return { linked: [], gone: 0 };
+  if (rows.length === 0) return { linked: [], waiting: 0, gone: 0, beyond: 0 };
   const ids = rows.map(({ id }) => id);
-  const linked = await lock(ids);
+  const { existing, free: linked } = await lock(ids);
   await sql`insert into opportunity_contacts (opportunity_id, contact_id)
     select opportunity_id, contact_id from trashed_links where ${linksOf(kind)} = ${recordId} and ${other} = any(${linked}::uuid[])
     on conflict do nothing`.execute(db);
@@ -99,11 +117,12 @@ export async function takeOutLinks(
     .select("record_id as id")
     .where(sql<boolean>`record_id = any(${ids}::uuid[]) and restored_at is null`)
     .execute();
-  const stay = waiting.map(({ id }) => id).filter((id) => !linked.includes(id));
+  const stay = waiting.map(({ id }) => id).filter((id) => !existing.includes(id));
   await sql`delete from trashed_links where ${linksOf(kind)} = ${recordId} and ${other} <> all(${stay}::uuid[])`.execute(
     db,
   );
-  return { linked, gone: ids.filter((id) => !linked.includes(id) && !stay.includes(id)).length };
+  const gone = ids.filter((id) => !existing.includes(id) && !stay.includes(id)).length;
+  return { linked, waiting: stay.length, gone, beyond: existing.length - linked.length };
 }
 
 /** Deletes a locked trash entry for good. */

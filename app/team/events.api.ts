@@ -1,18 +1,16 @@
-import { isOwner } from "#app/accounts/people/person.ts";
-import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import { EVENT_LIST, listSecurityEvents } from "#app/accounts/security-events/queries.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage, readApiList } from "#app/lists/list-request.server.ts";
+import { forOwners } from "./owners-only.server.ts";
 
 /** The security events of the whole team, for owners. */
 export const loader = signedInApi({
-  GET: async ({ em, url, viewer }) => {
-    if (!isOwner(viewer)) return jsonFailure(OWNERS_ONLY);
+  GET: forOwners(async ({ em, url }) => {
     const listRequest = readApiList(url, EVENT_LIST);
     if (!listRequest.ok) return jsonFailure(listRequest);
     return jsonPage(url, await listSecurityEvents(em, "team", listRequest.value.page));
-  },
+  }),
 });
 
 export const action = loader;

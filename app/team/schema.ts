@@ -1,9 +1,14 @@
 /** Input schemas and shapes of the team's pages. */
 import { z } from "zod";
-import type { Role } from "#app/accounts/schema.ts";
+import { passwordAgainSchema, type Role } from "#app/accounts/schema.ts";
 
-/** The form that gives a person's open opportunities to somebody else. */
-export const handOverForm = z.object({ toUserId: z.uuid("Choose who takes them over").optional() });
+const heir = () => z.uuid("Choose who takes them over").optional();
+
+/** Giving a person's open opportunities to somebody else. */
+export const handOverSchema = z.object({ to: heir() });
+
+/** Deactivating a person. `openOpportunitiesTo` is not needed where there are none. */
+export const deactivateSchema = passwordAgainSchema.extend({ openOpportunitiesTo: heir() });
 
 /** A person as the team's pages show one; instants are ISO 8601 in UTC. `seen` is for owners alone; others get null. */
 export type TeamListItem = {

@@ -1,58 +1,91 @@
 /** Commands that concern people and their opportunities (docs/product.md#leaving). */
 import type { Actor } from "#app/accounts/people/actor.ts";
-import { changeTeam, deactivateUser } from "#app/accounts/people/service.server.ts";
+import { changeRole, changeTeam, deactivateUser } from "#app/accounts/people/service.server.ts";
+import type { TeamMember } from "#app/accounts/people/team-queries.server.ts";
+import type { Role } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
-import { User } from "#app/accounts/user.entity.server.ts";
 import type { Author } from "#app/changes/schema.ts";
+import { cancelExportsOf } from "#app/data/import/job/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { done, refused } from "#app/http/result.ts";
+import { done, type Failure, refused } from "#app/http/result.ts";
 import { type Handover, handOverOpenOpportunities, openWorkOf } from "#app/opportunities/record/handover.server.ts";
 
 const NOBODY = "Choose who takes the open opportunities over";
-const NOBODY_CHOSEN = refused("invalid", NOBODY, { toUserId: [NOBODY] });
+
+/** What became of a person's open opportunities. */
+export type HandedOver = { user: TeamMember; handedOver: number };
 
 /**
- * Deactivates a person and gives all open opportunities to `toUserId`, or neither. "invalid" if there are open ones and nobody
- * who is in the team was chosen; otherwise it fails as {@link deactivateUser} does.
+ * Deactivates a person and gives all open opportunities to `openOpportunitiesTo`, or neither. "invalid" if there are open ones and nobody who is in the team was chosen; otherwise it fails as {@link deactivateUser} does.
  */
-export function deactivatePerson(em: EntityManager, actor: Actor, userId: string, toUserId: string | undefined) {
-  return deactivateUser(em, actor, userId, async ({ tx }) => {
-    if (toUserId) return handOver(tx, actor, { fromUserId: userId, toUserId });
-    const { opportunities } = await openWorkOf(tx, userId);
-    return opportunities > 0 ? NOBODY_CHOSEN : done(null);
+export async function deactivatePerson(
+  em: EntityManager,
+  actor: Actor,
+  userId: string | undefined,
+  openOpportunitiesTo?: string,
+) {
+  let handedOver = 0;
+  const deactivated = await deactivateUser(em, actor, userId, async ({ tx, person }) => {
+    const given = await giveAway(tx, actor, { fromUserId: person.id, toUserId: openOpportunitiesTo });
+    if (!given.ok) return inField("openOpportunitiesTo", given);
+    handedOver = given.value;
+    return given;
   });
+  return deactivated.ok ? done<HandedOver>({ user: deactivated.value, handedOver }) : deactivated;
+}
+
+async function giveAway(
+  tx: EntityManager,
+  actor: Actor,
+  { fromUserId, toUserId }: Partial<Handover> & Pick<Handover, "fromUserId">,
+) {
+  if (toUserId) return handOver(tx, actor, { fromUserId, toUserId });
+  const { opportunities } = await openWorkOf(tx, fromUserId);
+  return opportunities > 0 ? refused("invalid", NOBODY) : done(0);
 }
 
 /**
- * Gives all open opportunities of a person, who may have left, to somebody else; says how many and to whom. "invalid" for nobody and
- * the same person.
+ * Makes a person an owner or a member. A new member's invitations for owners and unstarted imports of exports end. Fails as
+ * {@link changeRole} does.
+ */
+export function changePersonsRole(em: EntityManager, actor: Actor, userId: string | undefined, role: Role) {
+  return changeRole(em, actor, userId, { role, demoted: cancelExportsOf });
+}
+
+/**
+ * Gives all open opportunities of a person, who may have left, to somebody else; says how many. "invalid" for nobody and the same
+ * person.
  */
 export async function giveOpenOpportunities(
   em: EntityManager,
   actor: Actor,
-  userId: string,
-  toUserId: string | undefined,
+  userId: string | undefined,
+  to: string | undefined,
 ) {
-  if (!toUserId) return NOBODY_CHOSEN;
-  let given = 0;
-  const changed = await changeTeam(em, actor, userId, async ({ tx }) => {
-    const handedOver = await handOver(tx, actor, { fromUserId: userId, toUserId });
-    if (handedOver.ok) given = handedOver.value.handedOver;
-    return handedOver;
+  let handedOver = 0;
+  const changed = await changeTeam(em, actor, userId, async ({ tx, person }) => {
+    const given = to ? await handOver(tx, actor, { fromUserId: person.id, toUserId: to }) : refused("invalid", NOBODY);
+    if (!given.ok) return inField("to", given);
+    handedOver = given.value;
+    return given;
   });
-  if (!changed.ok) return changed;
-  const { id, firstName } = await em.findOneOrFail(User, toUserId);
-  return done({ given, to: { id, firstName } });
+  return changed.ok ? done<HandedOver>({ user: changed.value, handedOver }) : changed;
 }
 
-/** From a shell nobody is signed in: then the history names the new owner. */
+/** From a shell nobody is signed in: then the history names the new owner. Returns how many were given. */
 async function handOver(tx: EntityManager, actor: Actor, people: Handover) {
   const by: Author = actor?.viewer ?? { id: people.toUserId, via: "shell" };
-  const handedOver = await handOverOpenOpportunities(tx, by, people);
-  if (!handedOver.ok) return { ...handedOver, fieldErrors: { toUserId: [handedOver.message] } };
-  if (handedOver.value.handedOver > 0) {
+  const given = await handOverOpenOpportunities(tx, by, people);
+  if (!given.ok) return given;
+  const { handedOver } = given.value;
+  if (handedOver > 0) {
     const event = { type: "opportunities_handed_over", userId: people.fromUserId } as const;
     await recordSecurityEvent(tx, { ...event, actorUserId: actor?.viewer.id, request: actor?.request });
   }
-  return handedOver;
+  return done(handedOver);
 }
+
+const inField = (field: string, failure: Failure<"invalid">) => ({
+  ...failure,
+  fieldErrors: { [field]: [failure.message] },
+});

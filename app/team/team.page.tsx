@@ -47,7 +47,7 @@ export const action = signedInAction(
       : resendInvitation(em, env(), actor, id));
     if (!result.ok) return refusedAgain(result);
     const title = intent === "revoke" ? TOASTS.invitationRevoked : TOASTS.invitationSent;
-    throw await redirectWithFlash("/team", { title, description: result.value });
+    throw await redirectWithFlash("/team", { title, description: result.value.email });
   },
   { failed: TOASTS.notChanged, fields: ["invitation", "intent"] },
 );

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from "@remix-run/react";
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from "react";
 import { css, keyframes, styled } from "styled-components";
 import { Icon, type IconName } from "./icons.tsx";
+import { media } from "./theme/media.ts";
 
 const turn = keyframes`to { rotate: 1turn; }`;
 
@@ -26,6 +27,14 @@ export const buttonLook = css`
   &[aria-disabled="true"]::before {
     content: ""; width: 1em; height: 1em; border: 2px solid; border-right-color: transparent; border-radius: 50%;
     animation: ${turn} .8s linear infinite;
+  }
+`;
+
+/** Shows the keys that press a main button at a desk (`useMainButtonKey`); screen readers do not read them. */
+export const mainKeyLook = css`
+  @media ${media.desk} {
+    &::after { content: "Ctrl ↵" / ""; font-weight: 400; font-size: var(--text-xs); white-space: nowrap; }
+    html[data-mac] &::after { content: "⌘ ↵" / ""; }
   }
 `;
 

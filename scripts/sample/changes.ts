@@ -1,6 +1,7 @@
-/** The changes of the sample contacts and the notes of the sample team, as the app records them. */
+/** The changes of the sample team's records with their notes, as the app records them. */
 import { randomUUID } from "node:crypto";
-import type { ChangeAction, RecordKind } from "#app/changes/schema.ts";
+import { type ChangeAction, FIELD_KINDS, type RecordKind } from "#app/changes/schema.ts";
+import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { deals, type SampleDeal } from "./deals.ts";
 import type { SampleEvent } from "./history.ts";
 import type { PersonKey } from "./people.ts";
@@ -37,22 +38,20 @@ const notes = NOTES.trim()
   .map((line) => line.split(" | "))
   .map(([name = "", by = "", daysAgo, text = ""]) => ({ name, by, daysAgo: Number(daysAgo), text }));
 
-/** A deal with its id and everything that happened to it. */
-export type Story = { deal: SampleDeal; id: string; events: SampleEvent[] };
+/** A deal with its id, everything that happened to it, and its fields as they are now. */
+export type Story = { deal: SampleDeal; id: string; events: SampleEvent[]; fields: OpportunityFields };
 
 type Surroundings = {
   /** Ids by name, of users by key. */
   userIds: Map<string, string>;
   contactIds: Map<string, string>;
   at: (daysAgo: number) => Date;
+  contactFields: Map<string, object>;
 };
 
-/** The rows of `changes`: contacts created, attached and detached, and notes. `fieldsOf` gives the fields of a contact. */
-export function changeRows(
-  stories: Story[],
-  fieldsOf: (contact: string) => object,
-  { userIds, contactIds, at }: Surroundings,
-) {
+/** The rows of `changes`: everything that happened to contacts and deals, and the notes. */
+export function changeRows(stories: Story[], surroundings: Surroundings) {
+  const { userIds, contactIds, at, contactFields } = surroundings;
   const row = (kind: RecordKind, recordId: string, action: ChangeAction, { by, daysAgo }: Origin | SampleEvent) => ({
     id: randomUUID(),
     at: at(daysAgo),
@@ -64,16 +63,12 @@ export function changeRows(
   });
   const created = [...contactIds].map(([name, id]) => ({
     ...row("contact", id, "created", originOf(name)),
-    after: fieldsOf(name),
+    after: contactFields.get(name),
   }));
-  const links = stories.flatMap(({ deal, id, events }) =>
-    events.flatMap((event) => {
-      const action = event.activityType;
-      if (action !== "contact_attached" && action !== "contact_detached") return [];
-      const contact = event.newValue ?? event.oldValue ?? "";
-      const side = action === "contact_attached" ? "after" : "before";
-      const names = { opportunity: deal.name, contact };
-      return [{ ...row("opportunity", id, action, event), otherId: contactIds.get(contact), [side]: names }];
+  const told = stories.flatMap((story) =>
+    story.events.map((event) => {
+      const { action, ...details } = detailsOf(event, story, surroundings);
+      return { ...row("opportunity", story.id, action, event), ...details };
     }),
   );
   const written = notes.map(({ name, text, ...origin }) => {
@@ -82,5 +77,33 @@ export function changeRows(
     const [kind, recordId] = contactId ? (["contact", contactId] as const) : (["opportunity", deal?.id ?? ""] as const);
     return { ...row(kind, recordId, "note_added", origin as Origin), after: { text } };
   });
-  return [...created, ...links, ...written];
+  return [...created, ...told, ...written];
+}
+
+type Details = { action: ChangeAction; otherId?: string; before?: object; after?: object };
+
+function detailsOf(event: SampleEvent, { deal, events, fields }: Story, around: Surroundings): Details {
+  const { kind } = event;
+  if (kind === "created") {
+    const changed = events.filter((one) => fieldOf(one) !== undefined).reverse();
+    return { action: kind, after: Object.assign({ ...fields }, ...changed.map((one) => valuesOf(one, around).before)) };
+  }
+  if (kind !== "contact_attached" && kind !== "contact_detached")
+    return { action: "updated", ...valuesOf(event, around) };
+  const contact = event.newValue ?? event.oldValue ?? "";
+  const side = kind === "contact_attached" ? "after" : "before";
+  return { action: kind, otherId: around.contactIds.get(contact), [side]: { opportunity: deal.name, contact } };
+}
+
+function fieldOf({ kind, field }: SampleEvent): string | undefined {
+  return field ?? Object.keys(FIELD_KINDS).find((one) => FIELD_KINDS[one] === kind);
+}
+
+function valuesOf(event: SampleEvent, { userIds }: Surroundings) {
+  const field = fieldOf(event) ?? "";
+  const stored = (value: string | null = null) => {
+    if (field === "ownerUserId") return userIds.get(value ?? "");
+    return field === "dealSize" ? Number(value) : value;
+  };
+  return { before: { [field]: stored(event.oldValue) }, after: { [field]: stored(event.newValue) } };
 }

@@ -1,12 +1,13 @@
-/** The activities of a sample deal, from creation to last change, worded as the app writes them. */
-import type { ActivityType, OpportunityFields } from "#app/opportunities/schema.ts";
+/** The history of a sample deal, from creation to last change, worded as the app writes them. */
+import type { HistoryKind } from "#app/changes/schema.ts";
+import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { ACTIVE_STAGES, type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import type { SampleDeal } from "./deals.ts";
 import { people } from "./people.ts";
 
-/** An event of a deal, as one of its activities. */
+/** An event of a deal, as one line of its history. */
 export type SampleEvent = {
-  activityType: ActivityType;
+  kind: HistoryKind;
   field?: keyof OpportunityFields;
   /** Of `owner_changed`, keys of people. */
   oldValue?: string | null;
@@ -30,10 +31,10 @@ export function historyOf(deal: SampleDeal, index: number, dayFromNow: (days: nu
 
   const [first, ...others] = deal.contacts;
   const events: SampleEvent[] = [
-    { activityType: "created", daysAgo: deal.created, by: creator },
-    { activityType: "contact_attached", newValue: first, daysAgo: deal.created - MINUTE, by: creator },
+    { kind: "created", daysAgo: deal.created, by: creator },
+    { kind: "contact_attached", newValue: first, daysAgo: deal.created - MINUTE, by: creator },
     ...others.map((name, position) => ({
-      activityType: "contact_attached" as const,
+      kind: "contact_attached" as const,
       newValue: name,
       daysAgo: moment((position + 1) / (others.length + 2)) - 2 * MINUTE,
       by: creator,
@@ -42,22 +43,32 @@ export function historyOf(deal: SampleDeal, index: number, dayFromNow: (days: nu
   ];
   if (deal.owner !== deal.by) {
     const people = { oldValue: deal.by, newValue: deal.owner };
-    events.push({ activityType: "owner_changed", ...people, daysAgo: moment(0.5), by: creator });
+    events.push({ kind: "owner_changed", ...people, daysAgo: moment(0.5), by: creator });
   }
   if (span > 0 && deal.next) events.push(...nextStepChanges(deal, dayFromNow));
   if (span > 0 && index % 3 === 1) events.push({ ...sizeChange(deal), daysAgo: moment(0.6), by: colleague });
   if (span > 10 && index % 8 === 2) {
     events.push(
-      { activityType: "contact_attached", newValue: MISTAKEN_CONTACT, daysAgo: moment(0.3), by: creator },
+      { kind: "contact_attached", newValue: MISTAKEN_CONTACT, daysAgo: moment(0.3), by: creator },
       {
-        activityType: "contact_detached",
+        kind: "contact_detached",
         oldValue: MISTAKEN_CONTACT,
         daysAgo: moment(0.3) - 5 * MINUTE,
         by: colleague,
       },
     );
   }
-  return events.sort((a, b) => b.daysAgo - a.daysAgo);
+  return oneByOne(events.sort((a, b) => b.daysAgo - a.daysAgo));
+}
+
+// Each a minute before the next one at least, so that their order is known.
+function oneByOne(events: SampleEvent[]): SampleEvent[] {
+  let latest = 0;
+  for (const event of events.toReversed()) {
+    event.daysAgo = Math.max(event.daysAgo, latest);
+    latest = event.daysAgo + MINUTE;
+  }
+  return events;
 }
 
 /** The stages that a deal went through, current stage last. A lost deal was qualified before. */
@@ -69,7 +80,7 @@ function pathOf({ stage }: SampleDeal): DealStage[] {
 function stageChanges(deal: SampleDeal, moment: (share: number) => number, colleague: string): SampleEvent[] {
   const path = pathOf(deal);
   return path.slice(1).map((stage, position) => ({
-    activityType: "stage_changed",
+    kind: "stage_changed",
     oldValue: path[position],
     newValue: stage,
     daysAgo: moment((position + 1) / (path.length - 1)),
@@ -79,7 +90,7 @@ function stageChanges(deal: SampleDeal, moment: (share: number) => number, colle
 
 function nextStepChanges(deal: SampleDeal, dayFromNow: (days: number) => string): SampleEvent[] {
   if (!deal.next) return [];
-  const change = { activityType: "updated" as const, oldValue: null, daysAgo: deal.touched, by: deal.by };
+  const change = { kind: "updated" as const, oldValue: null, daysAgo: deal.touched, by: deal.by };
   return [
     { ...change, field: "nextStepDate", newValue: dayFromNow(deal.next.days) },
     { ...change, field: "nextStepDescription", newValue: deal.next.text },
@@ -88,5 +99,5 @@ function nextStepChanges(deal: SampleDeal, dayFromNow: (days: number) => string)
 
 function sizeChange({ size }: SampleDeal): Omit<SampleEvent, "daysAgo" | "by"> {
   const guess = Math.round((size * FIRST_GUESS) / 500) * 500;
-  return { activityType: "updated", field: "dealSize", oldValue: String(guess), newValue: String(size) };
+  return { kind: "updated", field: "dealSize", oldValue: String(guess), newValue: String(size) };
 }

@@ -57,15 +57,17 @@ const COLUMNS: Record<keyof Tables, Record<string, string>> = {
     contacts_text: "text",
   },
   opportunity_contacts: { id: "uuid", opportunity_id: "uuid", contact_id: "uuid" },
-  opportunity_activities: {
+  changes: {
     id: "uuid",
-    opportunity_id: "uuid",
+    at: "timestamptz",
     user_id: "uuid",
-    activity_type: "text",
-    field: "text",
-    old_value: "text",
-    new_value: "text",
-    created_at: "timestamptz",
+    via: "text",
+    kind: "text",
+    record_id: "uuid",
+    other_id: "uuid",
+    action: "text",
+    before: "jsonb",
+    after: "jsonb",
   },
 };
 
@@ -115,7 +117,7 @@ async function seedOpportunities(
   ).rows;
   const team = { userIds: users.map(({ id }) => id), contacts, now };
   await inBatches("opportunities", amount, log, (size) => {
-    const tables: Tables = { opportunities: [], opportunity_contacts: [], opportunity_activities: [] };
+    const tables: Tables = { opportunities: [], opportunity_contacts: [], changes: [] };
     for (let made = 0; made < size; made++) opportunityRows(random, team, tables);
     return insert(client, tables);
   });

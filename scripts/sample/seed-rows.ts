@@ -1,11 +1,13 @@
+import type { ChangeAction } from "#app/changes/schema.ts";
 import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
-import { ACTIVE_STAGES, DEAL_STAGES, isActive, STAGES } from "#app/opportunities/stages.ts";
+import type { OpportunityFields } from "#app/opportunities/schema.ts";
+import { ACTIVE_STAGES, DEAL_STAGES, type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import type { Random } from "./random.ts";
 import { businessEnds, businessStarts, firstNames, lastNames, nextSteps, projects } from "./seed-names.ts";
 
 /** Rows to insert, by table; values in the order of the columns in `seed-records.ts`. */
 export type Tables = Partial<
-  Record<"users" | "contacts" | "opportunities" | "opportunity_contacts" | "opportunity_activities", unknown[][]>
+  Record<"users" | "contacts" | "opportunities" | "opportunity_contacts" | "changes", unknown[][]>
 >;
 
 /** Possible owners and contacts of generated deals, and the instant that their dates are relative to. */
@@ -56,13 +58,17 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
   const assigned = given === creator ? null : given;
   const created = now.getTime() - random.next() * PAST_DAYS * DAY_MS;
   const ending = random.pick(ENDINGS);
-  const events: unknown[][] = [activity(random, id, creator, created, "created")];
+  const fields = fieldsOf(random, { ending, created, now: now.getTime() });
+  const record = (userId: string, moment: number, action: ChangeAction, details: Details = {}) =>
+    tables.changes?.push(changeRow(random, { id, userId, moment, action }, details));
+  record(creator, created, "created", { after: { ...fields, dealStage: "open", ownerUserId: creator } });
   const at = () => new Date(created + random.next() * (now.getTime() - created)).getTime();
 
   const chosen = [...chosenContacts(random, contacts)];
   for (const contact of chosen) {
     tables.opportunity_contacts?.push([random.uuid(), id, contact.id]);
-    events.push(activity(random, id, creator, created + 1, "contact_attached", null, contact.name));
+    const after = { opportunity: fields.name, contact: contact.name };
+    record(creator, created + 1, "contact_attached", { otherId: contact.id, after });
   }
   const path = isActive(ending)
     ? ACTIVE_STAGES.slice(0, ACTIVE_STAGES.indexOf(ending) + 1)
@@ -73,23 +79,23 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
     .sort((a, b) => a - b);
   for (const [position, moment] of moments.entries()) {
     const [from = null, to = null] = path.slice(position, position + 2);
-    events.push(activity(random, id, random.pick(userIds), moment, "stage_changed", from, to));
+    record(random.pick(userIds), moment, "updated", { before: { dealStage: from }, after: { dealStage: to } });
   }
   const last = moments.at(-1) ?? created;
-  if (assigned) events.push(activity(random, id, creator, last, "owner_changed", creator, assigned));
-  tables.opportunity_activities?.push(...events);
+  if (assigned) {
+    record(creator, last, "updated", { before: { ownerUserId: creator }, after: { ownerUserId: assigned } });
+  }
 
-  const hasNextStep = isActive(ending) && random.next() < 0.7;
   tables.opportunities?.push([
     id,
-    `${businessName(random)} ${random.pick(projects)}`,
+    fields.name,
     new Date(created),
-    ending,
-    Math.round(SMALLEST_DEAL + random.next() ** 3 * LARGEST_DEAL),
-    day(created + random.whole(20, 200) * DAY_MS),
-    hasNextStep ? day(now.getTime() + random.whole(-20, 40) * DAY_MS) : null,
-    hasNextStep ? random.pick(nextSteps) : null,
-    null,
+    fields.dealStage,
+    fields.dealSize,
+    fields.targetCloseDate,
+    fields.nextStepDate,
+    fields.nextStepDescription,
+    fields.description,
     creator,
     assigned,
     creator,
@@ -99,21 +105,37 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
   ]);
 }
 
+type Life = { ending: DealStage; created: number; now: number };
+
+/** The present fields of a deal. */
+function fieldsOf(random: Random, { ending, created, now }: Life): Omit<OpportunityFields, "ownerUserId"> {
+  const hasNextStep = isActive(ending) && random.next() < 0.7;
+  return {
+    name: `${businessName(random)} ${random.pick(projects)}`,
+    dealStage: ending,
+    dealSize: Math.round(SMALLEST_DEAL + random.next() ** 3 * LARGEST_DEAL),
+    targetCloseDate: day(created + random.whole(20, 200) * DAY_MS),
+    nextStepDate: hasNextStep ? day(now + random.whole(-20, 40) * DAY_MS) : null,
+    nextStepDescription: hasNextStep ? random.pick(nextSteps) : null,
+    description: null,
+  };
+}
+
 function chosenContacts<T>(random: Random, contacts: T[]): Set<T> {
   const wanted = contacts.length === 0 ? 0 : random.whole(0, 3);
   return new Set(Array.from({ length: wanted }, () => random.pick(contacts)));
 }
 
-function activity(
+type Details = { otherId?: string; before?: object; after?: object };
+type Done = { id: string; userId: string; moment: number; action: ChangeAction };
+
+function changeRow(
   random: Random,
-  opportunityId: string,
-  userId: string,
-  moment: number,
-  type: string,
-  oldValue: string | null = null,
-  newValue: string | null = null,
+  { id, userId, moment, action }: Done,
+  { otherId, before, after }: Details,
 ): unknown[] {
-  return [random.uuid(), opportunityId, userId, type, null, oldValue, newValue, new Date(moment)];
+  const values = [before, after].map((side) => (side ? JSON.stringify(side) : null));
+  return [random.uuid(), new Date(moment), userId, "page", "opportunity", id, otherId ?? null, action, ...values];
 }
 
 function businessName(random: Random): string {

@@ -1,19 +1,21 @@
-/** The sample team of demo, dev and journeys: six users and one who has left, sixty contacts, forty deals and their activities. */
+/** The sample team of demo, dev and journeys: six users and one who has left, sixty contacts, forty deals and their history. */
 import { randomUUID } from "node:crypto";
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import { hashPassword } from "#app/accounts/password/password.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { Change } from "#app/changes/change.entity.server.ts";
+import { insertActivities } from "#app/changes/record-change.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import { fieldsOf } from "#app/contacts/trash.server.ts";
-import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
-import type { ActivityType } from "#app/opportunities/schema.ts";
+import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { changeRows, originOf, type Story } from "./changes.ts";
-import { deals } from "./deals.ts";
+import { deals, type SampleDeal } from "./deals.ts";
 import { historyOf } from "./history.ts";
 import { contacts, formerPerson, people, type SamplePerson } from "./people.ts";
 
@@ -44,12 +46,13 @@ export async function loadSampleTeam(
       deal,
       id: randomUUID(),
       events: historyOf(deal, index, dayFromNow),
+      fields: dealFields(deal, userIds, dayFromNow),
     }));
-    await insertDeals(em, stories, { userIds, contactIds, at, dayFromNow });
-    await insertActivities(em, stories, { userIds, at });
-    const fieldsByName = new Map(contacts.map((contact) => [nameOf(contact), fieldsOf(contact)]));
-    const changes = changeRows(stories, (name) => fieldsByName.get(name) ?? {}, { userIds, contactIds, at });
-    await em.insertMany(Change, changes);
+    await insertDeals(em, stories, { userIds, contactIds, at });
+    const contactFields = new Map(contacts.map((contact) => [nameOf(contact), fieldsOf(contact)]));
+    await em.insertMany(Change, changeRows(stories, { userIds, contactIds, at, contactFields }));
+    const ids = stories.map(({ id }) => id);
+    await insertActivities(sql`(select * from changes where record_id = any(${ids}::uuid[]))`).execute(queryOn(em));
     return { loaded: true };
   });
 }
@@ -117,35 +120,42 @@ async function insertContacts(
   return new Map(rows.map((row) => [nameOf(row), row.id]));
 }
 
-type Surroundings = {
-  userIds: Map<string, string>;
-  contactIds: Map<string, string>;
-  at: Clock;
-  dayFromNow: (days: number) => string;
-};
+/** What a deal's fields are now. */
+function dealFields(
+  deal: SampleDeal,
+  userIds: Map<string, string>,
+  dayFromNow: (days: number) => string,
+): OpportunityFields {
+  return {
+    name: deal.name,
+    dealStage: deal.stage,
+    dealSize: deal.size,
+    targetCloseDate: dayFromNow(deal.close),
+    nextStepDate: deal.next ? dayFromNow(deal.next.days) : null,
+    nextStepDescription: deal.next?.text ?? null,
+    description: deal.description,
+    ownerUserId: idOf(userIds, deal.owner),
+  };
+}
+
+type Surroundings = { userIds: Map<string, string>; contactIds: Map<string, string>; at: Clock };
 
 async function insertDeals(
   em: EntityManager,
   stories: Story[],
-  { userIds, contactIds, at, dayFromNow }: Surroundings,
+  { userIds, contactIds, at }: Surroundings,
 ): Promise<void> {
   await em.insertMany(
     Opportunity,
-    stories.map(({ deal, id, events }) => {
-      const last = events.at(-1);
+    stories.map(({ deal, id, events, fields: { ownerUserId, ...fields } }) => {
+      const [first, last] = [events[0], events.at(-1)];
       return {
         id,
-        name: deal.name,
-        dealStage: deal.stage,
-        dealSize: deal.size,
-        description: deal.description,
-        targetCloseDate: dayFromNow(deal.close),
-        nextStepDate: deal.next ? dayFromNow(deal.next.days) : null,
-        nextStepDescription: deal.next?.text ?? null,
-        creationDate: at(deal.created),
+        ...fields,
+        creationDate: at(first?.daysAgo ?? deal.created),
         updatedAt: at(last?.daysAgo ?? deal.created),
         createdByUserId: idOf(userIds, deal.by),
-        assignedUserId: deal.owner === deal.by ? null : idOf(userIds, deal.owner),
+        assignedUserId: deal.owner === deal.by ? null : ownerUserId,
         lastUpdatedByUserId: idOf(userIds, last?.by ?? deal.by),
       };
     }),
@@ -159,30 +169,6 @@ async function insertDeals(
   await refreshOpportunities(
     em,
     stories.map(({ id }) => id),
-  );
-}
-
-async function insertActivities(
-  em: EntityManager,
-  stories: Story[],
-  { userIds, at }: Pick<Surroundings, "userIds" | "at">,
-): Promise<void> {
-  const stored = (activityType: ActivityType, value: string | null) =>
-    activityType === "owner_changed" && value ? idOf(userIds, value) : value;
-  await em.insertMany(
-    OpportunityActivity,
-    stories.flatMap(({ id, events }) =>
-      events.map(({ daysAgo, by, activityType, field = null, oldValue = null, newValue = null }) => ({
-        id: randomUUID(),
-        opportunityId: id,
-        userId: idOf(userIds, by),
-        activityType,
-        field,
-        oldValue: stored(activityType, oldValue),
-        newValue: stored(activityType, newValue),
-        createdAt: at(daysAgo),
-      })),
-    ),
   );
 }
 

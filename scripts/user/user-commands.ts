@@ -3,14 +3,14 @@ import { parseArgs } from "node:util";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { invitePeople } from "#app/accounts/invitations/service.server.ts";
 import { nameOf } from "#app/accounts/people/person.ts";
-import { changeRole, deactivateUser } from "#app/accounts/people/service.server.ts";
+import { deactivateUser } from "#app/accounts/people/service.server.ts";
 import { countActiveOwners, findTeam, type TeamMember } from "#app/accounts/people/team-queries.server.ts";
 import { hasTwoFactor } from "#app/accounts/two-factor/queries.server.ts";
 import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { emailAddress } from "#app/http/schema.ts";
 import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
-import { deactivatePerson } from "#app/team/service.server.ts";
+import { changePersonsRole, deactivatePerson } from "#app/team/service.server.ts";
 import { PlainError } from "../plain-error.ts";
 import { listPeople } from "./list-people.ts";
 
@@ -34,7 +34,7 @@ export const COMMANDS: Record<UserCommand, Command> = {
 };
 
 async function makeOwner(em: EntityManager, { address }: Input): Promise<string[]> {
-  const person = doneOrThrow(await changeRole(em, null, (await findByAddress(em, address)).id, "owner"));
+  const person = doneOrThrow(await changePersonsRole(em, null, (await findByAddress(em, address)).id, "owner"));
   return [`${nameOf(person)} (${person.email}) is an owner.`];
 }
 
@@ -51,11 +51,9 @@ async function invite(em: EntityManager, { address }: Input): Promise<string[]> 
 async function deactivate(em: EntityManager, { address, to }: Input): Promise<string[]> {
   const { id } = await findByAddress(em, address);
   const heir = to === undefined ? null : await findByAddress(em, to);
-  const person = doneOrThrow(
-    heir
-      ? await deactivatePerson(em, null, id, heir.id)
-      : await deactivateUser(em, null, id, async () => ({ ok: true, value: null })),
-  );
+  const person = heir
+    ? doneOrThrow(await deactivatePerson(em, null, id, heir.id)).user
+    : doneOrThrow(await deactivateUser(em, null, id, async () => ({ ok: true, value: null })));
   const lines = [`${nameOf(person)}: deactivated, and signed out everywhere.`];
   if (heir) return [...lines, `All open opportunities belong to ${nameOf(heir)} now.`];
   const { opportunities } = await openWorkOf(em, id);
@@ -66,7 +64,7 @@ async function deactivate(em: EntityManager, { address, to }: Input): Promise<st
 async function resetFactor(em: EntityManager, { address }: Input): Promise<string[]> {
   const person = await findByAddress(em, address);
   if (!(await hasTwoFactor(em, person.id))) return [`${nameOf(person)} has no two-factor sign-in.`];
-  doneOrThrow(await resetTwoFactor(em, env(), { userId: person.id, actorUserId: null }));
+  doneOrThrow(await resetTwoFactor(em, env(), null, person.id));
   return [`${nameOf(person)} signs in with the password alone now, and is told by mail.`];
 }
 

@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { expect, test } from "vitest";
+import { withApp } from "../harness/with-app.ts";
 import { visitor } from "../http/visitor.ts";
 import { ADA, addAccount, USER_KEYS } from "./people.ts";
 
-let app: RunningApp;
+const app = withApp();
 let people = 0;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 const rows = (sql: string) => app.orm.em.fork().execute<Record<string, string>[]>(sql);
 

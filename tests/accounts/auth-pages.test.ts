@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { expect, test } from "vitest";
+import { withApp } from "../harness/with-app.ts";
 import {
   attributesIn,
   heading,
@@ -12,13 +12,8 @@ import {
 } from "../http/visitor.ts";
 import { ADA, addAccount } from "./people.ts";
 
-let app: RunningApp;
+const app = withApp();
 let people = 0;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 const rows = (sql: string) => app.orm.em.fork().execute<Record<string, string>[]>(sql);
 
@@ -223,6 +218,14 @@ test.each([
   const sent = await visitor(app).open(path);
   expect([sent.status, sent.location]).toEqual([302, `/?${new URLSearchParams({ redirectTo: path })}`]);
   expect(sent.body).toBe("");
+});
+
+test("an address too long to be carried along leads to the dashboard after signing in", async () => {
+  const sent = await visitor(app).open(`/contacts?q=${"/".repeat(6_800)}`);
+  expect([sent.status, sent.location]).toEqual([302, "/?redirectTo=%2Fdashboard"]);
+  expect((await visitor(app).open(sent.location ?? "")).status).toBe(200);
+  const { guest, who } = await someone();
+  expect((await signIn(guest, who, `/contacts?q=${"a".repeat(2_000)}`)).location).toBe("/dashboard");
 });
 
 test("after signing in one goes where one wanted to, through the landing and its sign-in view", async () => {

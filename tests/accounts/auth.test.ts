@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { postForm, postJson, type RunningApp, signIn, signUp, startApp } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+import { borrowApp } from "../harness/with-app.ts";
 
 const ROBIN = { email: "robin@acme.test", password: "adventure", firstName: "Robin", lastName: "Oak" };
 
@@ -11,7 +12,7 @@ let app: RunningApp;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  app = await startApp({ database });
+  app = await borrowApp({ database });
 });
 afterAll(async () => {
   await app?.stop();

@@ -49,25 +49,31 @@ test("the cookie of a known browser tells nobody the address, and one that was c
 
 test("a browser knows for 24 hours which account it registered", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-11T12:00:00Z") });
-  const line = await rememberRegistration("id-of-ada");
+  const em = { findOne: async () => ({ id: "id-of-ada", password: "a hash" }) } as never;
+  const line = await rememberRegistration({ id: "id-of-ada", passwordHash: "a hash" });
   expect(line).toMatch(/^__Host-dealquest_registered=.*; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   vi.setSystemTime(Date.now() + 24 * HOUR_MS - 1);
-  expect(await findRegistration(browser(line))).toBe("id-of-ada");
+  expect(await findRegistration(em, browser(line))).toBe("id-of-ada");
   vi.setSystemTime(Date.now() + 1);
-  expect(await findRegistration(browser(line))).toBeNull();
-  expect(await findRegistration(browser(line.replace(".", ".x")))).toBeNull();
-  expect(await findRegistration(browser())).toBeNull();
+  expect(await findRegistration(em, browser(line))).toBeNull();
+  expect(await findRegistration(em, browser(line.replace(".", ".x")))).toBeNull();
+  expect(await findRegistration(em, browser())).toBeNull();
+});
+
+test("a browser that registered an account is as strange as any other once the password was replaced", async () => {
+  const em = { findOne: async () => ({ id: "id-of-ada", password: "the hash of another password" }) } as never;
+  const line = await rememberRegistration({ id: "id-of-ada", passwordHash: "a hash" });
+  expect(await findRegistration(em, browser(line))).toBeNull();
 });
 
 test("a sign-in that waits for its code is over after ten minutes, whatever the browser keeps, and shows nobody what it holds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const em = { findOneOrFail: async () => ({ password: "a hash" }) } as never;
-  const line = await rememberPendingSignIn(em, { userId: "the-user", email: ADA.email }, "/contacts");
+  const line = await rememberPendingSignIn({ userId: "the-user", email: ADA.email, passwordHash: "a hash" });
   expect(line).toMatch(/^__Host-dealquest_second_factor=.*; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const kept = Buffer.from(decodeURIComponent(line), "base64").toString();
-  for (const hidden of ["the-user", ADA.email, "/contacts"]) expect(line + kept).not.toContain(hidden);
+  for (const hidden of ["the-user", ADA.email, "a hash"]) expect(line + kept).not.toContain(hidden);
   vi.setSystemTime(Date.now() + 599_000);
-  expect(await readPendingSignIn(browser(line))).toMatchObject({ userId: "the-user", redirectTo: "/contacts" });
+  expect(await readPendingSignIn(browser(line))).toMatchObject({ userId: "the-user", email: ADA.email });
   vi.setSystemTime(Date.now() + 2_000);
   expect(await readPendingSignIn(browser(line))).toBeNull();
 });

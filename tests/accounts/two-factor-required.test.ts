@@ -1,17 +1,10 @@
 /** A team that requires two-factor sign-in (`TEAM_REQUIRE_TWO_FACTOR`). */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { readable, signInAda, type Visitor } from "../http/visitor.ts";
+import { expect, test } from "vitest";
+import { withAda } from "../harness/with-app.ts";
+import { readable } from "../http/visitor.ts";
 import { turnOnTwoFactor } from "./authenticator-app.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-
-beforeAll(async () => {
-  app = await startApp({ env: { TEAM_REQUIRE_TWO_FACTOR: "on" } });
-  ada = await signInAda(app);
-});
-afterAll(() => app.stop());
+const { ada } = withAda({ env: { TEAM_REQUIRE_TWO_FACTOR: "on" } });
 
 const SET_UP_FIRST = "Your team requires two-factor sign-in. Set it up on /profile/security first.";
 

@@ -1,5 +1,7 @@
 /** The second factor when `SESSION_SECRET` is replaced, and when an owner resets it (docs/product.md#two-factor-sign-in). */
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Actor } from "#app/accounts/people/actor.ts";
+import { startSession } from "#app/accounts/session/session.server.ts";
 import { checkSecondFactor } from "#app/accounts/two-factor/second-factor.server.ts";
 import {
   beginTwoFactor,
@@ -13,15 +15,20 @@ import { codeOf } from "./authenticator-app.ts";
 
 const OLD = "the-old-secret-of-the-tests-is-no-secret";
 const NEW = "the-new-secret-of-the-tests-is-no-secret";
-const request = new Request("http://localhost/auth/two-factor", { method: "POST" });
+let request: Request;
 const settings = (...secrets: string[]) => ({ APP_URL: "https://dealquest.test", SESSION_SECRET: secrets });
 
 const { ada, bo, database } = adaAndBo();
 const fork = () => database().orm.em.fork() as EntityManager;
 
-beforeAll(() => {
+beforeAll(async () => {
   // forkEm() uses this instead of creating a connection pool.
   Object.assign(globalThis, { dealquestOrm: database().orm });
+  vi.stubEnv("DATABASE_URL", database().url);
+  vi.stubEnv("SESSION_SECRET", OLD);
+  const checked = { userId: ada.id, passwordHash: "none" };
+  const cookie = (await startSession(fork(), checked, new Request("http://localhost/"))) ?? "";
+  request = new Request("http://localhost/auth/two-factor", { method: "POST", headers: { cookie } });
 });
 beforeEach(async () => {
   for (const table of ["two_factors", "rate_limits", "security_events", "outgoing_mails"])
@@ -29,13 +36,21 @@ beforeEach(async () => {
 });
 
 async function turnOn(secrets: string[]): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const begun = await beginTwoFactor(fork(), settings(...secrets), ada);
+  const begun = await beginTwoFactor(fork(), settings(...secrets), { viewer: ada, request });
   if (!begun.ok) throw new Error(begun.message);
   const { secret } = begun.value;
   const enabled = await enableTwoFactor(fork(), settings(...secrets), { viewer: ada, code: codeOf(secret), request });
   if (!enabled.ok) throw new Error(enabled.message);
   await fork().execute("update two_factors set last_step = 0");
   return { secret, recoveryCodes: enabled.value };
+}
+
+/** Bo as an owner who is signed in. */
+async function asOwner(): Promise<NonNullable<Actor>> {
+  await fork().execute("update users set role = 'owner' where id = ?", [bo.id]);
+  const checked = { userId: bo.id, passwordHash: "none" };
+  const cookie = (await startSession(fork(), checked, new Request("http://localhost/"))) ?? "";
+  return { viewer: { ...bo, role: "owner" }, request: new Request("http://localhost/team", { headers: { cookie } }) };
 }
 
 const check = (code: string, ...secrets: string[]) =>
@@ -53,8 +68,8 @@ test("keys and recovery codes survive a replaced secret, once the processes have
 
 test("a reset is told to the person by mail, recorded with who did it, and the password alone signs in", async () => {
   await turnOn([OLD]);
-  const reset = { userId: ada.id, actorUserId: bo.id, request };
-  expect(await resetTwoFactor(fork(), settings(OLD), reset)).toMatchObject({ ok: true });
+  const owner = await asOwner();
+  expect(await resetTwoFactor(fork(), settings(OLD), owner, ada.id)).toMatchObject({ ok: true });
   expect(await check("no code at all", OLD)).toMatchObject({ ok: true });
   expect(await fork().execute("select recipient, subject from outgoing_mails")).toEqual([
     { recipient: ada.email, subject: "Your Dealquest two-factor sign-in was reset" },
@@ -66,18 +81,24 @@ test("a reset is told to the person by mail, recorded with who did it, and the p
   ).toEqual([{ actor_user_id: bo.id }]);
 });
 
+test("nobody resets one's own second factor, which asks for no password", async () => {
+  const owner = await asOwner();
+  await fork().execute("insert into two_factors values (?, 'sealed', now(), 0, '{}')", [bo.id]);
+  expect(await resetTwoFactor(fork(), settings(OLD), owner, bo.id)).toMatchObject({ reason: "conflict" });
+  expect(await fork().execute("select from two_factors where user_id = ?", [bo.id])).toHaveLength(1);
+});
+
 test("a reset of somebody without a second factor does nothing, and of nobody is refused", async () => {
-  const actorUserId = null;
-  expect(await resetTwoFactor(fork(), settings(OLD), { userId: bo.id, actorUserId })).toMatchObject({ ok: true });
+  expect(await resetTwoFactor(fork(), settings(OLD), null, bo.id)).toMatchObject({ ok: true });
   expect(await fork().execute("select from outgoing_mails")).toEqual([]);
   const nobody = "00000000-0000-4000-8000-000000000000";
-  expect(await resetTwoFactor(fork(), settings(OLD), { userId: nobody, actorUserId })).toMatchObject({
+  expect(await resetTwoFactor(fork(), settings(OLD), null, nobody)).toMatchObject({
     reason: "not-found",
   });
 });
 
 test("two first codes at once turn it on once", async () => {
-  const begun = await beginTwoFactor(fork(), settings(OLD), ada);
+  const begun = await beginTwoFactor(fork(), settings(OLD), { viewer: ada, request });
   const secret = begun.ok ? begun.value.secret : "";
   const enable = () => enableTwoFactor(fork(), settings(OLD), { viewer: ada, code: codeOf(secret), request });
   const outcomes = await Promise.all([enable(), enable(), enable()]);

@@ -1,8 +1,11 @@
 /** Two-factor sign-in on two server processes with one database (docs/product.md#two-factor-sign-in). */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import type { RunningApp } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
-import { heading, messagesOf, readable, signInAda, type Visitor, visitor } from "../http/visitor.ts";
+
+import { borrowApp } from "../harness/with-app.ts";
+import { attributesIn, heading, messagesOf, readable, signInAda, type Visitor, visitor } from "../http/visitor.ts";
+
 import { allowCodesAgain, codeOf, turnOnTwoFactor } from "./authenticator-app.ts";
 import { ADA, addAccount, BO } from "./people.ts";
 
@@ -14,7 +17,7 @@ let recoveryCodes: string[];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  apps = [await startApp({ database }), await startApp({ database })];
+  apps = [await borrowApp({ database }), await borrowApp({ database })];
   ada = await signInAda(apps[0]);
   ({ secret, recoveryCodes } = await turnOnTwoFactor(ada));
   await addAccount(database.orm, BO);
@@ -32,9 +35,11 @@ const signInWith = (code?: string | null, app = apps[0]) =>
 async function afterPassword(redirectTo = ""): Promise<Visitor> {
   const browser = visitor(apps[0]);
   const answer = await browser.submit("/auth/login", { ...CREDENTIALS, redirectTo });
-  expect([answer.status, answer.location]).toEqual([303, "/auth/two-factor"]);
+  const query = new URLSearchParams({ redirectTo: redirectTo || "/dashboard" });
+  expect([answer.status, answer.location]).toEqual([303, `/auth/two-factor?${query}`]);
   return browser;
 }
+const TO_CODE = "/auth/two-factor?redirectTo=%2Fdashboard";
 const isSignedIn = async (browser: Visitor) => (await browser.call("GET", "/api/auth/user")).status === 200;
 
 test("a JSON sign-in is asked for the code, is told of a wrong one, and signs in with a right one, spaced or not", async () => {
@@ -100,17 +105,19 @@ test("ten wrong codes stop right ones and recovery codes, on both processes", as
 
 test("after the password the form asks for the code, and then goes where one wanted to go", async () => {
   const browser = await afterPassword("/contacts?q=vale");
+  const page = "/auth/two-factor?redirectTo=%2Fcontacts%3Fq%3Dvale";
   expect(await isSignedIn(browser)).toBe(false);
-  expect(heading((await browser.open("/auth/two-factor")).body)).toBe("Two-factor sign-in");
+  expect(heading((await browser.open(page)).body)).toBe("Two-factor sign-in");
 
-  const empty = await browser.submit("/auth/two-factor", { code: "" });
+  const empty = await browser.submit(page, { code: "" });
   expect([empty.status, messagesOf(empty.body, "code")]).toEqual([400, "Code is required"]);
-  const wrong = await browser.submit("/auth/two-factor", { code: "000000" });
+  const wrong = await browser.submit(page, { code: "000000" });
   expect([wrong.status, messagesOf(wrong.body, "code")]).toEqual([401, expect.stringContaining("not right")]);
   expect(wrong.body).not.toContain("000000");
   expect(await isSignedIn(browser)).toBe(false);
 
-  const right = await browser.submit("/auth/two-factor", { code: codeOf(secret) });
+  expect(attributesIn(wrong.body, "form:has([name=code])", "action")).toEqual([page]);
+  const right = await browser.submit(page, { code: codeOf(secret) });
   expect([right.status, right.location]).toEqual([303, "/contacts?q=vale"]);
   expect(await isSignedIn(browser)).toBe(true);
   expect((await browser.open("/auth/two-factor")).location).toBe("/?view=login");
@@ -158,5 +165,5 @@ test("a reset password still needs the code", async () => {
   expect((await visitor(apps[0]).call("POST", "/auth/reset-password", reset)).status).toBe(200);
   expect((await signInWith()).json.twoFactor).toBe("required");
   const browser = visitor(apps[0]);
-  expect((await browser.submit("/auth/login", CREDENTIALS)).location).toBe("/auth/two-factor");
+  expect((await browser.submit("/auth/login", CREDENTIALS)).location).toBe(TO_CODE);
 });

@@ -21,7 +21,8 @@ beforeAll(async () => {
   ({ loader: answer } = await import("#app/capture/transcript/parse-transcript.api.ts"));
   const em = database.orm.em.fork();
   const scout = await em.findOneOrFail(User, { email: "scout@dealquest.test" });
-  cookie = (await startSession(em, scout.id, new Request("http://localhost/"))).split(";")[0] ?? "";
+  const checked = { userId: scout.id, passwordHash: scout.password };
+  cookie = (await startSession(em, checked, new Request("http://localhost/")))?.split(";")[0] ?? "";
 });
 
 afterAll(async () => {

@@ -1,18 +1,10 @@
 /** What the steps of a review read of what is sent, and how often (docs/product.md#limits). */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { readable, signInAdaAndBo, typedIn, type Visitor } from "../http/visitor.ts";
+import { describe, expect, test } from "vitest";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { readable, typedIn } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
-afterAll(() => app.stop());
+const { app, ada, bo } = withAdaAndBo();
 
 const REVIEW = "/capture/review";
 const NOTE = "Met Jane Doe of Acme Tools, she wants two more ovens";

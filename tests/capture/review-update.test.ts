@@ -1,28 +1,10 @@
 /** The review of what exists, as plain forms (docs/product.md#reviewing-what-exists). */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import {
-  type Answer,
-  attributesIn,
-  elementsIn,
-  readable,
-  signInAdaAndBo,
-  textsIn,
-  typedIn,
-  type Visitor,
-  visitor,
-} from "../http/visitor.ts";
+import { describe, expect, test } from "vitest";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { type Answer, attributesIn, elementsIn, readable, textsIn, typedIn, visitor } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
-afterAll(() => app.stop());
+const { app, ada, bo } = withAdaAndBo();
 
 const REVIEW = "/capture/review";
 let worlds = 0;

@@ -1,26 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import {
-  attributesIn,
-  messagesOf,
-  readable,
-  signInAdaAndBo,
-  textsIn,
-  typedIn,
-  type Visitor,
-  visitor,
-} from "../http/visitor.ts";
+import { describe, expect, test } from "vitest";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { attributesIn, messagesOf, readable, textsIn, typedIn, visitor } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
-afterAll(() => app.stop());
+const { app, ada, bo } = withAdaAndBo();
 
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 1, targetCloseDate: "2026-03-11" };
 const KINDS = [

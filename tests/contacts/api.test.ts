@@ -1,21 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { signInAdaAndBo, type Visitor, visitor } from "../http/visitor.ts";
+import { beforeEach, expect, test } from "vitest";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { type Visitor, visitor } from "../http/visitor.ts";
 import { PROVENANCE } from "./provenance.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo();
 
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
 beforeEach(async () => {
   await app.orm.em.fork().execute("delete from contacts");
 });
-afterAll(() => app.stop());
 
 const idOf = async (who: Visitor): Promise<string> => (await who.call("GET", "/api/auth/user")).json.id;
 

@@ -1,12 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { CONTACT_LIST, listContactRows } from "#app/contacts/queries.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { readable, signInAda, textsIn, typedIn, type Visitor } from "../http/visitor.ts";
+import { withAda } from "../harness/with-app.ts";
+import { readable, textsIn, typedIn } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
+const { app, ada } = withAda();
 
 const PEOPLE = [
   {
@@ -22,11 +21,8 @@ const PEOPLE = [
 ];
 
 beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
   await addPeople();
 });
-afterAll(() => app.stop());
 
 const em = () => app.orm.em.fork();
 
@@ -125,3 +121,21 @@ test("under every order, pages forward and back give every contact once and in t
     { numRuns: 5 },
   );
 }, 60_000);
+
+test("a search that very many match gives them in order, page by page", async () => {
+  const count = 1_700;
+  await em().execute(
+    `insert into contacts (first_name, last_name, email, contact_type)
+     select 'Many', lpad((${count} - n)::text, 4, '0'), '', 'lead' from generate_series(0, ${count - 1}) n`,
+  );
+  const first = await ada.call("GET", "/api/contacts?q=many&limit=100");
+  const names = (answer: typeof first) => answer.json.map((one: { lastName: string }) => Number(one.lastName));
+  expect(names(first)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+  expect(names(await ada.call("GET", next.replace(app.url, "")))).toEqual(
+    Array.from({ length: 100 }, (_, at) => at + 101),
+  );
+  expect((await called("q=many&direction=desc&limit=2")).length).toBe(2);
+  expect(await called("q=many+0007")).toEqual(["Many"]);
+  await em().execute("delete from contacts where first_name = 'Many'");
+});

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { readable, signInAdaAndBo, typedIn, type Visitor, visitor } from "../http/visitor.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { readable, typedIn, visitor } from "../http/visitor.ts";
 import { PROVENANCE } from "./provenance.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo();
 
 const MINA = {
   firstName: "Mina",
@@ -18,14 +16,9 @@ const MINA = {
   contactType: "client",
 };
 
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
 beforeEach(async () => {
   await app.orm.em.fork().execute("delete from contacts");
 });
-afterAll(() => app.stop());
 
 const create = (fields: object) => ada.call("POST", "/api/contacts", fields);
 const all = async () => (await ada.call("GET", "/api/contacts")).json as { id: string; firstName: string }[];

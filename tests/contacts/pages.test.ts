@@ -1,32 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import {
-  attributesIn,
-  elementsIn,
-  heading,
-  messagesOf,
-  readable,
-  signInAdaAndBo,
-  typedIn,
-  type Visitor,
-  visitor,
-} from "../http/visitor.ts";
+import { beforeEach, expect, test } from "vitest";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { attributesIn, elementsIn, heading, messagesOf, readable, typedIn, visitor } from "../http/visitor.ts";
 import { PROVENANCE } from "./provenance.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo();
 
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
 beforeEach(async () => {
   await app.orm.em.fork().execute("delete from opportunities");
   await app.orm.em.fork().execute("delete from contacts");
 });
-afterAll(() => app.stop());
 
 const FULL = {
   firstName: "Mina",

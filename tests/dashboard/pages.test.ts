@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { attributesIn, elementsIn, readable, signInAda, type Visitor } from "../http/visitor.ts";
+import { expect, test } from "vitest";
+import { withAda } from "../harness/with-app.ts";
+import { attributesIn, elementsIn, readable } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
-});
-afterAll(() => app.stop());
+const { app, ada } = withAda();
 
 const bars = (html: string) => attributesIn(html, "rect", "width");
 

@@ -1,20 +1,18 @@
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { signInAdaAndBo, textsIn, type Visitor } from "../http/visitor.ts";
+
+import { beforeAll, expect, test } from "vitest";
+import { ADA } from "../accounts/people.ts";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { messagesOf, textsIn } from "../http/visitor.ts";
+
 import { unzip } from "./unzip.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo();
 
 beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
   await app.orm.em.fork().execute("update users set role = 'owner' where email like 'ada%'");
 });
-afterAll(() => app.stop());
 
 async function exported(): Promise<Record<string, Buffer>> {
   const answer = await fetch(`${app.url}/api/export`, { headers: { Cookie: ada.cookies() } });
@@ -94,6 +92,30 @@ test("a member is told that owners do it, on the page and by the API", async () 
   const { body } = await ada.open("/data");
   expect(body).toContain("Export everything");
   expect(textsIn(body, "nav [aria-current=page]")).toEqual(["Profile"]);
+});
+
+test("the export asks for the password again after ten minutes, on the page and in the API", async () => {
+  const { id } = (await ada.call("GET", "/api/auth/user")).json;
+  const later = () =>
+    app.orm.em
+      .fork()
+      .execute("update sessions set password_given_at = now() - interval '11 minutes' where user_id = ?", [id]);
+  await later();
+  const missing = { password: ["Please enter your password again"] };
+  for (const method of ["GET", "POST"])
+    expect(await ada.call(method, "/api/export")).toMatchObject({ status: 400, json: { fieldErrors: missing } });
+  expect(await ada.open("/api/export")).toMatchObject({ status: 303, location: "/data#export" });
+  expect((await ada.open("/data")).body).toContain('name="password"');
+  const wrong = await ada.submit("/data", { intent: "export-everything", password: "wrong one" });
+  expect([wrong.status, messagesOf(wrong.body, "password")]).toEqual([400, "This is not your password"]);
+  expect(await bo.submit("/data", { intent: "export-everything" })).toMatchObject({ status: 403 });
+  const right = await ada.submit("/data", { intent: "export-everything", password: ADA.password });
+  expect([right.status, right.location]).toEqual([303, "/api/export"]);
+  expect((await ada.send("GET", "/api/export")).status).toBe(200);
+  await later();
+  const body = JSON.stringify({ password: ADA.password });
+  const sent = await ada.send("POST", "/api/export", { body, headers: { "Content-Type": "application/json" } });
+  expect([sent.status, sent.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
 });
 
 test("a download that is broken off leaves no transaction behind", async () => {

@@ -2,12 +2,11 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import bcrypt from "bcrypt";
 import { BUILT_APP, isServing, startAppProcess, stopAppProcess } from "#scripts/app-process.ts";
 import { freePort } from "#scripts/postgres/free-port.ts";
-import { loadSampleTeam, SAMPLE_SIGN_IN } from "#scripts/sample/team.ts";
 import "./current-build.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
+import { demoVariables } from "./demo-variables.ts";
 
 export type RunningApp = {
   /** Without a trailing slash. */
@@ -33,28 +32,27 @@ export type AppOptions = {
   sample?: boolean;
 };
 
-// bcrypt's lowest cost: almost every journey signs in, which otherwise takes a core for 0.3 s.
-const SAMPLE_PASSWORD_HASH = bcrypt.hashSync(SAMPLE_SIGN_IN.password, 4);
+/** Loads the sample team, with passwords that are quick to check. Imported when needed, because most test files need neither. */
+export async function loadSample(orm: FreshDatabase["orm"]): Promise<void> {
+  const { loadSampleTeam, SAMPLE_SIGN_IN } = await import("#scripts/sample/team.ts");
+  const { hashSync } = await import("bcrypt");
+  // bcrypt's lowest cost: almost every journey signs in, which otherwise takes a core for 0.3 s.
+  await loadSampleTeam(orm, { now: new Date(), passwordHash: hashSync(SAMPLE_SIGN_IN.password, 4) });
+}
 
 /** Starts the built server and waits until `/healthz` answers 200. Demo mode by default, else configured as in production. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const database = options.database ?? (await freshDatabase());
-  if (options.sample) await loadSampleTeam(database.orm, { now: new Date(), passwordHash: SAMPLE_PASSWORD_HASH });
+  if (options.sample) await loadSample(database.orm);
   const dataDir = mkdtempSync(join(tmpdir(), "dealquest-app-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const lines: string[] = [];
   const child = launch({
+    ...demoVariables(port, dataDir),
     NODE_ENV: options.env?.DEMO_MODE === "off" ? "production" : "demo",
-    DEMO_MODE: "on",
-    PORT: String(port),
-    HOST: "localhost",
     APP_URL: options.https ? url.replace("http:", "https:") : url,
     DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SESSION_SECRET: "the-secret-of-the-tests-is-no-secret-at-all",
-    // A start then takes a fifth less of a core; the tests start the app some 150 times.
-    NODE_COMPILE_CACHE: "node_modules/.cache/compile",
     ...options.env,
   });
   collectLines(child, lines);

@@ -1,5 +1,5 @@
 /**
- * Side-effect import for everything that starts the built server: if the build is outdated, builds the app before the tests
+ * Imported for its effect before the built server is started: if the build is outdated, builds the app before the tests
  * of the importing file run. A failed build fails the file with the build's output. Runs once per test run if the processes
  * inherit the environment (Playwright), because replacing the build breaks the pages of a process that is serving it.
  */

@@ -1,21 +1,17 @@
 /** Internal errors, provoked by database constraints on certain names: the user's input is kept, and no details leak. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { readable, signInAda, typedIn, type Visitor, visitor } from "./visitor.ts";
+import { beforeAll, expect, test } from "vitest";
+import { withAda } from "../harness/with-app.ts";
+import { readable, typedIn, visitor } from "./visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
+const { app, ada } = withAda();
 
 beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
   const { em } = app.orm;
   await em.execute("alter table contacts add constraint broken check (first_name <> 'Broken')");
   await em.execute("alter table opportunities add constraint broken check (name <> 'Broken')");
   await em.execute("alter table users add constraint broken check (first_name <> 'Broken')");
 });
-afterAll(() => app.stop());
 
 const DEAL = { dealStage: "open", dealSize: "77", targetCloseDate: "2026-12-01" };
 const errors = () => app.logs().filter((line) => line.includes('"level":"error"'));

@@ -1,16 +1,15 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ADA, addAccount } from "../accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
+import { signIn } from "../harness/app-server.ts";
+import { withApp } from "../harness/with-app.ts";
 import { attributesIn, elementsIn, visitor } from "./visitor.ts";
 
-let app: RunningApp;
+const app = withApp();
 
 beforeAll(async () => {
-  app = await startApp();
   await addAccount(app.orm, ADA);
 });
-afterAll(() => app.stop());
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 

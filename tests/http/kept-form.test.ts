@@ -1,23 +1,19 @@
 /** A form sent after the session ended: which values the page shows again, and which it never does. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { type Answer, elementsIn, signInAda, type Visitor, visitor } from "./visitor.ts";
+import { beforeAll, expect, test } from "vitest";
+import { withAda } from "../harness/with-app.ts";
+import { type Answer, elementsIn, visitor } from "./visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
+const { app, ada } = withAda();
 const ids = { contact: "", opportunity: "" };
 
 const DEAL = { name: "Grand bazaar", dealStage: "open", dealSize: 12_500, targetCloseDate: "2026-12-01" };
 const TRANSCRIPT = "Met Jane Doe from Acme, jane at acme dot com, she wants samples for fifty thousand dollars.";
 
 beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
   const mina = { firstName: "Mina", contactType: "lead", email: "mina@acme.example" };
   ids.contact = (await ada.call("POST", "/api/contacts", mina)).json.id;
   ids.opportunity = (await ada.call("POST", "/api/opportunities", { ...DEAL, contactIds: [ids.contact] })).json.id;
 });
-afterAll(() => app.stop());
 
 /** The field names of a page's forms that post to `path`, without files and display-only fields. */
 function sentNames(html: string, path: string): string[] {

@@ -1,15 +1,12 @@
 /** Rate limits: pages, the API and client-side navigation all say when to try again. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ADA } from "../accounts/people.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { signInAda, type Visitor, visitor } from "./visitor.ts";
+import { withAda } from "../harness/with-app.ts";
+import { visitor } from "./visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
+const { app, ada } = withAda();
 
 beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
   // These requests create the counters, and the update then exceeds all limits.
   await ada.submit("/capture", { intent: "process", transcript: "Met Jane Doe" });
   await ada.send("POST", "/profile", { body: photo() });
@@ -17,7 +14,6 @@ beforeAll(async () => {
   await visitor(app).submit("/auth/register", { email: "" });
   await app.orm.em.fork().execute("update rate_limits set points = 1000");
 });
-afterAll(() => app.stop());
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 

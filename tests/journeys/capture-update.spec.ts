@@ -45,7 +45,7 @@ test("a note about a known deal is one review and one Save, and stays in the dea
   const size = page.getByRole("checkbox", { name: "Deal Size: $30,000 → $45,000" });
   await expect(size).toBeChecked();
   await expectAccessible(page, { script });
-  await page.getByLabel("Correct Deal Size").click();
+  await page.getByLabel("Correct it: Deal Size").click();
   await expect(page.getByRole("textbox", { name: "Deal Size" })).toBeVisible();
   await size.uncheck();
   if (script === "on") {

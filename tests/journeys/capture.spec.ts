@@ -103,10 +103,21 @@ test.describe("a typed note", { tag: "@everywhere" }, () => {
     await expect(heading(page, "Review Opportunity")).toBeHidden();
   });
 
-  test("that is too short is said to be, and stays", async ({ page, script }) => {
+  test("that is too short is a short recording, told with script without a request, and stays", async ({
+    page,
+    script,
+  }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+    const told = page.locator("#transcript-error");
     await transcript(page).fill("hello");
+    // Until the page is hydrated the server answers, in the same words.
+    if (script === "on") await expect(button(page, "Discard")).toBeVisible();
     await button(page, "Process").click();
-    await expect(page.locator("#transcript-error")).toHaveText("Please say or type more than 10 characters.");
+    await expect(told).toHaveText("Please say or type more than 10 characters.");
+    await expect(page.getByRole("region", { name: "Short Recording" })).toBeFocused();
+    await expect(page.getByRole("region", { name: "Notification" })).toContainText("Short Recording");
+    expect(sent).toHaveLength(script === "on" ? 0 : 1);
     await expect(transcript(page)).toHaveValue("hello");
     await expect(button(page, "Discard")).toHaveCount(script === "on" ? 1 : 0);
   });

@@ -52,6 +52,9 @@ test.describe("with script", () => {
       ]);
       await page.getByLabel("Description").focus();
     }
+    await page.getByLabel("Deal Size").fill("-5");
+    await expect(summary.getByRole("listitem").nth(1)).toHaveText("Deal Size: Deal size must be positive");
+    await page.getByLabel("Deal Size").fill("a lot");
     await page.getByLabel("Opportunity Name").fill("Typed");
     await expect(page.getByLabel("Opportunity Name")).not.toHaveAttribute("aria-invalid");
     await expect(page.getByLabel("Opportunity Name")).toBeFocused();
@@ -64,6 +67,32 @@ test.describe("with script", () => {
     await expect(summary).toHaveCount(0);
     await expect(page.getByLabel("Deal Size")).toHaveValue("1,250,000");
     expect(sent).toEqual([]);
+  });
+
+  test("an empty change of password and an invitation of nobody are told without a request", async ({ page }) => {
+    for (const { path, button, field, message } of [
+      {
+        path: "/profile/security",
+        button: "Change password",
+        field: "New password",
+        message: "Password must be at least 6 characters",
+      },
+      {
+        path: "/team/invite",
+        button: "Send invitations",
+        field: "Email addresses",
+        message: "Write at least one email address",
+      },
+    ]) {
+      await page.goto(path);
+      const sent = sentBy(page);
+      await page.getByRole("button", { name: button }).click();
+      const summary = page.getByRole("region", { name: /^Failed to/ });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("listitem")).toHaveText([`${field}: ${message}`]);
+      await expect(page.getByLabel(field)).toHaveAttribute("aria-invalid", "true");
+      expect(sent).toEqual([]);
+    }
   });
 
   test("a message does not move what is being pressed", async ({ page }) => {

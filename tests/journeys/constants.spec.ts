@@ -46,6 +46,27 @@ test.describe("toasts", () => {
     expect(await region(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
+  test("F8 leads there from a dialog too, and stays when the toasts come late", async ({ page }) => {
+    await page.route(/toasts-[^/]*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    const isThere = () => region(page).evaluate((element) => element.contains(document.activeElement));
+    const [deal] = await (await page.request.get("/api/opportunities?limit=1&stage=open")).json();
+    await page.goto(`/opportunities/${deal.id}`);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.getByRole("button", { name: "Move to Qualified" }).click();
+    await expect(region(page)).toContainText("Moved to Qualified");
+    await page.keyboard.press("F8");
+    expect(await isThere()).toBe(true);
+    await page.clock.runFor(100);
+    await expect(toast(page)).toBeVisible();
+    expect(await isThere()).toBe(true);
+    // The message is a stop of its own.
+    for (let stop = 0; stop < 2; stop++) await page.keyboard.press("Tab");
+    await expect(region(page).getByRole("button", { name: "Undo" })).toBeFocused();
+  });
+
   test("are swiped away to the right past 50 px, not before", async ({ page }) => {
     const swipe = async (distance: number) => {
       const box = await toast(page).boundingBox();

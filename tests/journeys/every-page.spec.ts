@@ -23,6 +23,7 @@ for (const who of ["signed out", "signed in"] as const) {
       await expectAccessible(page);
       await expectNamed(page, place, titles);
       expect.soft(await smallTargets(page), `too small on ${place.name}`).toEqual([]);
+      expect.soft(await misnamed(page), `called by other words than it shows on ${place.name}`).toEqual([]);
       expect.soft(await longestMotion(page), `motion on ${place.name} for who wants none`).toBeLessThanOrEqual(1);
       await page.emulateMedia({ reducedMotion: "no-preference" });
       expect.soft(await longestMotion(page), `motion on ${place.name}`).toBeLessThanOrEqual(200);
@@ -67,14 +68,32 @@ async function expectNamed(page: Page, { name, path }: Place, titles: Map<string
   titles.set(title, name);
 }
 
-/** Targets smaller than 44 px. Links in running text are exempt. */
+/** Controls whose name lacks the words that one sees on them (WCAG 2.5.3). */
+function misnamed(page: Page): Promise<string[]> {
+  return page.locator(":is(a, button, summary)[aria-label]").evaluateAll((controls) => {
+    const words = (text: string) =>
+      text
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(" ") ?? "";
+    return controls.flatMap((control) => {
+      const copy = control.cloneNode(true) as Element;
+      for (const unread of copy.querySelectorAll("[aria-hidden]")) unread.remove();
+      const name = control.getAttribute("aria-label") ?? "";
+      return words(name).includes(words(copy.textContent ?? "")) ? [] : [`${name}: ${copy.textContent}`];
+    });
+  });
+}
+
+/** Targets smaller than 44 px. Links in running text are exempt; a link that is its whole paragraph is not. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a[href], button, select, summary, input:not([type="hidden"])').evaluateAll((controls) =>
     controls.flatMap((control) => {
       // The target of a checkbox is its label; the target of a record's link is the whole record.
       const label = control.matches('[type="checkbox"], [type="radio"]') ? control.closest("label") : null;
       const { width, height } = (label ?? control).getBoundingClientRect();
-      const exempt = control.matches('.stretched, [href="#main"], p a') || !control.checkVisibility();
+      const isInText = control.matches("p a") && control.closest("p")?.textContent !== control.textContent;
+      const exempt = isInText || control.matches('.stretched, [href="#main"]') || !control.checkVisibility();
       if (exempt || (width >= 43.5 && height >= 43.5)) return [];
       return [`${control.outerHTML.slice(0, 120)} ${width}x${height}`];
     }),

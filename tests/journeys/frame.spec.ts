@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
@@ -184,6 +185,31 @@ test("on a phone the name of the page and the search share the line at the top, 
   await page.getByRole("link", { name: "Today", exact: true }).click();
   await expect(page).toHaveURL(/#today-title$/);
 });
+
+test("nothing of a page lies under the search, from a phone to a desk", async ({ page }) => {
+  for (const path of ["/profile", "/dashboard", "/team", "/data", "/contacts", "/opportunities?view=board"]) {
+    await page.goto(path);
+    for (const width of [320, 375, 480, 560, 640, 700, 768, 900, 959]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await underSearch(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** The first links and buttons of the page that the search in the line at the top covers. */
+function underSearch(page: Page): Promise<(string | null)[]> {
+  return page.locator("header a[href='/search']").evaluate((search) => {
+    const over = search.getBoundingClientRect();
+    const controls = [...document.querySelectorAll("main :is(a, button)")].slice(0, 12);
+    return controls
+      .filter((control) => {
+        const { left, right, top, bottom, width } = control.getBoundingClientRect();
+        const overlaps = left < over.right && right > over.left + 0.5 && top < over.bottom - 0.5 && bottom > over.top;
+        return width > 0 && overlaps;
+      })
+      .map((control) => control.textContent);
+  });
+}
 
 test("at 320 px the links of a list's header, which nobody sees, take no focus", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { weekOf } from "#app/team-time/team-time.ts";
 import { ADA, addAccount, BO } from "../accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
+import { type RunningApp, signIn } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { countQueries, type QueryCounter } from "../harness/query-counter.ts";
+import { borrowApp } from "../harness/with-app.ts";
 import { attributesIn, elementsIn, readable, textsIn, type Visitor, visitor } from "../http/visitor.ts";
 
 const CALLS = ["top-closers", "top-biz-devs", "top-movers", "weekly-activity"];
@@ -23,7 +24,9 @@ beforeAll(async () => {
   for (const person of [ADA, BO]) await addAccount(database.orm, person);
   wire = await countQueries(database.url, '"totalClosedValue"');
   [app, other] = (await Promise.all(
-    [wire.url, database.url].map((DATABASE_URL) => startApp({ database, env: { DATABASE_URL, TEAM_TIME_ZONE: ZONE } })),
+    [wire.url, database.url].map((DATABASE_URL) =>
+      borrowApp({ database, env: { DATABASE_URL, TEAM_TIME_ZONE: ZONE } }),
+    ),
   )) as [RunningApp, RunningApp];
   const signedIn = [await signIn(app, ADA.email, ADA.password), await signIn(app, BO.email, BO.password)] as const;
   [ada, bo] = [visitor(app, signedIn[0].cookie), visitor(app, signedIn[1].cookie)];
@@ -31,6 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.orm.em.fork().execute("delete from opportunities");
+  await database.orm.em.fork().execute("delete from changes");
 });
 afterAll(async () => {
   await Promise.all([app.stop(), other.stop()]);

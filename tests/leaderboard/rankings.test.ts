@@ -5,7 +5,6 @@ import { rankingOf, readRanking, viewOf, wholeRanking } from "#app/leaderboard/r
 import type { LeaderboardRow, Ranking } from "#app/leaderboard/schema.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { OPPORTUNITY_LIST, sumOpportunities } from "#app/opportunities/list/list-queries.server.ts";
-import type { ActivityType } from "#app/opportunities/schema.ts";
 import type { DealStage } from "#app/opportunities/stages.ts";
 import { weekOf } from "#app/team-time/team-time.ts";
 import { addMember } from "../accounts/people.ts";
@@ -34,6 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await em().execute("delete from opportunities");
+  await em().execute("delete from changes");
 });
 afterAll(() => database.stop());
 
@@ -48,10 +48,23 @@ async function deal(owner: Viewer, dealStage: DealStage, dealSize: number, creat
   return id;
 }
 
-async function activity(by: Viewer, opportunity: string, type: ActivityType, at = THIS_WEEK): Promise<void> {
+type Activity = "created" | "updated" | "stage_changed" | "owner_changed" | "contact_attached" | "contact_detached";
+
+// What is recorded of each, as JSON.
+const RECORDED: Record<Activity, string> = {
+  created: "{}",
+  updated: '{"name": "Deal"}',
+  stage_changed: '{"dealStage": "samples"}',
+  owner_changed: '{"ownerUserId": "somebody"}',
+  contact_attached: '{"contact": "Mina"}',
+  contact_detached: "{}",
+};
+
+async function activity(by: Viewer, opportunity: string, type: Activity, at = THIS_WEEK): Promise<void> {
+  const action = type.endsWith("_changed") ? "updated" : type;
   await em().execute(
-    "insert into opportunity_activities (opportunity_id, user_id, activity_type, created_at) values (?, ?, ?, ?)",
-    [opportunity, by.id, type, at],
+    "insert into changes (record_id, kind, via, user_id, action, after, at) values (?, 'opportunity', 'page', ?, ?, ?, ?)",
+    [opportunity, by.id, action, RECORDED[type], at],
   );
 }
 

@@ -1,18 +1,11 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { csvAnswer, guarded } from "#app/lists/csv.server.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { signInAdaAndBo, type Visitor } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
+import { expect, test } from "vitest";
+import { csvAnswer, guarded, guardedThroughout } from "#app/lists/csv.server.ts";
+import { withAdaAndBo } from "../harness/with-app.ts";
 
-beforeAll(async () => {
-  app = await startApp();
-  [ada] = await signInAdaAndBo(app);
-});
-afterAll(() => app.stop());
+const { app, ada } = withAdaAndBo();
 
 const records = (csv: string) => parse(csv, { columns: true }) as Record<string, string>[];
 
@@ -25,7 +18,7 @@ test("any texts come back from the file as they went in", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 10 }), async (rows) => {
       const answer = csvAnswer("x.csv", ["a", "b"], rowsOf(rows), new Request("http://dealquest.test/"));
-      const expected = rows.map(({ a, b }) => ({ a: guarded(a ?? ""), b: guarded(b) }));
+      const expected = rows.map(({ a, b }) => ({ a: guardedThroughout(a ?? ""), b: guardedThroughout(b) }));
       expect(records(await answer.text())).toEqual(expected);
     }),
   );
@@ -45,6 +38,32 @@ test("what a spreadsheet would run as a formula begins with an apostrophe, and s
   for (const text of ["=cmd|'/c calc'!A0", "+1", "-1", "@x", "\tx", "\rx", "'x"])
     expect(guarded(text)).toBe(`'${text}`);
   for (const text of ["", "a=1", "1-2", " =1", "(555) 010-9999"]) expect(guarded(text)).toBe(text);
+});
+
+test.for([
+  ["Eve;=cmd|' /C calc'!A0;x", "Eve;'=cmd|' /C calc'!A0;x"],
+  ["Eve\t+1", "Eve\t'+1"],
+  ["two\n-3", "two\n'-3"],
+  ["two\r\n@x", "two\r\n'@x"],
+  ['Eve;"=1"', 'Eve;"\'=1"'],
+  ["Eve; =1;;=2", "Eve; '=1;;'=2"],
+  ["＝1+1", "'＝1+1"],
+  ["Eve;＝1", "Eve;'＝1"],
+  ["=1;=2", "'=1;'=2"],
+  ["a; b, c = d; e-f", "a; b, c = d; e-f"],
+] as const)("a list's file guards where another program would begin a cell: %j", ([text, expected]) => {
+  expect(guardedThroughout(text)).toBe(expected);
+});
+
+test("no row of a list's file begins a formula, by whatever it is separated", () => {
+  const piece = fc.constantFrom("=", "+", "-", "@", ";", "\t", "\n", "\r", '"', " ", "x", "＝");
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const [first, ...others] = guardedThroughout(pieces.join("")).split(/[;\t\r\n]/);
+      expect(first).not.toMatch(/^[=+\-@＝]/);
+      for (const cell of others) expect(cell).not.toMatch(/^[" ]*[=+\-@＝]/);
+    }),
+  );
 });
 
 test("the contacts that a list shows are a file, empty texts and missing ones apart, and it is in the security log", async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { queryOn } from "#app/db/database.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
-import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
+import { signIn } from "../harness/app-server.ts";
+import { withApp } from "../harness/with-app.ts";
 
 const ROWS = [{ id: "1", name: "Alder bridge" }];
 const asking = (accept: string) => new Request("http://localhost/opportunities", { headers: { Accept: accept } });
@@ -23,14 +24,12 @@ test("a document that opens a dialog over a list shows its first rows, and count
   expect(JSON.parse(JSON.stringify(sendRows(request, ROWS)))).toEqual({ count: 1 });
 });
 
-let app: RunningApp;
+const app = withApp({ sample: true });
 let cookie: string;
 
 beforeAll(async () => {
-  app = await startApp({ sample: true });
   cookie = (await signIn(app, "scout@dealquest.test", "adventure")).cookie;
 });
-afterAll(() => app.stop());
 
 const textOf = async (path: string, accept: string) =>
   (await fetch(app.url + path, { headers: { cookie, accept } })).text();

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { ADA, addAccount, BO } from "../accounts/people.ts";
-import { type RunningApp, type SignedIn, signIn, startApp } from "../harness/app-server.ts";
+import { type SignedIn, signIn } from "../harness/app-server.ts";
+import { withApp } from "../harness/with-app.ts";
 import { type Visitor, visitor } from "../http/visitor.ts";
 
-let app: RunningApp;
+const app = withApp();
 let ada: Visitor;
 let bo: Visitor;
 let adaUser: SignedIn["user"];
 let boUser: SignedIn["user"];
 
 beforeAll(async () => {
-  app = await startApp();
   for (const person of [ADA, BO]) await addAccount(app.orm, person);
   const [first, second] = [await signIn(app, ADA.email, ADA.password), await signIn(app, BO.email, BO.password)];
   [ada, bo, adaUser, boUser] = [visitor(app, first.cookie), visitor(app, second.cookie), first.user, second.user];
@@ -20,7 +20,6 @@ beforeEach(async () => {
   await app.orm.em.fork().execute("delete from opportunities");
   await app.orm.em.fork().execute("delete from contacts");
 });
-afterAll(() => app.stop());
 
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 12_500, targetCloseDate: "2026-03-11" };
 const contact = async () => (await ada.call("POST", "/api/contacts", { firstName: "Mina", contactType: "lead" })).json;

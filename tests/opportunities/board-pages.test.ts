@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import type { RunningApp } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { countQueries, type QueryCounter } from "../harness/query-counter.ts";
+import { borrowApp } from "../harness/with-app.ts";
 import { attributesIn, elementsIn, readable, signInAdaAndBo, textsIn, typedIn, type Visitor } from "../http/visitor.ts";
 
 const DAY_MS = 86_400_000;
@@ -22,7 +23,7 @@ let bo: Visitor;
 beforeAll(async () => {
   database = await freshDatabase();
   wire = await countQueries(database.url, "s (stage) cross join");
-  app = await startApp({ database, env: { DATABASE_URL: wire.url, TEAM_TIME_ZONE: ZONE } });
+  app = await borrowApp({ database, env: { DATABASE_URL: wire.url, TEAM_TIME_ZONE: ZONE } });
   [ada, bo] = await signInAdaAndBo(app);
 });
 beforeEach(() => app.orm.em.fork().execute("delete from opportunities"));
@@ -169,7 +170,7 @@ test("the board shows each stage with its sum and its cards with size, close dat
   expect(part(body, "camp-open")).toMatch(/^Open \$0 0 deals No deals in this camp\. Every trail begins here/);
 });
 
-test("a card's Move offers the six stages, moves it, leaves one activity, and leads back to the board with a message", async () => {
+test("a card's Move offers the six stages, moves it, leaves one change, and leads back to the board with a message", async () => {
   const { id } = await create("Acme renewal");
   const page = await ada.open("/opportunities?view=board");
   const { action, updatedAt, stages, current } = await moveOf(page.body, id);
@@ -181,8 +182,8 @@ test("a card's Move offers the six stages, moves it, leaves one activity, and le
   expect(part(after.body, "camp-samples")).toContain("Acme renewal");
   const history = await app.orm.em
     .fork()
-    .execute(`select activity_type, old_value, new_value from opportunity_activities where activity_type <> 'created'`);
-  expect(history).toEqual([{ activity_type: "stage_changed", old_value: "open", new_value: "samples" }]);
+    .execute(`select action, before, after from changes where record_id = '${id}' and action <> 'created'`);
+  expect(history).toEqual([{ action: "updated", before: { dealStage: "open" }, after: { dealStage: "samples" } }]);
 });
 
 test("a card says whose it is and for whom: the business of its first contact, else that person", async () => {

@@ -1,17 +1,10 @@
 /** Forms for a record that was deleted while they were open, without JavaScript. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { readable, signInAda, typedIn, type Visitor } from "../http/visitor.ts";
+import { expect, test } from "vitest";
+import { withAda } from "../harness/with-app.ts";
+import { readable, typedIn } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
-});
-afterAll(() => app.stop());
+const { ada } = withAda();
 
 const gone = randomUUID();
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: "77", targetCloseDate: "2026-12-01" };

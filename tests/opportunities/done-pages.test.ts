@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dueDays } from "#app/opportunities/next-step/due-days.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
-import {
-  attributesIn,
-  elementsIn,
-  messagesOf,
-  readable,
-  signInAdaAndBo,
-  textsIn,
-  typedIn,
-  type Visitor,
-} from "../http/visitor.ts";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { attributesIn, elementsIn, messagesOf, readable, textsIn, typedIn } from "../http/visitor.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -21,21 +11,9 @@ const ZONE = hour === 12 ? "UTC" : `Etc/GMT${hour > 12 ? "+" : "-"}${Math.abs(ho
 const today = new Date().toISOString().slice(0, 10);
 const inDays = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-let database: FreshDatabase;
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo({ env: { TEAM_TIME_ZONE: ZONE } });
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  app = await startApp({ database, env: { TEAM_TIME_ZONE: ZONE } });
-  [ada, bo] = await signInAdaAndBo(app);
-});
 beforeEach(() => app.orm.em.fork().execute("delete from opportunities"));
-afterAll(async () => {
-  await app.stop();
-  await database.stop();
-});
 
 const create = async (fields: object = {}, by = ada) => {
   const sent = { name: "Acme renewal", dealStage: "open", dealSize: 12_500, targetCloseDate: inDays(60), ...fields };
@@ -63,17 +41,24 @@ test("Today offers Done for a step and Plan where there is none, which lead to t
   ]);
   const page = await ada.open(`/opportunities/${id}/done?view=today`);
   expect(readable(page.body)).toMatch(/Next Step Acme renewal .*Done: Call Anna · .*Overdue by 2 days/);
-  expect(textsIn(page.body, "button[name=due]").map((text) => text.replace(/ \w+ \d+, \d+$/, ""))).toEqual([
-    "Tomorrow",
-    "Next week",
-    "On this day",
-    "No next step",
+  const choices = elementsIn(page.body, "button[name=due]").map((button) => button.getAttribute("value"));
+  // On a Friday the third day is Monday.
+  expect(choices.filter((choice) => choice !== "next-week")).toEqual([
+    "enter",
+    "tomorrow",
+    "three-days",
+    "date",
+    "none",
   ]);
+  expect(textsIn(page.body, "button[name=due]")[1]).toMatch(/^Tomorrow (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+$/);
 });
 
 test.each([
   ["tomorrow", { nextStepDescription: "Send the offer" }, ["Send the offer", inDays(1)]],
+  ["three-days", { nextStepDescription: "Send the offer" }, ["Send the offer", inDays(3)]],
   ["next-week", { nextStepDescription: "Send the offer" }, ["Send the offer", dueDays(today)["next-week"]]],
+  ["enter", { nextStepDescription: "Send the offer", nextStepDate: "" }, ["Send the offer", inDays(1)]],
+  ["enter", { nextStepDescription: "Send the offer", nextStepDate: inDays(40) }, ["Send the offer", inDays(40)]],
   ["date", { nextStepDescription: "", nextStepDate: inDays(40) }, [null, inDays(40)]],
   ["none", { nextStepDescription: "typed in vain", nextStepDate: inDays(40) }, [null, null]],
 ])("the choice %s saves the next step, tells it, and leaves its history", async (due, typed, saved) => {
@@ -105,10 +90,10 @@ test("Done can be undone, which brings the step before back", async () => {
   expect(await stepOf(id)).toEqual(["Call Anna", inDays(-2)]);
 });
 
-test("Enter without a day is refused beside the field, and what was typed stays", async () => {
+test("Set without a day is refused beside the field, and what was typed stays", async () => {
   const { id } = await create(overdue);
   const path = `/opportunities/${id}/done?view=today`;
-  const page = await ada.submit(path, { nextStepDescription: "Send the offer", nextStepDate: "" });
+  const page = await ada.submit(path, { due: "date", nextStepDescription: "Send the offer" });
   expect([page.status, typedIn(page.body, "nextStepDescription")]).toEqual([400, "Send the offer"]);
   expect(messagesOf(page.body, "nextStepDate")).toBe("Choose a day");
   expect(await stepOf(id)).toEqual(["Call Anna", inDays(-2)]);
@@ -146,8 +131,8 @@ test("an unknown opportunity is the 404 page", async () => {
 test("next week is the first Monday after tomorrow, whatever day it is", () => {
   // A Monday, a Saturday and a Sunday.
   expect(["2026-11-23", "2026-11-28", "2026-11-29"].map((day) => dueDays(day))).toEqual([
-    { tomorrow: "2026-11-24", "next-week": "2026-11-30" },
-    { tomorrow: "2026-11-29", "next-week": "2026-11-30" },
-    { tomorrow: "2026-11-30", "next-week": "2026-12-07" },
+    { tomorrow: "2026-11-24", "three-days": "2026-11-26", "next-week": "2026-11-30" },
+    { tomorrow: "2026-11-29", "three-days": "2026-12-01", "next-week": "2026-11-30" },
+    { tomorrow: "2026-11-30", "three-days": "2026-12-02", "next-week": "2026-12-07" },
   ]);
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ADA, addAccount, BO } from "../accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
+import { signIn } from "../harness/app-server.ts";
+import { withApp } from "../harness/with-app.ts";
 import { attributesIn, elementsIn, readable, textsIn, typedIn, type Visitor, visitor } from "../http/visitor.ts";
 
-let app: RunningApp;
+const app = withApp();
 let ada: Visitor;
 let bo: Visitor;
 let adaId: string;
@@ -22,7 +23,6 @@ const DEALS = [
 ];
 
 beforeAll(async () => {
-  app = await startApp();
   for (const person of [ADA, BO]) await addAccount(app.orm, person);
   const signedIn = await signIn(app, ADA.email, ADA.password);
   adaId = signedIn.user.id;
@@ -33,7 +33,6 @@ beforeAll(async () => {
   const made = await bo.call("POST", "/api/opportunities", { ...DEALS[0], name: "Dogwood gate" });
   await ada.call("POST", `/api/opportunities/${made.json.id}/contacts/${mina.json.id}`);
 });
-afterAll(() => app.stop());
 
 const names = (html: string) => textsIn(html, "a.stretched");
 const listed = async (query: string) => names((await ada.open(`/opportunities?${query}`)).body);

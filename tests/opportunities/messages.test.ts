@@ -1,21 +1,14 @@
 /** What is said after an action: by name, with what comes next, and with the record lit in its list. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { attributesIn, elementsIn, readable, signInAdaAndBo, textsIn, typedIn, type Visitor } from "../http/visitor.ts";
+import { beforeEach, expect, test } from "vitest";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { attributesIn, elementsIn, readable, textsIn, typedIn } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo();
 
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
 beforeEach(async () => {
   await app.orm.em.fork().execute("delete from opportunities");
 });
-afterAll(() => app.stop());
 
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 1_000, targetCloseDate: "2031-03-11" };
 const create = async (fields: object = {}) =>

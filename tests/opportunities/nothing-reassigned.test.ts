@@ -25,9 +25,9 @@ afterAll(() => database.stop());
 
 test("some of the sample team's opportunities are someone else's than their creator's, with their history", async () => {
   const given = await rows(
-    `select o.id from opportunities o join opportunity_activities a on a.opportunity_id = o.id
-      where a.activity_type = 'owner_changed' and a.old_value = o.created_by_user_id::text
-        and a.new_value = o.owner_user_id::text and o.owner_user_id <> o.created_by_user_id`,
+    `select o.id from opportunities o join changes c on c.record_id = o.id
+      where c.action = 'updated' and c.before ->> 'ownerUserId' = o.created_by_user_id::text
+        and c.after ->> 'ownerUserId' = o.owner_user_id::text and o.owner_user_id <> o.created_by_user_id`,
   );
   expect(given.length).toBeGreaterThanOrEqual(3);
   const [others] = await rows(
@@ -38,7 +38,7 @@ test("some of the sample team's opportunities are someone else's than their crea
 
 test("dashboard, leaderboard and Today are as they were when creators counted", async () => {
   await em().execute("update opportunities set assigned_user_id = null");
-  await em().execute("delete from opportunity_activities where activity_type = 'owner_changed'");
+  await em().execute("delete from changes where after ->> 'ownerUserId' is not null and action = 'updated'");
   const board = await findLeaderboard(em(), WEEK);
   expect(board.map(({ user }) => user.id).sort()).toEqual((await people()).map(({ id }) => id));
   for (const { user, ...figures } of board) {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { ADA, addAccount, addMember, BO } from "../accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
+import { signIn } from "../harness/app-server.ts";
+import { withApp } from "../harness/with-app.ts";
 import { elementsIn, messagesOf, readable, textsIn, typedIn, type Visitor, visitor } from "../http/visitor.ts";
 
-let app: RunningApp;
+const app = withApp();
 let ada: Visitor;
 let bo: Visitor;
 let adaId: string;
@@ -12,7 +13,6 @@ let boId: string;
 let leftId: string;
 
 beforeAll(async () => {
-  app = await startApp();
   for (const person of [ADA, BO]) await addAccount(app.orm, person);
   const [first, second] = [await signIn(app, ADA.email, ADA.password), await signIn(app, BO.email, BO.password)];
   [ada, bo, adaId, boId] = [visitor(app, first.cookie), visitor(app, second.cookie), first.user.id, second.user.id];
@@ -20,7 +20,6 @@ beforeAll(async () => {
   await execute("update users set deactivated_at = now() where id = ?", [leftId]);
 });
 beforeEach(() => execute("delete from opportunities"));
-afterAll(() => app.stop());
 
 const execute = (sql: string, params: unknown[] = []) => app.orm.em.fork().execute(sql, params);
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 12_500, targetCloseDate: "2026-03-11" };

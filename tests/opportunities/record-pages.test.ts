@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import {
-  attributesIn,
-  elementsIn,
-  heading,
-  readable,
-  signInAdaAndBo,
-  textsIn,
-  typedIn,
-  type Visitor,
-} from "../http/visitor.ts";
+import { beforeEach, expect, test } from "vitest";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { attributesIn, elementsIn, heading, readable, textsIn, typedIn } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo();
 
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
 beforeEach(async () => {
   await app.orm.em.fork().execute("delete from opportunities");
   await app.orm.em.fork().execute("delete from contacts");
 });
-afterAll(() => app.stop());
 
 const contact = async (fields: object) =>
   (await ada.call("POST", "/api/contacts", { contactType: "lead", ...fields })).json;

@@ -103,7 +103,7 @@ test("a field that both changed to the same value, or that was changed back, doe
 test("where the history does not tell what was read, every difference clashes", async () => {
   const read = await create();
   await change(bo, read.id, { dealSize: 1 });
-  await em().execute("delete from opportunity_activities");
+  await em().execute("delete from changes");
   const result = await saveForm(em(), ada, read.id, { ...formOf(read), name: "Ridge" });
   expect(result).toMatchObject({
     message: "Someone else changed this opportunity in the meantime",

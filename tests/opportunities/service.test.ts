@@ -42,7 +42,7 @@ async function contact(firstName: string, lastName = "") {
   return result.value;
 }
 
-/** Activities as "who type field old → new", sorted alphabetically because those of one change have the same instant. */
+/** Lines of the history as "who type field old → new", sorted alphabetically because those of one change have the same instant. */
 async function story(id: string): Promise<string[]> {
   const rows = await em().execute<Record<string, string | null>[]>(
     `select u.first_name, a.activity_type, a.field, a.old_value, a.new_value from opportunity_activities a
@@ -195,7 +195,8 @@ test("changes at once that name no version each leave their row, in an unbroken 
   const { id } = await create({ dealSize: 0 });
   await Promise.all(Array.from({ length: 8 }, (_, n) => updateOpportunity(em(), ada, id, { dealSize: n + 1 })));
   const rows = await em().execute<{ old_value: string; new_value: string }[]>(
-    `select old_value, new_value from opportunity_activities where opportunity_id = '${id}' and field = 'dealSize'`,
+    `select before ->> 'dealSize' as old_value, after ->> 'dealSize' as new_value from changes
+      where record_id = '${id}' and action = 'updated'`,
   );
   const byOld = new Map(rows.map((row) => [row.old_value, row.new_value]));
   let size = "0";
@@ -291,17 +292,17 @@ test("a user who has created or changed anything cannot be deleted, so that noth
 
 test("a change that cannot be written leaves neither the change nor its history", async () => {
   const made = await create();
-  await em().execute("alter table opportunity_activities add constraint refuse check (activity_type <> 'updated')");
+  await em().execute("alter table changes add constraint refuse check (action <> 'updated')");
   await expect(updateOpportunity(em(), ada, made.id, { name: "Never", dealStage: "samples" })).rejects.toThrow();
-  await em().execute("alter table opportunity_activities drop constraint refuse");
+  await em().execute("alter table changes drop constraint refuse");
   expect(await findOpportunity(em(), made.id)).toEqual(made);
   expect(await story(made.id)).toEqual(["Ada created"]);
 });
 
 test("a create that cannot write its history makes nothing", async () => {
-  await em().execute("alter table opportunity_activities add constraint refuse check (activity_type <> 'created')");
+  await em().execute("alter table changes add constraint refuse check (action <> 'created')");
   await expect(create()).rejects.toThrow();
-  await em().execute("alter table opportunity_activities drop constraint refuse");
+  await em().execute("alter table changes drop constraint refuse");
   expect((await listOpportunities(em(), EVERYTHING, pageAt(10))).rows).toEqual([]);
 });
 
@@ -324,9 +325,7 @@ test("the history begins with the creation, also where contacts were attached in
   const [mina, lucy] = [await contact("Mina"), await contact("Lucy")];
   for (let n = 0; n < 5; n++) {
     const { id } = await create({}, [mina.id, lucy.id]);
-    await em().execute(
-      `update opportunity_activities set created_at = '2026-03-01T10:00:00Z' where opportunity_id = '${id}'`,
-    );
+    await em().execute(`update changes set at = '2026-03-01T10:00:00Z' where record_id = '${id}'`);
     expect((await historyOf(em(), id)).at(-1)?.kind).toBe("created");
   }
 });

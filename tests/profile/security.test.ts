@@ -1,17 +1,17 @@
 /** The security page and its API: asking again, the password, events, mails about sign-ins (docs/product.md#asking-again). */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { allowCodesAgain, codeOf, turnOnTwoFactor } from "../accounts/authenticator-app.ts";
 import { ADA, addAccount, BO } from "../accounts/people.ts";
-import { type RunningApp, signIn, startApp } from "../harness/app-server.ts";
+import { signIn } from "../harness/app-server.ts";
+import { withApp } from "../harness/with-app.ts";
 import { heading, messagesOf, readable, type Visitor, visitor } from "../http/visitor.ts";
 
 const PAGE = "/profile/security";
 
-let app: RunningApp;
+const app = withApp();
 const run = (statement: string, values: unknown[] = []) => app.orm.em.fork().execute(statement, values);
 
 beforeAll(async () => {
-  app = await startApp();
   await addAccount(app.orm, BO);
 });
 beforeEach(async () => {
@@ -20,7 +20,6 @@ beforeEach(async () => {
   await run("delete from users where email = ?", [ADA.email]);
   await addAccount(app.orm, ADA);
 });
-afterAll(() => app.stop());
 
 const arrive = async (): Promise<Visitor> => visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
 /** As if the password had been entered eleven minutes ago. */

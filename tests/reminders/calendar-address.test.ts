@@ -1,7 +1,8 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accessLines, type RunningApp, startApp } from "../harness/app-server.ts";
-import { readable, signInAdaAndBo, type Visitor, visitor } from "../http/visitor.ts";
+import { ADA, BO } from "../accounts/people.ts";
+import { accessLines, type RunningApp, signIn, startApp } from "../harness/app-server.ts";
+import { attributesIn, messagesOf, readable, signInAdaAndBo, type Visitor, visitor } from "../http/visitor.ts";
 
 const METRICS_TOKEN = "a-token-for-the-tests-alone";
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   [ada, bo] = await signInAdaAndBo(app);
 });
 afterAll(() => app.stop());
-beforeEach(() => sql("delete from rate_limits where key like 'calendar:%'"));
+beforeEach(() => sql("delete from rate_limits"));
 
 const sql = <Row>(statement: string) => app.orm.em.fork().execute<Row[]>(statement);
 
@@ -69,6 +70,56 @@ test("an address that was replaced, turned off, or whose person has left, is 404
   expect(await statuses(path)).toEqual([404]);
 });
 
+test("a new address is told by mail, ten a day and no more", async () => {
+  await sql("delete from outgoing_mails");
+  await makeAddress();
+  expect(await sql("select recipient, subject from outgoing_mails")).toEqual([
+    { recipient: "ada@acme.example", subject: "A calendar address was made for your Dealquest account" },
+  ]);
+  await sql("update users set is_email_verified = true");
+  for (let n = 0; n < 9; n++) await makeAddress();
+  expect((await ada.call("POST", "/api/users/me/calendar")).status).toBe(429);
+  const page = await ada.submit("/profile/reminders", { intent: "make-calendar" });
+  expect([page.status, readable(page.body).includes("Too many tries.")]).toEqual([429, true]);
+  await sql("update users set is_email_verified = false");
+});
+
+test("making an address asks for the password again after ten minutes, on the page and in the API", async () => {
+  await sql("update sessions set password_given_at = now() - interval '11 minutes'");
+  await sql("update users set calendar_token = null");
+  const api = await ada.call("POST", "/api/users/me/calendar");
+  expect([api.status, api.json.fieldErrors]).toEqual([400, { password: ["Please enter your password again"] }]);
+  expect((await ada.open("/profile/reminders")).body).toContain('name="password"');
+  const page = await ada.submit("/profile/reminders", { intent: "make-calendar", password: "wrong one" });
+  expect([page.status, messagesOf(page.body, "password")]).toEqual([400, "This is not your password"]);
+  expect(await sql("select from users where calendar_token is not null")).toEqual([]);
+  const right = await ada.submit("/profile/reminders", { intent: "make-calendar", password: ADA.password });
+  expect([right.status, readable(right.body).includes("The address, shown this once")]).toEqual([200, true]);
+});
+
+test("signing out everywhere and a new password offer to end the address, ticked at first", async () => {
+  const status = async (path: string) => (await fetchCalendar(path)).status;
+  const again = async () => visitor(app, (await signIn(app, BO.email, BO.password)).cookie);
+  const kept = await makeAddress(await again());
+  for (const page of ["/profile", "/profile/security"])
+    expect(attributesIn((await bo.open(page)).body, "[name=voidCalendar][checked]", "type")).toEqual(["checkbox"]);
+  await (await again()).submit("/profile", { intent: "end-all-sessions" });
+  expect(await status(kept)).toBe(200);
+  await (await again()).submit("/profile", { intent: "end-all-sessions", voidCalendar: "on" });
+  expect(await status(kept)).toBe(404);
+  bo = await again();
+  expect((await bo.open("/profile")).body).not.toContain("voidCalendar");
+  const change = (more: object) => bo.call("PUT", "/api/users/me/password", { newPassword: BO.password, ...more });
+  const path = await makeAddress(bo);
+  expect([(await change({ voidCalendar: false })).status, await status(path)]).toEqual([204, 200]);
+  const form = { intent: "change-password", newPassword: BO.password };
+  expect([(await bo.submit("/profile/security", form)).status, await status(path)]).toEqual([303, 200]);
+  await bo.submit("/profile/security", { ...form, voidCalendar: "on" });
+  expect(await status(path)).toBe(404);
+  const last = await makeAddress(bo);
+  expect([(await change({})).status, await status(last)]).toEqual([204, 404]);
+});
+
 test("a password that is reset by mail ends the address", async () => {
   const path = await makeAddress(bo);
   const { json } = await visitor(app).call("POST", "/auth/forgot-password", { email: "bo@acme.example" });
@@ -114,9 +165,9 @@ test("the database holds no token, and no log and no measurement does", async ()
     await fetchCalendar(spelling);
     await visitor(app).send("DELETE", spelling);
   }
-  await sql("alter table opportunity_activities rename to activities_that_are_away");
+  await sql("alter table changes rename to changes_that_are_away");
   expect((await fetchCalendar(path)).status).toBe(500);
-  await sql("alter table activities_that_are_away rename to opportunity_activities");
+  await sql("alter table changes_that_are_away rename to changes");
   const measured = await visitor(app).send("GET", "/metrics", {
     headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
   });

@@ -50,10 +50,10 @@ test("it adds as many as asked for, again each time, with histories that fit the
 
   const misfits = await first.orm.em.getConnection().execute(
     `select o.id from opportunities o where o.creation_date > ?
-       or (select count(*) from opportunity_activities a where a.opportunity_id = o.id and activity_type = 'created') <> 1
-       or exists (select from opportunity_activities a where a.opportunity_id = o.id and a.created_at < o.creation_date)
-       or o.deal_stage <> coalesce((select new_value from opportunity_activities a where a.opportunity_id = o.id
-            and activity_type = 'stage_changed' order by created_at desc limit 1), 'open')`,
+       or (select count(*) from changes c where c.record_id = o.id and action = 'created') <> 1
+       or exists (select from changes c where c.record_id = o.id and c.at < o.creation_date)
+       or o.deal_stage <> (select after ->> 'dealStage' from changes c where c.record_id = o.id
+            and after ->> 'dealStage' is not null order by at desc limit 1)`,
     [NOW],
   );
   expect(misfits).toEqual([]);

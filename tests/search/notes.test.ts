@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { wordsAround } from "#app/search/notes.server.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { attributesIn, signInAda, type Visitor } from "../http/visitor.ts";
+import { withAda } from "../harness/with-app.ts";
+import { attributesIn } from "../http/visitor.ts";
 
 type Hit = { id: string; name: string; detail: string; href: string };
 
-let app: RunningApp;
-let ada: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
-});
-afterAll(() => app.stop());
+const { ada } = withAda();
 
 const post = async (path: string, body: object): Promise<string> => (await ada.call("POST", path, body)).json.id;
 const newContact = (lastName: string) => post("/api/contacts", { firstName: "Mara", lastName, contactType: "lead" });

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { attributesIn, elementsIn, readable, signInAda, textsIn, type Visitor, visitor } from "../http/visitor.ts";
+import { beforeAll, expect, test } from "vitest";
+import { withAda } from "../harness/with-app.ts";
+import { attributesIn, elementsIn, readable, textsIn, typedIn, visitor } from "../http/visitor.ts";
 
 type Hit = { id: string; name: string; detail: string; href: string };
 
-let app: RunningApp;
-let ada: Visitor;
+const { app, ada } = withAda();
 let robots: string;
 
 beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
   const deal = { dealStage: "open", dealSize: 70, targetCloseDate: "2026-03-11" };
   robots = (await ada.call("POST", "/api/opportunities", { ...deal, name: "Robots" })).json.id;
   await ada.call("POST", "/api/opportunities", { ...deal, name: "Gate", description: "thirty robots" });
 });
-afterAll(() => app.stop());
 
 const found = async (text: string) => (await ada.call("GET", `/api/search?${new URLSearchParams({ q: text })}`)).json;
 const names = (hits: Hit[]) => hits.map(({ name }) => name);
@@ -75,4 +71,22 @@ test("what was deleted is offered last, and what was merged leads to the record 
     { id: kept, name: "Umbra Kept", detail: "was also Umbriel Old", href: `/contacts/${kept}` },
   ]);
   expect(names((await found("umb")).contacts)).toEqual(["Umbra Kept"]);
+});
+
+test("after more searches in a minute than anybody types, the page and the API ask for patience", async () => {
+  await ada.open("/search?q=willow");
+  const count = (points: number) =>
+    app.orm.em.fork().execute("update rate_limits set points = ? where key like 'search:%'", [points]);
+  await count(240);
+  const page = await ada.open("/search?q=willow");
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(textsIn(page.body, "main [role=status]").join()).toMatch(/These were many searches .* goes on in \d+ seconds/);
+  expect(typedIn(page.body, "q")).toBe("willow");
+  const answer = await ada.call("GET", "/api/search?q=willow");
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await ada.open("/search")).status).toBe(200);
+  await count(1);
+  expect((await ada.open("/search?q=willow")).status).toBe(200);
 });

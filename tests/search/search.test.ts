@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { addMember } from "../accounts/people.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { signInAda, type Visitor } from "../http/visitor.ts";
+
+import { withAda } from "../harness/with-app.ts";
+import type { Visitor } from "../http/visitor.ts";
+import { joinTeam } from "../team/owners.ts";
 
 type Hit = { id: string; name: string; detail: string; href: string };
 
-let app: RunningApp;
-let ada: Visitor;
+const { app, ada } = withAda();
 let left: Viewer;
 
 const CONTACTS = {
@@ -41,8 +42,6 @@ const DEALS = {
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
   left = await addMember(app.orm, "Zelda", "Quill");
   await app.orm.em.fork().execute("update users set deactivated_at = now() where id = ?", [left.id]);
   await ada.call("POST", "/auth/register", {
@@ -60,7 +59,6 @@ beforeAll(async () => {
   }
   await ada.call("POST", `/api/opportunities/${ids.gate}/contacts/${ids.jose}`);
 });
-afterAll(() => app.stop());
 
 const found = async (text: string) => (await ada.call("GET", `/api/search?${new URLSearchParams({ q: text })}`)).json;
 const names = (hits: Hit[]) => hits.map(({ name }) => name);
@@ -181,8 +179,31 @@ test.each([
   ["log out", "/auth/logout"],
   ["CONTACTS", "/contacts"],
   ["dash", "/dashboard"],
+  ["reminders", "/profile/reminders"],
+  ["digest", "/profile/reminders"],
+  ["calendar", "/profile/reminders"],
+  ["inbox", "/capture/inbox"],
+  ["duplicates", "/contacts/duplicates"],
+  ["merge", "/contacts/duplicates"],
+  ["merge deals", "/opportunities/duplicates"],
+  ["import", "/data/import"],
+  ["export", "/data"],
 ])("the page or action for %s is the best match", async (text, href) => {
   expect(await bestOf(text)).toBe(href);
+});
+
+test("owners alone find the pages that are theirs", async () => {
+  const owner = (await joinTeam(app, "Odette", "owner")).browser;
+  const member = (await joinTeam(app, "Milo", "member")).browser;
+  for (const [text, href] of [
+    ["security log", "/team/log"],
+    ["invite", "/team/invite"],
+  ] as const) {
+    const actionsOf = async ({ call }: Visitor): Promise<string[]> =>
+      (await call("GET", `/api/search?${new URLSearchParams({ q: text })}`)).json.actions.map(({ href }: Hit) => href);
+    expect(await actionsOf(owner)).toContain(href);
+    expect(await actionsOf(member)).not.toContain(href);
+  }
 });
 
 test("every page that is found is there", async () => {

@@ -2,19 +2,16 @@
 import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { TrustedProxies } from "#app/http/limits/client-address.server.ts";
 import { ConnectionLimit } from "#app/server/connection-limit.server.ts";
 import { closeIdleReader } from "#app/server/slow-clients.server.ts";
 import { ADA, addAccount } from "../accounts/people.ts";
-import { accessLines, type RunningApp, startApp } from "../harness/app-server.ts";
+import { accessLines, startApp } from "../harness/app-server.ts";
 import { freshDatabase } from "../harness/database.ts";
+import { withApp } from "../harness/with-app.ts";
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = withApp();
 
 type Got = { status: number; headers: Record<string, unknown>; body: string };
 

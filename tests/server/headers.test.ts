@@ -1,16 +1,9 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { type Answer, elementsIn, signInAda, type Visitor, visitor } from "../http/visitor.ts";
+import { expect, test } from "vitest";
+import { withAda } from "../harness/with-app.ts";
+import { type Answer, elementsIn, visitor } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
-});
-afterAll(() => app.stop());
+const { app, ada } = withAda();
 
 function expectSafe({ headers }: Pick<Answer, "headers">): void {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");

@@ -3,6 +3,7 @@ import { routePatterns } from "#app/server/metrics/route-pattern.server.ts";
 import { freePort } from "#scripts/postgres/free-port.ts";
 import { ADA, addAccount } from "../accounts/people.ts";
 import { accessLines, type RunningApp, signIn, startApp } from "../harness/app-server.ts";
+import { borrowApp } from "../harness/with-app.ts";
 import { visitor } from "../http/visitor.ts";
 
 const TOKEN = "a-token-for-the-tests-alone";
@@ -76,7 +77,7 @@ test("pool, queue of mails, parses and the process are measured", async () => {
 });
 
 test("without a token there is nothing at this address", async () => {
-  const bare = await startApp();
+  const bare = await borrowApp();
   expect((await visitor(bare).open("/metrics")).status).toBe(404);
   await bare.stop();
 });

@@ -1,19 +1,13 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addAccount } from "../accounts/people.ts";
-import { accessLines, type RunningApp, signIn, startApp } from "../harness/app-server.ts";
-import { signInAda, type Visitor, visitor } from "../http/visitor.ts";
+import { accessLines, signIn } from "../harness/app-server.ts";
+import { withAda } from "../harness/with-app.ts";
+import { visitor } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
-});
-afterAll(() => app.stop());
+const { app, ada } = withAda();
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };

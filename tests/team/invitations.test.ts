@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { withApp } from "../harness/with-app.ts";
 import { heading, messagesOf, readable, type Visitor, visitor } from "../http/visitor.ts";
 import { addPerson, PASSWORD } from "./add-person.ts";
 import { joinTeam, signedIn } from "./owners.ts";
 
-let app: RunningApp;
+const app = withApp();
 let olga: { id: string; email: string; browser: Visitor };
 
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   app.orm.em.fork().execute<Row[]>(statement, values as never[]);
 
 beforeAll(async () => {
-  app = await startApp();
   olga = await joinTeam(app, "Olga", "owner");
 });
 beforeEach(async () => {
   await sql("delete from invitations");
   await sql("delete from rate_limits");
 });
-afterAll(() => app.stop());
 
 const invite = (emails: string, role = "member") => olga.browser.submit("/team/invite", { emails, role });
 
@@ -31,7 +29,7 @@ async function linkFor(email: string, role = "member"): Promise<string> {
 }
 
 const accept = (path: string, fields: Record<string, string> = {}) =>
-  visitor(app).submit(path, {
+  visitor(app).submit("/auth/invitation", {
     token: path.split("token=")[1] ?? "",
     firstName: "Nell",
     lastName: "Newcomer",
@@ -84,7 +82,7 @@ test("an address with an account, one that is invited, and lines that are no add
   await addPerson(app.orm, "Carl");
   await invite("twice@new.example");
   const answer = await invite("fine@new.example\nCarl@ACME.example\ntwice@new.example");
-  expect(answer.status).toBe(409);
+  expect(answer.status).toBe(400);
   expect(messagesOf(answer.body, "emails")).toBe(
     "Carl@acme.example has an account already. twice@new.example is invited already: resend or revoke that invitation on the team’s page.",
   );

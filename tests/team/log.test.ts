@@ -1,21 +1,16 @@
 /** The team's security log, for owners (docs/product.md#security-events). */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ADA } from "../accounts/people.ts";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { readable, signInAdaAndBo, type Visitor, visitor } from "../http/visitor.ts";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { readable, visitor } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo();
 
 beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
   await app.orm.em
     .fork()
     .execute("update users set role = 'owner', is_email_verified = true where email = ?", [ADA.email]);
 });
-afterAll(() => app.stop());
 
 test("an owner sees everybody's events, also sign-ins with unknown addresses, and no address", async () => {
   await visitor(app).call("POST", "/auth/login", { email: "nobody@acme.example", password: "wrong!" });

@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { heading, messagesOf, readable, type Visitor } from "../http/visitor.ts";
+import { beforeAll, expect, test } from "vitest";
+import { withApp } from "../harness/with-app.ts";
+import { attributesIn, heading, messagesOf, readable, type Visitor } from "../http/visitor.ts";
 import { PASSWORD } from "./add-person.ts";
 import { joinTeam, signedIn } from "./owners.ts";
 
 const BOSS = "boss@acme.example";
 
-let app: RunningApp;
+const app = withApp({ env: { TEAM_OWNERS: `${BOSS}, nobody@acme.example` } });
 let olga: { id: string; email: string; browser: Visitor };
 
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   app.orm.em.fork().execute<Row[]>(statement, values as never[]);
 
 beforeAll(async () => {
-  app = await startApp({ env: { TEAM_OWNERS: `${BOSS}, nobody@acme.example` } });
   olga = await joinTeam(app, "Olga", "owner");
 });
-afterAll(() => app.stop());
 
 async function deal(browser: Visitor, name: string, dealStage = "open"): Promise<string> {
   const fields = { name, dealStage, dealSize: 1_000, targetCloseDate: "2030-01-01" };
@@ -30,7 +28,8 @@ const ownerOf = async (id: string) =>
     ?.owner_user_id;
 const submit = (id: string, intent: string, more: Record<string, string> = {}) =>
   olga.browser.submit(`/team/${id}`, { intent, ...more });
-const deactivate = (id: string, toUserId = "") => olga.browser.submit(`/team/${id}/deactivate`, { toUserId });
+const deactivate = (id: string, openOpportunitiesTo = "") =>
+  olga.browser.submit(`/team/${id}/deactivate`, { openOpportunitiesTo });
 const isHere = async (browser: Visitor) => (await browser.call("GET", "/api/auth/user")).status === 200;
 
 test("everyone sees the team; only owners see when somebody was last seen, and the forms", async () => {
@@ -138,10 +137,10 @@ test("nobody is deactivated unless somebody here takes the open ones over", asyn
   const gone = await joinTeam(app, "Gone");
   expect((await deactivate(gone.id)).status).toBe(303);
   const open = await deal(browser, "Kept");
-  const said = async (toUserId: string) => {
-    const answer = await deactivate(id, toUserId);
+  const said = async (heir: string) => {
+    const answer = await deactivate(id, heir);
     expect(answer.status).toBe(400);
-    return messagesOf(answer.body, "toUserId");
+    return messagesOf(answer.body, "openOpportunitiesTo");
   };
   expect(await said("")).toBe("Choose who takes the open opportunities over");
   expect(await said(id)).toBe("Choose someone else to take the opportunities over");
@@ -158,15 +157,14 @@ test("all open opportunities change hands after a page that counts them, and the
   expect((await deactivate(gone.id)).status).toBe(303);
   const open = [await deal(browser, "One"), await deal(browser, "Two")];
   const closed = await deal(browser, "Won already", "won-closed");
-  const handOver = (toUserId: string, who = olga.browser) => who.submit(`/team/${id}/hand-over`, { toUserId });
+  const handOver = (to: string, who = olga.browser) => who.submit(`/team/${id}/hand-over`, { to });
   const person = await olga.browser.open(`/team/${id}`);
   expect(readable(person.body)).toContain("2 open opportunities, $2,000.");
   expect(person.body).toContain(`href="/team/${id}/hand-over"`);
   expect(readable((await olga.browser.open(`/team/${id}/hand-over`)).body)).toContain("2 open opportunities, $2,000.");
   expect((await browser.open(`/team/${id}/hand-over`)).status).toBe(403);
   expect((await handOver(id, browser)).status).toBe(403);
-  for (const toUserId of ["", id, gone.id, randomUUID(), "somebody"])
-    expect((await handOver(toUserId)).status).toBe(400);
+  for (const to of ["", id, gone.id, randomUUID(), "somebody"]) expect((await handOver(to)).status).toBe(400);
   expect(await Promise.all(open.map(ownerOf))).toEqual([id, id]);
   const given = await handOver(olga.id);
   expect([given.status, given.location]).toEqual([303, `/team/${id}`]);
@@ -223,4 +221,60 @@ test("a colleague's second factor is reset by an owner", async () => {
   expect((await submit(id, "reset-two-factor")).status).toBe(303);
   expect(await sql("select 1 from two_factors where user_id = ?", [id])).toEqual([]);
   expect(heading((await olga.browser.open(`/team/${id}`)).body)).toBe("Tess Lovelace");
+});
+
+test("whoever is made a member leaves no invitation for owners behind, and accepting one is refused", async () => {
+  const { id, browser } = await joinTeam(app, "Dora", "owner");
+  const invite = (email: string, role: string) =>
+    browser.call("POST", "/api/team/invitations", { emails: [email], role });
+  const [asOwner] = (await invite("back.door@new.example", "owner")).json;
+  await invite("colleague@new.example", "member");
+  expect((await submit(id, "make-member")).status).toBe(303);
+  expect(await sql("select email from invitations where invited_by_user_id = ?", [id])).toEqual([
+    { email: "colleague@new.example" },
+  ]);
+  const accepting = {
+    token: asOwner.link.split("token=")[1],
+    firstName: "Dora",
+    lastName: "Again",
+    password: PASSWORD,
+  };
+  expect(await browser.call("POST", "/auth/invitation", accepting)).toMatchObject({ status: 400 });
+});
+
+test("the password is asked for again before roles, reactivating, resets and deactivating, with the form as it was sent", async () => {
+  const { id } = await joinTeam(app, "Alma");
+  await sql("insert into two_factors values (?, 'sealed', now(), 0, '{}')", [id]);
+  await sql("update sessions set password_given_at = now() - interval '11 minutes' where user_id = ?", [olga.id]);
+  const page = (await olga.browser.open(`/team/${id}`)).body;
+  expect(attributesIn(page, "form:has([name=intent]) [name=password]", "id")).toEqual([
+    "make-owner-password",
+    "reset-two-factor-password",
+  ]);
+  const unchanged = await sql("select role, deactivated_at from users where id = ?", [id]);
+  for (const intent of ["make-owner", "reset-two-factor", "reactivate"]) {
+    const asked = await submit(id, intent);
+    expect([intent, asked.status]).toEqual([intent, 400]);
+    expect(readable(asked.body)).toContain("Please enter your password again");
+    expect((await submit(id, intent, { password: "wrong one" })).status).toBe(400);
+  }
+  expect((await olga.browser.open(`/team/${id}/deactivate`)).body).toContain('name="password"');
+  const asked = await deactivate(id);
+  expect([asked.status, messagesOf(asked.body, "password")]).toEqual([400, "Please enter your password again"]);
+  expect(await sql("select role, deactivated_at from users where id = ?", [id])).toEqual(unchanged);
+  expect(await sql("select from two_factors where user_id = ?", [id])).toHaveLength(1);
+  expect((await submit(id, "make-owner", { password: PASSWORD })).status).toBe(303);
+  expect((await submit(id, "make-member")).status).toBe(303);
+});
+
+test("an owner's own second factor is not reset there, with a password or without", async () => {
+  await sql("insert into two_factors values (?, 'sealed', now(), 0, '{}')", [olga.id]);
+  expect((await olga.browser.open(`/team/${olga.id}`)).body).not.toContain("Reset two-factor sign-in");
+  for (const password of [PASSWORD, ""]) {
+    const answer = await submit(olga.id, "reset-two-factor", { password });
+    expect(answer.status).toBe(409);
+    expect(readable(answer.body)).toContain("Turn your own two-factor sign-in off under My Profile, Security");
+  }
+  expect(await sql("select from two_factors where user_id = ?", [olga.id])).toHaveLength(1);
+  await sql("delete from two_factors where user_id = ?", [olga.id]);
 });

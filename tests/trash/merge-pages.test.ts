@@ -1,20 +1,14 @@
 /** Duplicates and merges over HTTP, without script (docs/product.md#duplicates, docs/product.md#merging). */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { attributesIn, elementsIn, readable, signInAda, textsIn, typedIn, type Visitor } from "../http/visitor.ts";
+import { beforeEach, expect, test } from "vitest";
+import { withAda } from "../harness/with-app.ts";
+import { attributesIn, elementsIn, readable, textsIn, typedIn } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
+const { app, ada } = withAda();
 
-beforeAll(async () => {
-  app = await startApp();
-  ada = await signInAda(app);
-});
 beforeEach(async () => {
   for (const table of ["opportunities", "contacts"]) await app.orm.em.fork().execute(`delete from ${table}`);
 });
-afterAll(() => app.stop());
 
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: "77", targetCloseDate: "2026-12-01" };
 

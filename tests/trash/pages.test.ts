@@ -1,19 +1,14 @@
 /** The trash's pages and API over HTTP, without script (docs/product.md#trash). */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../harness/app-server.ts";
-import { attributesIn, readable, signInAdaAndBo, textsIn, type Visitor } from "../http/visitor.ts";
+import { beforeAll, expect, test } from "vitest";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { attributesIn, readable, textsIn } from "../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
+const { app, ada, bo } = withAdaAndBo({ env: { TEAM_OWNERS: "bo@acme.example" } });
 
 beforeAll(async () => {
-  app = await startApp({ env: { TEAM_OWNERS: "bo@acme.example" } });
-  [ada, bo] = await signInAdaAndBo(app);
   await app.orm.em.fork().execute("update users set is_email_verified = true");
 });
-afterAll(() => app.stop());
 
 const MINA = { firstName: "Mina", lastName: "Murray", contactType: "lead", email: "mina@acme.example" };
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 77, targetCloseDate: "2026-12-01" };

@@ -139,6 +139,17 @@ test("a change that meets a deletion is saved before it, or finds nothing; what 
   }
 });
 
+test("restoring one end of a link while the other is in the trash says so", async () => {
+  const mina = await newContact();
+  const deal = await newDeal([mina.id]);
+  const opportunity = await succeed(deleteOpportunity(em(), ada, deal.id));
+  const contact = await succeed(deleteContact(em(), ada, mina.id));
+  expect((await succeed(restoreFromTrash(em(), ada, contact.trashId))).leftOut).toEqual([
+    "An opportunity that is in the trash is attached again when it is restored too",
+  ]);
+  expect((await succeed(restoreFromTrash(em(), ada, opportunity.trashId))).leftOut).toEqual([]);
+});
+
 test("a link to a record that was deleted for good cannot come back, which is said", async () => {
   const mina = await newContact();
   const deal = await newDeal([mina.id]);

@@ -9,6 +9,7 @@ import { withKeyedMutex } from "../password/keyed-mutex.server.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { runInPasswordQueue } from "../password/password-queue.server.ts";
 import { NO_TOKENS, restoreAccess } from "../people/access.server.ts";
+import { findTeamMember } from "../people/team-queries.server.ts";
 import type { Acceptance } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken } from "../token.server.ts";
@@ -17,7 +18,7 @@ import { User } from "../user.entity.server.ts";
 import { Invitation } from "./invitation.entity.server.ts";
 import { findInvitation } from "./queries.server.ts";
 
-const INVALID_LINK = refused("invalid", "Invalid invitation link");
+const INVALID_LINK = refused("invalid", "This invitation is no longer valid");
 const HAS_ACCOUNT = refused("conflict", "This address has an account already. Sign in with it.");
 
 /**
@@ -30,7 +31,7 @@ export async function acceptInvitation(
   em: EntityManager,
   input: Acceptance,
   request: Request,
-): Promise<Result<{ email: string }, "invalid" | "conflict" | "away">> {
+): Promise<Result<{ userId: string; email: string }, "invalid" | "conflict" | "away">> {
   return withKeyedMutex(`invitation ${input.token}`, async () => {
     if (!(await findInvitation(em, input.token, new Date()))) return INVALID_LINK;
     const uncommon = await refuseCommonPassword(env(), input.password);
@@ -51,7 +52,7 @@ async function makeAccount(tx: EntityManager, { token, ...account }: Acceptance,
   const live = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } };
   // Of two who accept at once, the second finds no row when the first has committed.
   const invitation = await tx.findOne(Invitation, live, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!invitation) return INVALID_LINK;
+  if (!invitation || !(await mayStillInvite(tx, invitation))) return INVALID_LINK;
   const { email, role } = invitation;
   const own = { [raw("lower(email)")]: email.toLowerCase() };
   const known = await tx.findOne(User, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -62,7 +63,13 @@ async function makeAccount(tx: EntityManager, { token, ...account }: Acceptance,
   if (known) await takeOver(tx, known.id, { ...account, role });
   const userId = known?.id ?? (await tx.insert(User, { ...account, email, role, isEmailVerified: true }));
   await recordSecurityEvent(tx, { type: "invitation_accepted", userId, request });
-  return done({ email });
+  return done({ userId, email });
+}
+
+// An owner by `TEAM_OWNERS` may have been taken out of it since.
+async function mayStillInvite(tx: EntityManager, { role, invitedByUserId }: Invitation): Promise<boolean> {
+  if (role === "member" || invitedByUserId === null) return true;
+  return (await findTeamMember(tx, invitedByUserId))?.role === "owner";
 }
 
 type Account = Omit<Acceptance, "token"> & Pick<User, "role">;

@@ -42,7 +42,7 @@ export function InvitationView({ token, invitation, lastResult }: InvitationView
         {invitedBy ?? "Your team"} invites you{role === "owner" ? " as an owner of the team" : ""}. You will sign in as{" "}
         <strong>{email}</strong>.
       </p>
-      <form {...getFormProps(form)} method="post">
+      <form {...getFormProps(form)} method="post" action="/auth/invitation">
         <input type="hidden" name="token" value={token} />
         {/* Password managers save the address with the password. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />

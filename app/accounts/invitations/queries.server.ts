@@ -14,6 +14,7 @@ export type PendingInvitation = {
   id: string;
   email: string;
   role: Role;
+  invitedByUserId: string | null;
   invitedBy: string | null;
   createdAt: string;
   expiresAt: string;
@@ -35,6 +36,7 @@ export function listInvitations(em: EntityManager, now: Date): Promise<PendingIn
       "i.id",
       "i.email",
       "i.role",
+      "i.invited_by_user_id as invitedByUserId",
       sql<string | null>`case when u.id is null then null else ${inviter} end`.as("invitedBy"),
       instantText(ref("i.created_at")).as("createdAt"),
       instantText(ref("i.expires_at")).as("expiresAt"),

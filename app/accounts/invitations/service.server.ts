@@ -1,12 +1,15 @@
 /** Invitations: sending, resending, revoking and accepting them (docs/product.md#invitations). */
+import { randomUUID } from "node:crypto";
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { INVITATION_LIFE_MS, invitationLink, invitationMail } from "../account-mails.server.ts";
 import type { Actor } from "../people/actor.ts";
 import { nameOf } from "../people/person.ts";
+import { holdOwner } from "../people/service.server.ts";
 import type { Role } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
@@ -16,52 +19,63 @@ import { findKnownAddresses, type Known } from "./queries.server.ts";
 
 type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
 
-/** An invitation that was just made. `link` is not stored anywhere; `returns` if the address is of a person who has left. */
-export type Invited = { email: string; link: string; returns: boolean };
+/** An invitation as it was just sent. `link` is not stored anywhere; `expiresAt` is ISO 8601 in UTC. */
+export type SentInvitation = { id: string; email: string; role: Role; expiresAt: string; link: string };
+
+/** An invitation that was just made; `returns` if the address is of a person who has left. */
+export type Invited = SentInvitation & { returns: boolean };
 
 const GONE = refused("not-found", "This invitation was accepted or revoked meanwhile.");
 
 /**
- * Invites each address with `role` by a mail, or none of them: "conflict" names every address that has an account or an
- * invitation already, "too-many" one that was sent ten mails today. The caller checks that the inviter is an owner.
+ * Invites each address with `role` by a mail, or none of them: "invalid" names every address that has an account or an
+ * invitation already, "too-many" one that was sent ten mails today. "forbidden" unless the inviter is an owner, "signed-out" if the
+ * session ended meanwhile.
  */
 export async function invitePeople(
   em: EntityManager,
   settings: Settings,
   actor: Actor,
   { emails, role }: { emails: readonly string[]; role: Role },
-): Promise<Result<Invited[], "conflict" | "too-many">> {
+): Promise<Result<Invited[], "invalid" | "too-many" | "signed-out" | "forbidden">> {
   const now = new Date();
   const known = await findKnownAddresses(em, emails, now);
   const obstacles = emails.flatMap((email) => obstacle(email, known.get(email.toLowerCase())) ?? []);
-  if (obstacles.length > 0) return conflict(obstacles);
+  if (obstacles.length > 0) return refusedAddresses(obstacles);
   for (const email of emails) {
     const allowed = await takeMail({ email, isEmailVerified: false });
     if (!allowed.ok) return { ...allowed, fieldErrors: { emails: [`${email}: ${allowed.message}`] } };
   }
-  const invited = emails.map((email) => ({ email, token: newToken() }));
+  const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
+  const invited = emails.map((email) => ({ id: randomUUID(), email, role, expiresAt, token: newToken() }));
   try {
-    await em.transactional(async (tx) => {
+    const refusal = await em.transactional(async (tx) => {
+      const held = await holdOwner(tx, actor);
+      if (!held.ok) return held;
       await tx.nativeDelete(Invitation, { expiresAt: { $lte: now } });
-      for (const one of invited) insertInvitation(tx, settings, actor, { ...one, role, now });
+      for (const one of invited) insertInvitation(tx, settings, actor, { ...one, createdAt: now });
       await tx.flush();
       for (const _ of invited) await record(tx, actor, "invited");
+      return null;
     });
+    if (refusal) return refusal;
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return conflict(["One of them was invited this moment."]);
+    if (error instanceof UniqueConstraintViolationException)
+      return refusedAddresses(["One of them was invited this moment."]);
     throw error;
   }
   wakeDelivery();
   return done(
-    invited.map(({ email, token }) => ({
-      email,
+    invited.map(({ token, ...one }) => ({
+      ...one,
+      expiresAt: expiresAt.toISOString(),
       link: invitationLink(settings.APP_URL, token),
-      returns: known.get(email.toLowerCase()) === "left",
+      returns: known.get(one.email.toLowerCase()) === "left",
     })),
   );
 }
 
-const conflict = (messages: string[]) => refused("conflict", messages[0] ?? "", { emails: messages });
+const refusedAddresses = (messages: string[]) => refused("invalid", messages[0] ?? "", { emails: messages });
 
 function obstacle(email: string, known: Known | undefined): string | null {
   if (known === "account") return `${email} has an account already.`;
@@ -69,57 +83,55 @@ function obstacle(email: string, known: Known | undefined): string | null {
   return null;
 }
 
-type New = { email: string; token: string; role: Role; now: Date };
+type New = Pick<Invitation, "id" | "email" | "role" | "createdAt" | "expiresAt"> & { token: string };
 
-function insertInvitation(tx: EntityManager, settings: Settings, actor: Actor, { email, token, role, now }: New) {
-  tx.create(Invitation, {
-    email,
-    role,
-    tokenHash: hashToken(token),
-    invitedByUserId: actor?.viewer.id ?? null,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS),
-  });
-  queueMail(tx, settings.SESSION_SECRET, invitationMail(settings.APP_URL, email, actor && nameOf(actor.viewer), token));
+function insertInvitation(tx: EntityManager, settings: Settings, actor: Actor, { token, ...invitation }: New) {
+  const invitedByUserId = actor?.viewer.id ?? null;
+  tx.create(Invitation, { ...invitation, tokenHash: hashToken(token), invitedByUserId });
+  const invitedBy = actor && nameOf(actor.viewer);
+  queueMail(tx, settings.SESSION_SECRET, invitationMail(settings.APP_URL, invitation.email, invitedBy, token));
 }
 
-/** Sends a new link, valid for 7 days, which voids the older one. Returns the invited address; "not-found" if it is not pending. */
+/**
+ * Sends a new link, valid for 7 days, which voids the older one. Fails with "not-found" if it is not pending, else as
+ * {@link invitePeople}.
+ */
 export async function resendInvitation(
   em: EntityManager,
   settings: Settings,
   actor: NonNullable<Actor>,
-  id: string,
-): Promise<Result<string, "not-found" | "too-many">> {
-  const invitation = await em.findOne(Invitation, { id });
+  id: string | undefined,
+): Promise<Result<SentInvitation, "not-found" | "too-many" | "signed-out" | "forbidden">> {
+  const invitation = isRecordId(id) ? await em.findOne(Invitation, { id }) : null;
   if (!invitation) return GONE;
-  const { email } = invitation;
+  const { email, role } = invitation;
   const allowed = await takeMail({ email, isEmailVerified: false });
   if (!allowed.ok) return allowed;
   const token = newToken();
   const renewed = await em.transactional(async (tx) => {
+    const held = await holdOwner(tx, actor);
+    if (!held.ok) return held;
     const expiresAt = new Date(Date.now() + INVITATION_LIFE_MS);
-    const count = await tx.nativeUpdate(Invitation, { id }, { tokenHash: hashToken(token), expiresAt });
-    const mail = invitationMail(settings.APP_URL, email, nameOf(actor.viewer), token);
-    if (count !== 1) return false;
-    queueMail(tx, settings.SESSION_SECRET, mail);
+    if ((await tx.nativeUpdate(Invitation, { id }, { tokenHash: hashToken(token), expiresAt })) !== 1) return GONE;
+    queueMail(tx, settings.SESSION_SECRET, invitationMail(settings.APP_URL, email, nameOf(actor.viewer), token));
     await record(tx, actor, "invitation_resent");
-    return true;
+    const link = invitationLink(settings.APP_URL, token);
+    return done({ id: invitation.id, email, role, expiresAt: expiresAt.toISOString(), link });
   });
-  if (!renewed) return GONE;
   wakeDelivery();
-  return done(email);
+  return renewed;
 }
 
-/** Revokes a pending invitation: its link opens nothing any more. Returns the address; "not-found" if it is not pending. */
+/** Revokes a pending invitation: its link opens nothing any more. Returns its address; "not-found" if it is not pending. */
 export async function revokeInvitation(
   em: EntityManager,
   actor: Actor,
-  id: string,
-): Promise<Result<string, "not-found">> {
-  const invitation = await em.findOne(Invitation, { id });
+  id: string | undefined,
+): Promise<Result<{ email: string }, "not-found">> {
+  const invitation = isRecordId(id) ? await em.findOne(Invitation, { id }) : null;
   if (!invitation || (await em.nativeDelete(Invitation, { id })) !== 1) return GONE;
   await record(em, actor, "invitation_revoked");
-  return done(invitation.email);
+  return done({ email: invitation.email });
 }
 
 /** An invitation concerns the account of whoever invites; the invited person has none yet. */

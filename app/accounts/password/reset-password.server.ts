@@ -7,9 +7,9 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { passwordChangedMail, passwordResetMail, RESET_LIFE_MS } from "../account-mails.server.ts";
+import { endSignIns } from "../people/access.server.ts";
 import { findActiveByEmail, findTokenOwner } from "../queries.server.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
-import { Session } from "../session/session.entity.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
 import { User } from "../user.entity.server.ts";
 import { takeMail, UNIFORM_RESPONSE_MS } from "../verification/confirmation.server.ts";
@@ -54,8 +54,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password, ends all sessions and the calendar's address of the user, and reports the change by mail. Each token
- * works once: "invalid" if it is unknown, used or expired, or, with a message for its field, if the password is a common one;
+ * Sets a new password, ends all sessions, sign-ins under way and the calendar's address of the user, and reports the change by
+ * mail. Each token works once: "invalid" if it is unknown, used or expired, or, with a message for its field, if the password is a common one;
  * "away" while the password queue is full. A second factor stays on.
  */
 export async function resetPassword(
@@ -85,7 +85,7 @@ function replacePassword(em: EntityManager, settings: Settings, { token, passwor
     if (!user) return INVALID_LINK;
     // Whoever knew the old password could have read the calendar's address.
     tx.assign(user, { password, resetToken: null, resetTokenExpiresAt: null, calendarToken: null });
-    await tx.nativeDelete(Session, { userId: user.id });
+    await endSignIns(tx, user.id);
     await recordSecurityEvent(tx, { type: "password_reset", userId: user.id, request });
     queueMail(tx, settings.SESSION_SECRET, passwordChangedMail(settings.APP_URL, user, "all"));
     return done(null);

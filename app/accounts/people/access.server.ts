@@ -2,6 +2,7 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { Invitation } from "../invitations/invitation.entity.server.ts";
 import { Session } from "../session/session.entity.server.ts";
+import { TwoFactor } from "../two-factor/two-factor.entity.server.ts";
 import { User } from "../user.entity.server.ts";
 
 /** The fields of a user whose confirmation link, reset link and calendar address open nothing any more. */
@@ -20,13 +21,21 @@ export const NO_TOKENS = {
 export async function endAccess(tx: EntityManager, userId: string): Promise<void> {
   const now = new Date();
   await tx.nativeUpdate(User, { id: userId }, { ...NO_TOKENS, deactivatedAt: now, updatedAt: now });
-  await tx.nativeDelete(Session, { userId });
+  await endSignIns(tx, userId);
   await tx.nativeDelete(Invitation, { invitedByUserId: userId });
+}
+
+/**
+ * Ends the sessions of a person, or all but `kept`, and forgets a second factor's key that waits for its first code: whoever began
+ * it need not be the person. Within the caller's transaction, which has locked or changed the user.
+ */
+export async function endSignIns(tx: EntityManager, userId: string, kept = ""): Promise<void> {
+  await tx.nativeDelete(Session, { userId, id: { $ne: kept } });
+  await tx.nativeDelete(TwoFactor, { userId, enabledAt: null });
 }
 
 /** Reactivates a person within the caller's transaction, with no session. */
 export async function restoreAccess(tx: EntityManager, userId: string): Promise<void> {
   await tx.nativeUpdate(User, { id: userId }, { deactivatedAt: null, updatedAt: new Date() });
-  // A sign-in at the moment of the deactivation may have left a session, which would be valid again.
-  await tx.nativeDelete(Session, { userId });
+  await endSignIns(tx, userId);
 }

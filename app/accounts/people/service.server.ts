@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { Invitation } from "../invitations/invitation.entity.server.ts";
 import type { Role } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
+import { lockSession } from "../session/session.server.ts";
 import { User } from "../user.entity.server.ts";
 import { endAccess, restoreAccess } from "./access.server.ts";
 import type { Actor } from "./actor.ts";
@@ -19,27 +21,27 @@ const LAST_OWNER = refused(
   "The team needs an owner, and this is the only one. Make somebody else an owner first.",
 );
 
-type Command = Promise<Result<TeamMember, "forbidden" | "not-found" | "conflict" | "invalid">>;
+type Command = Promise<Result<TeamMember, "forbidden" | "not-found" | "conflict" | "invalid" | "signed-out">>;
 
 /** What a change of the team needs: transaction, actor, and the person it is about, read under the lock. */
 type Change = { tx: EntityManager; actor: Actor; person: TeamMember };
 
 /**
  * Runs `change` in a transaction that excludes every other change of roles and memberships, on all machines. Within it the
- * actor is still an active owner and the person exists; if no active owner were left afterwards, nothing is changed.
+ * actor is still signed in and an active owner, and the person exists; if no active owner were left afterwards, nothing is changed.
  */
 export async function changeTeam(
   em: EntityManager,
   actor: Actor,
-  userId: string,
+  userId: string | undefined,
   change: (args: Change) => Promise<Result<unknown, "conflict" | "invalid">>,
 ): Command {
   if (actor && !isOwner(actor.viewer)) return OWNERS_ONLY;
   const refusal = await em
     .transactional(async (tx) => {
       await lockTeam(tx);
-      const self = actor && (await findTeamMember(tx, actor.viewer.id));
-      if (actor && (self?.role !== "owner" || self.deactivatedAt)) return OWNERS_ONLY;
+      const held = await holdOwner(tx, actor);
+      if (!held.ok) return held;
       const person = await findTeamMember(tx, userId);
       if (!person) return UNKNOWN;
       const ownersBefore = await countActiveOwners(tx);
@@ -58,6 +60,18 @@ export async function changeTeam(
   return person ? done(person) : UNKNOWN;
 }
 
+/**
+ * Locks the actor within the transaction of `tx`: "signed-out" if the request's session has ended since its start, "forbidden" if
+ * the actor is no active owner any more. Someone with a shell may do everything.
+ */
+export async function holdOwner(tx: EntityManager, actor: Actor): Promise<Result<null, "signed-out" | "forbidden">> {
+  if (!actor) return done(null);
+  const held = await lockSession(tx, actor);
+  if (!held.ok) return held;
+  const self = await findTeamMember(tx, actor.viewer.id);
+  return self?.role === "owner" && !self.deactivatedAt ? done(null) : OWNERS_ONLY;
+}
+
 /** Rolls a change back. */
 class NoOwnerLeft extends Error {}
 
@@ -67,10 +81,16 @@ async function lockTeam(tx: EntityManager): Promise<void> {
 }
 
 /**
- * Makes a person an owner or a member. "conflict" for the last owner, an owner by `TEAM_OWNERS`, one who has left, or one whose
+ * Makes a person an owner or a member. A new member's invitations for owners are withdrawn, and `demoted` ends in the same
+ * transaction what else owners alone may have under way. "conflict" for the last owner, an owner by `TEAM_OWNERS`, one who has left, or one whose
  * address is not confirmed; "forbidden" unless the actor is an owner.
  */
-export function changeRole(em: EntityManager, actor: Actor, userId: string, role: Role): Command {
+export function changeRole(
+  em: EntityManager,
+  actor: Actor,
+  userId: string | undefined,
+  { role, demoted }: { role: Role; demoted(tx: EntityManager, userId: string): Promise<void> },
+): Command {
   return changeTeam(em, actor, userId, async ({ tx, person }) => {
     const name = nameOf(person);
     if (person.deactivatedAt) return refused("conflict", `${name}: reactivate this person first.`);
@@ -79,8 +99,12 @@ export function changeRole(em: EntityManager, actor: Actor, userId: string, role
       return refused("conflict", `${name} has not confirmed the email address yet, and so cannot be an owner.`);
     }
     if (person.role === role) return done(null);
-    await tx.nativeUpdate(User, { id: userId }, { role, updatedAt: new Date() });
-    await record(tx, actor, role === "owner" ? "made_owner" : "made_member", userId);
+    const { id } = person;
+    await tx.nativeUpdate(User, { id }, { role, updatedAt: new Date() });
+    await record(tx, actor, role === "owner" ? "made_owner" : "made_member", id);
+    if (role === "owner") return done(null);
+    await tx.nativeDelete(Invitation, { invitedByUserId: id, role: "owner" });
+    await demoted(tx, id);
     return done(null);
   });
 }
@@ -92,7 +116,7 @@ export function changeRole(em: EntityManager, actor: Actor, userId: string, role
 export function deactivateUser(
   em: EntityManager,
   actor: Actor,
-  userId: string,
+  userId: string | undefined,
   handOver: (args: Change) => Promise<Result<unknown, "conflict" | "invalid">>,
 ): Command {
   return changeTeam(em, actor, userId, async (args) => {
@@ -104,18 +128,18 @@ export function deactivateUser(
     if (person.isOwnerBySetting) return ownerBySetting(nameOf(person));
     const handedOver = await handOver(args);
     if (!handedOver.ok) return handedOver;
-    await endAccess(tx, userId);
-    await record(tx, actor, "deactivated", userId);
+    await endAccess(tx, person.id);
+    await record(tx, actor, "deactivated", person.id);
     return done(null);
   });
 }
 
 /** Lets a person who has left in again, with the same password and role and no session. "conflict" for one who is here. */
-export function reactivateUser(em: EntityManager, actor: Actor, userId: string): Command {
+export function reactivateUser(em: EntityManager, actor: Actor, userId: string | undefined): Command {
   return changeTeam(em, actor, userId, async ({ tx, person }) => {
     if (!person.deactivatedAt) return refused("conflict", `${nameOf(person)} is not deactivated.`);
-    await restoreAccess(tx, userId);
-    await record(tx, actor, "reactivated", userId);
+    await restoreAccess(tx, person.id);
+    await record(tx, actor, "reactivated", person.id);
     return done(null);
   });
 }

@@ -36,7 +36,7 @@ export const action = authAction({
     if (!result.ok) return formAgain(submission, result);
     const cookie = await writeAccountNotice(result.value.email, result.value.verificationToken);
     const response = redirect("/?view=email-verification", { status: 303, headers: { "Set-Cookie": cookie } });
-    throw withCookie(response, await rememberRegistration(result.value.id));
+    throw withCookie(response, await rememberRegistration(result.value));
   },
   json: async ({ request, em }) => {
     const input = await readJson(request, registrationInput);
@@ -45,7 +45,7 @@ export const action = authAction({
     const result = await registerUser(em, env(), registration, networkAddress(request), request);
     if (!result.ok) return jsonFailure(result);
     const answer = json(await findUserJson(em, result.value.id), 201);
-    return withCookie(answer, await rememberRegistration(result.value.id));
+    return withCookie(answer, await rememberRegistration(result.value));
   },
 });
 

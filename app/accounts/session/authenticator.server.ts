@@ -14,9 +14,10 @@ import { checkCredentials } from "../service.server.ts";
 import { hasTwoFactor } from "../two-factor/queries.server.ts";
 import { checkSecondFactor } from "../two-factor/second-factor.server.ts";
 import { findDevice } from "./device-cookie.server.ts";
+import type { CheckedUser } from "./session.server.ts";
 
 /** The user whose password was right, and the address as it was sent. No session is started yet. */
-export type SignedInUser = { userId: string; email: string };
+export type SignedInUser = CheckedUser & { email: string };
 
 /**
  * Who signed in, or why nobody did. In a form's success `needsCode` says that the second factor is still to be asked for. A
@@ -63,7 +64,7 @@ async function checkPassword(credentials: Login, request: Request): Promise<Resu
   const { email } = credentials;
   const origin = { network: networkAddress(request), device: await findDevice(request, email), request };
   const checked = await checkCredentials(forkEm(), env(), credentials, origin);
-  return checked.ok ? done({ userId: checked.value.id, email }) : checked;
+  return checked.ok ? done({ ...checked.value, email }) : checked;
 }
 
 const CODE_REQUIRED = "A code of your authenticator app, or a recovery code, is required";

@@ -1,9 +1,10 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { forkEm } from "#app/db/orm.server.ts";
 import { networkAddress } from "#app/http/limits/client-address.server.ts";
 import { json, jsonFailure, passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
-import { STATUS } from "#app/http/result.ts";
+import { type Failure, STATUS } from "#app/http/result.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { passwordQueueFull } from "../password/password-queue.server.ts";
 import { findUserJson } from "../queries.server.ts";
@@ -24,21 +25,29 @@ export const action = authAction({
   form: async ({ request, em }) => {
     const redirectTo = (await request.clone().formData()).get("redirectTo");
     const signIn = await authenticator.authenticate("form", request);
-    if (!signIn.ok) {
-      const answer = { lastResult: signIn.lastResult, redirectTo: String(redirectTo ?? "") };
-      return data(answer, { status: STATUS[signIn.reason], headers: retryHeaders(signIn) });
-    }
+    const again = (failure: Failure, lastResult?: SubmissionResult<string[]>) =>
+      data(
+        { lastResult, redirectTo: String(redirectTo ?? "") },
+        { status: STATUS[failure.reason], headers: retryHeaders(failure) },
+      );
+    if (!signIn.ok) return again(signIn, signIn.lastResult);
     const to = safeRedirect(redirectTo);
-    if (!signIn.value.needsCode) throw await withNewSession(em, request, signIn.value, redirect(to, { status: 303 }));
-    const pending = await rememberPendingSignIn(em, signIn.value, to);
-    throw redirect("/auth/two-factor", { status: 303, headers: { "Set-Cookie": pending } });
+    if (signIn.value.needsCode) {
+      const headers = { "Set-Cookie": await rememberPendingSignIn(signIn.value) };
+      throw redirect(`/auth/two-factor?${new URLSearchParams({ redirectTo: to })}`, { status: 303, headers });
+    }
+    const started = await withNewSession(em, request, signIn.value, redirect(to, { status: 303 }));
+    if (started.ok) throw started.value;
+    return again(started, { initialValue: { email: signIn.value.email }, error: { "": [started.message] } });
   },
   json: async ({ request, em }) => {
     const signIn = await authenticator.authenticate("json", request);
     if (!signIn.ok && signIn.twoFactor)
       return json({ message: signIn.message, twoFactor: signIn.twoFactor }, STATUS[signIn.reason]);
     if (!signIn.ok) return jsonFailure(signIn);
-    return withNewSession(em, request, signIn.value, json(await findUserJson(forkEm(), signIn.value.userId)));
+    const user = await findUserJson(forkEm(), signIn.value.userId);
+    const started = await withNewSession(em, request, signIn.value, json(user));
+    return started.ok ? started.value : jsonFailure(started);
   },
 });
 

@@ -2,6 +2,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { withCookie } from "#app/http/responses.server.ts";
+import { done, type Result } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { formatInstant } from "#app/ui/dates.ts";
 import { newBrowserMail } from "../account-mails.server.ts";
@@ -11,27 +12,36 @@ import { takeMail } from "../verification/confirmation.server.ts";
 import type { SignedInUser } from "./authenticator.server.ts";
 import { findDevice, rememberDevice } from "./device-cookie.server.ts";
 import { Session } from "./session.entity.server.ts";
-import { startSession } from "./session.server.ts";
+import { startSession, WRONG_CREDENTIALS } from "./session.server.ts";
 import { describeBrowser } from "./user-agent.ts";
 
 /**
  * Starts a session for `user`, whose password and second factor were right, and returns `answer` with its cookie and the
  * cookie by which this browser is known again. A browser without the latter is reported by mail, unless this is the first
- * sign-in ever (docs/product.md#sessions-and-tokens).
+ * sign-in ever (docs/product.md#sessions-and-tokens). "signed-out" if the password was replaced or the person left meanwhile.
  */
-export async function withNewSession(em: EntityManager, request: Request, user: SignedInUser, answer: Response) {
+export async function withNewSession(
+  em: EntityManager,
+  request: Request,
+  user: SignedInUser,
+  answer: Response,
+): Promise<Result<Response, "signed-out">> {
   const { userId, email } = user;
   const isNew = (await findDevice(request, email)) === null && (await hasSignedIn(em, userId));
-  const withSession = withCookie(answer, await startSession(em, userId, request));
+  const cookie = await startSession(em, user, request);
+  if (cookie === null) {
+    await recordSecurityEvent(em, { type: "sign_in_failed", userId, request });
+    return WRONG_CREDENTIALS;
+  }
   await recordSecurityEvent(em, { type: "signed_in", userId, request });
   if (isNew) await reportNewBrowser(em, userId, request);
-  return withCookie(withSession, await rememberDevice(request, email));
+  return done(withCookie(withCookie(answer, cookie), await rememberDevice(request, email)));
 }
 
 // An older release did not keep `lastSeenAt`.
 async function hasSignedIn(em: EntityManager, userId: string): Promise<boolean> {
-  const { lastSeenAt } = await em.findOneOrFail(User, { id: userId });
-  return lastSeenAt !== null || (await em.count(Session, { userId })) > 0;
+  const user = await em.findOne(User, { id: userId });
+  return Boolean(user?.lastSeenAt) || (await em.count(Session, { userId })) > 0;
 }
 
 async function reportNewBrowser(em: EntityManager, userId: string, request: Request): Promise<void> {

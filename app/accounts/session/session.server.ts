@@ -1,7 +1,9 @@
 /** The session cookie and its row in the database (docs/product.md#sessions-and-tokens). */
+import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
 import { publishViewer } from "#app/server/request-context.server.ts";
 import { findSession, type LiveSession } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
@@ -14,27 +16,60 @@ const LIFE_S = SESSION_LIFE_DAYS * 24 * 60 * 60;
 const SEEN_INTERVAL_MS = 5 * 60 * 1000;
 const USER_AGENT_LIMIT = 300;
 
+/** The failure for a form or API call without a live session. */
+export const SESSION_ENDED = refused("signed-out", "Your session has ended. Please sign in again.");
+
+/** The failure of a sign-in with a wrong password, or an address that has no account. */
+export const WRONG_CREDENTIALS = refused("signed-out", "Invalid email or password");
+
 const cookie = () => siteCookie("session", { maxAge: LIFE_S });
 
-/** Starts a session with a new id, deletes this browser's previous one, and returns the `Set-Cookie` value. */
-export async function startSession(em: EntityManager, userId: string, request: Request): Promise<string> {
+/** A user whose password was right; `passwordHash` is what it was compared with. */
+export type CheckedUser = { userId: string; passwordHash: string };
+
+/**
+ * Starts a session with a new id, deletes this browser's previous one, and returns the `Set-Cookie` value. Null if the
+ * password was replaced or the person left since it was checked.
+ */
+export async function startSession(em: EntityManager, user: CheckedUser, request: Request): Promise<string | null> {
+  const token = newToken();
+  const now = new Date();
+  if (!(await insertSession(em, user, { id: hashToken(token), now, request }))) return null;
   const old = await readToken(request);
   if (old) await em.nativeDelete(Session, { id: hashToken(old) });
-  const token = newToken();
-  const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT);
-  const now = new Date();
-  em.create(Session, {
-    id: hashToken(token),
-    userId,
-    userAgent,
-    createdAt: now,
-    lastSeenAt: now,
-    passwordGivenAt: now,
-  });
-  await em.flush();
-  await em.nativeUpdate(User, { id: userId }, { lastSeenAt: now });
-  publishViewer(request, userId);
+  await em.nativeUpdate(User, { id: user.userId }, { lastSeenAt: now });
+  publishViewer(request, user.userId);
   return cookie().serialize(token);
+}
+
+type NewSession = { id: string; now: Date; request: Request };
+
+// One statement. `for share` waits for whoever is replacing the password or deactivating the person, and then finds nobody; these
+// wait for it too, and delete its row.
+async function insertSession(em: EntityManager, user: CheckedUser, { id, now, request }: NewSession): Promise<boolean> {
+  const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT) ?? null;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { numAffectedRows } = await sql`
+    insert into sessions (id, user_id, user_agent, created_at, last_seen_at, password_given_at)
+    select ${id}, id, ${userAgent}, ${at}, ${at}, ${at} from users
+     where id = ${user.userId} and password = ${user.passwordHash} and deactivated_at is null for share`.execute(
+    queryOn(em),
+  );
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Locks the viewer within the transaction of `tx` against a new password and deactivating, for what would outlive both. "signed-out"
+ * if the request's session has ended since its start.
+ */
+export async function lockSession(
+  tx: EntityManager,
+  { viewer, request }: { viewer: Pick<Viewer, "id">; request: Request },
+): Promise<Result<null, "signed-out">> {
+  const id = (await readSessionId(request)) ?? "";
+  await sql`select from users where id = ${viewer.id} for no key update`.execute(queryOn(tx));
+  const live = queryOn(tx).selectFrom("sessions").select("id").where("id", "=", id).where("user_id", "=", viewer.id);
+  return (await live.executeTakeFirst()) ? done(null) : SESSION_ENDED;
 }
 
 /**

@@ -18,9 +18,10 @@ import {
 import { refused } from "#app/http/result.ts";
 import type { SignedInViewer, Viewer } from "../schema.ts";
 import { mustSetUpTwoFactor, SET_UP_FIRST, toSetUp } from "../two-factor/required.server.ts";
+import { leadBackTo } from "./redirect-to.ts";
 import { keptForm, type RefusedForm, refusedForm } from "./refused-form.server.ts";
 import { withRefusal } from "./refused-save.server.ts";
-import { findLiveSession } from "./session.server.ts";
+import { findLiveSession, SESSION_ENDED } from "./session.server.ts";
 
 /** The arguments of a signed-in loader, action or API method. `em` is a fork for this call alone. */
 export type SignedIn = {
@@ -35,8 +36,6 @@ export type SignedIn = {
 export const CROSS_SITE = refused("forbidden", "This request came from another site");
 // Up to this many bytes of a form above its size limit are read, so that the page can show its values again.
 const KEPT_BYTES_LIMIT = 1024 * 1024;
-/** The failure for a form or API call without a live session. */
-export const SESSION_ENDED = refused("signed-out", "Your session has ended. Please sign in again.");
 
 /** Runs `work`; a database outage becomes an error page with status 503, other errors are thrown as they are. */
 export async function orAwayPage<T>(request: Request, work: () => Promise<T>): Promise<T> {
@@ -178,6 +177,5 @@ function hasBody(request: Request): boolean {
 
 /** The path of the landing, with a `redirectTo` back to `url` after sign-in. */
 export function landingFor(url: URL): string {
-  const here = url.pathname + url.search;
-  return here === "/" ? "/" : `/?${new URLSearchParams({ redirectTo: here })}`;
+  return url.pathname + url.search === "/" ? "/" : `/${leadBackTo(url)}`;
 }

@@ -18,12 +18,16 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
+// Real ones are shorter, and a pattern looks from each "Version/" to the end.
+const LOOKED_AT_CHARACTERS = 500;
+
 /**
  * A user agent as text such as "Firefox on Windows", "Unknown browser" if not recognised. Without versions, which browsers no
  * longer report reliably.
  */
 export function describeBrowser(userAgent: string | null): string {
-  const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
+  const text = userAgent?.slice(0, LOOKED_AT_CHARACTERS) ?? "";
+  const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(text))?.[1];
   const system = nameIn(SYSTEMS);
   return `${nameIn(BROWSERS) ?? "Unknown browser"}${system ? ` on ${system}` : ""}`;
 }

@@ -9,6 +9,7 @@ import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { checkAllowance, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import type { SignedInUser } from "../session/authenticator.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
 import { User } from "../user.entity.server.ts";
 import { checkSecondFactor } from "./second-factor.server.ts";
@@ -23,7 +24,6 @@ const pendingSignIn = z.object({
   email: z.string(),
   /** A hash of the password's hash, so that a changed password ends the sign-in. */
   passwordMark: z.string(),
-  redirectTo: z.string(),
   until: z.number(),
 });
 
@@ -33,20 +33,14 @@ const OVER = refused("forbidden", "This sign-in is over. Please enter your passw
 
 const cookie = () => siteCookie("second_factor", { maxAge: LIFE_S });
 
-/** The `Set-Cookie` value after a right password. `redirectTo` is a path of this site. */
-export async function rememberPendingSignIn(
-  em: EntityManager,
-  { userId, email }: { userId: string; email: string },
-  redirectTo: string,
-): Promise<string> {
-  const { password } = await em.findOneOrFail(User, { id: userId });
+/** The `Set-Cookie` value after a right password. */
+export async function rememberPendingSignIn({ userId, email, passwordHash }: SignedInUser): Promise<string> {
   const until = Date.now() + LIFE_S * 1000;
   const pending: PendingSignIn = {
     id: newToken(),
     userId,
     email,
-    passwordMark: hashToken(password),
-    redirectTo,
+    passwordMark: hashToken(passwordHash),
     until,
   };
   return cookie().serialize(seal(JSON.stringify(pending), env().SESSION_SECRET, "pending sign-in"));
@@ -70,11 +64,12 @@ export async function readPendingSignIn(request: Request): Promise<PendingSignIn
 export async function completeSignIn(
   em: EntityManager,
   { pending, code, request }: { pending: PendingSignIn; code: string; request: Request },
-): Promise<Result<null, "signed-out" | "too-many" | "forbidden">> {
+): Promise<Result<SignedInUser, "signed-out" | "too-many" | "forbidden">> {
   const user = await em.findOne(User, { id: pending.userId });
   if (!user || user.deactivatedAt || hashToken(user.password) !== pending.passwordMark) return OVER;
   if (!(await checkAllowance("pending-sign-in", pending.id)).ok) return OVER;
   const checked = await checkSecondFactor(em, env(), { userId: pending.userId, code, request });
   if (!checked.ok) return checked;
-  return (await takeAllowance("pending-sign-in", pending.id)).ok ? done(null) : OVER;
+  if (!(await takeAllowance("pending-sign-in", pending.id)).ok) return OVER;
+  return done({ userId: user.id, email: pending.email, passwordHash: user.password });
 }

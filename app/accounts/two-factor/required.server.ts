@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { env } from "#app/env.server.ts";
 import { refused } from "#app/http/result.ts";
 import type { LiveSession } from "../queries.server.ts";
+import { leadBackTo } from "../session/redirect-to.ts";
 
 /** The page where two-factor sign-in is set up. */
 const SET_UP_PAGE = "/profile/security";
@@ -20,5 +21,5 @@ export function mustSetUpTwoFactor({ hasTwoFactor }: Pick<LiveSession, "hasTwoFa
 
 /** The redirect to the set-up, which leads back to `url` afterwards. */
 export function toSetUp(url: URL): Response {
-  return redirect(`${SET_UP_PAGE}?${new URLSearchParams({ redirectTo: url.pathname + url.search })}`);
+  return redirect(SET_UP_PAGE + leadBackTo(url));
 }

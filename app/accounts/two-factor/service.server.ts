@@ -6,9 +6,11 @@ import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { twoFactorResetMail } from "../account-mails.server.ts";
+import type { Actor } from "../people/actor.ts";
+import { changeTeam } from "../people/service.server.ts";
 import type { Viewer } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
-import { User } from "../user.entity.server.ts";
+import { lockSession } from "../session/session.server.ts";
 import { readEnteredCode, showRecoveryCode } from "./entered-code.ts";
 import { hashRecoveryCode, newRecoveryCodes, newSecret, otpauthUrl, stepOf } from "./secret.server.ts";
 import { TwoFactor } from "./two-factor.entity.server.ts";
@@ -16,6 +18,7 @@ import { TwoFactor } from "./two-factor.entity.server.ts";
 const ON_ALREADY = refused("conflict", "Two-factor sign-in is on already");
 const NOT_BEGUN = refused("conflict", "Begin again: there is no key that waits for its first code");
 const NOT_ON = refused("conflict", "Two-factor sign-in is not on");
+const NOT_OWN = refused("conflict", "Turn your own two-factor sign-in off under My Profile, Security");
 const WRONG_FIRST_CODE = "This code is not right. Enter the newest code that your app shows.";
 
 type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
@@ -23,22 +26,29 @@ type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
 /** What an authenticator app needs to know: the key in base32, and the same as an address. */
 export type SetUp = { secret: string; otpauthUrl: string };
 
+/** Whose second factor it is, and the request, whose session must still be live when the command is carried out. */
+type By = { viewer: Viewer; request: Request };
+
 /** Makes a new secret, which is not used for signing in before {@link enableTwoFactor}. "conflict" if it is on already. */
-export async function beginTwoFactor(
+export function beginTwoFactor(
   em: EntityManager,
   settings: Settings,
-  viewer: Viewer,
-): Promise<Result<SetUp, "conflict">> {
+  { viewer, request }: By,
+): Promise<Result<SetUp, "conflict" | "signed-out">> {
   const secret = newSecret();
   const sealed = seal(secret, settings.SESSION_SECRET, "second factor");
-  // One statement, so that a form that is sent twice cannot replace a secret that was just enabled.
-  const [begun] = await em.execute<{ user_id: string }[]>(
-    `insert into two_factors as t (user_id, sealed_secret, recovery_codes) values (?, ?, '{}')
-     on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0
-      where t.enabled_at is null returning user_id`,
-    [viewer.id, sealed],
-  );
-  return begun ? done({ secret, otpauthUrl: otpauthUrl(secret, viewer.email) }) : ON_ALREADY;
+  return em.transactional(async (tx) => {
+    const held = await lockSession(tx, { viewer, request });
+    if (!held.ok) return held;
+    // One statement, so that a form that is sent twice cannot replace a secret that was just enabled.
+    const [begun] = await tx.execute<{ user_id: string }[]>(
+      `insert into two_factors as t (user_id, sealed_secret, recovery_codes) values (?, ?, '{}')
+       on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0
+        where t.enabled_at is null returning user_id`,
+      [viewer.id, sealed],
+    );
+    return begun ? done({ secret, otpauthUrl: otpauthUrl(secret, viewer.email) }) : ON_ALREADY;
+  });
 }
 
 /**
@@ -48,9 +58,11 @@ export async function beginTwoFactor(
 export async function enableTwoFactor(
   em: EntityManager,
   settings: Settings,
-  { viewer, code, request }: { viewer: Viewer; code: string; request: Request },
-): Promise<Result<string[], "invalid" | "conflict">> {
+  { viewer, code, request }: By & { code: string },
+): Promise<Result<string[], "invalid" | "conflict" | "signed-out">> {
   return em.transactional(async (tx) => {
+    const held = await lockSession(tx, { viewer, request });
+    if (!held.ok) return held;
     const factor = await lockFactor(tx, viewer.id);
     if (factor?.enabledAt) return ON_ALREADY;
     const secret = factor && openSecret(factor, settings);
@@ -67,12 +79,14 @@ export async function enableTwoFactor(
 }
 
 /** Turns it off, or forgets a secret that was begun; does nothing if there is none. */
-export async function disableTwoFactor(em: EntityManager, viewer: Viewer, request: Request): Promise<void> {
-  await em.transactional(async (tx) => {
-    const factor = await lockFactor(tx, viewer.id);
-    if (!factor) return;
+export function disableTwoFactor(em: EntityManager, { viewer, request }: By): Promise<Result<null, "signed-out">> {
+  return em.transactional(async (tx) => {
+    const held = await lockSession(tx, { viewer, request });
+    const factor = held.ok && (await lockFactor(tx, viewer.id));
+    if (!factor) return held;
     await tx.nativeDelete(TwoFactor, { userId: viewer.id });
     if (factor.enabledAt) await recordSecurityEvent(tx, { type: "two_factor_off", userId: viewer.id, request });
+    return held;
   });
 }
 
@@ -80,9 +94,11 @@ export async function disableTwoFactor(em: EntityManager, viewer: Viewer, reques
 export async function renewRecoveryCodes(
   em: EntityManager,
   settings: Settings,
-  { viewer, request }: { viewer: Viewer; request: Request },
-): Promise<Result<string[], "conflict">> {
+  { viewer, request }: By,
+): Promise<Result<string[], "conflict" | "signed-out">> {
   return em.transactional(async (tx) => {
+    const held = await lockSession(tx, { viewer, request });
+    if (!held.ok) return held;
     const factor = await lockFactor(tx, viewer.id);
     const secret = factor?.enabledAt && openSecret(factor, settings);
     if (!secret) return NOT_ON;
@@ -94,24 +110,20 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Removes a colleague's second factor, as an owner does whose colleague lost the phone, and tells that person by mail.
- * `actorUserId` is null for a command in a shell. Without a second factor it does nothing. "not-found" for an unknown user.
+ * Removes a colleague's second factor, as an owner does whose colleague lost the phone, and tells that person by mail. Without a
+ * second factor it does nothing. "conflict" for one's own; else it fails as {@link changeTeam} does.
  */
-export async function resetTwoFactor(
-  em: EntityManager,
-  settings: Settings,
-  { userId, actorUserId, request }: { userId: string; actorUserId: string | null; request?: Request },
-): Promise<Result<null, "not-found">> {
-  const found = await em.transactional(async (tx) => {
-    const user = await tx.findOne(User, { id: userId });
-    if (!user) return refused("not-found", "There is no such person");
-    if ((await tx.nativeDelete(TwoFactor, { userId })) === 0) return done(null);
-    await recordSecurityEvent(tx, { type: "two_factor_reset", userId, actorUserId, request });
-    queueMail(tx, settings.SESSION_SECRET, twoFactorResetMail(settings.APP_URL, user));
+export async function resetTwoFactor(em: EntityManager, settings: Settings, actor: Actor, userId: string | undefined) {
+  const reset = await changeTeam(em, actor, userId, async ({ tx, person }) => {
+    if (person.id === actor?.viewer.id) return NOT_OWN;
+    if ((await tx.nativeDelete(TwoFactor, { userId: person.id })) === 0) return done(null);
+    const by = { actorUserId: actor?.viewer.id, request: actor?.request };
+    await recordSecurityEvent(tx, { type: "two_factor_reset", userId: person.id, ...by });
+    queueMail(tx, settings.SESSION_SECRET, twoFactorResetMail(settings.APP_URL, person));
     return done(null);
   });
   wakeDelivery();
-  return found;
+  return reset;
 }
 
 /** Seals the secrets again that are still sealed under an older `SESSION_SECRET`, before that one is dropped. */

@@ -19,21 +19,25 @@ export const headers = passRetryAfter;
 
 const toLogin = authLoader("login");
 
+const signInOver = () => data({ lastResult: null }, { status: STATUS["signed-out"] });
+
 /** The form after the password; without a password entered in the last 10 minutes, the sign-in view. */
 export const loader = async (args: LoaderFunctionArgs) =>
   args.request.method === "GET" && (await readPendingSignIn(args.request)) ? null : toLogin(args);
 
-/** Completes the sign-in. The cookie of the password's step is deleted with it. */
+/** Completes the sign-in, which leads to `?redirectTo=`. The cookie of the password's step is deleted with it. */
 export const action = authAction({
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), codeSchema);
     const pending = await readPendingSignIn(request);
-    if (!pending) return data({ lastResult: null }, { status: STATUS["signed-out"] });
+    if (!pending) return signInOver();
     if (submission.status !== "success") return formAgain(submission);
     const completed = await completeSignIn(em, { pending, code: submission.value.code, request });
     if (!completed.ok) return formAgain(submission, completed);
-    const response = redirect(safeRedirect(pending.redirectTo), { status: 303 });
-    throw withCookie(await withNewSession(em, request, pending, response), await forgetPendingSignIn());
+    const to = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+    const started = await withNewSession(em, request, completed.value, redirect(to, { status: 303 }));
+    if (!started.ok) return signInOver();
+    throw withCookie(started.value, await forgetPendingSignIn());
   },
   json: async ({ request }) => {
     const input = await readJson(request, codeSchema);

@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -8,6 +9,7 @@ import { LandingCardPage } from "../landing/landing-card-page.tsx";
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function TwoFactorView({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const [form, fields] = useForm<{ code: string }>({ id: "two-factor", lastResult });
+  const { search } = useLocation();
   return (
     <LandingCardPage title="Two-factor sign-in">
       <ErrorSummary
@@ -17,7 +19,7 @@ export function TwoFactorView({ lastResult }: { lastResult?: SubmissionResult<st
         formErrors={form.errors}
       />
       <p>Your password is right. Now enter the code that your authenticator app shows.</p>
-      <form {...getFormProps(form)} method="post" action="/auth/two-factor">
+      <form {...getFormProps(form)} method="post" action={`/auth/two-factor${search}`}>
         <TextField
           {...fieldProps(fields.code)}
           label="Code"

@@ -1,19 +1,29 @@
 /** A signed cookie with the account that this browser registered. It expires after 24 hours, like the confirmation link. */
 import { z } from "zod";
+import type { EntityManager } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { VERIFICATION_LIFE_MS } from "../account-mails.server.ts";
+import { hashToken } from "../token.server.ts";
+import { User } from "../user.entity.server.ts";
 
-const registration = z.object({ userId: z.string(), until: z.number() });
+const registration = z.object({
+  userId: z.string(),
+  /** A hash of the password's hash: another password was not chosen in this browser. */
+  passwordMark: z.string(),
+  until: z.number(),
+});
 
 const cookie = () => siteCookie("registered", { maxAge: VERIFICATION_LIFE_MS / 1000 });
 
-/** Returns the `Set-Cookie` value to send after registering `userId`. */
-export function rememberRegistration(userId: string): Promise<string> {
-  return cookie().serialize({ userId, until: Date.now() + VERIFICATION_LIFE_MS });
+/** Returns the `Set-Cookie` value to send after registering the account. */
+export function rememberRegistration({ id, passwordHash }: { id: string; passwordHash: string }): Promise<string> {
+  const until = Date.now() + VERIFICATION_LIFE_MS;
+  return cookie().serialize({ userId: id, passwordMark: hashToken(passwordHash), until });
 }
 
-/** The id of the account that this browser registered in the last 24 hours, or null. */
-export async function findRegistration(request: Request): Promise<string | null> {
+/** The id of the account that this browser registered in the last 24 hours, or null, also once its password was replaced. */
+export async function findRegistration(em: EntityManager, request: Request): Promise<string | null> {
   const { data } = registration.safeParse(await cookie().parse(request.headers.get("Cookie")));
-  return data && data.until > Date.now() ? data.userId : null;
+  const user = data && data.until > Date.now() ? await em.findOne(User, { id: data.userId }) : null;
+  return user && hashToken(user.password) === data?.passwordMark ? user.id : null;
 }

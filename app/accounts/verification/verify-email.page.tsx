@@ -29,8 +29,9 @@ export function loader({ request }: LoaderFunctionArgs) {
     const token = query.get("token");
     if (!token && !query.has("removed")) throw redirect("/");
     if (!token) return { token: null };
-    const userId = await findTokenOwner(forkEm(), "verification", token, new Date());
-    return { token, live: userId !== null, asksPassword: userId !== (await findRegistration(request)) };
+    const em = forkEm();
+    const userId = await findTokenOwner(em, "verification", token, new Date());
+    return { token, live: userId !== null, asksPassword: userId !== (await findRegistration(em, request)) };
   });
 }
 
@@ -48,8 +49,9 @@ export function action({ request, context }: ActionFunctionArgs) {
 async function confirm(request: Request, context: object, form: FormData) {
   const submission = parseForm(form, verifyEmailSchema);
   if (submission.status !== "success") return submission.error?.password ? formAgain(submission) : INVALID();
-  const registeredHere = await findRegistration(request);
-  const confirmed = await confirmEmail(forkEm(), { ...submission.value, registeredHere, request });
+  const em = forkEm();
+  const registeredHere = await findRegistration(em, request);
+  const confirmed = await confirmEmail(em, { ...submission.value, registeredHere, request });
   if (!confirmed.ok) return confirmed.reason === "invalid" ? INVALID() : formAgain(submission, confirmed);
   if (await findViewer(request, context)) {
     throw await redirectWithFlash("/dashboard", { title: "Your email is confirmed." });

@@ -48,7 +48,7 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
       const described = names >= 0.6 && firms.some((firm) => isDescribed(reading, firm)) ? DESCRIBED : 0;
       const values = valuesSaid(reading, deal);
       const score =
-        things + names + described + values + stepSaid(reading.said, deal) - closedPenalty(reading, deal, things);
+        things + names + described + values + stepSaid(reading.index, deal) - closedPenalty(reading, deal, things);
       return {
         deal,
         mention,

@@ -7,11 +7,17 @@ import { type Doc, type Found, overlaps, type Span } from "#app/note-reader/toke
 import { findOthers, findSupposed } from "./note/conditions.ts";
 import { findOtherSums } from "./note/other-sums.ts";
 import { unrealTokens } from "./note/unreal.ts";
+import { type SaidIndex, saidIndex } from "./words/said-index.ts";
 import { nameWords, type SaidWord } from "./words/same-word.ts";
 import { tokensToSelf } from "./words/to-self.ts";
 
 /** A word of the note at a token; a token such as "ben-david" has several. */
-export type Said = SaidWord & { at: number; cap: boolean };
+export type Said = SaidWord & {
+  at: number;
+  cap: boolean;
+  /** Written with a capital where no sentence begins. */
+  isWritten: boolean;
+};
 
 /** A note that was read; `isUnreal` is whether any of the span's words tells no fact. */
 export type Reading = {
@@ -22,6 +28,7 @@ export type Reading = {
   email?: Found<string>;
   phone?: Found<string>;
   said: Said[];
+  index: SaidIndex;
   isUnreal(span: Span): boolean;
   /** Whether any of the span's words stands in a condition, in mere talk or in what is told of others. */
   isSupposed(span: Span): boolean;
@@ -35,6 +42,7 @@ const FIRST_DAY = "2000-01-01";
 export function readAbout(transcript: string, today: string): Reading {
   const day = parseDay(today) ?? parseDay(FIRST_DAY) ?? 0;
   const { doc, dates, amounts, email, phone } = readNote(transcript, day);
+  const said = saidWords(doc);
   const supposed = findSupposed(doc);
   const unreal = unrealTokens(doc, supposed);
   for (const { start, end } of findOtherSums(doc, amounts)) unreal.fill(true, start, end);
@@ -46,7 +54,8 @@ export function readAbout(transcript: string, today: string): Reading {
     amounts,
     email,
     phone,
-    said: saidWords(doc),
+    said,
+    index: saidIndex(said),
     isUnreal: ({ start, end }) => unreal.slice(start, end).some(Boolean),
     isSupposed: (span) => apart.some((one) => overlaps(one, span)),
   };
@@ -61,27 +70,33 @@ function endOfClause({ tokens }: Doc, at: number): number {
 
 function saidWords(doc: Doc): Said[] {
   const toSelf = tokensToSelf(doc);
-  return doc.tokens.flatMap(({ lower, mask, known, cap }, at) => {
+  return doc.tokens.flatMap(({ lower, mask, known, cap, gap }, at) => {
     if (toSelf.has(at)) return [];
     // The 2 of "2/27" is no number of a line or a phase.
     if (mask === "email" || mask === "phone" || (mask === "date" && /\d/.test(lower))) return [];
-    return nameWords(lower.replace(/['’]s$/, "")).map((word) => ({ word, known, at, cap }));
+    return nameWords(lower.replace(/['’]s$/, "")).map((word) => ({
+      word,
+      known,
+      at,
+      cap,
+      isWritten: cap && gap !== 2 && !mask,
+    }));
   });
 }
 
 /**
  * The same function, which computes its answer once for each note and key: a note is compared with each record several times.
- * Each caller gets a map of its own. Besides note and key the answer may only follow from the world that the note is judged in.
+ * Besides note and key the answer may only follow from the world that the note is judged in. Nobody may change an answer.
  */
-export function oncePerNote<Key, Rest extends unknown[], At, Value>(
-  compute: (reading: Reading, key: Key, ...rest: Rest) => Map<At, Value>,
+export function oncePerNote<Key, Rest extends unknown[], Answer>(
+  compute: (reading: Reading, key: Key, ...rest: Rest) => Answer,
 ): typeof compute {
-  const notes = new WeakMap<Said[], Map<Key, Map<At, Value>>>();
+  const notes = new WeakMap<Said[], Map<Key, Answer>>();
   return (reading, key, ...rest) => {
-    const known = notes.get(reading.said) ?? new Map<Key, Map<At, Value>>();
+    const known = notes.get(reading.said) ?? new Map<Key, Answer>();
     notes.set(reading.said, known);
-    const answer = known.get(key) ?? compute(reading, key, ...rest);
+    const answer = known.has(key) ? (known.get(key) as Answer) : compute(reading, key, ...rest);
     known.set(key, answer);
-    return new Map(answer);
+    return answer;
   };
 }

@@ -1,7 +1,8 @@
 /** A note must be longer than this to be read (docs/product.md#voice-capture). */
 const SHORTEST = 10;
 
-const LINE_OF_DASHES = /^[^\S\n]*-{3,}[^\S\n]*$/m;
+// No separator of lines is among the spaces: a pattern for lines would begin anew at each of a run of them.
+const LINE_OF_DASHES = /^[^\S\n\r\u2028\u2029]*-{3,}[^\S\n\r\u2028\u2029]*$/m;
 const EMPTY_LINE = /\n[^\S\n]*\n/;
 const BULLET = /^[^\S\n]*(?:[-*•–]|\d{1,2}[.)])[^\S\n]+/;
 

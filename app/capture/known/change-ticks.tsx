@@ -62,7 +62,7 @@ export function ChangeTicks<Name extends string>({ of, changes, labels, format, 
             </small>
           ) : null}
           <details open={wrong !== undefined}>
-            <summary aria-label={`Correct ${labels[field]}`}>Correct it</summary>
+            <summary aria-label={`Correct it: ${labels[field]}`}>Correct it</summary>
             <Correction
               id={`correct-${field}`}
               name={`correct.${field}`}

@@ -3,14 +3,10 @@
 const FILLER = /\b(?:u+m+|u+h+)\b/gi;
 const FILLERS_ALLOWED_UNDER = 2;
 const SPEAK_MORE_UNDER = 10;
-const TOO_SHORT_UP_TO = 10;
 const TIP_UNDER = 20;
 
 /** Shown while a transcript is under 20 characters. */
 export const TIP = "Tip: say who, which company, how much and what is next.";
-
-/** Whether a transcript is too short to be processed: 10 characters or fewer. */
-export const isTooShort = (transcript: string): boolean => transcript.trim().length <= TOO_SHORT_UP_TO;
 
 /** Whether the tip is shown: under 20 characters. */
 export const needsTip = (transcript: string): boolean => transcript.trim().length < TIP_UNDER;

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { savesData } from "#app/ui/browser/save-data.ts";
 import { notify } from "#app/ui/notices/toast-store.ts";
+import { isTooShort, SHORT_RECORDING, TOO_SHORT } from "../checks.ts";
 import { RECORDING_S, secondsLeft } from "./countdown.ts";
 import { forgetRecording, readKeptRecording } from "./kept-recording.ts";
 import type { Recording, RecordingEvents, RecordingKind } from "./recording.ts";
-import { isTooShort, speechQuality } from "./speech-quality.ts";
+import { speechQuality } from "./speech-quality.ts";
 import { useLevel } from "./use-microphone-level.ts";
 
 const TICK_MS = 200;
@@ -110,7 +111,7 @@ export function useRecorder({ kind, ownerId, onBegin, onWords, onFinished }: Rec
         recording.current = null;
         setPhase("idle");
         if (!isTooShort(transcript)) callbacks.current.onFinished(badge);
-        else if (!failed) warn("Short Recording", "Please say or type more than 10 characters.");
+        else if (!failed) warn(SHORT_RECORDING, TOO_SHORT);
       },
     };
   }

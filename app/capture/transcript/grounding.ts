@@ -1,4 +1,5 @@
 /** Limits drafts to what was said: drops fields that break their rule or have no evidence in the transcript. */
+import { streamSafe } from "#app/db/folded-text.ts";
 import { ALL_DRAFT_FIELDS, type Drafts } from "../schema.ts";
 
 /** A field's value, `words` (the cited evidence), and `said` (the transcript as plain words). */
@@ -33,7 +34,7 @@ export function isEmpty({ contact, opportunity }: Drafts): boolean {
 
 /** Lower case, letters and digits alone, one space between words. */
 export function plainWords(text: string): string {
-  return text
+  return streamSafe(text)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -1,21 +1,24 @@
 import { Form } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { styled } from "styled-components";
 import { badgeLook } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldBox, Hint, TextAreaField } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { notify } from "#app/ui/notices/toast-store.ts";
+import { isTooShort, SHORT_RECORDING, TOO_SHORT } from "../checks.ts";
 import { splitNotes } from "../inbox/split-notes.ts";
 import { RECORDING_ID, TRANSCRIBE, TRANSCRIPT_FORM } from "../recorder/recording-upload.tsx";
-import { isTooShort, needsTip, TIP } from "../recorder/speech-quality.ts";
+import { needsTip, TIP } from "../recorder/speech-quality.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
 import { TRANSCRIPT_ID } from "./use-transcript.ts";
 
 const Look = styled(Panel)`
   > section { margin-bottom: var(--space-4); }
+  [data-variant="primary"] { ${mainKeyLook} }
   ${FieldBox} textarea { min-height: 12rem; font-size: var(--text-l); line-height: 1.6; }
 `;
 
@@ -43,13 +46,15 @@ type TranscriptFormProps = {
   onBringBack: (() => void) | null;
   recording: boolean;
   processing: boolean;
-  /** Parses the text in the background. Not called if it is too short: the form is then sent and the server answers the error. */
+  /** Parses the text in the background. Not called if it is too short, which is told at once. */
   onProcess: () => void;
 };
 
 /** The transcript's form, to type, paste or correct it and process it. Works without script. */
 export function TranscriptForm(props: TranscriptFormProps) {
-  const { action, text, onChange, errors, recording, processing, onProcess } = props;
+  const { action, text, onChange, recording, processing, onProcess } = props;
+  const short = useShort(text);
+  const errors = short.told ? [TOO_SHORT] : props.errors;
   const messages = [
     { fieldId: TRANSCRIPT_ID, label: "Transcript", messages: errors },
     { fieldId: RECORDING_ID, label: "Recording", messages: props.recordingErrors },
@@ -59,13 +64,27 @@ export function TranscriptForm(props: TranscriptFormProps) {
   const submit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Of several notes the server asks what they are.
-    if (isTooShort(text) || splitNotes(text).length > 1 || submitter?.getAttribute("value") === TRANSCRIBE) return;
+    if (splitNotes(text).length > 1 || submitter?.getAttribute("value") === TRANSCRIBE) return;
     event.preventDefault();
-    if (!busy) onProcess();
+    if (isTooShort(text)) short.tell();
+    else if (!busy) onProcess();
   };
   return (
-    <Look as={Form} {...CAPTURE_FORM} action={action} id={TRANSCRIPT_FORM} preventScrollReset onSubmit={submit}>
-      <ErrorSummary id="capture-errors" errors={messages} />
+    <Look
+      as={Form}
+      {...CAPTURE_FORM}
+      action={action}
+      id={TRANSCRIPT_FORM}
+      preventScrollReset
+      onSubmit={submit}
+      data-main=""
+    >
+      <ErrorSummary
+        id="capture-errors"
+        title={errors.includes(TOO_SHORT) ? SHORT_RECORDING : undefined}
+        errors={messages}
+        sending={short.told ?? undefined}
+      />
       <TextAreaField
         id={TRANSCRIPT_ID}
         name="transcript"
@@ -90,6 +109,17 @@ export function TranscriptForm(props: TranscriptFormProps) {
       </FormActions>
     </Look>
   );
+}
+
+/** Tells that the text is too short, until it is not; `told` is a new object each time. */
+function useShort(text: string) {
+  const [told, setTold] = useState<object | null>(null);
+  if (told && !isTooShort(text)) setTold(null);
+  const tell = () => {
+    setTold({});
+    notify({ title: SHORT_RECORDING, description: TOO_SHORT, variant: "destructive" });
+  };
+  return { told, tell };
 }
 
 function TranscriptFoot({ text, quality, restored }: TranscriptFormProps) {

@@ -1,10 +1,9 @@
 /** Takes a person's data out of every place that keeps them (docs/product.md#erasing). Each function runs within the caller's transaction. */
 import { sql } from "kysely";
+import { VIA_UNKNOWN } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-
-/** What stands in a history in the place of the name. */
-const ERASED = "(erased)";
+import { ERASED } from "./mentions.ts";
 
 /** Every name that these contacts ever had, as histories show it. */
 export async function namesEver(tx: EntityManager, ids: string[]): Promise<string[]> {
@@ -32,7 +31,11 @@ export async function blankName(tx: EntityManager, ids: string[], names: string[
   const erased = sql.lit(ERASED);
   await sql`update changes set before = ${withoutName("before")}, after = ${withoutName("after")}
     where other_id = any(${ids}::uuid[]) and action in ('contact_attached', 'contact_detached')`.execute(db);
-  // An activity has the name alone. Those from before changes were recorded cannot be told from a namesake's.
+  // What is older than the record of changes has the name alone, and cannot be told from a namesake's.
+  await sql`update changes set before = ${withoutName("before")}, after = ${withoutName("after")}
+    where via = ${sql.lit(VIA_UNKNOWN)} and action in ('contact_attached', 'contact_detached')
+      and coalesce(after, before) ->> 'contact' = any(${names}::text[])`.execute(db);
+  // An activity has the name alone.
   await sql`update opportunity_activities a
        set old_value = case when old_value is not null then ${erased} end, new_value = case when new_value is not null then ${erased} end
      where activity_type in ('contact_attached', 'contact_detached') and coalesce(new_value, old_value) = any(${names}::text[])

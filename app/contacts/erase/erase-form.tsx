@@ -22,8 +22,14 @@ export function EraseForm({ name, lastResult }: EraseFormProps) {
         <Form method="post">
           <p>
             The contact, its notes, what of it is in the trash, and what was merged into it are gone for good. In
-            histories its values and its name are blank. Opportunities stay. Nobody can undo this. Backups that were
-            made before keep it.
+            histories its values and its name are blank. So are its name, address and number in everything that the team
+            wrote: deals, notes, inboxes (with the recording of such a note), the trash. Imports that name it lose their
+            file and rows; one that waits is cancelled. Opportunities stay. Nobody can undo this.
+          </p>
+          <p>
+            What stays: backups that were made before, mails that were sent, files that somebody downloaded, a recording
+            that nobody has turned into text, an import that is running now, and words that tell of the person without
+            naming it.
           </p>
           <FormGrid>
             <ErrorSummary id="erase-errors" title="Nothing was erased" errors={listed} formErrors={[]} />
@@ -31,6 +37,7 @@ export function EraseForm({ name, lastResult }: EraseFormProps) {
               id="erase-name"
               name="name"
               label={`Type the name to erase it: ${name}`}
+              defaultValue={String(lastResult?.initialValue?.name ?? "")}
               errors={errors}
               autoComplete="off"
               required

@@ -11,6 +11,9 @@ import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { contactName } from "../labels.ts";
 import { lockOpportunities, refreshOpportunities } from "../opportunity-links.server.ts";
 import { blankName, blankOwnChanges, forgetRecords, namesEver } from "./blank.server.ts";
+import { blankImports } from "./blank-imports.server.ts";
+import { blankTexts } from "./blank-texts.server.ts";
+import { knownBy } from "./known-by.server.ts";
 
 const NOT_FOUND = refused("not-found", "There is no such contact");
 const OTHER_NAME = "This is not the name as it is shown";
@@ -27,8 +30,8 @@ export async function findErasable(em: EntityManager, id: string): Promise<{ id:
 }
 
 /**
- * Erases a contact, live or in the trash, and what was merged into it, for good: the records with their snapshots and notes, and its
- * values and names in `changes` and in histories. Owners alone may. `name` must be the name as it is shown ("invalid").
+ * Erases a contact, live or in the trash, and what was merged into it, for good: the records with their snapshots and notes, its
+ * values and names in `changes` and in histories, what names it in any text of the team, and what imports hold of it. Owners alone may. `name` must be the name as it is shown ("invalid").
  */
 export async function eraseContact(
   em: EntityManager,
@@ -41,12 +44,15 @@ export async function eraseContact(
     await lockPerson(tx, id);
     const refusal = await misfit(tx, id, name);
     if (refusal) return refusal;
-    const { ids, linked } = await traces(tx, id);
+    const { ids, linked, deals } = await traces(tx, id);
     await lockOpportunities(tx, linked);
     const names = await namesEver(tx, ids);
+    const known = await knownBy(tx, ids);
     await blankName(tx, ids, names);
     await blankOwnChanges(tx, ids);
     await forgetRecords(tx, ids);
+    await blankTexts(tx, known, deals);
+    await blankImports(tx, known, ids);
     await refreshOpportunities(tx, linked);
     await recordChange(tx, viewer, { kind: "contact", recordId: id, action: "deleted" });
     return done(null);
@@ -68,12 +74,18 @@ async function lockPerson(tx: EntityManager, id: string): Promise<void> {
   await sql`select from trash where record_id = any(${ids}) order by id for update`.execute(db);
 }
 
-// The records of the person, and the opportunities that they are attached to.
-async function traces(tx: EntityManager, id: string): Promise<{ ids: string[]; linked: string[] }> {
+type Traces = { ids: string[]; linked: string[]; deals: string[] };
+
+// The records of the person, the opportunities that they are attached to, and all that they ever were.
+async function traces(tx: EntityManager, id: string): Promise<Traces> {
   const db = queryOn(tx);
   const { rows } = await sql<{ ids: string[] }>`select ${withMerged(id)} as ids`.execute(db);
   const ids = rows[0]?.ids ?? [id];
   const links = db.selectFrom("opportunity_contacts").select("opportunity_id as id").distinct();
   const linked = await links.where("contact_id", "in", ids).execute();
-  return { ids, linked: linked.map((one) => one.id) };
+  const ever = await sql<{ id: string }>`
+    select opportunity_id as id from opportunity_contacts where contact_id = any(${ids}::uuid[])
+    union select opportunity_id from trashed_links where contact_id = any(${ids}::uuid[])
+    union select record_id from changes where other_id = any(${ids}::uuid[]) and kind = 'opportunity'`.execute(db);
+  return { ids, linked: linked.map((one) => one.id), deals: ever.rows.map((one) => one.id) };
 }

@@ -1,19 +1,10 @@
 /** Saves a contact's form with a three-way merge of changes since the form was loaded. */
-import { namesOf } from "#app/accounts/people/queries.server.ts";
-import { findFieldsSince } from "#app/changes/conflict/changes-since.server.ts";
-import {
-  type ChangedField,
-  type ChangesSince,
-  type Clash,
-  changedBy,
-  clashOf,
-} from "#app/changes/conflict/conflict.ts";
+import { type ChangedField, type Clash, changedBy, clashOf } from "#app/changes/conflict/conflict.ts";
 import { mergeFields } from "#app/changes/conflict/three-way-merge.ts";
 import type { Author } from "#app/changes/schema.ts";
-import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, refused } from "#app/http/result.ts";
-import type { Contact } from "../contact.entity.server.ts";
+import { findChangesSince } from "../history/changes-since.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "../schema.ts";
 import { changedMeanwhile, lockContact, NOT_FOUND, saveChanges } from "../service.server.ts";
 import { fieldsOf } from "../trash.server.ts";
@@ -35,7 +26,7 @@ export function saveContactForm(
     const contact = await lockContact(tx, id);
     if (!contact) return NOT_FOUND;
     const saved = fieldsOf(contact);
-    const since = await changesSince(tx, contact, updatedAt);
+    const since = await findChangesSince(tx, contact, saved, updatedAt);
     const merge = mergeFields(since.base, mine, saved);
     if (merge.conflicts.length === 0) {
       const value = await saveChanges(tx, author, contact, merge.changes);
@@ -54,19 +45,4 @@ export function saveContactForm(
     });
     return { ...refused("conflict", clash.message), clash };
   });
-}
-
-/** A version that no change is recorded since, as of the release before changes were, has an unknown base. */
-async function changesSince(
-  tx: EntityManager,
-  contact: Contact,
-  readAt: string | undefined,
-): Promise<ChangesSince<ContactInput>> {
-  const present = fieldsOf(contact);
-  if (!readAt || !isNewer(contact, readAt)) return { base: present, by: {} };
-  const { base, by } = await findFieldsSince(tx, contact.id, readAt);
-  if (Object.keys(base).length === 0) return { base: {}, by: {} };
-  const names = await namesOf(tx, Object.values(by));
-  const people = Object.entries(by).map(([field, id]) => [field, { id, name: names.get(id) ?? "someone" }]);
-  return { base: { ...present, ...base }, by: Object.fromEntries(people) };
 }

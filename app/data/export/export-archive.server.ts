@@ -8,7 +8,7 @@ import { ZipFile } from "yazl";
 import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { csvFile } from "#app/lists/csv.server.ts";
+import { csvFile, guarded } from "#app/lists/csv.server.ts";
 import { EXPORT_FILES, type ExportFile } from "./export-files.server.ts";
 
 const FETCHED_AT_ONCE = 1_000;
@@ -49,7 +49,7 @@ export function exportArchive(em: EntityManager, failed: (error: Error) => void)
 function write({ columns }: ExportFile, rows: AsyncIterable<object>, done: (sum: Written) => void): Readable {
   const hash = createHash("sha256");
   let count = 0;
-  const csv = csvFile(Object.keys(columns))
+  const csv = csvFile(Object.keys(columns), guarded)
     .on("data", (bytes) => hash.update(bytes))
     .on("end", () => done({ rows: count, sha256: hash.digest("hex") }));
   const counted = async function* () {

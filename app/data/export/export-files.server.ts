@@ -1,5 +1,7 @@
 /** The files of an export: their columns, and the query of their rows (docs/product.md#export). */
 import { type AliasedExpression, type Expression, expressionBuilder, sql } from "kysely";
+import { FIELDS_OF_CHANGE, lineColumns } from "#app/changes/history-queries.server.ts";
+import { VIA_UNKNOWN } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { dayText, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -32,10 +34,9 @@ const b = expressionBuilder<
     o: Database["opportunities"];
     l: Database["opportunity_contacts"];
     h: Database["changes"];
-    a: Database["opportunity_activities"];
     u: Database["users"];
   },
-  "c" | "o" | "l" | "h" | "a" | "u"
+  "c" | "o" | "l" | "h" | "u"
 >();
 
 /** The e-mail address of a user: people are known by it, because their ids differ in another installation. */
@@ -94,10 +95,10 @@ const LINKS: ExportFile = {
       .orderBy("l.contact_id"),
 };
 
-// A note of a record that was merged belongs to what that record became (docs/product.md#merging).
-const notedRecord = sql<{ id: string }>`lateral (
+// What a record became by merges, itself where there were none (docs/product.md#merging).
+const finalRecord = (id: Expression<string>) => sql<{ id: string }>`lateral (
   with recursive was (id) as (
-    select ${b.ref("h.record_id")} union select m.survivor_id from merged_records m join was on m.record_id = was.id)
+    select ${id} union select m.survivor_id from merged_records m join was on m.record_id = was.id)
   select was.id from was where not exists (select from merged_records m where m.record_id = was.id))`;
 
 const NOTES: ExportFile = {
@@ -115,7 +116,7 @@ const NOTES: ExportFile = {
   select: (em, columns) =>
     queryOn(em)
       .selectFrom("changes as h")
-      .innerJoin(notedRecord.as("noted"), (join) => join.onTrue())
+      .innerJoin(finalRecord(b.ref("h.record_id")).as("noted"), (join) => join.onTrue())
       .select(columns)
       .where("h.action", "=", "note_added")
       .where(sql<boolean>`not exists (select from changes r where r.other_id = h.id and r.action = 'note_removed')`)
@@ -125,7 +126,7 @@ const NOTES: ExportFile = {
       .orderBy("h.id"),
 };
 
-/** All changes but the notes, which have a file of their own. */
+/** All changes but the notes, which have a file of their own, and what is known from before changes were recorded. */
 const HISTORY: ExportFile = {
   name: "history.csv",
   columns: {
@@ -142,24 +143,43 @@ const HISTORY: ExportFile = {
   },
   key: ["id"],
   select: (em, columns) =>
-    queryOn(em).selectFrom("changes as h").select(columns).where("h.action", "<>", "note_added").orderBy("h.id"),
+    queryOn(em)
+      .selectFrom("changes as h")
+      .select(columns)
+      .where("h.action", "<>", "note_added")
+      .where("h.via", "<>", VIA_UNKNOWN)
+      .orderBy("h.id"),
 };
+
+const line = lineColumns("opportunity");
+const change = expressionBuilder<{ c: Database["changes"]; o: Database["opportunities"] }, "c" | "o">();
 
 /** What happened to opportunities, as their history shows it; it begins before changes were recorded. */
 const ACTIVITIES: ExportFile = {
   name: "activities.csv",
   columns: {
-    id: text(b.ref("a.id")),
-    at: instant(b.ref("a.created_at")),
-    by: person(b.ref("a.user_id")),
-    opportunityId: text(b.ref("a.opportunity_id")),
-    activityType: text(b.ref("a.activity_type")),
-    field: text(b.ref("a.field")),
-    oldValue: text(b.ref("a.old_value")),
-    newValue: text(b.ref("a.new_value")),
+    id: text(line.id),
+    at: instant(change.ref("c.at")),
+    by: person(change.ref("c.user_id")),
+    opportunityId: text(change.ref("o.id")),
+    activityType: text(line.kind),
+    field: text(sql`case when ${line.kind} = 'updated' then f.field end`),
+    oldValue: text(line.oldValue),
+    newValue: text(line.newValue),
   },
   key: ["id"],
-  select: (em, columns) => queryOn(em).selectFrom("opportunity_activities as a").select(columns).orderBy("a.id"),
+  select: (em, columns) =>
+    queryOn(em)
+      .selectFrom("changes as c")
+      .innerJoin(finalRecord(change.ref("c.record_id")).as("became"), (join) => join.onTrue())
+      .innerJoin("opportunities as o", "o.id", "became.id")
+      .leftJoinLateral(FIELDS_OF_CHANGE.as<"f">(sql`f(field)`), (join) => join.onTrue())
+      .select(columns)
+      .where("c.kind", "=", "opportunity")
+      .where("c.action", "in", ["created", "updated", "contact_attached", "contact_detached"])
+      .where(sql<boolean>`c.implied is not true`)
+      .orderBy("c.id")
+      .orderBy("f.field"),
 };
 
 const PEOPLE: ExportFile = {

@@ -1,28 +1,46 @@
 import { Readable } from "node:stream";
+import { redirect } from "@remix-run/node";
+import { asksPasswordAgain } from "#app/accounts/password/asked-again.server.ts";
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { takeDownload } from "#app/accounts/security-events/take-download.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { type SignedIn, signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
+import { EXPORT_PANEL } from "../labels.ts";
 import { exportArchive } from "./export-archive.server.ts";
 
-/** Everything the team has recorded, as one zip of CSV files, for owners (docs/product.md#export). */
+/**
+ * Everything the team has recorded, as one zip of CSV files, for owners (docs/product.md#export), with the password again. A
+ * browser whose password was entered too long ago is led to the page that asks for it.
+ */
 export const loader = signedInApi({
-  GET: async ({ em, request, viewer }) => {
-    if (!isOwner(viewer)) return jsonFailure(OWNERS_ONLY);
-    const allowed = await takeDownload({ em, viewer, request }, "export");
-    if (!allowed.ok) return jsonFailure(allowed);
-    const archive = exportArchive(em, (error) => request.signal.aborted || logError(error, request));
-    return new Response(Readable.toWeb(archive) as ReadableStream, {
-      headers: {
-        "Content-Type": "application/zip",
-        "Content-Disposition": `attachment; filename="dealquest-${teamToday()}.zip"`,
-        "Cache-Control": "no-store",
-      },
-    });
+  GET: async (args) => {
+    if (!isOwner(args.viewer)) return jsonFailure(OWNERS_ONLY);
+    const isBrowser = args.request.headers.get("Accept")?.includes("text/html");
+    if (isBrowser && (await asksPasswordAgain(args.em, args.request))) return redirect(EXPORT_PANEL, 303);
+    return withPasswordInJson(args, passwordAgainSchema, () => exportAll(args));
+  },
+  POST: async (args) => {
+    if (!isOwner(args.viewer)) return jsonFailure(OWNERS_ONLY);
+    return withPasswordInJson(args, passwordAgainSchema, () => exportAll(args));
   },
 });
 
 export const action = loader;
+
+async function exportAll({ em, request, viewer }: SignedIn): Promise<Response> {
+  const allowed = await takeDownload({ em, viewer, request }, "export");
+  if (!allowed.ok) return jsonFailure(allowed);
+  const archive = exportArchive(em, (error) => request.signal.aborted || logError(error, request));
+  return new Response(Readable.toWeb(archive) as ReadableStream, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="dealquest-${teamToday()}.zip"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -47,6 +47,16 @@ export type OnMatch = (typeof ON_MATCH)[number];
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
+/** A file has no more columns than these, and a column of so many different words is none of stages or owners. */
+export const MOST_COLUMNS = 250;
+export const MOST_WORDS = 500;
+const LONGEST_NAME = 200;
+
+const byName = <Meaning extends z.ZodType>(meaning: Meaning, most: number) =>
+  z
+    .record(z.string().max(LONGEST_NAME), meaning.nullable())
+    .refine((named) => Object.keys(named).length <= most, `At most ${most}`);
+
 /**
  * The plan of an import, stored as JSON. `columns` has a field or null by header, `stages` a stage or null by the word that the
  * file uses, `owners` a user's id by the name that it uses, or null for the importing person. Spellings that differ in case
@@ -57,9 +67,9 @@ export const planSchema = z.object({
   encoding: oneOf(ENCODINGS),
   delimiter: oneOf(DELIMITERS),
   dateOrder: oneOf(DATE_ORDERS).nullable(),
-  columns: z.record(z.string(), oneOf([...IMPORT_FIELDS.contacts, ...IMPORT_FIELDS.opportunities]).nullable()),
-  stages: z.record(z.string(), oneOf(DEAL_STAGES).nullable()),
-  owners: z.record(z.string(), recordId().nullable()),
+  columns: byName(oneOf([...IMPORT_FIELDS.contacts, ...IMPORT_FIELDS.opportunities]), MOST_COLUMNS),
+  stages: byName(oneOf(DEAL_STAGES), MOST_WORDS),
+  owners: byName(recordId(), MOST_WORDS),
   contactType: oneOf(CONTACT_TYPES).nullable(),
   onMatch: oneOf(ON_MATCH),
 });

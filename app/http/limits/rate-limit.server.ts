@@ -24,22 +24,25 @@ const LIMITS = {
   photo: { points: 30, duration: HOUR_S },
   download: { points: 30, duration: HOUR_S },
   export: { points: 10, duration: HOUR_S },
-  import: { points: 30, duration: HOUR_S },
+  // Ten points for a file that is taken, one for a file that is refused.
+  import: { points: 300, duration: HOUR_S },
   parse: { points: 30, duration: MINUTE_S },
   candidates: { points: 120, duration: MINUTE_S },
   capture: { points: 120, duration: MINUTE_S },
+  search: { points: 240, duration: MINUTE_S },
+  "calendar-made": { points: 10, duration: DAY_S },
   calendar: { points: 60, duration: HOUR_S },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
 
 /**
- * Counts one use of `limit` by `who` (a user's id, an address). Fails with "too-many" and `retryAfterS` when the limit is
+ * Counts a use of `limit` by `who` (a user's id, an address), or as many `points`. Fails with "too-many" and `retryAfterS` when the limit is
  * reached. The count is exact under concurrent requests.
  */
-export async function takeAllowance(limit: Limit, who: string): Promise<Result<null, "too-many">> {
+export async function takeAllowance(limit: Limit, who: string, points = 1): Promise<Result<null, "too-many">> {
   try {
-    await limiter(limit).consume(keyOf(who));
+    await limiter(limit).consume(keyOf(who), points);
     return done(null);
   } catch (reason) {
     if (reason instanceof RateLimiterRes) return tooMany(reason);
@@ -53,9 +56,9 @@ export async function checkAllowance(limit: Limit, who: string): Promise<Result<
   return used && used.consumedPoints >= LIMITS[limit].points ? tooMany(used) : done(null);
 }
 
-/** Undoes one {@link takeAllowance}, when the action it was for did not happen. */
-export async function returnAllowance(limit: Limit, who: string): Promise<void> {
-  await limiter(limit).reward(keyOf(who));
+/** Undoes a {@link takeAllowance}, when the action it was for did not happen. */
+export async function returnAllowance(limit: Limit, who: string, points = 1): Promise<void> {
+  await limiter(limit).reward(keyOf(who), points);
 }
 
 /** Deletes counters that expired more than an hour ago. */

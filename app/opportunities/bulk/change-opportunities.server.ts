@@ -5,10 +5,9 @@ import type { Author } from "#app/changes/schema.ts";
 import { nextVersion } from "#app/changes/version.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { fieldsOf } from "../history/activities.server.ts";
+import { fieldsOf } from "../history/apply-changes.server.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields } from "../schema.ts";
-import { insertActivities, type NewActivity } from "./insert-activities.server.ts";
 
 /** The fields that an import fills where they are empty. */
 const FILLABLE = ["nextStepDate", "nextStepDescription", "description"] as const;
@@ -64,7 +63,6 @@ export async function changeOpportunities(
     author,
     rows.map(({ id, fields, present, at }) => ({ id, ...present, ...fields.after, at })),
   );
-  await insertActivities(tx, author, rows.flatMap(activitiesOf));
   return new Map(changed.map(({ id, fields }) => [id, fields]));
 }
 
@@ -76,15 +74,4 @@ async function write(tx: EntityManager, author: Author, rows: object[]): Promise
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
            (id uuid, "nextStepDate" date, "nextStepDescription" text, description text, at timestamptz(3))
      where o.id = n.id`.execute(queryOn(tx));
-}
-
-function activitiesOf({ id, fields, at }: { id: string; fields: Changed; at: Date }): NewActivity[] {
-  return FILLABLE.filter((field) => field in fields.after).map((field) => ({
-    opportunityId: id,
-    activityType: "updated",
-    field,
-    oldValue: fields.before[field],
-    newValue: fields.after[field],
-    createdAt: at,
-  }));
 }

@@ -7,7 +7,6 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import type { OpportunityFields } from "../schema.ts";
-import { insertActivities } from "./insert-activities.server.ts";
 
 export type ImportedOpportunity = {
   id: string;
@@ -46,16 +45,6 @@ export async function createOpportunities(
            n ("opportunityId" uuid, "contactId" uuid)`.execute(queryOn(tx));
   await turn();
   await recordChanges(tx, author, changesOf(author, created, names, at));
-  await turn();
-  await insertActivities(tx, author, [
-    ...created.map(({ id }) => ({ opportunityId: id, activityType: "created" as const, createdAt: at })),
-    ...links.map(({ opportunityId, contactId }) => ({
-      opportunityId,
-      activityType: "contact_attached" as const,
-      newValue: names.get(contactId),
-      createdAt: at,
-    })),
-  ]);
   return [...ids];
 }
 

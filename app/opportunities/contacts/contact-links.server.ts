@@ -1,13 +1,14 @@
-/** Changes the links between an opportunity and its contacts, and records an activity for each. */
+/** Changes the links between an opportunity and its contacts, and records each. */
 import { LockMode } from "@mikro-orm/core";
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author, ChangeAction } from "#app/changes/schema.ts";
+import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
 import { survivorsOf } from "#app/snapshots/merges.server.ts";
-import { recordActivity } from "../history/activities.server.ts";
 import { OpportunityContact } from "../opportunity-contact.entity.server.ts";
 
 /**
@@ -39,22 +40,25 @@ export async function survivingContacts(em: EntityManager, ids: string[]): Promi
 
 type ContactSelection = { wanted: string[]; read?: string[] };
 
+const TOO_MANY = refused("invalid", TOO_MANY_CONTACTS, { contactIds: [TOO_MANY_CONTACTS] });
+
 /**
- * Attaches and detaches contacts so that `wanted` are attached. With `read`, the contacts that were attached when the
- * form was loaded, only the form's own changes are applied, and changes by others since then are preserved.
+ * The contacts to attach and to detach so that `wanted` are attached. With `read`, the contacts that were attached when the
+ * form was loaded, only the form's own changes are applied, and changes by others since then are preserved. "invalid" if more
+ * than 500 would be attached then.
  */
-export async function replaceContacts(
+export async function changesOfContacts(
   tx: EntityManager,
-  author: Author,
-  opportunity: Named,
+  opportunityId: string,
   { wanted, read }: ContactSelection,
-): Promise<void> {
-  const attached = await attachedIds(tx, opportunity.id);
+): Promise<Result<{ toDetach: string[]; toAttach: string[] }, "invalid">> {
+  const attached = await attachedIds(tx, opportunityId);
   const before = read ?? attached;
   const toDetach = before.filter((id) => !wanted.includes(id));
   const toAttach = wanted.filter((id) => !before.includes(id) && !attached.includes(id));
-  await detachAll(tx, author, opportunity, toDetach);
-  await attachAll(tx, author, opportunity, toAttach);
+  const stay = attached.filter((id) => !toDetach.includes(id));
+  const isTooMany = toAttach.length > 0 && stay.length + toAttach.length > CONTACTS_LIMIT;
+  return isTooMany ? TOO_MANY : done({ toDetach, toAttach });
 }
 
 /** Attaches contacts, none of which may be attached already. Ignores deleted contacts. */
@@ -67,7 +71,6 @@ export async function attachAll(
   const contacts = await lockContacts(tx, contactIds);
   for (const contact of contacts) {
     tx.create(OpportunityContact, { opportunityId: opportunity.id, contactId: contact.id });
-    recordActivity(tx, opportunity.id, author, "contact_attached", { newValue: contactName(contact) });
   }
   await recordLinks(tx, author, opportunity, contacts, "contact_attached");
 }
@@ -81,9 +84,6 @@ export async function detachAll(
 ): Promise<void> {
   const links = await tx.find(OpportunityContact, { opportunityId: opportunity.id, contactId: contactIds });
   const contacts = await tx.find(Contact, { id: links.map((link) => link.contactId) });
-  for (const contact of contacts) {
-    recordActivity(tx, opportunity.id, author, "contact_detached", { oldValue: contactName(contact) });
-  }
   await recordLinks(tx, author, opportunity, contacts, "contact_detached");
   for (const link of links) tx.remove(link);
 }

@@ -4,7 +4,7 @@ import { jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage } from "#app/lists/list-request.server.ts";
 import { BAD_PLACE, readPlace } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
 import { findOpportunitiesByIds } from "../merge/queries.server.ts";
-import type { OpportunityJson } from "../schema.ts";
+import type { ListedRecord } from "../schema.ts";
 import { listDuplicateOpportunities } from "./queries.server.ts";
 
 /** Opportunities that look alike, in groups. */
@@ -16,7 +16,7 @@ export const loader = signedInApi({
   },
 });
 
-async function findWhole(em: EntityManager, ids: string[]): Promise<OpportunityJson[]> {
+async function findWhole(em: EntityManager, ids: string[]): Promise<ListedRecord[]> {
   return (await findOpportunitiesByIds(em, ids)).map(({ ownerName: _, ...opportunity }) => opportunity);
 }
 

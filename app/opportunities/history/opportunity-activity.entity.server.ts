@@ -1,12 +1,12 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
-import type { Via } from "#app/changes/schema.ts";
+import type { HistoryKind, Via } from "#app/changes/schema.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
-import type { ActivityType, OpportunityFields } from "../schema.ts";
+import type { OpportunityFields } from "../schema.ts";
 
 /**
- * One entry in the history of an opportunity. docs/product.md#links-and-activities lists the types. `field` is the changed
- * field if the type is `updated`, otherwise null. `via` is null in entries from before it was recorded.
+ * A line of an opportunity's history as the release before this one reads it (docs/decisions.md, "One history"). Written together
+ * with `changes`, and read by nothing here. `field` is the changed field if the type is `updated`, otherwise null.
  */
 export const OpportunityActivity = defineEntity({
   name: "OpportunityActivity",
@@ -15,7 +15,7 @@ export const OpportunityActivity = defineEntity({
     id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
     opportunityId: () => p.manyToOne(Opportunity).mapToPk().joinColumn("opportunity_id").deleteRule("cascade"),
     userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("restrict"),
-    activityType: p.text().$type<ActivityType>(),
+    activityType: p.text().$type<HistoryKind>(),
     field: p.text().$type<keyof OpportunityFields>().nullable(),
     oldValue: p.text().nullable(),
     newValue: p.text().nullable(),

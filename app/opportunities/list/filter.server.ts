@@ -2,8 +2,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
+import { hasUpdates, statusUpdates, withSurvivors } from "../history/status-updates.server.ts";
 import { ACTIVE_ONLY, o } from "../queries.server.ts";
-import { NO_STATUS_UPDATES, type OpportunityFilter } from "../schema.ts";
+import type { OpportunityFilter } from "../schema.ts";
 import { FIRST_CLOSED_RANK, STAGES } from "../stages.ts";
 
 /** The filter as one condition on `opportunities o`. Days are in `timeZone`. */
@@ -20,22 +21,15 @@ export function opportunityConditions(filter: OpportunityFilter, timeZone: strin
   if (closesTo) conditions.push(o("o.target_close_date", "<=", closesTo));
   if (createdFrom) conditions.push(o("o.creation_date", ">=", dayStart(createdFrom, timeZone)));
   if (createdTo) conditions.push(o("o.creation_date", "<", dayStart(createdTo, timeZone, 1)));
-  if (changedBy) conditions.push(o("o.id", "in", changesBy(changedBy, changedFrom, timeZone)));
+  if (changedBy) conditions.push(hasUpdates(changedBy, sinceDay(changedFrom, timeZone)));
   return o.and(conditions);
 }
 
-/**
- * The opportunity ids of a user's status updates since a day (inclusive): one row for each, so ids repeat.
- */
-export function changesBy(userId: string, from: string | undefined, timeZone: string) {
-  const changes = o
-    .selectFrom("opportunity_activities as a")
-    .select("a.opportunity_id")
-    .where("a.user_id", "=", userId)
-    .where("a.activity_type", "not in", NO_STATUS_UPDATES)
-    .where("a.via", "is distinct from", "import");
-  return from ? changes.where("a.created_at", ">=", dayStart(from, timeZone)) : changes;
-}
+/** The status updates of the filter's user since its day, with the opportunities as they are now. */
+export const changesBy = (userId: string, from: string | undefined, timeZone: string) =>
+  withSurvivors(statusUpdates(sinceDay(from, timeZone)).where("c.user_id", "=", userId));
+
+const sinceDay = (day: string | undefined, timeZone: string) => (day ? dayStart(day, timeZone) : undefined);
 
 // The start of the day that is `later` days after `day`. PostgreSQL writes years beyond 9999 without a plus sign.
 function dayStart(day: string, timeZone: string, later = 0): RawBuilder<string> {

@@ -18,11 +18,11 @@ import {
 } from "#app/lists/sort-key.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
-import { o, RECORD_FIELDS, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
+import { LISTED_RECORD_FIELDS, o, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
 import {
   type ListedOpportunity,
+  type ListedRecord,
   type OpportunityFilter,
-  type OpportunityJson,
   type OpportunitySum,
   type Owner,
   opportunityFilters,
@@ -88,14 +88,21 @@ export async function listOpportunityRows(
   return { ...found, rows };
 }
 
-/** A page of whole opportunities with their contacts. */
+// Its own texts, and of its contacts the words that it has of them, ids and instants.
+const BYTES = sql<number>`(700 + octet_length(coalesce(o.description, '')) + octet_length(coalesce(o.next_step_description, ''))
+  + octet_length(o.contacts_text) + 400 * o.contact_count)`;
+
+/** A page of whole opportunities with their contacts, but without the contacts' notes; cut by bytes too. */
 export function listOpportunities(
   em: EntityManager,
   selection: Selection,
   page: PageRequest,
-): Promise<Page<OpportunityJson>> {
-  return readPage(page, filtered(em, selection).selectAll("o"), (cut) =>
-    queryOn(em).selectFrom(cut.as("o")).select(columnsOf(RECORD_FIELDS)),
+): Promise<Page<ListedRecord>> {
+  return readPage(
+    page,
+    filtered(em, selection).selectAll("o"),
+    (cut) => queryOn(em).selectFrom(cut.as("o")).select(columnsOf(LISTED_RECORD_FIELDS)),
+    BYTES,
   );
 }
 
@@ -104,12 +111,16 @@ export function listOpportunitiesWithOwners(
   em: EntityManager,
   selection: Selection,
   page: PageRequest,
-): Promise<Page<OpportunityJson & { ownerName: string }>> {
-  return readPage(page, filtered(em, selection).selectAll("o"), (cut) =>
-    queryOn(em)
-      .selectFrom(cut.as("o"))
-      .innerJoin("users as u", "u.id", "o.owner_user_id")
-      .select([...columnsOf(RECORD_FIELDS), USER_NAME.as("ownerName")]),
+): Promise<Page<ListedRecord & { ownerName: string }>> {
+  return readPage(
+    page,
+    filtered(em, selection).selectAll("o"),
+    (cut) =>
+      queryOn(em)
+        .selectFrom(cut.as("o"))
+        .innerJoin("users as u", "u.id", "o.owner_user_id")
+        .select([...columnsOf(LISTED_RECORD_FIELDS), USER_NAME.as("ownerName")]),
+    BYTES,
   );
 }
 
@@ -126,7 +137,7 @@ export async function sumOpportunities(em: EntityManager, selection: Selection):
         changedBy
           ? selectFrom(changesBy(changedBy, changedFrom, selection.timeZone).as("change"))
               .where("change.opportunity_id", "in", selectFrom("shown as s").select("s.id"))
-              .select(countOf().as("changes"))
+              .select(({ fn }) => sql<number>`coalesce(${fn.sum("change.updates")}, 0)::int`.as("changes"))
           : sql`null`
       }`.as("changes"),
     ])

@@ -1,11 +1,10 @@
 import { takeDownload } from "#app/accounts/security-events/take-download.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
-import type { ContactJson } from "#app/contacts/schema.ts";
 import { env } from "#app/env.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
-import type { OpportunityJson } from "../schema.ts";
+import type { ListedRecord } from "../schema.ts";
 import { listOpportunitiesWithOwners, OPPORTUNITY_LIST } from "./list-queries.server.ts";
 
 const COLUMNS = {
@@ -21,10 +20,12 @@ const COLUMNS = {
   contactName: ({ contacts }) => joined(contacts, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
   contactEmail: ({ contacts }) => joined(contacts, ({ email }) => email),
   contactBusiness: ({ contacts }) => joined(contacts, ({ businessName }) => businessName),
-} satisfies Record<string, (row: OpportunityJson & { ownerName: string }) => string | number | null>;
+} satisfies Record<string, (row: ListedRecord & { ownerName: string }) => string | number | null>;
+
+type ListedContact = ListedRecord["contacts"][number];
 
 /** What is known of each contact, separated by semicolons; null where nothing is. */
-function joined(contacts: ContactJson[], value: (contact: ContactJson) => string | null): string | null {
+function joined(contacts: ListedContact[], value: (contact: ListedContact) => string | null): string | null {
   return contacts.map(value).filter(Boolean).join("; ") || null;
 }
 
@@ -44,7 +45,7 @@ export const loader = signedInApi({
 
 export const action = loader;
 
-async function* cells(rows: AsyncIterable<OpportunityJson & { ownerName: string }>) {
+async function* cells(rows: AsyncIterable<ListedRecord & { ownerName: string }>) {
   for await (const row of rows) {
     yield Object.fromEntries(Object.entries(COLUMNS).map(([name, value]) => [name, value(row)]));
   }

@@ -3,11 +3,11 @@ import { differingFields, type MergeChoice } from "#app/snapshots/merge-choice.t
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { FIELD_LABELS } from "../labels.ts";
-import type { OpportunityFields, OpportunityJson } from "../schema.ts";
+import type { ListedRecord, OpportunityFields, OpportunityJson } from "../schema.ts";
 import { stageLook } from "../stages.ts";
 
 /** An opportunity, as a merge shows it. */
-export type Mergeable = OpportunityJson & { ownerName: string };
+export type Mergeable = ListedRecord & { ownerName: string };
 
 // Descriptions are joined.
 const TEXTS: Record<Exclude<keyof OpportunityFields, "description">, (opportunity: Mergeable) => string | null> = {

@@ -4,13 +4,16 @@ import { BY_NAME } from "#app/contacts/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { OWNER_NAME, o, RECORD_FIELDS, ROW_FIELDS } from "../queries.server.ts";
+import { LISTED_RECORD_FIELDS, OWNER_NAME, o, ROW_FIELDS } from "../queries.server.ts";
 import { NAMED_CONTACTS } from "./choice.ts";
 
-/** The opportunities with these ids, by creation, with the names of their owners. Unknown ids are ignored. */
+/**
+ * The opportunities with these ids, by creation, with the names of their owners and without their contacts' notes. Unknown ids are
+ * ignored.
+ */
 export const findOpportunitiesByIds = (em: EntityManager, ids: string[]) =>
   byCreation(em, ids)
-    .select(columnsOf({ ...RECORD_FIELDS, ownerName: sql<string>`${OWNER_NAME}` }))
+    .select(columnsOf({ ...LISTED_RECORD_FIELDS, ownerName: sql<string>`${OWNER_NAME}` }))
     .execute();
 
 /** What tells the opportunities with these ids from each other, with their first contacts. */

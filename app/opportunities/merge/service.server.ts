@@ -4,6 +4,7 @@ import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
 import type { Author } from "#app/changes/schema.ts";
 import { isNewer } from "#app/changes/version.ts";
+import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -24,7 +25,7 @@ import {
   type Undone,
 } from "#app/snapshots/merges.server.ts";
 import { lockContacts } from "../contacts/contact-links.server.ts";
-import { applyChanges, fieldsOf } from "../history/activities.server.ts";
+import { applyChanges, fieldsOf } from "../history/apply-changes.server.ts";
 import { recordLinks } from "../link-changes.server.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
 import { findOpportunity } from "../queries.server.ts";
@@ -33,6 +34,7 @@ import type { OpportunityFields, OpportunityJson } from "../schema.ts";
 import { restoreOpportunity, trashOpportunity } from "../trash.server.ts";
 import { mergedFields } from "./merge-fields.ts";
 
+const TOO_MANY = refused("conflict", `Together they have more than ${CONTACTS_LIMIT} contacts`);
 const CHANGED = refused("conflict", "One of them was changed in the meantime. Please choose again.");
 
 type Merged = Result<{ record: OpportunityJson; mergeId: string }, "invalid" | "not-found" | "conflict">;
@@ -61,6 +63,8 @@ export async function mergeOpportunities(
     if (found.some((opportunity) => isNewer(opportunity, request.versions?.[opportunity.id]))) return CHANGED;
     const owner = await checkOwner(tx, ownerUserId === survivor.ownerUserId ? undefined : ownerUserId);
     if (!owner.ok) return owner;
+    const links = await linksBy(tx, "opportunity", ids);
+    if (new Set([...links.values()].flat()).size > CONTACTS_LIMIT) return TOO_MANY;
     const mergeId = await mergeInto(tx, author, survivor, others, request.fields);
     return done({ record: (await findOpportunity(tx, survivor.id)) as OpportunityJson, mergeId });
   });

@@ -1,21 +1,29 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 import { styled } from "styled-components";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatDate } from "#app/ui/dates.ts";
+import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { media } from "#app/ui/theme/media.ts";
 import { FIELD_LABELS } from "../labels.ts";
 import type { Attention } from "../list/attention.ts";
 import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
-import { dueDays } from "./due-days.ts";
+import { CHOOSE_DAY, QUICK_DAYS, type QuickDay } from "./checks.ts";
+import { dueDays, namedDay } from "./due-days.ts";
 
-const Quick = styled.div`
-  display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-3); grid-column: 1 / -1;
-  > div { flex: 1 1 9rem; max-width: 14rem; }
-  button small { font-weight: 400; font-size: var(--text-s); }
+/** One row where there is room: the named days, and a day of one's own. */
+const Days = styled.div`
+  display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-3) var(--space-2); grid-column: 1 / -1;
+  > button { flex: 1 0 auto; padding-inline: var(--space-3); }
+  > button small { display: block; font-weight: 400; font-size: var(--text-s); }
+  > button:first-child { ${mainKeyLook} }
+  > span { display: flex; flex: 1 1 13rem; align-items: end; gap: var(--space-2); }
+  > span > div { flex: 1; }
+  > span > button { padding-inline: var(--space-4); }
+  @media ${media.small} { > button { padding-inline: var(--space-1); font-size: var(--text-s); } }
 `;
 
 const Step = styled.p`margin-bottom: var(--space-4); .mark { ${markLook} vertical-align: middle; }`;
@@ -43,46 +51,46 @@ type DoneFormProps = {
 
 const LABELS = { nextStepDescription: FIELD_LABELS.nextStepDescription, nextStepDate: FIELD_LABELS.nextStepDate };
 
-/** The form that replaces a step that is done: the next one, and one press that says when it is due. */
+/**
+ * The form that replaces a step that is done: the next one, and one press that says when it is due. Enter in a field means the day
+ * that was chosen, else tomorrow.
+ */
 export function DoneForm({ updatedAt, today, lastResult, closeTo }: DoneFormProps) {
   const busy = useBusy();
+  const { told, onSubmit, onInput } = useMissingDay();
   const typed = lastResult?.initialValue ?? {};
-  const days = dueDays(today);
+  const errors = told ? { nextStepDate: [CHOOSE_DAY] } : (lastResult?.error ?? {});
   const field = (name: keyof typeof LABELS) => ({
     id: `done-${name}`,
     name,
     label: LABELS[name],
     defaultValue: typeof typed[name] === "string" ? typed[name] : undefined,
-    errors: lastResult?.error?.[name] ?? undefined,
+    errors: errors[name] ?? undefined,
   });
   return (
-    <Form {...LONG_FORM} preventScrollReset>
-      {/* Enter in a field must not press Tomorrow. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+    <Form {...LONG_FORM} preventScrollReset onSubmit={onSubmit} onInput={onInput}>
+      <button type="submit" name="due" value="enter" hidden tabIndex={-1} aria-hidden="true" />
       <FormGrid>
-        <ErrorSummary id="done-errors" {...summaryOf(lastResult)} sending={lastResult} />
+        <ErrorSummary id="done-errors" {...summaryOf(errors)} sending={told ?? lastResult} />
         <input type="hidden" name="updatedAt" value={updatedAt} />
         <TextField {...field("nextStepDescription")} wide />
-        <Quick>
-          <Button name="due" value="tomorrow" busy={busy}>
-            <span>
-              Tomorrow <small>{formatDate(days.tomorrow)}</small>
-            </span>
-          </Button>
-          <Button name="due" value="next-week" busy={busy}>
-            <span>
-              Next week <small>{formatDate(days["next-week"])}</small>
-            </span>
-          </Button>
-        </Quick>
-        <Quick>
-          <TextField {...field("nextStepDate")} type="date" />
-          <Button name="due" value="date" variant="secondary" busy={busy}>
-            On this day
-          </Button>
-        </Quick>
+        <Days>
+          {quickDays(today).map(([due, day], index) => (
+            <Button key={due} name="due" value={due} variant={index === 0 ? "primary" : "secondary"} busy={busy}>
+              <span>
+                {QUICK_DAYS[due]} <small>{namedDay(day)}</small>
+              </span>
+            </Button>
+          ))}
+          <span>
+            <TextField {...field("nextStepDate")} type="date" />
+            <Button name="due" value="date" variant="secondary" busy={busy}>
+              Set
+            </Button>
+          </span>
+        </Days>
         <FormActions>
-          <Button name="due" value="none" variant="secondary" busy={busy}>
+          <Button name="due" value="none" variant="quiet" busy={busy}>
             No next step
           </Button>
           <ButtonLink to={closeTo} variant="quiet">
@@ -94,10 +102,32 @@ export function DoneForm({ updatedAt, today, lastResult, closeTo }: DoneFormProp
   );
 }
 
-function summaryOf(lastResult: SubmissionResult<string[]> | undefined) {
-  const errors = Object.entries(LABELS).flatMap(([name, label]) => {
-    const messages = lastResult?.error?.[name];
+/** The quick choices with their days; before a Monday in three days there are two. */
+function quickDays(today: string): [QuickDay, string][] {
+  const days = Object.entries(dueDays(today)) as [QuickDay, string][];
+  return days.filter(([, day], index) => days.findIndex((other) => other[1] === day) === index);
+}
+
+/** Tells without a request that Set, or Enter in a day that is typed in part, has no day; `told` is a new object each time. */
+function useMissingDay() {
+  const [told, setTold] = useState<object | null>(null);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const due = submitter?.getAttribute("value");
+    const { value, validity } = event.currentTarget.elements.namedItem("nextStepDate") as HTMLInputElement;
+    const isMissing = due === "date" ? value === "" : due === "enter" && validity.badInput;
+    if (isMissing) event.preventDefault();
+    setTold(isMissing ? {} : null);
+  };
+  return { told, onSubmit, onInput: () => setTold(null) };
+}
+
+type Messages = Record<string, string[] | null>;
+
+function summaryOf(errors: Messages) {
+  const listed = Object.entries(LABELS).flatMap(([name, label]) => {
+    const messages = errors[name];
     return messages ? [{ fieldId: `done-${name}`, label, messages }] : [];
   });
-  return { errors, formErrors: lastResult?.error?.[""] ?? [] };
+  return { errors: listed, formErrors: errors[""] ?? [] };
 }

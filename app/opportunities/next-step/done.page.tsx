@@ -52,9 +52,11 @@ export const action = signedInAction(
 );
 
 function stepOf({ due, nextStepDescription, nextStepDate }: Done, today: string) {
+  const days = dueDays(today);
   if (due === "none") return { nextStepDescription: null, nextStepDate: null };
-  if (due === "tomorrow" || due === "next-week") return { nextStepDescription, nextStepDate: dueDays(today)[due] };
-  return { nextStepDescription, nextStepDate };
+  if (due === "date" || due === "undo") return { nextStepDescription, nextStepDate };
+  if (due === "enter") return { nextStepDescription, nextStepDate: nextStepDate ?? days.tomorrow };
+  return { nextStepDescription, nextStepDate: days[due] };
 }
 
 export const shouldRevalidate = skipReloadIfNotSaved;
@@ -64,12 +66,20 @@ export const clientAction = keepTyped(FAILED);
 export default function StepDone() {
   const { today, ...opportunity } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
-  const closeTo = backTo(opportunity.id, useLocation().search);
+  const { pathname, search } = useLocation();
+  const closeTo = backTo(opportunity.id, search);
+  const isOverDashboard = pathname.startsWith("/dashboard/");
   const clash = again?.clash;
   const { nextStepDescription, nextStepDate } = clash?.saved ?? opportunity;
   const step = [nextStepDescription, nextStepDate && formatDate(nextStepDate)].filter(Boolean).join(" · ");
   return (
-    <RouteDialog title="Next Step" description={opportunity.name} closeTo={closeTo} startsInForm>
+    <RouteDialog
+      title="Next Step"
+      description={opportunity.name}
+      closeTo={closeTo}
+      startsInForm
+      keepsPage={isOverDashboard}
+    >
       <DoneStep
         label={clash ? "Saved in the meantime" : "Done"}
         step={step}

@@ -1,9 +1,9 @@
 /** Gives a person's open opportunities to someone else, as when a colleague leaves (docs/product.md#who-owns-an-opportunity). */
 import { sql } from "kysely";
-import { afterLastChange } from "#app/changes/record-change.server.ts";
+import { afterLastChange, recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
-import { asNumber, countOf } from "#app/db/fields.server.ts";
+import { asNumber, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
@@ -44,8 +44,9 @@ export type Handover = { fromUserId: string; toUserId: string };
 export async function handOverOpenOpportunities(
   tx: EntityManager,
   author: Author,
-  { fromUserId, toUserId }: Handover,
+  handover: Handover,
 ): Promise<Result<{ handedOver: number }, "invalid">> {
+  const { fromUserId, toUserId } = handover;
   if (fromUserId === toUserId) return refused("invalid", "Choose someone else to take the opportunities over");
   const db = queryOn(tx);
   await sql`select id from users where id in (${fromUserId}, ${toUserId}) order by id for no key update`.execute(db);
@@ -61,21 +62,27 @@ export async function handOverOpenOpportunities(
     .execute();
   for (let start = 0; start < open.length; start += BATCH) {
     const ids = open.slice(start, start + BATCH).map(({ id }) => id);
-    await sql`
-      with given as (
-        update opportunities o
-           set assigned_user_id = ${toUserId}, last_updated_by_user_id = ${author.id},
-               updated_at = greatest(${new Date()}::timestamptz(3), o.updated_at + interval '1 millisecond')
-         where o.id = any(${ids}::uuid[]) returning o.id, o.updated_at),
-      recorded as (
-        insert into changes (at, user_id, via, kind, record_id, action, before, after)
-        select ${afterLastChange(sql`given.updated_at`, sql`given.id`)}, ${author.id}::uuid, ${author.via}, 'opportunity', id, 'updated',
-               jsonb_build_object('ownerUserId', ${fromUserId}::text), jsonb_build_object('ownerUserId', ${toUserId}::text)
-          from given)
-      insert into opportunity_activities (opportunity_id, user_id, via, activity_type, old_value, new_value, created_at)
-      select id, ${author.id}::uuid, ${author.via}, 'owner_changed', ${fromUserId}::text, ${toUserId}::text, updated_at from given`.execute(
-      db,
-    );
+    await giveAll(tx, author, ids, handover);
   }
   return done({ handedOver: open.length });
+}
+
+// An opportunity's version is the instant of its change.
+async function giveAll(tx: EntityManager, author: Author, ids: string[], { fromUserId, toUserId }: Handover) {
+  const next = sql`greatest(${new Date()}::timestamptz(3), o.updated_at + interval '1 millisecond')`;
+  const given = await sql<{ id: string; at: string }>`
+    update opportunities o
+       set assigned_user_id = ${toUserId}, last_updated_by_user_id = ${author.id},
+           updated_at = ${afterLastChange(next, sql`o.id`)}
+     where o.id = any(${ids}::uuid[])
+    returning o.id, ${instantText(sql<string>`o.updated_at`)} as at`.execute(queryOn(tx));
+  const changes = given.rows.map(({ id, at }) => ({
+    kind: "opportunity" as const,
+    recordId: id,
+    action: "updated" as const,
+    before: { ownerUserId: fromUserId },
+    after: { ownerUserId: toUserId },
+    at: new Date(at),
+  }));
+  await recordChanges(tx, author, changes);
 }

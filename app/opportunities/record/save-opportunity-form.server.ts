@@ -9,12 +9,11 @@ import {
 } from "#app/changes/conflict/conflict.ts";
 import { type Merge, mergeFields } from "#app/changes/conflict/three-way-merge.ts";
 import type { Author } from "#app/changes/schema.ts";
-import { isNewer } from "#app/changes/version.ts";
+import { findChangesSince } from "#app/contacts/history/changes-since.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, refused } from "#app/http/result.ts";
 import { attachedIds, survivingContacts } from "../contacts/contact-links.server.ts";
-import { fieldsOf } from "../history/activities.server.ts";
-import { findChangesSince } from "../history/changes-since.server.ts";
+import { fieldsOf } from "../history/apply-changes.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
 import { type Changes, changedMeanwhile, lockForChange, NOT_FOUND, saveChanges } from "../service.server.ts";
@@ -34,9 +33,7 @@ export function saveForm(em: EntityManager, author: Author, id: string, sent: Ch
     const typed = await withSurvivors(tx, sent);
     const { contactIds, readContactIds, updatedAt, ...mine } = typed;
     const theirs = fieldsOf(opportunity);
-    const since = isNewer(opportunity, updatedAt)
-      ? await findChangesSince(tx, opportunity, updatedAt ?? "")
-      : { base: theirs, by: {} };
+    const since = await findChangesSince(tx, opportunity, theirs, updatedAt);
     const merge = mergeFields(since.base, mine, theirs);
     if (merge.conflicts.length > 0) return refusalOf(tx, author, opportunity, { mine, theirs, since, merge });
     const contactsKept = await areContactsKept(tx, id, typed);

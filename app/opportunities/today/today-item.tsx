@@ -48,14 +48,14 @@ type TodayItemProps = {
   row: TodayRow;
   today: string;
   search: string;
-  /** The query of its Done, which says where that leads back to; by default `search`. */
-  doneSearch?: string;
+  /** The address of its Done, by default over the list of `search`. */
+  doneTo?: string;
   isNew?: boolean;
   isLit?: boolean;
 };
 
 /** An opportunity that needs action, with a link to the form that replaces its next step. Its container is `Tasks`. */
-export function TodayItem({ row, today, search, doneSearch = search, isNew, isLit }: TodayItemProps) {
+export function TodayItem({ row, today, search, doneTo, isNew, isLit }: TodayItemProps) {
   // The label says when the step is due, in place of its date.
   const due = nextStepAttention(row, today);
   const date = row.nextStepDate && !due ? formatDate(row.nextStepDate) : null;
@@ -81,7 +81,7 @@ export function TodayItem({ row, today, search, doneSearch = search, isNew, isLi
       <a
         className="done"
         data-variant="secondary"
-        href={`/opportunities/${row.id}/done${doneSearch}`}
+        href={doneTo ?? `/opportunities/${row.id}/done${search}`}
         aria-label={`${doing} ${row.name}`}
       >
         {doing}

@@ -2,7 +2,7 @@
 import { data, redirect } from "@remix-run/node";
 import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
-import { changePasswordSchema, codeSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
+import { changePasswordForm, codeSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
 import { type SignedIn, signedInAction } from "#app/accounts/session/signed-in.server.ts";
 import {
   beginTwoFactor,
@@ -41,8 +41,8 @@ export const changeSecurity = signedInAction(
 
 const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<Outcome>> = {
   begin: (args) =>
-    withPassword("begin", args, async ({ em, viewer, url }) => {
-      const begun = await beginTwoFactor(em, env(), viewer);
+    withPassword("begin", args, async ({ em, url, ...by }) => {
+      const begun = await beginTwoFactor(em, env(), by);
       if (!begun.ok) return begun;
       throw redirect(url.pathname + url.search, 303);
     }),
@@ -54,14 +54,15 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<Outcome>> = {
     return enabled.ok ? { intent: "enable", recoveryCodes: enabled.value } : again("enable", submission, enabled);
   },
   "turn-off": (args) =>
-    withPassword("turn-off", args, async ({ em, viewer, request }) => {
-      await disableTwoFactor(em, viewer, request);
+    withPassword("turn-off", args, async ({ em, ...by }) => {
+      const disabled = await disableTwoFactor(em, by);
+      if (!disabled.ok) return disabled;
       throw await redirectWithFlash(SECURITY_PAGE, { title: TOASTS.turnedOff });
     }),
   "new-codes": (args) =>
     withPassword("new-codes", args, ({ em, viewer, request }) => renewRecoveryCodes(em, env(), { viewer, request })),
   "change-password": async ({ em, viewer, request, form }) => {
-    const submission = parseForm(form, changePasswordSchema);
+    const submission = parseForm(form, changePasswordForm);
     if (submission.status !== "success") return again("change-password", submission);
     const changed = await changePassword(em, env(), { ...submission.value, viewer, request });
     if (!changed.ok) return again("change-password", submission, changed);

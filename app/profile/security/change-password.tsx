@@ -1,31 +1,29 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { changePasswordChecks } from "#app/accounts/checks.ts";
+import { VoidCalendarField } from "#app/accounts/password/void-calendar-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FAILED } from "./labels.ts";
 
 const LABELS = { password: "Present password", newPassword: "New password" };
 
-type ChangePasswordProps = { asksPassword: boolean; lastResult?: SubmissionResult<string[]> };
+type ChangePasswordProps = { asksPassword: boolean; hasCalendar: boolean; lastResult?: SubmissionResult<string[]> };
 
 /** The form for a new password. The present one may be left out for 10 minutes after it was entered. */
-export function ChangePassword({ asksPassword, lastResult }: ChangePasswordProps) {
-  const [form, fields] = useForm<typeof LABELS>({ id: "change-password", lastResult });
+export function ChangePassword({ asksPassword, hasCalendar, lastResult }: ChangePasswordProps) {
+  const checks = changePasswordChecks(asksPassword);
+  const { form, fields, summary } = useCheckedForm({ id: "change-password", lastResult, checks, labels: LABELS });
   return (
     <Panel as="section" aria-labelledby="password-title">
       <h2 id="password-title">Password</h2>
-      <ErrorSummary
-        id="change-password-errors"
-        title={FAILED["change-password"]}
-        errors={summaryErrors(fields, LABELS)}
-        formErrors={form.errors}
-        sending={lastResult}
-      />
-      <Form {...getFormProps(form)} method="post">
+      <ErrorSummary id="change-password-errors" title={FAILED["change-password"]} {...summary} />
+      <Form {...form} method="post">
         <TextField
           {...fieldProps(fields.password)}
           label={LABELS.password}
@@ -40,6 +38,7 @@ export function ChangePassword({ asksPassword, lastResult }: ChangePasswordProps
           type="password"
           autoComplete="new-password"
         />
+        {hasCalendar ? <VoidCalendarField /> : null}
         <Button name="intent" value="change-password" busy={useBusy()}>
           Change password
         </Button>

@@ -1,12 +1,13 @@
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { renewRecoveryCodes } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { withPasswordInJson } from "./password-again.server.ts";
 
 export const loader = signedInApi({
   POST: (args) =>
-    withPasswordInJson(args, async () => {
+    withPasswordInJson(args, passwordAgainSchema, async () => {
       const { em, viewer, request } = args;
       const renewed = await renewRecoveryCodes(em, env(), { viewer, request });
       return renewed.ok ? json({ recoveryCodes: renewed.value }) : jsonFailure(renewed);

@@ -9,6 +9,7 @@ import { readTwoFactorState } from "#app/accounts/two-factor/queries.server.ts";
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
+import { readReminders } from "#app/reminders/queries.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { changeSecurity } from "./actions.server.ts";
@@ -31,6 +32,7 @@ export const loader = signedInLoader(
       required: TEAM_REQUIRE_TWO_FACTOR,
       goOnTo: safeRedirect(url.searchParams.get("redirectTo")),
       asksPassword: await asksPasswordAgain(em, request),
+      hasCalendar: (await readReminders(em, viewer.id)).calendar !== null,
       events: await listSecurityEventRows(em, { userId: viewer.id }, { sort, cursor, limit: EVENTS_SHOWN }),
       timeZone: TEAM_TIME_ZONE,
     };

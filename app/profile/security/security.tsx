@@ -25,13 +25,23 @@ type SecurityProps = {
   /** Where to go on after a required set-up. */
   goOnTo: string;
   asksPassword: boolean;
+  hasCalendar: boolean;
   events: { rows: SecurityEventRow[]; next: string | null; previous: string | null };
   timeZone: string;
   answer?: SecurityAnswer;
 };
 
 /** The page of one's own second factor, password and security events. */
-export function Security({ twoFactor, required, goOnTo, asksPassword, events, timeZone, answer }: SecurityProps) {
+export function Security({
+  twoFactor,
+  required,
+  goOnTo,
+  asksPassword,
+  hasCalendar,
+  events,
+  timeZone,
+  answer,
+}: SecurityProps) {
   const refusedIn = (intent: Intent) => (answer?.intent === intent ? answer.lastResult : undefined);
   const pageAt = (cursor: string | null) => (cursor === null ? undefined : `${SECURITY_PAGE}?cursor=${cursor}#events`);
   return (
@@ -55,7 +65,11 @@ export function Security({ twoFactor, required, goOnTo, asksPassword, events, ti
           <RecoveryCodes codes={answer.recoveryCodes} goOnTo={answer.intent === "enable" ? goOnTo : undefined} />
         ) : null}
         <TwoFactor twoFactor={twoFactor} asksPassword={asksPassword} refusedIn={refusedIn} timeZone={timeZone} />
-        <ChangePassword asksPassword={asksPassword} lastResult={refusedIn("change-password")} />
+        <ChangePassword
+          asksPassword={asksPassword}
+          hasCalendar={hasCalendar}
+          lastResult={refusedIn("change-password")}
+        />
         <Panel as="section" aria-labelledby="events">
           <h2 id="events">What happened to your account</h2>
           <p>The last 90 days. If you do not recognise something, change your password.</p>

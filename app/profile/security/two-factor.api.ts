@@ -1,17 +1,17 @@
-import { codeSchema } from "#app/accounts/schema.ts";
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { codeSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { beginTwoFactor, disableTwoFactor, enableTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
-import { withPasswordInJson } from "./password-again.server.ts";
 
 /** POST makes a key, PUT turns two-factor sign-in on with its first code, DELETE turns it off. */
 export const loader = signedInApi(
   {
     POST: (args) =>
-      withPasswordInJson(args, async () => {
-        const begun = await beginTwoFactor(args.em, env(), args.viewer);
+      withPasswordInJson(args, passwordAgainSchema, async () => {
+        const begun = await beginTwoFactor(args.em, env(), args);
         return begun.ok ? json(begun.value) : jsonFailure(begun);
       }),
     PUT: async ({ em, request, viewer }) => {
@@ -21,9 +21,9 @@ export const loader = signedInApi(
       return enabled.ok ? json({ recoveryCodes: enabled.value }) : jsonFailure(enabled);
     },
     DELETE: (args) =>
-      withPasswordInJson(args, async () => {
-        await disableTwoFactor(args.em, args.viewer, args.request);
-        return noContent();
+      withPasswordInJson(args, passwordAgainSchema, async () => {
+        const disabled = await disableTwoFactor(args.em, args);
+        return disabled.ok ? noContent() : jsonFailure(disabled);
       }),
   },
   { forSetUp: true },

@@ -1,13 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { Button, type ButtonVariant } from "#app/ui/button.tsx";
+import type { SubmissionResult } from "@conform-to/react";
+import type { ComponentProps } from "react";
+import { AskingForm } from "#app/accounts/password/asking-form.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
 import { FAILED, type Intent, type ShownTwoFactor } from "./labels.ts";
 import { SetUp } from "./set-up.tsx";
 
@@ -21,7 +16,12 @@ type TwoFactorProps = {
 
 /** The second factor: off, being set up, or on. */
 export function TwoFactor({ twoFactor, asksPassword, refusedIn, timeZone }: TwoFactorProps) {
-  const form = (intent: Intent) => ({ intent, asksPassword, lastResult: refusedIn(intent) });
+  const form = (intent: Intent) => ({
+    intent,
+    failed: FAILED[intent],
+    asksPassword,
+    lastResult: refusedIn(intent),
+  });
   return (
     <Panel as="section" aria-labelledby="two-factor-title">
       <h2 id="two-factor-title">Two-factor sign-in</h2>
@@ -50,7 +50,7 @@ export function TwoFactor({ twoFactor, asksPassword, refusedIn, timeZone }: TwoF
 type OnProps = {
   since: string;
   recoveryCodesLeft: number;
-  form: (intent: Intent) => Pick<AskingFormProps, "intent" | "asksPassword" | "lastResult">;
+  form: (intent: Intent) => Omit<ComponentProps<typeof AskingForm>, "children">;
   timeZone: string;
 };
 
@@ -73,42 +73,4 @@ function On({ since, recoveryCodesLeft, form, timeZone }: OnProps) {
 function codesLeft(count: number): string {
   if (count === 0) return "No recovery code is left: make new ones.";
   return count === 1 ? "One recovery code is left." : `${count} recovery codes are left.`;
-}
-
-type AskingFormProps = {
-  intent: Intent;
-  asksPassword: boolean;
-  lastResult?: SubmissionResult<string[]>;
-  variant?: ButtonVariant;
-  children: ReactNode;
-};
-
-/** A form of one button, with a password field if the password is needed again. */
-function AskingForm({ intent, asksPassword, lastResult, variant, children }: AskingFormProps) {
-  const [form, fields] = useForm<{ password: string }>({ id: intent, lastResult });
-  return (
-    <>
-      <ErrorSummary
-        id={`${intent}-errors`}
-        title={FAILED[intent]}
-        errors={summaryErrors(fields, { password: "Password" })}
-        formErrors={form.errors}
-        sending={lastResult}
-      />
-      <Form {...getFormProps(form)} method="post">
-        {asksPassword ? (
-          <TextField
-            {...fieldProps(fields.password)}
-            label="Password"
-            hint="Asked again, because you entered it more than 10 minutes ago."
-            type="password"
-            autoComplete="current-password"
-          />
-        ) : null}
-        <Button name="intent" value={intent} variant={variant} busy={useBusy()}>
-          {children}
-        </Button>
-      </Form>
-    </>
-  );
 }

@@ -1,10 +1,16 @@
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
-import { json, noContent } from "#app/http/responses.server.ts";
+import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { makeCalendarAddress, removeCalendarAddress } from "./service.server.ts";
 
 export const loader = signedInApi({
-  POST: async (args) => json({ url: await makeCalendarAddress(args.em, env().APP_URL, args) }),
+  POST: (args) =>
+    withPasswordInJson(args, passwordAgainSchema, async () => {
+      const made = await makeCalendarAddress(args.em, env(), args);
+      return made.ok ? json({ url: made.value }) : jsonFailure(made);
+    }),
   DELETE: async (args) => {
     await removeCalendarAddress(args.em, args);
     return noContent();

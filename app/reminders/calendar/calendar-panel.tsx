@@ -1,13 +1,15 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { RefObject } from "react";
 import { styled } from "styled-components";
+import { AskingForm } from "#app/accounts/password/asking-form.tsx";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { Hint } from "#app/ui/form/field.tsx";
-import type { Intent, Reminders } from "../labels.ts";
+import { FAILED, type Intent, type Reminders } from "../labels.ts";
 
 const Address = styled.div`
   display: grid; gap: var(--space-3); padding: var(--space-4); border-radius: var(--radius); background: var(--sunken);
@@ -16,7 +18,9 @@ const Address = styled.div`
 `;
 
 const Actions = styled.div`
-  display: flex; flex-wrap: wrap; gap: var(--space-3);
+  display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end;
+  form { display: grid; gap: var(--space-3); }
+  > section { flex-basis: 100%; }
   @media (max-width: 29.99rem) { form, button { width: 100%; } }
 `;
 
@@ -24,11 +28,16 @@ type CalendarPanelProps = {
   calendar: Reminders["calendar"];
   /** The address that was made just now. */
   url?: string;
+  /** The password was not entered in the last 10 minutes. */
+  asksPassword: boolean;
+  /** The result of the form that makes an address, if it was refused. */
+  lastResult?: SubmissionResult<string[]>;
   timeZone: string;
 };
 
 /** The calendar's address: made, shown once, replaced and turned off; and when it was last read. */
-export function CalendarPanel({ calendar, url, timeZone }: CalendarPanelProps) {
+export function CalendarPanel({ calendar, url, timeZone, ...asking }: CalendarPanelProps) {
+  const make = { intent: "make-calendar" satisfies Intent, failed: FAILED["make-calendar"], ...asking };
   return (
     <Panel as="section" aria-labelledby="calendar-title">
       <h2 id="calendar-title">Your calendar</h2>
@@ -41,15 +50,13 @@ export function CalendarPanel({ calendar, url, timeZone }: CalendarPanelProps) {
       <Actions>
         {calendar ? (
           <>
-            <IntentButton intent="make-calendar" variant="secondary">
+            <AskingForm {...make} variant="secondary">
               Make a new address
-            </IntentButton>
-            <IntentButton intent="remove-calendar" variant="danger">
-              Turn the address off
-            </IntentButton>
+            </AskingForm>
+            <TurnOff />
           </>
         ) : (
-          <IntentButton intent="make-calendar">Make an address</IntentButton>
+          <AskingForm {...make}>Make an address</AskingForm>
         )}
       </Actions>
       {calendar ? <Hint>A new address ends the present one at once.</Hint> : null}
@@ -85,13 +92,11 @@ function LastFetch({ fetchedAt, fetchedBy, timeZone }: NonNullable<Reminders["ca
   );
 }
 
-type IntentButtonProps = { intent: Intent; variant?: "secondary" | "danger"; children: string };
-
-function IntentButton({ intent, variant, children }: IntentButtonProps) {
+function TurnOff() {
   return (
     <Form method="post">
-      <Button name="intent" value={intent} variant={variant} busy={useBusy()}>
-        {children}
+      <Button name="intent" value={"remove-calendar" satisfies Intent} variant="danger" busy={useBusy()}>
+        Turn the address off
       </Button>
     </Form>
   );

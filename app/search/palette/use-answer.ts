@@ -41,6 +41,7 @@ async function ask(text: string): Promise<Omit<Answered, "text">> {
     const query = new URLSearchParams({ q: text });
     const response = await fetch(`/api/search?${query}`, { signal: AbortSignal.timeout(LIMIT_MS) });
     if (response.ok) return { found: await response.json(), failure: null };
+    if (response.status === 429) return { found: null, failure: (await response.json()).message };
     return { found: null, failure: response.status === 401 ? ENDED : AWAY };
   } catch {
     return { found: null, failure: AWAY };

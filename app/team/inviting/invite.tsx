@@ -1,12 +1,16 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { inviteChecks } from "#app/accounts/checks.ts";
+import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
+import { useStartIn } from "#app/ui/browser/start-in.ts";
+import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { SelectField, TextAreaField } from "#app/ui/form/field.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ROLE_LABELS, TOASTS } from "../labels.ts";
@@ -14,7 +18,7 @@ import { ROLE_LABELS, TOASTS } from "../labels.ts";
 const LABELS = { emails: "Email addresses", role: "Role", password: "Your password" };
 const ROLES = (["member", "owner"] as const).map((value) => ({ value, label: ROLE_LABELS[value] }));
 
-const Column = styled.div`max-width: 40rem;`;
+const Column = styled.div`max-width: 40rem; [data-variant="primary"] { ${mainKeyLook} }`;
 
 type InviteProps = {
   /** The password was not entered in the last 10 minutes. */
@@ -24,12 +28,15 @@ type InviteProps = {
 
 /** The form that invites people. */
 export function Invite({ asksPassword, lastResult }: InviteProps) {
-  const [form, fields] = useForm<Record<keyof typeof LABELS, string>>({
+  const { form, fields, summary } = useCheckedForm({
     id: "invite",
     lastResult,
     defaultValue: { role: "member" },
+    checks: inviteChecks(asksPassword),
+    labels: LABELS,
   });
   const busy = useBusy();
+  useStartIn(fields.emails.id);
   return (
     <>
       <PageHeader
@@ -38,14 +45,9 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
       />
       <Column>
         <Panel>
-          <Form {...getFormProps(form)} method="post">
+          <Form {...form} method="post" data-main="">
             <FormGrid>
-              <ErrorSummary
-                id="invite-errors"
-                title={TOASTS.notInvited}
-                errors={summaryErrors(fields, LABELS)}
-                formErrors={form.errors}
-              />
+              <ErrorSummary id="invite-errors" title={TOASTS.notInvited} {...summary} />
               <TextAreaField
                 {...fieldProps(fields.emails)}
                 label={LABELS.emails}
@@ -62,16 +64,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
                 hint="Owners invite people, let them go and choose who is an owner. Everything else everyone may."
                 wide
               />
-              {asksPassword ? (
-                <TextField
-                  {...fieldProps(fields.password)}
-                  label={LABELS.password}
-                  type="password"
-                  autoComplete="current-password"
-                  hint="Because you entered it more than 10 minutes ago"
-                  wide
-                />
-              ) : null}
+              {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
               <FormActions>
                 <Button busy={busy}>Send invitations</Button>
                 <ButtonLink to="/team" variant="secondary">

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { nameOf } from "#app/accounts/people/person.ts";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
@@ -10,31 +11,36 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
 import { ownersOnly } from "../owners-only.server.ts";
-import { handOverForm } from "../schema.ts";
+import { deactivateSchema } from "../schema.ts";
 import { deactivatePerson } from "../service.server.ts";
 import { Deactivate } from "./deactivate.tsx";
 import { findPersonOr404 } from "./find-person-or-404.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Deactivate · Dealquest" }];
 
-export const loader = signedInLoader(async ({ em, params, viewer }) => {
+export const loader = signedInLoader(async ({ em, params, viewer, request }) => {
   ownersOnly(viewer);
   const person = await findPersonOr404({ em, params });
   const others = (await activeUsers(em)).filter(({ id }) => id !== person.id);
-  return { id: person.id, name: nameOf(person), work: await openWorkOf(em, person.id), others };
+  const work = await openWorkOf(em, person.id);
+  return { id: person.id, name: nameOf(person), work, others, asksPassword: await asksPasswordAgain(em, request) };
 });
 
 export const action = signedInAction(
   async ({ em, params, viewer, request, form }) => {
     ownersOnly(viewer);
     const { id } = await findPersonOr404({ em, params });
-    const submission = parseForm(form, handOverForm);
+    const submission = parseForm(form, deactivateSchema);
     if (submission.status !== "success") return formAgain(submission);
-    const result = await deactivatePerson(em, { viewer, request }, id, submission.value.toUserId);
+    const { password, openOpportunitiesTo } = submission.value;
+    const asked = await requirePasswordAgain(em, { viewer, request, password });
+    if (!asked.ok) return formAgain(submission, asked);
+    const result = await deactivatePerson(em, { viewer, request }, id, openOpportunitiesTo);
     if (!result.ok) return formAgain(submission, result);
-    throw await redirectWithFlash(`/team/${id}`, { title: TOASTS.deactivated, description: nameOf(result.value) });
+    const description = nameOf(result.value.user);
+    throw await redirectWithFlash(`/team/${id}`, { title: TOASTS.deactivated, description });
   },
-  { failed: TOASTS.notChanged, fields: fieldNames(handOverForm) },
+  { failed: TOASTS.notChanged, fields: fieldNames(deactivateSchema) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
+import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import type { ActiveUser } from "#app/accounts/people/person.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -12,7 +13,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { HeirField } from "./heir-field.tsx";
 import { openWorkInWords } from "./open-work.ts";
 
-const HEIR = "New owner of the open opportunities";
+const LABELS = { openOpportunitiesTo: "New owner of the open opportunities", password: "Your password" };
 
 const Column = styled.div`max-width: 40rem;`;
 
@@ -23,14 +24,15 @@ type DeactivateProps = {
   name: string;
   work: { opportunities: number; dealSize: number; stepsDue: number };
   others: ActiveUser[];
+  /** The password was not entered in the last 10 minutes. */
+  asksPassword: boolean;
   lastResult?: SubmissionResult<string[]>;
 };
 
 /** Asks before deactivating a person: what the person has, and who takes it over. */
-export function Deactivate({ id, name, work, others, lastResult }: DeactivateProps) {
-  const [form, fields] = useForm<{ toUserId: string }>({ id: "deactivate", lastResult });
+export function Deactivate({ id, name, work, others, asksPassword, lastResult }: DeactivateProps) {
+  const [form, fields] = useForm<typeof LABELS>({ id: "deactivate", lastResult });
   const busy = useBusy();
-  const heir = fields.toUserId;
   return (
     <>
       <PageHeader title={`Deactivate ${name}?`} />
@@ -42,12 +44,13 @@ export function Deactivate({ id, name, work, others, lastResult }: DeactivatePro
               <ErrorSummary
                 id="deactivate-errors"
                 title="Nobody was deactivated"
-                errors={summaryErrors(fields, { toUserId: HEIR })}
+                errors={summaryErrors(fields, LABELS)}
                 formErrors={form.errors}
               />
               {work.opportunities > 0 ? (
-                <HeirField id={heir.id} others={others} label={HEIR} errors={heir.errors} chosen={heir.initialValue} />
+                <HeirField field={fields.openOpportunitiesTo} others={others} label={LABELS.openOpportunitiesTo} />
               ) : null}
+              {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
               <FormActions>
                 <Button variant="danger" busy={busy}>
                   Deactivate

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { nameOf } from "#app/accounts/people/person.ts";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { User } from "#app/accounts/user.entity.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
@@ -10,7 +11,7 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
 import { ownersOnly } from "../owners-only.server.ts";
-import { handOverForm } from "../schema.ts";
+import { handOverSchema } from "../schema.ts";
 import { giveOpenOpportunities } from "../service.server.ts";
 import { findPersonOr404 } from "./find-person-or-404.server.ts";
 import { HandOver } from "./hand-over.tsx";
@@ -28,17 +29,17 @@ export const action = signedInAction(
   async ({ em, params, viewer, request, form }) => {
     ownersOnly(viewer);
     const { id } = await findPersonOr404({ em, params });
-    const submission = parseForm(form, handOverForm);
+    const submission = parseForm(form, handOverSchema);
     if (submission.status !== "success") return formAgain(submission);
-    const result = await giveOpenOpportunities(em, { viewer, request }, id, submission.value.toUserId);
+    const result = await giveOpenOpportunities(em, { viewer, request }, id, submission.value.to);
     if (!result.ok) return formAgain(submission, result);
-    const { given, to } = result.value;
-    const title =
-      given === 1 ? `1 opportunity is now ${to.firstName}’s` : `${given} opportunities are now ${to.firstName}’s`;
-    const offers = [{ label: "Show them", to: `/opportunities?owner=${to.id}&stage=active` }];
+    const { handedOver: count } = result.value;
+    const heir = await em.findOneOrFail(User, { id: submission.value.to });
+    const title = `${count === 1 ? "1 opportunity is" : `${count} opportunities are`} now ${heir.firstName}’s`;
+    const offers = [{ label: "Show them", to: `/opportunities?owner=${heir.id}&stage=active` }];
     throw await redirectWithFlash(`/team/${id}`, { title, offers });
   },
-  { failed: TOASTS.notChanged, fields: fieldNames(handOverForm) },
+  { failed: TOASTS.notChanged, fields: fieldNames(handOverSchema) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

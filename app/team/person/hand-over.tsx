@@ -26,9 +26,8 @@ type HandOverProps = {
 
 /** Asks before all open opportunities of a person change hands: how many there are, and who gets them. */
 export function HandOver({ id, name, work, others, lastResult }: HandOverProps) {
-  const [form, fields] = useForm<{ toUserId: string }>({ id: "hand-over", lastResult });
+  const [form, fields] = useForm<{ to: string }>({ id: "hand-over", lastResult });
   const busy = useBusy();
-  const heir = fields.toUserId;
   return (
     <>
       <PageHeader title={`Give ${name}’s open opportunities to somebody else?`} />
@@ -40,12 +39,10 @@ export function HandOver({ id, name, work, others, lastResult }: HandOverProps) 
               <ErrorSummary
                 id="hand-over-errors"
                 title="Nothing was changed"
-                errors={summaryErrors(fields, { toUserId: HEIR })}
+                errors={summaryErrors(fields, { to: HEIR })}
                 formErrors={form.errors}
               />
-              {work.opportunities > 0 ? (
-                <HeirField id={heir.id} others={others} label={HEIR} errors={heir.errors} chosen={heir.initialValue} />
-              ) : null}
+              {work.opportunities > 0 ? <HeirField field={fields.to} others={others} label={HEIR} /> : null}
               <FormActions>
                 {work.opportunities > 0 ? <Button busy={busy}>Give all of them</Button> : null}
                 <ButtonLink to={`/team/${id}`} variant="secondary">

@@ -1,20 +1,18 @@
 import type { ActiveUser } from "#app/accounts/people/person.ts";
 import { nameOf } from "#app/accounts/people/person.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
+import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
 
-type HeirFieldProps = { id: string; others: ActiveUser[]; label: string; errors?: string[]; chosen?: string };
+type HeirFieldProps = { field: FormField; others: ActiveUser[]; label: string };
 
 /** Who takes the open opportunities over. Nobody is chosen at first. */
-export function HeirField({ id, others, label, errors, chosen }: HeirFieldProps) {
+export function HeirField({ field, others, label }: HeirFieldProps) {
   return (
     <SelectField
-      id={id}
-      name="toUserId"
+      {...fieldProps(field)}
       label={label}
       placeholder="Choose a person"
       options={others.map((person) => ({ value: person.id, label: nameOf(person) }))}
-      defaultValue={chosen}
-      errors={errors}
       wide
     />
   );

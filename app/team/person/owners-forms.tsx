@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { SubmissionResult } from "@conform-to/react";
+import type { ComponentProps } from "react";
+import { AskingForm } from "#app/accounts/password/asking-form.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import type { PersonIntent } from "../labels.ts";
 import type { TeamListItem } from "../schema.ts";
@@ -13,32 +13,41 @@ export type ForOwners = {
   isOwnerBySetting: boolean;
   isEmailVerified: boolean;
   hasTwoFactor: boolean;
+  asksPassword: boolean;
 };
 
-type OwnersFormsProps = ForOwners & { person: TeamListItem; work: OpenWork };
+type OwnersFormsProps = ForOwners & { person: TeamListItem; work: OpenWork; lastResult?: SubmissionResult<string[]> };
 type OpenWork = Parameters<typeof openWorkInWords>[0];
 
+/** The title of a refused form's errors. */
+export const NOT_CHANGED = "Nothing was changed";
+
+/** What a form of the page needs: whether it asks for the password, and what was wrong with that. */
+type AskingProps = (intent: PersonIntent) => Omit<ComponentProps<typeof AskingForm>, "children">;
+
 /** What owners may do with a person. */
-export function OwnersForms({ person, work, hasTwoFactor, ...about }: OwnersFormsProps) {
-  const { isOwnerBySetting, isEmailVerified } = about;
+export function OwnersForms({ person, work, hasTwoFactor, asksPassword, lastResult, ...about }: OwnersFormsProps) {
+  const { isOwnerBySetting } = about;
+  const asking: AskingProps = (intent) => {
+    const isRefused = lastResult?.initialValue?.intent === intent && lastResult.error?.password;
+    return { intent, failed: NOT_CHANGED, asksPassword, lastResult: isRefused ? lastResult : undefined };
+  };
   const hasLeft = person.deactivatedAt !== null;
   return (
     <>
-      {hasLeft ? null : (
-        <RoleForm person={person} isOwnerBySetting={isOwnerBySetting} isEmailVerified={isEmailVerified} />
-      )}
-      {hasTwoFactor ? <LostPhone person={person} /> : null}
+      {hasLeft ? null : <RoleForm person={person} {...about} asking={asking} />}
+      {hasTwoFactor && !person.isViewer ? <LostPhone person={person} asking={asking} /> : null}
       {work.opportunities > 0 ? <HandOverLink person={person} work={work} /> : null}
       <Panel as="section" aria-labelledby="membership">
         <h2 id="membership">{hasLeft ? "Reactivate" : "Deactivate"}</h2>
         {hasLeft ? (
-          <IntentForm intent="reactivate">
+          <>
             <p>
               {person.firstName} can sign in again with the same password and role. A new invitation brings the same
               person back too, with a new password.
             </p>
-            <Submit>Reactivate</Submit>
-          </IntentForm>
+            <AskingForm {...asking("reactivate")}>Reactivate</AskingForm>
+          </>
         ) : (
           <LeavingLink person={person} isOwnerBySetting={isOwnerBySetting} />
         )}
@@ -47,24 +56,33 @@ export function OwnersForms({ person, work, hasTwoFactor, ...about }: OwnersForm
   );
 }
 
-type RoleFormProps = { person: TeamListItem; isOwnerBySetting: boolean; isEmailVerified: boolean };
+type RoleFormProps = {
+  person: TeamListItem;
+  isOwnerBySetting: boolean;
+  isEmailVerified: boolean;
+  asking: AskingProps;
+};
 
-function RoleForm({ person, isOwnerBySetting, isEmailVerified }: RoleFormProps) {
+function RoleForm({ person, isOwnerBySetting, isEmailVerified, asking }: RoleFormProps) {
   return (
     <Panel as="section" aria-labelledby="role">
       <h2 id="role">Role</h2>
       {isOwnerBySetting ? (
         <p>{person.firstName} is an owner by the setting TEAM_OWNERS, which only whoever runs the server can change.</p>
       ) : person.role === "owner" ? (
-        <IntentForm intent="make-member">
+        <>
           <p>{person.firstName} is an owner: may invite people, let them go, and choose who is an owner.</p>
-          <Submit variant="secondary">Make a member</Submit>
-        </IntentForm>
+          <AskingForm {...asking("make-member")} variant="secondary">
+            Make a member
+          </AskingForm>
+        </>
       ) : isEmailVerified ? (
-        <IntentForm intent="make-owner">
+        <>
           <p>{person.firstName} is a member. Owners may invite people, let them go, and choose who is an owner.</p>
-          <Submit variant="secondary">Make an owner</Submit>
-        </IntentForm>
+          <AskingForm {...asking("make-owner")} variant="secondary">
+            Make an owner
+          </AskingForm>
+        </>
       ) : (
         <p>{person.firstName} has not confirmed the email address yet, and so cannot be an owner.</p>
       )}
@@ -72,17 +90,17 @@ function RoleForm({ person, isOwnerBySetting, isEmailVerified }: RoleFormProps) 
   );
 }
 
-function LostPhone({ person }: { person: TeamListItem }) {
+function LostPhone({ person, asking }: { person: TeamListItem; asking: AskingProps }) {
   return (
     <Panel as="section" aria-labelledby="two-factor">
       <h2 id="two-factor">Two-factor sign-in</h2>
-      <IntentForm intent="reset-two-factor">
-        <p>
-          If {person.firstName} has lost the phone and the recovery codes: after a reset the password alone signs in,
-          until two-factor sign-in is set up anew. A mail says so. Make sure that it is {person.firstName} who asks.
-        </p>
-        <Submit variant="secondary">Reset two-factor sign-in</Submit>
-      </IntentForm>
+      <p>
+        If {person.firstName} has lost the phone and the recovery codes: after a reset the password alone signs in,
+        until two-factor sign-in is set up anew. A mail says so. Make sure that it is {person.firstName} who asks.
+      </p>
+      <AskingForm {...asking("reset-two-factor")} variant="secondary">
+        Reset two-factor sign-in
+      </AskingForm>
     </Panel>
   );
 }
@@ -115,25 +133,5 @@ function LeavingLink({ person, isOwnerBySetting }: { person: TeamListItem; isOwn
         </ButtonLink>
       </FormActions>
     </>
-  );
-}
-
-function IntentForm({ intent, children }: { intent: PersonIntent; children: ReactNode }) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-    </Form>
-  );
-}
-
-function Submit({ variant, children }: { variant?: "secondary"; children: string }) {
-  const busy = useBusy();
-  return (
-    <FormActions>
-      <Button variant={variant} busy={busy}>
-        {children}
-      </Button>
-    </FormActions>
   );
 }

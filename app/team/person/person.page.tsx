@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { asksPasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { hasTwoFactor } from "#app/accounts/two-factor/queries.server.ts";
@@ -17,14 +18,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.person.name ?? "Team"} · Dealquest` },
 ];
 
-export const loader = signedInLoader(async ({ em, params, viewer }) => {
+export const loader = signedInLoader(async ({ em, params, viewer, request }) => {
   const person = await findPersonOr404({ em, params });
   const work = await openWorkOf(em, person.id);
   const shown = { person: toListItem(person, viewer), work, timeZone: env().TEAM_TIME_ZONE };
   if (!isOwner(viewer)) return { ...shown, forOwners: null };
   const { email, isOwnerBySetting, isEmailVerified } = person;
   const twoFactor = await hasTwoFactor(em, person.id);
-  return { ...shown, forOwners: { email, isOwnerBySetting, isEmailVerified, hasTwoFactor: twoFactor } };
+  const asksPassword = await asksPasswordAgain(em, request);
+  return { ...shown, forOwners: { email, isOwnerBySetting, isEmailVerified, hasTwoFactor: twoFactor, asksPassword } };
 });
 
 export const action = changePerson;
@@ -35,5 +37,5 @@ export const clientAction = keepTyped(TOASTS.notChanged);
 
 export default function PersonPage() {
   const answer = useActionData<typeof action>();
-  return <Person {...useLoaderData<typeof loader>()} errors={answer?.errors} />;
+  return <Person {...useLoaderData<typeof loader>()} lastResult={answer?.lastResult} />;
 }

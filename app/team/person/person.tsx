@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -9,7 +10,7 @@ import { Portrait } from "#app/ui/portrait.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { ROLE_LABELS } from "../labels.ts";
 import type { TeamListItem } from "../schema.ts";
-import { type ForOwners, OwnersForms } from "./owners-forms.tsx";
+import { type ForOwners, NOT_CHANGED, OwnersForms } from "./owners-forms.tsx";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
@@ -31,11 +32,12 @@ type PersonProps = {
   timeZone: string;
   /** Null for members, who only look. */
   forOwners: ForOwners | null;
-  errors?: string[];
+  /** The result of the last form, if it was refused. */
+  lastResult?: SubmissionResult<string[]>;
 };
 
 /** A person of the team, and for owners the forms that change role and membership. */
-export function Person({ person, work, timeZone, forOwners, errors = [] }: PersonProps) {
+export function Person({ person, work, timeZone, forOwners, lastResult }: PersonProps) {
   return (
     <>
       <PageHeader
@@ -48,12 +50,18 @@ export function Person({ person, work, timeZone, forOwners, errors = [] }: Perso
         }
       />
       <Page>
-        <ErrorSummary id="person-errors" title="Nothing was changed" errors={[]} formErrors={errors} />
+        <ErrorSummary
+          id="person-errors"
+          title={NOT_CHANGED}
+          errors={[]}
+          formErrors={lastResult?.error?.[""] ?? []}
+          sending={lastResult}
+        />
         <Panel as="section" aria-label="About this person" data-person="">
           <Portrait person={person} large />
           <Facts person={person} work={work} timeZone={timeZone} email={forOwners?.email} />
         </Panel>
-        {forOwners ? <OwnersForms person={person} work={work} {...forOwners} /> : null}
+        {forOwners ? <OwnersForms person={person} work={work} lastResult={lastResult} {...forOwners} /> : null}
       </Page>
     </>
   );

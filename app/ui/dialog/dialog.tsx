@@ -3,14 +3,13 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { css, styled } from "styled-components";
 import { useHydrated } from "../browser/hydrated.ts";
-import { IconControl } from "../button.tsx";
+import { IconControl, mainKeyLook } from "../button.tsx";
 import { FormActions } from "../form/form-layout.tsx";
 import { Icon } from "../icons.tsx";
 import { media } from "../theme/media.ts";
 import { useOpenedByAddress } from "./opened-by-address.ts";
 import { useOpener } from "./opener.ts";
 import { Place } from "./place.tsx";
-import { sendOnCtrlEnter } from "./send-keys.ts";
 import { askBeforeLink, askBeforeSave, mayLeave } from "./unsaved.ts";
 
 // Grid items cannot stick beyond their own row, so the buttons stand beside a form's grid and not in it. Without script the
@@ -26,6 +25,7 @@ const FOOTER = css`
     --stick: calc(-1 * var(--inset));
     @media (scripting: none) { --stick: 0px; }
     @media (scripting: none) and (min-width: 17.01em) and (max-width: 59.99rem) { --stick: 60px; }
+    > [data-variant="primary"]:first-child { ${mainKeyLook} }
     @media print { position: static; }
   }
   a, button, input, select, textarea { scroll-margin-block: var(--space-4) 9rem; }
@@ -123,7 +123,6 @@ export function RouteDialog(props: RouteDialogProps) {
         aria-labelledby="dialog-title"
         onClickCapture={askBeforeLink}
         onSubmitCapture={askBeforeSave}
-        onKeyDown={sendOnCtrlEnter}
         onKeyDownCapture={(event) => {
           // An open tooltip would otherwise consume Escape.
           if (event.key === "Escape" && document.querySelector("[data-tooltip]")) close();

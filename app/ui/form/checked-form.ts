@@ -33,7 +33,7 @@ const NONE: Errors = {};
  * The state of a form that the server checks by conform's `parseForm`, with the checks made in the browser too: missing and
  * malformed fields get the server's messages on blur and on submit, without a request. A button with `formNoValidate` skips
  * the checks. `form` holds the props of the form, `summary` those of `ErrorSummary`: the errors of the last submission, from
- * the browser or the server, that are not corrected yet.
+ * the browser or the server, that are not corrected yet, with the messages that the fields show now.
  *
  * Not conform's own `useForm`: the dialogs load without its 8 kB, and the checks are ours in any case.
  */
@@ -78,7 +78,7 @@ function fieldsOf<Name extends string>(options: CheckedFormOptions<Name>, initia
 
 function summaryOf(id: string, labels: Record<string, string>, { sent, now }: Shown) {
   const errors = Object.entries(labels).flatMap(([name, label]) => {
-    const messages = now[name] && sent[name];
+    const messages = sent[name]?.length ? now[name] : null;
     return messages?.length ? [{ fieldId: `${id}-${name}`, label, messages }] : [];
   });
   return { errors, formErrors: sent[""] ?? [], sending: sent };
@@ -140,7 +140,9 @@ const isControl = (element: unknown): element is Control =>
 
 function messageFor(control: Control, rules: FieldChecks[string] | undefined): string | undefined {
   if (!rules) return undefined;
-  const value = enteredValue(control).trim();
+  const entered = enteredValue(control);
+  // The spaces around a password are part of it.
+  const value = control.type === "password" ? entered : entered.trim();
   const { required, checks = [] } = rules;
   // A partly typed date has an empty value.
   if (control.validity.badInput) return checks[0]?.message;

@@ -27,6 +27,7 @@ export const FieldBox = styled.div`
   [aria-invalid="true"] { border-color: var(--danger); box-shadow: inset 4px 0 var(--danger); }
   & ::placeholder { color: var(--muted); opacity: 1; }
   > p { ${hintLook} }
+  @media (pointer: coarse) { > p > a:only-child { display: inline-flex; align-items: center; min-height: 2.75rem; } }
   > p[data-error] { color: var(--danger); font-weight: 600; }
 `;
 

@@ -9,6 +9,8 @@ export interface Flash extends Notice {
   id: string;
 }
 
+const REGION = '[aria-label="Notification"]';
+
 /**
  * The region labelled "Notification". The server renders the flash as a banner; after hydration a toast, loaded on demand,
  * replaces it. Screen readers announce a message once: an alert by the banner (browsers announce an alert that is in the
@@ -29,6 +31,7 @@ export function NotificationRegion({ flash, over }: { flash: Flash | null; over:
   }, [flash?.id]);
 
   useHotkey(region);
+  useReachableFromDialogs();
 
   useEffect(() => {
     if (!Toasts && toast && toast.id !== fromServer.current) markAnnounced(toast.id);
@@ -46,7 +49,7 @@ export function NotificationRegion({ flash, over }: { flash: Flash | null; over:
 
 /**
  * The toasts' component, loaded on the first message or the first input: the input's result will need a toast, and the
- * network may be down by then. Null until it is loaded; the banner shows messages until then.
+ * network may be down by then. Null until it is loaded; the banner shows messages until then. A focus on the banner goes to the toasts.
  */
 function useToasts(messageId: string | undefined): ComponentType | null {
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
@@ -57,10 +60,18 @@ function useToasts(messageId: string | undefined): ComponentType | null {
     document.addEventListener("input", onInput, { once: true });
     return () => document.removeEventListener("input", onInput);
   }, []);
+  const wasFocused = useRef(false);
   useEffect(() => {
     if (!messageId && !typed) return;
-    import("./toasts.tsx").then((module) => setToasts(() => module.Toasts)).catch(() => {});
+    const show = ({ Toasts }: { Toasts: ComponentType }) => {
+      wasFocused.current = document.activeElement?.closest(REGION) != null;
+      setToasts(() => Toasts);
+    };
+    import("./toasts.tsx").then(show).catch(() => {});
   }, [messageId, typed]);
+  useEffect(() => {
+    if (Toasts && wasFocused.current) document.querySelector<HTMLElement>(`${REGION} ol`)?.focus();
+  }, [Toasts]);
   return Toasts;
 }
 
@@ -71,6 +82,26 @@ function useHotkey(region: RefObject<HTMLElement>) {
     document.addEventListener("keydown", focus);
     return () => document.removeEventListener("keydown", focus);
   }, [region]);
+}
+
+/**
+ * Lets F8 and Tab move the focus from a modal dialog into the region. The focus trap of Radix' dialog listens on the document
+ * and has no exceptions, so it does not hear of a focus that goes there.
+ */
+function useReachableFromDialogs() {
+  useEffect(() => {
+    const keepFromTrap = (event: FocusEvent) => {
+      const to = event.type === "focusin" ? event.target : event.relatedTarget;
+      if (to instanceof Element && to.closest(REGION)) event.stopPropagation();
+    };
+    const { body } = document;
+    body.addEventListener("focusin", keepFromTrap);
+    body.addEventListener("focusout", keepFromTrap);
+    return () => {
+      body.removeEventListener("focusin", keepFromTrap);
+      body.removeEventListener("focusout", keepFromTrap);
+    };
+  }, []);
 }
 
 function pick({ title, description, created, offers, summit, variant }: Notice): Notice {

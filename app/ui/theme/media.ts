@@ -6,6 +6,8 @@ export const media = {
   cards: "(max-width: 53.99rem), (min-width: 60rem) and (max-width: 71.99rem)",
   /** Wide enough for the navigation as a sidebar. */
   frame: "(min-width: 60rem)",
+  /** A desk: keys, a precise pointer, and room. */
+  desk: "(min-width: 60rem) and (hover: hover) and (pointer: fine) and (scripting: enabled)",
   /** The browser runs script: dialogs and toasts are above the page. Without script they are sections of it. */
   scripted: "(scripting: enabled)",
   /** Wide enough for three panels side by side, with or without the sidebar. */

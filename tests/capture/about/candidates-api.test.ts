@@ -29,7 +29,8 @@ beforeAll(async () => {
   const em = database.orm.em.fork();
   const found = await em.findOneOrFail(User, { email: "scout@dealquest.test" });
   const scout = { id: found.id, via: "page" as const };
-  cookie = (await startSession(em, scout.id, new Request("http://localhost/"))).split(";")[0] ?? "";
+  const checked = { userId: found.id, passwordHash: found.password };
+  cookie = (await startSession(em, checked, new Request("http://localhost/")))?.split(";")[0] ?? "";
   await createContact(em, scout, { ...contact(ids.nora, "Nora", "Feldman", "Harborlight Hotels"), notes: null });
   await createContact(em, scout, { ...contact(ids.noreen, "Noreen", "Castle", "Castle Spa"), notes: null });
   const deal = { dealStage: "qualified" as const, nextStepDate: null, nextStepDescription: null, description: null };

@@ -1,17 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../../harness/app-server.ts";
-import { attributesIn, readable, signInAdaAndBo, textsIn, typedIn, type Visitor, visitor } from "../../http/visitor.ts";
+import { expect, test } from "vitest";
+import { withAdaAndBo } from "../../harness/with-app.ts";
+import { attributesIn, readable, textsIn, typedIn, type Visitor, visitor } from "../../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
-afterAll(() => app.stop());
+const { app, ada, bo } = withAdaAndBo();
 
 const TUESDAY = "2026-03-10T15:00:00.000Z";
 const NOTE =

@@ -39,3 +39,9 @@ test("no word is lost, whatever the text", () => {
     }),
   );
 });
+
+test("a text of nothing but separators of lines is no work", () => {
+  const before = process.cpuUsage().user;
+  expect(splitNotes(`Met Ada at the fair.${"\u2028".repeat(200_000)}x`)).toHaveLength(1);
+  expect(process.cpuUsage().user - before).toBeLessThan(1_000_000);
+});

@@ -121,3 +121,26 @@ test("any bytes are opened or refused with a sentence", async () => {
     { numRuns: 50 },
   );
 });
+
+test("an archive of too many people, rows, or contacts of one opportunity is refused", async () => {
+  const files = await unzip(await exported(from));
+  const id = (at: number) => `0c0c0c0c-0000-4000-8000-${String(at).padStart(12, "0")}`;
+  const refusedWith = async (name: string, csv: string) => {
+    const others = { ...files };
+    withSums(others, name, csv);
+    return refusal(await zipped(others));
+  };
+  const people = Array.from({ length: 50_001 }, (_, at) => `p${at}@full.example,Pat,P,,member,\r\n`).join("");
+  expect(await refusedWith("people.csv", `email,firstName,lastName,title,role,deactivatedAt\r\n${people}`)).toBe(
+    "The archive has more than 50,000 people",
+  );
+  const links = (count: number, of: (at: number) => string) =>
+    `opportunityId,contactId\r\n${Array.from({ length: count }, (_, at) => `${of(at)},${id(at)}\r\n`).join("")}`;
+  expect(
+    await refusedWith(
+      "links.csv",
+      links(501, () => id(0)),
+    ),
+  ).toBe(`The archive has more than 500 contacts of opportunity ${id(0)}`);
+  expect(await refusedWith("links.csv", links(500_000, id))).toBe("The archive has more than 500,000 rows");
+});

@@ -1,18 +1,10 @@
 /** Imports by the API against a real PostgreSQL; the rows are written by the server's background work. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { present, replay } from "../../changes/replay.ts";
-import { type RunningApp, startApp } from "../../harness/app-server.ts";
-import { signInAdaAndBo, type Visitor } from "../../http/visitor.ts";
+import { withAdaAndBo } from "../../harness/with-app.ts";
+import type { Visitor } from "../../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
-afterAll(() => app.stop());
+const { app, ada, bo } = withAdaAndBo();
 
 async function upload(who: Visitor, kind: string, text: string, name = "people.csv") {
   const body = new FormData();
@@ -236,4 +228,28 @@ test("an export is imported by owners alone, and what is there stays as it is", 
   expect(await ended(ada, json.id)).toMatchObject({ state: "done", counts: { create: 0, error: 0 } });
   expect((await contactsCalled("Haddad"))[0]).toEqual(someone);
   expect(await send(ada, new TextEncoder().encode("no zip").buffer)).toMatchObject({ status: 400 });
+
+  const setRole = (role: string) =>
+    app.orm.em.fork().execute("update users set role = ? where email like 'ada%'", [role]);
+  const checked = (await send(ada, archive)).json.id;
+  await setRole("member");
+  expect(await ada.call("POST", `/api/imports/${checked}/run`)).toMatchObject({ status: 403 });
+  await setRole("owner");
+  await app.orm.em.fork().execute("update users set role = 'owner' where email like 'bo%'");
+  const { id } = (await ada.call("GET", "/api/auth/user")).json;
+  expect(await bo.call("PATCH", `/api/team/${id}`, { role: "member" })).toMatchObject({ status: 200 });
+  expect(await ada.call("GET", `/api/imports/${checked}`)).toMatchObject({ json: { state: "cancelled" } });
+});
+
+test("an import of an export stops at the next batch when whoever started it is no owner any more", async () => {
+  const run = (statement: string) => app.orm.em.fork().execute(statement);
+  await run("update users set role = 'owner' where email like 'ada%'");
+  const archive = await (await fetch(`${app.url}/api/export`, { headers: { Cookie: ada.cookies() } })).arrayBuffer();
+  const body = new FormData();
+  body.set("kind", "export");
+  body.set("file", new File([archive], "export.zip"));
+  const { id } = JSON.parse((await ada.send("POST", "/api/imports", { body })).body);
+  await run("update users set role = 'member' where email like 'ada%'");
+  await run(`update imports set state = 'running', counts = null, started_at = now() where id = '${id}'`);
+  expect(await ended(ada, id)).toMatchObject({ state: "failed", failure: expect.stringContaining("no owner") });
 });

@@ -1,26 +1,9 @@
 /** The pages of an import, as a browser without script uses them. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningApp, startApp } from "../../harness/app-server.ts";
-import {
-  attributesIn,
-  elementsIn,
-  heading,
-  readable,
-  signInAdaAndBo,
-  textsIn,
-  typedIn,
-  type Visitor,
-} from "../../http/visitor.ts";
+import { expect, test } from "vitest";
+import { withAdaAndBo } from "../../harness/with-app.ts";
+import { attributesIn, elementsIn, heading, readable, textsIn, typedIn, type Visitor } from "../../http/visitor.ts";
 
-let app: RunningApp;
-let ada: Visitor;
-let bo: Visitor;
-
-beforeAll(async () => {
-  app = await startApp();
-  [ada, bo] = await signInAdaAndBo(app);
-});
-afterAll(() => app.stop());
+const { app, ada, bo } = withAdaAndBo();
 
 const sendForm = (who: Visitor, path: string, fields: Record<string, string>, file?: File) => {
   const body = new FormData();

@@ -49,5 +49,5 @@ export async function readFile<Kind extends TableKind>(
   const rows = await allOf(readRecords(table, kind, plan));
   const wrong = rows.flatMap((row) => ("reason" in row ? [`${row.line} ${row.reason}`] : []));
   const records = rows.flatMap((row) => ("reason" in row ? [] : [row]));
-  return { table, plan, samples, errors: await planErrors(table, kind, plan), records, wrong };
+  return { table, plan, samples, errors: await planErrors(table, kind, plan, TEAM), records, wrong };
 }

@@ -79,7 +79,7 @@ test(
       const { body } = await eve.browser.submit("/team/invite", { emails: email, role: "member" });
       const [, token = ""] = /\/invitation\?token=([\w-]{43})/.exec(body) ?? [];
       const accept = (app: RunningApp, firstName: string) =>
-        visitor(app).submit(`/invitation?token=${token}`, { token, firstName, lastName: "Twice", password: "of both" });
+        visitor(app).submit("/auth/invitation", { token, firstName, lastName: "Twice", password: "of both" });
       const answers = await Promise.all([accept(here, "First"), accept(there, "Second")]);
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
       expect(await sql("select 1 from users where email = ?", [email])).toHaveLength(1);

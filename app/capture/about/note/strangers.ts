@@ -3,6 +3,7 @@ import type { ContactDraft } from "../../schema.ts";
 import type { World } from "../about.ts";
 import { isNamedOtherwise } from "../new-firm.ts";
 import type { Reading } from "../reading.ts";
+import { saidIndex } from "../words/said-index.ts";
 import { nameWords, sameName } from "../words/same-word.ts";
 import { introducersIn } from "./introduced.ts";
 
@@ -26,5 +27,6 @@ export function withoutStranger(reading: Reading, draft: ContactDraft, isNew: bo
     if (firm.every((one, k) => said[i + k]?.word === one))
       for (const one of said.slice(i, i + firm.length)) gone.add(one.at);
   }
-  return gone.size === 0 ? reading : { ...reading, said: said.filter(({ at }) => !gone.has(at)) };
+  const rest = said.filter(({ at }) => !gone.has(at));
+  return gone.size === 0 ? reading : { ...reading, said: rest, index: saidIndex(rest) };
 }

@@ -16,4 +16,5 @@ export const isOnPhone = (doc: Doc, { word, at }: { word: string; at: number }):
 /** How surely "SOS" names Szalai Orchard Supply. */
 export const INITIALS = 0.9;
 export const isInitials = ({ tokens }: Doc, at: number, word: string, name: string[]): boolean =>
-  name.length >= 3 && /^\p{Lu}+$/u.test(tokens[at]?.text ?? "") && word === name.map(([letter]) => letter).join("");
+  name.length >= 3 && word === initialsOf(name) && /^\p{Lu}+$/u.test(tokens[at]?.text ?? "");
+export const initialsOf = (name: string[]): string => name.map(([letter]) => letter).join("");

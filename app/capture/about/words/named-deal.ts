@@ -1,23 +1,24 @@
 /** How strongly a note names an opportunity: by what is sold, by its people and by their businesses. */
 import type { KnownOpportunity, World } from "../about.ts";
-import type { Reading, Said } from "../reading.ts";
+import type { Reading } from "../reading.ts";
 import { type Mention, put, WHOLE } from "./mention.ts";
 import { isOnPhone } from "./name-parts.ts";
 import { mentionBusiness } from "./named-business.ts";
 import { mentionPerson } from "./named-person.ts";
 import { stepNamedAt } from "./said-step.ts";
 import { isOthersName, OTHERS_NAME } from "./same-person.ts";
-import { nameWords, sameName, sameThing } from "./same-word.ts";
+import { nameWords } from "./same-word.ts";
 import { weightOfName, weightOfThing } from "./weights.ts";
 
 /** Two words of what is sold, said together, count more than both alone. */
 const TOGETHER = 0.6;
 
 /** Two words of the name, said one after the other, count more than both alone. */
-function addRun(mention: Mention, said: Said[], words: string[], apart: Set<number>): void {
-  const index = said.findIndex(
-    ({ word, at }, i) => !apart.has(at) && words.some((one, k) => word === one && said[i + 1]?.word === words[k + 1]),
+function addRun(mention: Mention, { said, index: places }: Reading, words: string[], apart: Set<number>): void {
+  const runs = words.flatMap((word, k) =>
+    places.exactly(word).filter((i) => !apart.has(said[i]?.at ?? 0) && said[i + 1]?.word === words[k + 1]),
   );
+  const index = Math.min(...runs);
   const at = said[index]?.at;
   if (at === undefined) return;
   const first = mention.get(at);
@@ -33,15 +34,16 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   // "Eli Yoder accepted" is not said of another Yoder's deal.
   const whose = (at: number) =>
     people.length > 0 && people.every((one) => isOthersName(reading.doc, at, one, true)) ? OTHERS_NAME : 1;
-  for (const one of reading.said) {
-    if (apart.has(one.at) || isOnPhone(reading.doc, one)) continue;
-    for (const word of nameWords(deal.name)) {
-      if (named.has(word))
-        put(mention, one.at, sameName(one, word) * weightOfName(reading, one, word) * whose(one.at), "business");
-      else put(mention, one.at, sameThing(one, word) * weightOfThing(one), "thing");
+  const words = nameWords(deal.name);
+  for (const word of words) {
+    const isName = named.has(word);
+    for (const { one, surety } of reading.index.like(isName ? "name" : "thing", word)) {
+      if (apart.has(one.at) || isOnPhone(reading.doc, one)) continue;
+      if (isName) put(mention, one.at, surety * weightOfName(reading, one, word) * whose(one.at), "business");
+      else put(mention, one.at, surety * weightOfThing(one), "thing");
     }
   }
-  addRun(mention, reading.said, nameWords(deal.name), apart);
+  addRun(mention, reading, words, apart);
   const step = mention.size === 0 ? stepNamedAt(reading.said, deal) : undefined;
   if (step !== undefined) put(mention, step, TOGETHER, "thing");
   for (const one of people) {

@@ -4,15 +4,16 @@ import { DEAL_NOUNS, SALES_VERBS } from "#app/note-reader/stop-words.ts";
 import type { Doc } from "#app/note-reader/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Said } from "../reading.ts";
+import type { SaidIndex } from "./said-index.ts";
 import { nameWords, sameThing } from "./same-word.ts";
 
 const isSelling = (word: string): boolean =>
   [SALES_VERBS, DEAL_NOUNS, ACTION_VERBS, ACTION_NOUNS].some((words) => words.has(word));
 
 /** The words of the step: weak, because every deal has calls and quotes. */
-export function stepSaid(said: Said[], { nextStepDescription }: KnownOpportunity): number {
+export function stepSaid(index: SaidIndex, { nextStepDescription }: KnownOpportunity): number {
   const words = nameWords(nextStepDescription).filter((word) => word.length > 3 && !isSelling(word));
-  const found = words.filter((word) => said.some((one) => sameThing(one, word) > 0.9));
+  const found = words.filter((word) => index.like("thing", word).some(({ surety }) => surety > 0.9));
   return Math.min(0.4, 0.2 * found.length);
 }
 

@@ -18,7 +18,7 @@ function remembered<Answer>(compute: (text: string) => Answer): (text: string) =
   };
 }
 
-const REMEMBERED = 2_000;
+const REMEMBERED = 8_000;
 
 const splitName = remembered((text): readonly string[] =>
   foldText(text)
@@ -31,10 +31,10 @@ const splitName = remembered((text): readonly string[] =>
 export const nameWords = (text: string | null): string[] => [...splitName(text ?? "")];
 
 /** A word without its ending, so that "racks" and "racking", "lights" and "lighting" are the same. */
-export function stemOf(word: string): string {
+export const stemOf = remembered((word) => {
   const stem = word.replace(/(?:ings?|ers?|ies|es|ed|s|y|e)$/, "");
   return stem.length >= 3 ? stem : word;
-}
+});
 
 /** The consonants as they sound, so that "kelson" is heard for "Kjeldsen". */
 const soundOf = remembered((word) =>
@@ -54,16 +54,24 @@ const soundOf = remembered((word) =>
     .replace(/(.)\1+/g, "$1"),
 );
 
-/** Levenshtein's distance, counted up to `most`. */
+/** Longer words are no names that somebody hears wrong. */
+const LONGEST_NAME = 40;
+
+/** Levenshtein's distance, counted up to `most`; of words of more than 40 letters more than `most`. */
 export function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+  const far = most + 1;
+  if (Math.abs(a.length - b.length) > most || a.length > LONGEST_NAME) return far;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
+    let least = i;
     for (let j = 1; j <= b.length; j++) {
       const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const cell = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      least = Math.min(least, cell);
+      next.push(cell);
     }
+    if (least > most) return far;
     row = next;
   }
   return row[b.length] ?? 0;
@@ -85,7 +93,7 @@ export function sameName({ word, known }: SaidWord, name: string): number {
   if (word === name || word === `${name}s`) return 1;
   if (`${word}s` === name) return 0.9;
   if (known || Math.min(word.length, name.length) < 4) return 0;
-  if (distance(word, name, 1) <= 1 && name.length >= 5 && startsAlike(word, name)) return 0.85;
+  if (name.length >= 5 && startsAlike(word, name) && distance(word, name, 1) <= 1) return 0.85;
   const [sound, wanted] = [soundOf(word), soundOf(name)];
   // "Leticia" and "pallets" have the consonants of Lotus and Plaza, and are spelled too unlike them.
   const most = Math.floor(Math.max(word.length, name.length) / 2);

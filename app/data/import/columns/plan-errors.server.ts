@@ -1,6 +1,14 @@
 import type { Table } from "../file/table.server.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
-import { IMPORT_FIELDS, type ImportField, type ImportPlan, type OpportunityField, type TableKind } from "../plan.ts";
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportPlan,
+  type OpportunityField,
+  type TableKind,
+  type TeamMember,
+} from "../plan.ts";
+import { quoted } from "../values/cell.ts";
 import { readWords } from "./proposal.server.ts";
 import { wordKey } from "./words.ts";
 
@@ -8,18 +16,26 @@ import { wordKey } from "./words.ts";
 const NEEDED: OpportunityField[] = ["name", "dealStage", "dealSize", "targetCloseDate"];
 const CONTACT_COLUMNS: ImportField[] = ["contactEmail", "contactName", "contactBusiness"];
 
-type PlanErrors = Partial<Record<"columns" | "stages" | "dateOrder" | "contactType", string[]>>;
+type PlanErrors = Partial<Record<"columns" | "stages" | "owners" | "dateOrder" | "contactType", string[]>>;
 
-/** What has to be chosen before the rows can be checked, as messages by part of the plan. None: nothing. */
-export async function planErrors(table: Table, kind: TableKind, plan: ImportPlan): Promise<PlanErrors> {
+/** What has to be chosen before the rows can be checked, as messages by part of the plan. None: nothing. Owners are of the `team`. */
+export async function planErrors(
+  table: Table,
+  kind: TableKind,
+  plan: ImportPlan,
+  team: readonly TeamMember[],
+): Promise<PlanErrors> {
   const fields = Object.values(plan.columns).filter((field) => field !== null);
   const words = await readWords(table, plan);
   const stages = new Map(Object.entries(plan.stages).map(([word, stage]) => [wordKey(word), stage]));
   const open = words.stages.filter((word) => !stages.get(wordKey(word)));
+  const present = new Set(team.map(({ id }) => id));
+  const strangers = Object.entries(plan.owners).filter(([, id]) => id !== null && !present.has(id));
   const namesContacts = kind === "contacts" || fields.some((field) => CONTACT_COLUMNS.includes(field));
   const errors: Required<PlanErrors> = {
     columns: columnErrors(table, kind, plan.columns),
     stages: open.map((word) => `Choose a stage for “${word}”`),
+    owners: strangers.map(([word]) => `Whom you chose for ${quoted(word)} is not in the team: choose somebody else`),
     dateOrder:
       words.hasAmbiguousDates && !plan.dateOrder
         ? ["Choose the order of day, month and year: some dates can be read in two ways"]
@@ -39,7 +55,7 @@ function columnErrors({ headers }: Table, kind: TableKind, columns: ImportPlan["
   const twice = fields.filter((field, at) => known.includes(field) && fields.indexOf(field) < at);
   const missing = kind === "opportunities" ? NEEDED.filter((field) => !has(field)) : [];
   return [
-    ...unknownColumns.map((header) => `The file has no column “${header}”`),
+    ...unknownColumns.map((header) => `The file has no column ${quoted(header)}`),
     ...foreign.map((field) => `${field} is no field of ${kind}`),
     ...twice.map((field) => `Two columns are ${labels[field]}: choose one`),
     ...missing.map((field) => `Choose the column of ${labels[field]}`),

@@ -1,10 +1,11 @@
 /** What an import proposes for a file, and what a person still has to choose (docs/product.md#import). */
-import type { Table } from "../file/table.server.ts";
+import { misfitOf, type Table } from "../file/table.server.ts";
 import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
-import { DATE_ORDERS } from "../plan.ts";
+import { DATE_ORDERS, MOST_WORDS } from "../plan.ts";
+import { LONGEST_VALUE, shortened } from "../values/cell.ts";
 import { possibleOrders, readDay } from "../values/day.ts";
 import { type Column, proposeColumns } from "./proposed-columns.ts";
-import { personCalled, usualStage, wordKey } from "./words.ts";
+import { peopleByName, shownWord, usualStage, wordKey } from "./words.ts";
 
 /** A plan for a file, and the first values of each column by its header. */
 export type Proposal = { plan: ImportPlan; samples: Record<string, string[]> };
@@ -14,8 +15,6 @@ export type Words = { stages: string[]; owners: string[]; dateOrders: DateOrder[
 
 const ROWS_LOOKED_AT = 200;
 const SAMPLES = 3;
-// A column of so many different words is no column of stages or owners. The rest is not collected.
-const MOST_WORDS = 500;
 
 /** A plan for a table: its columns by their names and values, stages and owners by their usual words. */
 export async function proposePlan(table: Table, kind: TableKind, team: readonly TeamMember[]): Promise<Proposal> {
@@ -44,7 +43,7 @@ export async function completePlan(table: Table, plan: ImportPlan, team: readonl
   return {
     ...plan,
     stages: entries(words.stages, plan.stages, usualStage),
-    owners: entries(words.owners, plan.owners, (name) => personCalled(name, team)),
+    owners: entries(words.owners, plan.owners, peopleByName(team)),
     dateOrder: plan.dateOrder ?? (others.length === 0 ? (onlyOrder ?? null) : null),
   };
 }
@@ -58,7 +57,7 @@ export async function readWords(table: Table, { columns }: Pick<ImportPlan, "col
   let dateOrders: DateOrder[] = [...DATE_ORDERS];
   let hasAmbiguousDates = false;
   if (stageAt.length + ownerAt.length + datesAt.length > 0) {
-    for await (const { values } of table.rows()) {
+    for await (const { values } of wholeRows(table)) {
       for (const index of stageAt) collect(stages, values[index]);
       for (const index of ownerAt) collect(owners, values[index]);
       for (const index of datesAt) {
@@ -71,9 +70,10 @@ export async function readWords(table: Table, { columns }: Pick<ImportPlan, "col
   return { stages: [...stages.values()], owners: [...owners.values()], dateOrders, hasAmbiguousDates };
 }
 
+// A longer cell makes its row a wrong one.
 function collect(words: Map<string, string>, cell = ""): void {
-  const key = wordKey(cell);
-  if (key !== "" && !words.has(key) && words.size < MOST_WORDS) words.set(key, cell.replace(/\s+/g, " ").trim());
+  const key = cell.trim().length > LONGEST_VALUE ? "" : wordKey(cell);
+  if (key !== "" && !words.has(key) && words.size < MOST_WORDS) words.set(key, shownWord(cell));
 }
 
 function entries<Meaning>(
@@ -85,14 +85,19 @@ function entries<Meaning>(
   return Object.fromEntries(words.map((word) => [word, known.get(wordKey(word)) ?? propose(word)]));
 }
 
-/** Each column with its first values, of the first 200 rows. */
+/** The rows without the closing lines of a report. */
+async function* wholeRows({ headers, rows }: Table) {
+  for await (const row of rows()) if (!misfitOf(row, headers.length)) yield row;
+}
+
+/** Each column with its first values, of the first 200 rows, of long ones the beginning. */
 async function firstValues(table: Table): Promise<Column[]> {
   const columns = table.headers.map((header) => ({ header, values: [] as string[] }));
   let rows = 0;
-  for await (const { values } of table.rows()) {
+  for await (const { values } of wholeRows(table)) {
     for (const [index, column] of columns.entries()) {
       const value = values[index]?.trim();
-      if (value) column.values.push(value);
+      if (value) column.values.push(shortened(value));
     }
     rows += 1;
     if (rows === ROWS_LOOKED_AT) break;

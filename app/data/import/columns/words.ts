@@ -5,9 +5,14 @@ import { CONTACT_TYPES, type ContactType } from "#app/contacts/schema.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { DEAL_STAGES, type DealStage, STAGES } from "#app/opportunities/stages.ts";
 import type { TeamMember } from "../plan.ts";
+import { LONGEST_VALUE, shortened, withSingleSpaces } from "../values/cell.ts";
+import { isLikeAddress } from "../values/person.ts";
 
-/** The key by which two spellings of a word in a file are one: without case, and with single spaces. */
-export const wordKey = (word: string) => word.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+/** A word as an import shows it: with single spaces, of a long one the first 100 characters. */
+export const shownWord = (cell: string) => shortened(withSingleSpaces(cell));
+
+/** The key by which two spellings of a word in a file are one: as it is shown, without case. */
+export const wordKey = (word: string) => shownWord(word).normalize("NFC").toLowerCase();
 
 const list = (words: string) => words.split(",").map((word) => word.trim());
 
@@ -52,25 +57,34 @@ const TYPE_BY_WORD = table(CONTACT_TYPES, (type) => CONTACT_TYPE_LABELS[type], T
 // HubSpot names the pipeline behind the stage: "Closed won (Sales Pipeline)".
 const withoutBrackets = (word: string) => word.replace(/\([^()]*\)\s*$/, "");
 
+const folded = (word: string) => (word.length > LONGEST_VALUE ? "" : foldText(withoutBrackets(word)));
+
 /** The stage that a word usually means; null if it is not known. */
-export const usualStage = (word: string): DealStage | null =>
-  STAGE_BY_WORD.get(foldText(withoutBrackets(word))) ?? null;
+export const usualStage = (word: string): DealStage | null => STAGE_BY_WORD.get(folded(word)) ?? null;
 
 /** The contact type that a word usually means; null if it is not known. */
-export const usualType = (word: string): ContactType | null =>
-  TYPE_BY_WORD.get(foldText(withoutBrackets(word))) ?? null;
+export const usualType = (word: string): ContactType | null => TYPE_BY_WORD.get(folded(word)) ?? null;
 
 /**
- * The one person of the team whom a name in a file means: by the address, alone or in brackets, else by the name in either
+ * Finds the one person of the team whom a name in a file means: by the address, alone or in brackets, else by the name in either
  * order. Null if nobody or more than one is called so.
  */
-export function personCalled(word: string, team: readonly TeamMember[]): string | null {
-  const address = /[^\s<>()]+@[^\s<>()]+/.exec(word)?.[0].toLowerCase();
-  const byAddress = team.find(({ email }) => email.toLowerCase() === address);
-  if (byAddress) return byAddress.id;
-  const name = foldText(withoutBrackets(word).replace(/<[^<>]*>/, ""));
-  const called = team.filter(({ firstName, lastName }) =>
-    [`${firstName} ${lastName}`, `${lastName} ${firstName}`].some((spelling) => foldText(spelling) === name),
-  );
-  return called.length === 1 ? (called[0]?.id ?? null) : null;
+export function peopleByName(team: readonly TeamMember[]): (word: string) => string | null {
+  const byAddress = new Map(team.map(({ id, email }) => [email.toLowerCase(), id]));
+  const byName = new Map<string, Set<string>>();
+  for (const { id, firstName, lastName } of team) {
+    for (const name of [foldText(`${firstName} ${lastName}`), foldText(`${lastName} ${firstName}`)]) {
+      byName.set(name, (byName.get(name) ?? new Set()).add(id));
+    }
+  }
+  return (word) => {
+    if (word.length > LONGEST_VALUE) return null;
+    const address = word
+      .split(/[\s<>()]/)
+      .find(isLikeAddress)
+      ?.toLowerCase();
+    const called = byName.get(folded(word.replace(/<[^<>]*>/, ""))) ?? new Set<string>();
+    const [only = null] = called.size === 1 ? called : [];
+    return byAddress.get(address ?? "") ?? only;
+  };
 }

@@ -4,11 +4,17 @@ import { pipeline } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { parse } from "csv-parse";
 import { z } from "zod";
+import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { turn } from "#app/server/giving-way.server.ts";
 import { ARCHIVE_FILES, ARCHIVE_ROWS, type ArchiveFile, type ArchiveRow, peopleIn } from "./archive-rows.ts";
 import { openZip, WrongArchive, type ZippedFile } from "./zip.server.ts";
 
 const BATCH_SIZE = 500;
+const MOST_PEOPLE = 50_000;
+const MOST_ROWS = 500_000;
+// So many rows are read before other requests get their turn.
+const CHECKED_AT_ONCE = 200;
 const MOST_METADATA_BYTES = 1_000_000;
 // Longer than any row of an export: a quotation mark is missing.
 const LONGEST_ROW_BYTES = 5_000_000;
@@ -37,8 +43,8 @@ export type Archive = {
 };
 
 /**
- * Opens an export and reads it once to its end. Refuses a zip that is none of an export, is damaged or unpacks to too much, and one
- * whose files are not what its metadata say: rows, SHA-256, valid values, people who are in `people.csv`.
+ * Opens an export and reads it once to its end. Refuses a zip that is none of an export, is damaged, unpacks to too much or has too many
+ * rows, people, or contacts of one opportunity, and one whose files are not what its metadata say: rows, SHA-256, valid values, people who are in `people.csv`.
  */
 export async function openExport(bytes: Buffer): Promise<Result<Archive, "invalid">> {
   try {
@@ -66,6 +72,7 @@ type Read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => vo
 
 async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["counts"]> {
   const counts = {} as Archive["counts"];
+  const limits = archiveLimits();
   const people = new Set<string>();
   for (const file of ARCHIVE_FILES) {
     const said = tables.find(({ url }) => url === file);
@@ -73,6 +80,8 @@ async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["cou
     counts[file] = 0;
     for await (const row of read(file, (part) => hash.update(part))) {
       counts[file] += 1;
+      limits.count(file, row);
+      if (counts[file] % CHECKED_AT_ONCE === 0) await turn();
       if (file === "people.csv") people.add((row as ArchiveRow<"people.csv">).email.toLowerCase());
       const stranger = peopleIn(row).find((address) => !people.has(address.toLowerCase()));
       if (stranger) throw new WrongArchive(`${file}, row ${counts[file]}: ${stranger} is not in people.csv`);
@@ -81,6 +90,27 @@ async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["cou
     if (!isAsSaid) throw new WrongArchive(`${file} is not what csv-metadata.json says of it: the archive was changed`);
   }
   return counts;
+}
+
+/** Counts rows while they are read, so that no more of an archive is read than it may have. */
+function archiveLimits() {
+  let rows = 0;
+  let people = 0;
+  const contacts = new Map<string, number>();
+  const few = (count: number, most: number, what: string) => {
+    if (count > most) throw new WrongArchive(`The archive has more than ${most.toLocaleString("en-US")} ${what}`);
+  };
+  return {
+    count(file: ArchiveFile, row: object): void {
+      few(++rows, MOST_ROWS, "rows");
+      if (file === "people.csv") few(++people, MOST_PEOPLE, "people");
+      if (file !== "links.csv") return;
+      const { opportunityId } = row as ArchiveRow<"links.csv">;
+      const linked = (contacts.get(opportunityId) ?? 0) + 1;
+      contacts.set(opportunityId, linked);
+      few(linked, CONTACTS_LIMIT, `contacts of opportunity ${opportunityId}`);
+    },
+  };
 }
 
 function archiveOf(counts: Archive["counts"], read: Read): Archive {

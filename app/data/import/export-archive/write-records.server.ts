@@ -3,7 +3,6 @@ import { type NewChange, recordChanges } from "#app/changes/record-change.server
 import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { insertActivities } from "#app/opportunities/bulk/insert-activities.server.ts";
 import type { ArchiveRow } from "./archive-rows.ts";
 import type { ArchiveImport } from "./import-batch.server.ts";
 import { isKnown } from "./known-records.server.ts";
@@ -76,15 +75,6 @@ export async function writeOpportunities(
       createdChange("opportunity", { id, createdAt }, { ...fields, dealSize: Number(fields.dealSize) }),
     );
     await recordChanges(tx, by, changes);
-    await insertActivities(
-      tx,
-      by,
-      opportunities.map(({ id, createdAt }) => ({
-        opportunityId: id,
-        activityType: "created",
-        createdAt: new Date(createdAt),
-      })),
-    );
   }
   return [...ids];
 }

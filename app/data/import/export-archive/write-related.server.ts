@@ -2,11 +2,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { NO_PASSWORD } from "#app/accounts/password/password.server.ts";
 import { recordChanges } from "#app/changes/record-change.server.ts";
+import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { contactName } from "#app/contacts/labels.ts";
-import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
+import { lockOpportunities, refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { insertActivities } from "#app/opportunities/bulk/insert-activities.server.ts";
 import type { ArchiveRow } from "./archive-rows.ts";
 import type { ArchiveImport } from "./import-batch.server.ts";
 import { usersNamedIn } from "./people-by-address.server.ts";
@@ -39,7 +39,10 @@ type Linked = {
   at: string;
 };
 
-/** Links records that exist, if this import created one of them. The histories say so from when both were there. */
+/**
+ * Links records that exist, if this import created one of them, and the opportunity, which may have been here before, does not have
+ * 500 contacts. The histories say so from when both were there.
+ */
 export async function writeLinks(
   tx: EntityManager,
   rows: ArchiveRow<"links.csv">[],
@@ -47,15 +50,20 @@ export async function writeLinks(
 ): Promise<void> {
   const db = queryOn(tx);
   const contactIds = rows.map(({ contactId }) => contactId);
+  const opportunityIds = [...new Set(rows.map(({ opportunityId }) => opportunityId))];
   // Contacts are locked before opportunities (contacts/opportunity-links.server.ts).
   await sql`select from contacts where id = any(${contactIds}::uuid[]) order by id for share`.execute(db);
+  await lockOpportunities(tx, opportunityIds);
   const { rows: linked } = await sql<Linked>`
     with linked as (
       insert into opportunity_contacts (opportunity_id, contact_id)
-      select o.id, c.id
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n ("opportunityId" uuid, "contactId" uuid)
-        join opportunities o on o.id = n."opportunityId" join contacts c on c.id = n."contactId"
-       where ${isCreated(importId, sql`o.id`)} or ${isCreated(importId, sql`c.id`)}
+      select o.id, n."contactId"
+        from (select o.id, n."contactId", row_number() over (partition by o.id order by n."contactId") as nth
+                from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n ("opportunityId" uuid, "contactId" uuid)
+                join opportunities o on o.id = n."opportunityId" join contacts c on c.id = n."contactId"
+               where ${isCreated(importId, sql`o.id`)} or ${isCreated(importId, sql`c.id`)}) n
+        join opportunities o on o.id = n.id
+       where n.nth + (select count(*) from opportunity_contacts l where l.opportunity_id = o.id) <= ${CONTACTS_LIMIT}
       on conflict do nothing returning opportunity_id, contact_id)
     select o.id as "opportunityId", c.id as "contactId", o.name as opportunity, c.first_name as "firstName",
            c.last_name as "lastName", o.created_by_user_id as author, greatest(o.creation_date, c.created_at) as at
@@ -75,13 +83,6 @@ async function tellOfLinks(tx: EntityManager, author: string, links: Linked[]): 
     at: new Date(link.at),
   }));
   await recordChanges(tx, by, changes);
-  const activities = links.map((link) => ({
-    opportunityId: link.opportunityId,
-    activityType: "contact_attached" as const,
-    newValue: contactName(link),
-    createdAt: new Date(link.at),
-  }));
-  await insertActivities(tx, by, activities);
 }
 
 /** Writes the notes of records that this import created, with their authors and instants. */

@@ -2,19 +2,24 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { done, type Result, refused } from "#app/http/result.ts";
-import type { Delimiter, Encoding } from "../plan.ts";
+import { turn } from "#app/server/giving-way.server.ts";
+import { type Delimiter, type Encoding, MOST_COLUMNS } from "../plan.ts";
 import { decode } from "./decode.server.ts";
 import { findDelimiter } from "./delimiter.server.ts";
 import { readHeader } from "./header.server.ts";
 
 export const LARGEST_FILE_BYTES = 10_000_000;
 const MOST_ROWS = 50_000;
-const MOST_COLUMNS = 250;
 // The longest note has 10,000 characters, so a longer row is no row but a quotation mark or a line end that is missing.
 const LONGEST_ROW_BYTES = 200_000;
 const CHUNK_CHARACTERS = 65_536;
+// For so long rows are read, with all that is made of them, before other requests get their turn.
+const READ_AT_ONCE_MS = 10;
 
-/** A row of a file. `line` is the one at which it begins, from 1; there is a value for each header. */
+/**
+ * A row of a file. `line` is the one at which it begins, from 1. There is a value for each header, but in the closing lines of a
+ * report, which no whole row follows.
+ */
 export type TableRow = { line: number; values: string[] };
 
 /** A file that was read to its end and is in order, so that reading its rows does not fail. */
@@ -34,7 +39,7 @@ class WrongFile extends Error {}
 
 /**
  * Reads a file to its end. Refuses a file that is no table (an unclosed quotation mark, rows of another length than the
- * header, too many rows or columns, no header), with the line. `chosen` overrides what would be found.
+ * header other than shorter ones at its end, too many rows or columns, no header), with the line. `chosen` overrides what would be found.
  */
 export async function openTable(
   bytes: Buffer,
@@ -62,18 +67,28 @@ export async function openTable(
   }
 }
 
+// Reports of other programs end with lines of their own: who made it, and when. They are shorter than rows, and no row follows.
 async function countRows(records: AsyncIterable<TableRow>, columns: number): Promise<number> {
   let total = 0;
-  for await (const { line, values } of records) {
+  let whole = 0;
+  let misfit: TableRow | null = null;
+  for await (const row of records) {
     total += 1;
     if (total > MOST_ROWS)
-      throw new WrongFile(`Line ${line} is beyond row ${MOST_ROWS.toLocaleString("en-US")}: split the file`);
-    if (values.length !== columns) {
-      const has = values.length === 1 ? "1 value" : `${values.length} values`;
-      throw new WrongFile(`Line ${line} has ${has}, but the header names ${columns} columns`);
-    }
+      throw new WrongFile(`Line ${row.line} is beyond row ${MOST_ROWS.toLocaleString("en-US")}: split the file`);
+    const isWhole = row.values.length === columns;
+    if (isWhole) whole += 1;
+    else misfit ??= row;
+    if (misfit && (isWhole || whole === 0 || row.values.length > columns))
+      throw new WrongFile(`Line ${misfit.line} has ${misfitOf(misfit, columns)}`);
   }
   return total;
+}
+
+/** "3 values, but the header names 12 columns", for a row that has more or fewer; null for any other. */
+export function misfitOf({ values }: TableRow, columns: number): string | null {
+  if (values.length === columns) return null;
+  return `${values.length === 1 ? "1 value" : `${values.length} values`}, but the header names ${columns} columns`;
 }
 
 async function* rowsAfterHeader(text: string, delimiter: Delimiter): AsyncGenerator<TableRow> {
@@ -105,7 +120,12 @@ async function* readRecords(text: string, delimiter: Delimiter): AsyncGenerator<
     }),
   );
   try {
+    let begun = performance.now();
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
+      if (performance.now() - begun > READ_AT_ONCE_MS) {
+        await turn();
+        begun = performance.now();
+      }
       if (record.some((value) => value.trim() !== "")) yield { line: info.lines - lineEnds(record), values: record };
     }
   } catch (error) {

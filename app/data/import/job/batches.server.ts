@@ -7,13 +7,10 @@ import { type Counts, NO_COUNTS } from "../import-json.ts";
 import type { TableKind } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
-import { BATCH_SIZE, inBatches, type Row } from "./job.server.ts";
+import { inBatches, Stopped } from "./job.server.ts";
 import type { Claimed } from "./lease.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import { keepForUndo, writeBatch } from "./write-batch.server.ts";
-
-/** Why an import cannot go on, as a sentence for the person who started it. */
-export class Stopped extends Error {}
 
 export const BROKEN = "Something went wrong on our side. What was imported can be undone.";
 
@@ -32,7 +29,7 @@ async function* tableBatches(file: Buffer, claimed: Claimed, kind: TableKind): A
   if (!table.ok) throw new Stopped(table.message);
   const job = { id, userId, kind, sha256, plan, before: new Date(startedAt) };
   let { done } = claimed;
-  for await (const rows of inBatches<Row>(skipFirst(readRecords(table.value, kind, plan), done), BATCH_SIZE)) {
+  for await (const rows of inBatches(skipFirst(readRecords(table.value, kind, plan), done))) {
     done += rows.length;
     yield async (tx) => ({ done, counts: await writeBatch(tx, job, await decide(tx, job, rows, nothingSeen())) });
   }

@@ -6,7 +6,7 @@ import { type Counts, NO_COUNTS, type PreviewRow } from "../import-json.ts";
 import type { WrongRow } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
-import { BATCH_SIZE, inBatches, type Row, type TableJob } from "./job.server.ts";
+import { inBatches, type TableJob } from "./job.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import { type FirstRow, previewOf } from "./preview.server.ts";
 
@@ -21,7 +21,7 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
   const counts = { ...NO_COUNTS };
   const first: FirstRow[] = [];
   const wrongRows = wrongRowsFile(table.headers);
-  for await (const rows of inBatches<Row>(readRecords(table, job.kind, job.plan), BATCH_SIZE)) {
+  for await (const rows of inBatches(readRecords(table, job.kind, job.plan))) {
     const { outcomes } = await decide(em, job, rows, seen);
     for (const outcome of outcomes.values()) counts[outcome] += 1;
     for (const row of rows) if ("reason" in row) wrongRows.add(row);

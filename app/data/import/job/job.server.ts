@@ -1,5 +1,4 @@
 import type { ContactInput } from "#app/contacts/schema.ts";
-import { turn } from "#app/server/giving-way.server.ts";
 import type { ImportPlan, OpportunityRecord, TableKind, WrongRow } from "../plan.ts";
 
 /** What the rows of a table are read and compared by. */
@@ -22,18 +21,21 @@ export type Row = WrongRow | ContactRow | OpportunityRow;
 /** The rows of a batch: each is decided and written with the others, in one transaction. */
 export const BATCH_SIZE = 500;
 
-// So many rows are read before other requests get their turn.
-const READ_AT_ONCE = 20;
+const CONTACTS_AT_ONCE = 2_000;
 
-/** The items in groups of `size`; the last one may be smaller. Other requests get their turns while they are read. */
-export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
-  let batch: Item[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length % READ_AT_ONCE === 0) await turn();
-    if (batch.length < size) continue;
+/** The rows in groups of 500, or fewer whose opportunities have more than 2,000 contacts together. */
+export async function* inBatches<Some extends Row>(rows: AsyncIterable<Some>): AsyncGenerator<Some[]> {
+  let batch: Some[] = [];
+  let contacts = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    contacts += "contacts" in row ? row.contacts.length : 0;
+    if (batch.length < BATCH_SIZE && contacts < CONTACTS_AT_ONCE) continue;
     yield batch;
-    batch = [];
+    [batch, contacts] = [[], 0];
   }
   if (batch.length > 0) yield batch;
 }
+
+/** Why an import cannot go on, as a sentence for the person who started it. */
+export class Stopped extends Error {}

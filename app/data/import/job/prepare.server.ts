@@ -1,56 +1,58 @@
 /** The first steps of an import: its file, and what its columns are (docs/product.md#import). Nothing of it is written to records yet. */
-import { createHash } from "node:crypto";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { sql } from "kysely";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { returnAllowance, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { planErrors } from "../columns/plan-errors.server.ts";
 import { completePlan, proposePlan } from "../columns/proposal.server.ts";
 import { checkArchive } from "../export-archive/known-records.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
 import { LARGEST_FILE_BYTES, openTable, type Table } from "../file/table.server.ts";
-import { type Counts, type FileFacts, type ImportState, NO_COUNTS, type PlanChanges } from "../import-json.ts";
-import type { ImportKind, ImportPlan, TableKind } from "../plan.ts";
+import { NO_COUNTS, type PlanChanges } from "../import-json.ts";
+import type { ImportKind, ImportPlan, TableKind, TeamMember } from "../plan.ts";
 import { type Checked, checkRows } from "./check.server.ts";
+import { type FileRead, hasRoom, insertImport, type NewImport, TOO_MANY_OPEN } from "./new-import.server.ts";
 import { type FoundImport, findImport, findTeam } from "./queries.server.ts";
 import { type Actor, BEGUN, isOpen } from "./service.server.ts";
 
 const NO_COLUMNS = refused("conflict", "An export says itself what its columns are");
 
-type NewImport = { kind: ImportKind; fileName: string; bytes: Buffer };
-
 /** The kinds of files that `viewer` may import. An export also writes in the name of others, so it is for owners. */
 export const kindsFor = (viewer: Actor["viewer"]): ImportKind[] =>
   isOwner(viewer) ? ["contacts", "opportunities", "export"] : ["contacts", "opportunities"];
 
-/** Takes a file and proposes what its columns are; an export is checked at once. */
+// A file that is refused counts a tenth of one that is taken.
+const [TAKEN, REFUSED] = [10, 1];
+
+/** Takes a file and proposes what its columns are; an export is checked at once. A conflict if the person has five open imports. */
 export async function createImport(
-  { em, viewer }: Actor,
-  { kind, fileName, bytes }: NewImport,
-): Promise<Result<FoundImport, "invalid" | "too-large" | "too-many" | "forbidden">> {
-  if (!kindsFor(viewer).includes(kind)) return OWNERS_ONLY;
-  const allowed = await takeAllowance("import", viewer.id);
+  actor: Actor,
+  file: NewImport,
+): Promise<Result<FoundImport, "invalid" | "too-large" | "too-many" | "forbidden" | "conflict">> {
+  const { em, viewer } = actor;
+  if (!kindsFor(viewer).includes(file.kind)) return OWNERS_ONLY;
+  const allowed = await takeAllowance("import", viewer.id, TAKEN);
   if (!allowed.ok) return allowed;
-  const read = kind === "export" ? await readArchive(em, bytes) : await readTable(em, bytes, kind);
-  if (!read.ok) return { ...read, fieldErrors: { file: [read.message] } };
-  const { facts, plan, state, counts, total } = read.value;
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const { rows } = await sql<{ id: string }>`
-    insert into imports (user_id, kind, file_name, sha256, file, facts, plan, state, counts, total)
-    values (${viewer.id}, ${kind}, ${fileName.slice(0, NAME_LIMIT)}, ${sha256}, ${gzipSync(bytes)}, ${asJson(facts)}::jsonb,
-            ${asJson(plan)}::jsonb, ${state}, ${asJson(counts)}::jsonb, ${total}) returning id`.execute(queryOn(em));
-  return done((await findImport(em, viewer, rows[0]?.id ?? "")) as FoundImport);
+  const created = await readAndSave(actor, file);
+  if (!created.ok) await returnAllowance("import", viewer.id, TAKEN - REFUSED);
+  return created.ok ? done((await findImport(em, viewer, created.value)) as FoundImport) : created;
 }
 
-const NAME_LIMIT = 200;
-
-const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
-
-type FileRead = { facts: FileFacts; plan: ImportPlan | null; state: ImportState; counts: Counts | null; total: number };
+async function readAndSave(
+  { em, viewer }: Actor,
+  file: NewImport,
+): Promise<Result<string, "invalid" | "too-large" | "conflict">> {
+  // Asked before too, because reading a file takes longest.
+  if (!(await hasRoom(em, viewer.id))) return TOO_MANY_OPEN;
+  const read = file.kind === "export" ? await readArchive(em, file.bytes) : await readTable(em, file.bytes, file.kind);
+  if (!read.ok) return { ...read, fieldErrors: { file: [read.message] } };
+  return insertImport(em, viewer.id, file, read.value);
+}
 
 async function readTable(
   em: EntityManager,
@@ -92,8 +94,8 @@ export async function planImport(
   if (kind === "export") return NO_COLUMNS;
   const read = await readPlan(em, found, changes);
   if (!read.ok) return read;
-  const { table, plan, samples } = read.value;
-  const errors = await planErrors(table, kind, plan);
+  const { table, plan, samples, team } = read.value;
+  const errors = await planErrors(table, kind, plan, team);
   const [message] = Object.values(errors).flat();
   const fieldErrors = message === undefined ? null : errors;
   const job = { id, userId: found.userId, kind, sha256: found.sha256, plan, before: new Date() };
@@ -105,7 +107,7 @@ export async function planImport(
   return done((await findImport(em, viewer, id)) as FoundImport);
 }
 
-type PlanRead = { table: Table; plan: ImportPlan; samples: Record<string, string[]> };
+type PlanRead = { table: Table; plan: ImportPlan; samples: Record<string, string[]>; team: TeamMember[] };
 
 // Another encoding or delimiter makes other columns: then everything is proposed anew.
 async function readPlan(
@@ -117,7 +119,7 @@ async function readPlan(
   const stored = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
   if (!stored?.file) return BEGUN;
   const chosen = { encoding: changes.encoding ?? before.encoding, delimiter: changes.delimiter ?? before.delimiter };
-  const table = await openTable(gunzipSync(stored.file as Buffer), chosen);
+  const table = await openTable(await promisify(gunzip)(stored.file as Buffer), chosen);
   if (!table.ok) return { ...table, fieldErrors: { encoding: [table.message] } };
   const team = await findTeam(em);
   const isReadAnew = chosen.encoding !== before.encoding || chosen.delimiter !== before.delimiter;
@@ -125,7 +127,8 @@ async function readPlan(
     ? await proposePlan(table.value, kind as TableKind, team)
     : { plan: before, samples: facts.samples };
   const next = { ...proposal.plan, ...withoutAbsent(changes), ...chosen };
-  return done({ table: table.value, plan: await completePlan(table.value, next, team), samples: proposal.samples });
+  const completed = await completePlan(table.value, next, team);
+  return done({ table: table.value, plan: completed, samples: proposal.samples, team });
 }
 
 const withoutAbsent = (changes: PlanChanges): PlanChanges =>

@@ -9,6 +9,7 @@ import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import type { Counts, PreviewRow } from "../import-json.ts";
 import type { OpportunityRecord } from "../plan.ts";
+import { shortened } from "../values/cell.ts";
 import type { Row, TableJob } from "./job.server.ts";
 
 export type FirstRow = { row: Row; outcome: keyof Counts };
@@ -23,9 +24,14 @@ export async function previewOf(em: EntityManager, { userId }: TableJob, rows: F
   return rows.map(({ row, outcome }) => ({
     line: row.line,
     outcome,
-    values: valuesOf(row, ownerName).filter(hasValue),
+    values: valuesOf(row, ownerName)
+      .filter(hasValue)
+      .map(([label, value]): Values[number] => [label, shortened(value, SHOWN_CHARACTERS)]),
   }));
 }
+
+const SHOWN_CHARACTERS = 500;
+const SHOWN_CONTACTS = 10;
 
 const hasValue = ([, value]: Values[number]) => value !== "";
 
@@ -52,9 +58,13 @@ function opportunityValues({ opportunity, contacts }: OpportunityRecord, ownerNa
     ownerUserId: ownerName(opportunity.ownerUserId),
   };
   const fields = Object.entries(FIELD_LABELS) as [keyof typeof FIELD_LABELS, string][];
-  const people = contacts.map((contact) => [contactName(contact), contact.email].filter(Boolean).join(", "));
+  const more = contacts.length - SHOWN_CONTACTS;
+  const people = contacts
+    .slice(0, SHOWN_CONTACTS)
+    .map((contact) => [contactName(contact), contact.email].filter(Boolean).join(", "));
   return [
     ...fields.map(([field, label]): Values[number] => [label, shown[field]]),
     ...people.map((one): Values[number] => ["Contact", one]),
+    ...(more > 0 ? [["Contact", `and ${more} more`] as Values[number]] : []),
   ];
 }

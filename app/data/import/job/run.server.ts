@@ -1,13 +1,14 @@
 /** Runs the imports that were started (docs/product.md#import). Every machine may do so at the same time. */
 import { gunzipSync } from "node:zlib";
-import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { havePatience, rest } from "#app/server/giving-way.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
-import { BROKEN, batchesOf, Stopped } from "./batches.server.ts";
+import { BROKEN, batchesOf } from "./batches.server.ts";
+import { importerRefusal } from "./importer.server.ts";
+import { Stopped } from "./job.server.ts";
 import {
   type Claimed,
   claimImport,
@@ -22,8 +23,6 @@ const POLL_MS = 2_000;
 // For each batch others get their turn for as long as it took, and no longer than this: while it is read and written, whenever
 // requests are under way, and for what is left of it afterwards.
 const LONGEST_PAUSE_MS = 200;
-
-const LEFT = "Whoever started it has left the team. What was imported can be undone.";
 
 let wake = () => {};
 
@@ -71,14 +70,15 @@ async function runImport(forkEm: () => EntityManager, claimed: Claimed, stopping
 
 /** Runs the batches from the import's position on; whether all are done. */
 async function runBatches(forkEm: () => EntityManager, claimed: Claimed, stopping: AbortSignal): Promise<boolean> {
-  const { id, userId } = claimed;
+  const { id } = claimed;
   let { done } = claimed;
   havePatience(LONGEST_PAUSE_MS);
   for await (const write of batchesOf(await openFile(forkEm(), claimed), claimed)) {
     const begun = performance.now();
     const written = await forkEm().transactional(async (tx) => {
       if (!(await lockForBatch(tx, id, done))) return null;
-      await assertInTeam(tx, userId);
+      const refusal = await importerRefusal(tx, claimed);
+      if (refusal !== null) throw new Stopped(refusal);
       const batch = await write(tx);
       await moveOn(tx, id, batch);
       return batch;
@@ -98,12 +98,4 @@ async function openFile(em: EntityManager, { id }: Claimed): Promise<Buffer> {
   const found = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
   if (!found?.file) throw new Stopped(BROKEN);
   return gunzipSync(found.file as Buffer);
-}
-
-// The lock is that of deactivating: nothing is imported for a person after their opportunities were handed over.
-async function assertInTeam(tx: EntityManager, userId: string): Promise<void> {
-  const { rows } = await sql`select from users where id = ${userId} and deactivated_at is null for share`.execute(
-    queryOn(tx),
-  );
-  if (rows.length === 0) throw new Stopped(LEFT);
 }

@@ -1,10 +1,12 @@
 /** Commands of imports (docs/product.md#import). Everyone imports and undoes their own; owners may undo all. */
 import { sql } from "kysely";
+import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
+import { importerRefusal } from "./importer.server.ts";
 import type { FoundImport } from "./queries.server.ts";
 import { wakeImports } from "./run.server.ts";
 import { undoBatch } from "./undo.server.ts";
@@ -27,27 +29,34 @@ export type Actor = { em: EntityManager; viewer: SignedInViewer; request: Reques
 /** Whether it has not begun, so that it can still be planned or cancelled. */
 export const isOpen = ({ state }: Pick<FoundImport, "state">): boolean => state === "columns" || state === "checked";
 
-/** Starts a checked import. Its rows are written in the background. */
+/** Starts a checked import. Its rows are written in the background. "forbidden" for an export whose importer is no owner any more. */
 export async function startImport(
   { em, viewer, request }: Actor,
-  { id, state }: FoundImport,
-): Promise<Result<null, "conflict">> {
+  { id, userId, kind, state }: FoundImport,
+): Promise<Result<null, "conflict" | "forbidden">> {
   if (state === "columns") return NOT_CHECKED;
-  const isStarted = await em.transactional(async (tx) => {
+  const started = await em.transactional(async (tx) => {
+    if ((await importerRefusal(tx, { userId, kind })) !== null) return OWNERS_ONLY;
     const { numAffectedRows } = await sql`update imports set state = 'running', counts = null, started_at = now()
       where id = ${id} and state = 'checked'`.execute(queryOn(tx));
     if (numAffectedRows) await recordSecurityEvent(tx, { type: "imported", userId: viewer.id, request });
-    return Boolean(numAffectedRows);
+    return numAffectedRows ? done(null) : BEGUN;
   });
-  if (!isStarted) return BEGUN;
-  wakeImports();
-  return done(null);
+  if (started.ok) wakeImports();
+  return started;
 }
+
+/** Cancels the exports that a person was about to import, in the transaction that makes the person no owner. */
+export async function cancelExportsOf(tx: EntityManager, userId: string): Promise<void> {
+  await sql`update imports set ${CANCELLED}
+    where user_id = ${userId} and kind = 'export' and state = 'checked'`.execute(queryOn(tx));
+}
+
+const CANCELLED = sql`state = 'cancelled', file = null, wrong_rows = null, preview = null, ended_at = now()`;
 
 /** Cancels an import that has not begun: nothing of it was written. */
 export async function cancelImport({ em }: Pick<Actor, "em">, { id }: FoundImport): Promise<Result<null, "conflict">> {
-  const { numAffectedRows } = await sql`update imports
-      set state = 'cancelled', file = null, wrong_rows = null, preview = null, ended_at = now()
+  const { numAffectedRows } = await sql`update imports set ${CANCELLED}
     where id = ${id} and state in ('columns', 'checked')`.execute(queryOn(em));
   return numAffectedRows ? done(null) : BEGUN;
 }
@@ -96,7 +105,7 @@ async function readUndone(em: EntityManager, importId: string): Promise<Undone> 
   return { removed: Number(removed?.count ?? 0), kept: kept.map(({ id }) => id) };
 }
 
-/** Forgets files, wrong rows and what the undo needs after 30 days, and then also imports that never began. */
+/** Forgets files, samples, plans, wrong rows and what the undo needs after 30 days, and then also imports that never began. */
 export async function forgetOldImports(em: EntityManager): Promise<void> {
   const db = queryOn(em);
   const old = sql`now() - make_interval(days => ${UNDO_DAYS})`;
@@ -105,5 +114,9 @@ export async function forgetOldImports(em: EntityManager): Promise<void> {
     select r.id from import_records r join imports i on i.id = r.import_id where i.ended_at < ${old} limit 20000)`.execute(
     db,
   );
-  await sql`update imports set wrong_rows = null where ended_at < ${old} and wrong_rows is not null`.execute(db);
+  await sql`update imports
+      set facts = '{"headers": [], "samples": {}}', plan = null, preview = null, wrong_rows = null, file = null
+    where ended_at < ${old} and (facts -> 'samples' <> '{}' or plan is not null or wrong_rows is not null or file is not null)`.execute(
+    db,
+  );
 }

@@ -11,7 +11,7 @@ import { createOpportunities, type ImportedOpportunity } from "#app/opportunitie
 import { turn } from "#app/server/giving-way.server.ts";
 import type { Counts } from "../import-json.ts";
 import type { Decided } from "./decide.server.ts";
-import type { TableJob } from "./job.server.ts";
+import { Stopped, type TableJob } from "./job.server.ts";
 
 /** Writes the records of a batch and what its undo needs. Returns what happened, which may differ from what was decided: others write too. */
 export async function writeBatch(tx: EntityManager, job: TableJob, decided: Decided): Promise<Counts> {
@@ -22,8 +22,8 @@ export async function writeBatch(tx: EntityManager, job: TableJob, decided: Deci
     fillOf(present, { ...present, ...decided.contactFills.get(id) }),
   );
   await turn();
-  const owned = await withActiveOwners(tx, decided.opportunities);
-  const opportunities = await createOpportunities(tx, author, job.id, owned);
+  await assertActiveOwners(tx, decided.opportunities);
+  const opportunities = await createOpportunities(tx, author, job.id, decided.opportunities);
   const filledOpportunities = await changeOpportunities(
     tx,
     author,
@@ -63,19 +63,15 @@ export async function keepForUndo(tx: EntityManager, importId: string, records: 
   );
 }
 
-// Whoever left the team since the check owns nothing new: the importing person does. The locks are those of handing over.
-async function withActiveOwners(
-  tx: EntityManager,
-  opportunities: ImportedOpportunity[],
-): Promise<ImportedOpportunity[]> {
+const OWNER_LEFT = "Somebody who was to own rows of it has left the team. What was imported can be undone.";
+
+// Nobody owns anything new after they left. The locks are those of handing over.
+async function assertActiveOwners(tx: EntityManager, opportunities: ImportedOpportunity[]): Promise<void> {
   const owners = [...new Set(opportunities.flatMap(({ fields }) => fields.ownerUserId ?? []))];
-  if (owners.length === 0) return opportunities;
+  if (owners.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     select id from users where id = any(${owners}::uuid[]) and deactivated_at is null order by id for share`.execute(
     queryOn(tx),
   );
-  const active = new Set(rows.map(({ id }) => id));
-  return opportunities.map((one) =>
-    active.has(one.fields.ownerUserId ?? "") ? one : { ...one, fields: { ...one.fields, ownerUserId: undefined } },
-  );
+  if (rows.length < owners.length) throw new Stopped(OWNER_LEFT);
 }

@@ -32,6 +32,7 @@ const PART_LABELS: Record<string, string> = {
   encoding: "Encoding",
   columns: "Columns",
   stages: "Stages",
+  owners: "Owners",
   dateOrder: "Order of dates",
   contactType: "Contact type",
 };

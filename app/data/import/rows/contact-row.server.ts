@@ -2,6 +2,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { usualType } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
+import { quoted } from "../values/cell.ts";
 import { addressIn, BETWEEN_VALUES, firstOf, isShortenedNumber, splitName } from "../values/person.ts";
 import type { Cells } from "./records.server.ts";
 import { valid, WrongValue } from "./wrong-value.ts";
@@ -17,7 +18,7 @@ export function contactOfRow(cells: Cells, { contactType }: ImportPlan): Contact
   if (isShortenedNumber(phone)) {
     throw new WrongValue(
       LABELS.phone,
-      `“${phone}” was shortened by a spreadsheet: save the file with that column as text`,
+      `${quoted(phone)} was shortened by a spreadsheet: save the file with that column as text`,
     );
   }
   const input = {
@@ -34,6 +35,6 @@ export function contactOfRow(cells: Cells, { contactType }: ImportPlan): Contact
 function typeOf(word: string) {
   if (word === "") return null;
   const type = usualType(word);
-  if (!type) throw new WrongValue(LABELS.contactType, `“${word}” is no type of contact`);
+  if (!type) throw new WrongValue(LABELS.contactType, `${quoted(word)} is no type of contact`);
   return type;
 }

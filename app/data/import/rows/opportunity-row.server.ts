@@ -1,11 +1,14 @@
+import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
+import { atMost } from "#app/http/checks.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { wordKey } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
-import type { ImportPlan, OpportunityRecord } from "../plan.ts";
+import { type ImportPlan, MOST_WORDS, type OpportunityRecord } from "../plan.ts";
 import { readAmount } from "../values/amount.ts";
+import { LONGEST_CONTACT, quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
-import { addressIn, splitName } from "../values/person.ts";
+import { addressIn, nameAndAddress, splitName } from "../values/person.ts";
 import type { Cells } from "./records.server.ts";
 import { contactKey } from "./row-id.server.ts";
 import { valid, WrongValue } from "./wrong-value.ts";
@@ -29,7 +32,7 @@ export function opportunityOfRow(cells: Cells, plan: ImportPlan): OpportunityRec
     nextStepDate: day("nextStepDate", cells, plan),
     nextStepDescription: cells("nextStepDescription"),
     description: cells("description"),
-    ownerUserId: meaning(plan.owners, cells("owner")),
+    ownerUserId: ownerOf(plan, cells("owner")),
   };
   return { opportunity: valid(schema, input, LABELS), contacts: contactsOfRow(cells, plan) };
 }
@@ -40,10 +43,18 @@ function meaning<Meaning>(words: Record<string, Meaning | null>, word: string): 
   return Object.hasOwn(words, key) ? (words[key] ?? undefined) : undefined;
 }
 
+// Null is the importing person. Of a file with too many names the plan does not have them all.
+function ownerOf({ owners }: ImportPlan, word: string): string | undefined {
+  const key = wordKey(word);
+  if (key !== "" && !Object.hasOwn(owners, key))
+    throw new WrongValue(LABELS.owner, `More than ${MOST_WORDS} names of owners`);
+  return meaning(owners, word);
+}
+
 function amount(text: string): number | undefined {
   if (text === "") return undefined;
   const value = readAmount(text);
-  if (value === null) throw new WrongValue(LABELS.dealSize, `“${text}” is no amount`);
+  if (value === null) throw new WrongValue(LABELS.dealSize, `${quoted(text)} is no amount`);
   return value;
 }
 
@@ -51,9 +62,12 @@ function day(field: "targetCloseDate" | "nextStepDate", cells: Cells, { dateOrde
   const text = cells(field);
   if (text === "") return "";
   const read = readDay(text, dateOrder);
-  if (read === null) throw new WrongValue(LABELS[field], `“${text}” is no date`);
+  if (read === null) throw new WrongValue(LABELS[field], `${quoted(text)} is no date`);
   if (read === "ambiguous") {
-    throw new WrongValue(LABELS[field], `“${text}” can be read in two ways: choose the order of day, month and year`);
+    throw new WrongValue(
+      LABELS[field],
+      `${quoted(text)} can be read in two ways: choose the order of day, month and year`,
+    );
   }
   return read.day;
 }
@@ -61,8 +75,8 @@ function day(field: "targetCloseDate" | "nextStepDate", cells: Cells, { dateOrde
 /** The contacts that a row names: by address or name, several separated by semicolons. A business alone makes none. */
 function contactsOfRow(cells: Cells, { contactType }: ImportPlan): ContactInput[] {
   const [emails, names, business] = [
-    parts(cells("contactEmail")),
-    parts(cells("contactName")),
+    partsOf("contactEmail", cells),
+    partsOf("contactName", cells),
     cells("contactBusiness"),
   ];
   if (emails.length > 0 && names.length > 0 && emails.length !== names.length) {
@@ -77,19 +91,25 @@ function contactsOfRow(cells: Cells, { contactType }: ImportPlan): ContactInput[
   return [...new Map(contacts.map((contact) => [contactKey(contact), contact])).values()];
 }
 
+function partsOf(field: "contactEmail" | "contactName", cells: Cells): string[] {
+  const found = parts(cells(field));
+  if (found.length > CONTACTS_LIMIT) throw new WrongValue(LABELS[field], TOO_MANY_CONTACTS);
+  if (found.some((part) => part.length > LONGEST_CONTACT)) {
+    throw new WrongValue(LABELS[field], atMost(LONGEST_CONTACT).message);
+  }
+  return found;
+}
+
 const parts = (cell: string) =>
   cell
     .split(/\s:::\s|[;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-// HubSpot writes an address behind the name of an associated contact.
-const NAME_AND_ADDRESS = /^(.*?)\s*[(<]([^\s()<>]+@[^\s()<>]+)[)>]$/;
-
 function contactCalled(text: string, email: string, others: object): ContactInput {
-  const [, name = text, bracketed = ""] = NAME_AND_ADDRESS.exec(text) ?? [];
+  const { name, address: bracketed } = nameAndAddress(text);
   const address = addressIn(email || bracketed);
   // Without a name, the address's own is better than none.
-  const called = name ? splitName(name) : { firstName: address.replace(/@.*$/, ""), lastName: "" };
+  const called = name ? splitName(name) : { firstName: address.split("@")[0], lastName: "" };
   return valid(contactSchema, { ...called, email: address, ...others }, CONTACT_LABELS);
 }

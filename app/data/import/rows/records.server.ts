@@ -1,12 +1,15 @@
 /** The records that the rows of a file describe, by a plan (docs/product.md#import). */
+import { atMost } from "#app/http/checks.ts";
 import { wordKey } from "../columns/words.ts";
-import type { Table, TableRow } from "../file/table.server.ts";
+import { misfitOf, type Table, type TableRow } from "../file/table.server.ts";
+import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ImportField, ImportPlan, ReadRow, RecordOf, TableKind } from "../plan.ts";
+import { LONGEST_CELL } from "../values/cell.ts";
 import { contactOfRow } from "./contact-row.server.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
 
-/** The cell of a field in a row, spaces around it removed; empty where no column is that field. */
+/** The cell of a field in a row, spaces around it removed; empty where no column is that field. Throws a {@link WrongValue} for one that is too long. */
 export type Cells = (field: ImportField) => string;
 
 const READERS: { [Kind in TableKind]: (cells: Cells, plan: ImportPlan) => RecordOf[Kind] } = {
@@ -29,20 +32,31 @@ export async function* readRecords<Kind extends TableKind>(
     if (field) indexes.set(field, index);
   }
   const read = READERS[kind];
+  const labels: Partial<Record<ImportField, string>> = IMPORT_FIELD_LABELS[kind];
   const keyed = { ...plan, stages: byWordKey(plan.stages), owners: byWordKey(plan.owners) };
-  for await (const row of table.rows()) yield readRow(row, indexes, (cells) => read(cells, keyed));
+  const cellsOf =
+    (values: string[]): Cells =>
+    (field) => {
+      const cell = values[indexes.get(field) ?? -1]?.trim() ?? "";
+      if (cell.length > LONGEST_CELL[field])
+        throw new WrongValue(labels[field] ?? field, atMost(LONGEST_CELL[field]).message);
+      return cell;
+    };
+  for await (const row of table.rows()) {
+    yield readRow(row, (values) => {
+      const misfit = misfitOf(row, table.headers.length);
+      if (misfit) throw new WrongValue("Row", misfit);
+      return read(cellsOf(values), keyed);
+    });
+  }
 }
 
 const byWordKey = <Meaning>(words: Record<string, Meaning>): Record<string, Meaning> =>
   Object.fromEntries(Object.entries(words).map(([word, meaning]) => [wordKey(word), meaning]));
 
-function readRow<Content>(
-  { line, values }: TableRow,
-  indexes: Map<string, number>,
-  read: (cells: Cells) => Content,
-): ReadRow<Content> {
+function readRow<Content>({ line, values }: TableRow, read: (values: string[]) => Content): ReadRow<Content> {
   try {
-    return { line, ...read((field) => values[indexes.get(field) ?? -1]?.trim() ?? "") };
+    return { line, ...read(values) };
   } catch (error) {
     if (error instanceof WrongValue) return { line, reason: error.message, values };
     throw error;

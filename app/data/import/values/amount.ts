@@ -1,3 +1,5 @@
+import { LONGEST_VALUE } from "./cell.ts";
+
 const CURRENCY = /^(us\$|[$€£¥]|usd|eur|gbp|chf|cad|aud)|(us\$|[$€£¥]|usd|eur|gbp|chf|cad|aud)$/gi;
 const WHOLE = /^\d+$/;
 // A comma may also stand as in India: 1,20,000.
@@ -9,6 +11,7 @@ const SCIENTIFIC = /^\d([.,]\d+)?e\+?\d{1,2}$/i;
  * A single point or comma before exactly three digits separates thousands. Null if it is no number.
  */
 export function readAmount(text: string): number | null {
+  if (text.length > LONGEST_VALUE) return null;
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "").replace(/[\u2212\u2013]/g, "-");
   const isNegative = /^(-|\(.*\)$|[$€£]-)|-$/.test(bare);
   const digits = bare

@@ -1,10 +1,12 @@
 import { foldText } from "#app/db/folded-text.ts";
 import type { DateOrder } from "../plan.ts";
+import { LONGEST_VALUE, withSingleSpaces } from "./cell.ts";
 
 /** What a text says of a day: `YYYY-MM-DD`, that the order of its numbers has to be chosen first, or no day. */
 export type ReadDay = { day: string } | "ambiguous" | null;
 
-const TIME = /[T\s,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i;
+// Begins where a run of what separates it begins, so that no run is gone through from each of its characters.
+const TIME = /(?<![T ,])[T ,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)? ?([ap]\.?m\.?)? ?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const NUMBERS = /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{2}|\d{4})$/;
@@ -30,7 +32,7 @@ const MONTHS = new Map(
  * `11-Mar-26`, Excel's number of a day. `03/04/2026` is ambiguous without an order; with one, only that order counts.
  */
 export function readDay(text: string, order: DateOrder | null): ReadDay {
-  const bare = text.trim().replace(TIME, "");
+  const bare = withoutTime(text);
   const yearFirst = YEAR_FIRST.exec(bare) ?? COMPACT.exec(bare);
   if (yearFirst) return calendarDay(yearFirst[1], yearFirst[2], yearFirst[3]);
   const numbers = NUMBERS.exec(bare);
@@ -43,12 +45,15 @@ export function readDay(text: string, order: DateOrder | null): ReadDay {
 
 /** Which orders of day, month and year a text of numbers allows; all where it does not matter. */
 export function possibleOrders(text: string): DateOrder[] {
-  const numbers = NUMBERS.exec(text.trim().replace(TIME, ""));
+  const numbers = NUMBERS.exec(withoutTime(text));
   if (!numbers) return ["dmy", "mdy", "ymd"];
   // Points are written between day and month, never between month and day.
   const orders: DateOrder[] = text.includes(".") ? ["dmy"] : ["dmy", "mdy", "ymd"];
   return orders.filter((order) => inOrder([numbers[1] ?? "", numbers[2] ?? "", numbers[3] ?? ""], order) !== null);
 }
+
+/** The text without its time; empty if it is longer than any day. */
+const withoutTime = (text: string) => (text.length > LONGEST_VALUE ? "" : withSingleSpaces(text).replace(TIME, ""));
 
 function inOrder([a, b, c]: [string, string, string], order: DateOrder | null): ReadDay {
   if (order === "dmy") return calendarDay(c, b, a);

@@ -1,11 +1,12 @@
-/** The parts of a person as one cell of a file holds them. */
+/** The parts of a person as one cell of a file holds them. All are read from one end to the other, however long the cell is. */
+import { withSingleSpaces } from "./cell.ts";
 
 const PARTICLES = new Set("van von der den de del della di da dos du la le ter ten zu zum zur bin al el st".split(" "));
 const SUFFIXES = /^(jr|sr|ii|iii|iv|phd|md|esq)\.?$/i;
 
 /** First and last name of a full name: `Ada King`, `King, Ada`, `Ludwig van Beethoven`, `Ada King Jr.`. */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const text = name.replace(/\s+/g, " ").trim();
+  const text = withSingleSpaces(name);
   const [family = "", given = "", ...more] = text.split(",").map((part) => part.trim());
   if (given && more.length === 0 && !SUFFIXES.test(given)) return { firstName: given, lastName: family };
   const words = text.split(" ");
@@ -22,8 +23,22 @@ export const firstOf = (cell: string, separator: RegExp) => cell.split(separator
 export const BETWEEN_VALUES = /\s:::\s/;
 /** The e-mail address in `Ada King <ada@ink.example>` and in `mailto:ada@ink.example`, of several the first; else the text. */
 export function addressIn(cell: string): string {
-  const bracketed = /<([^<>\s]+@[^<>\s]+)>/.exec(cell)?.[1];
-  return bracketed ?? firstOf(cell.replace(/^mailto:/i, ""), /\s:::\s|[;,]/);
+  const beforeClosing = cell.split(">").slice(0, -1);
+  const bracketed = beforeClosing.flatMap((part) =>
+    part.includes("<") ? [part.slice(part.lastIndexOf("<") + 1)] : [],
+  );
+  return bracketed.find(isLikeAddress) ?? firstOf(cell.replace(/^mailto:/i, ""), /\s:::\s|[;,]/);
+}
+
+/** Whether a text has an @ within it and no spaces. */
+export const isLikeAddress = (text: string) => text.slice(1, -1).includes("@") && !/\s/.test(text);
+
+/** A name with an address in brackets behind it, as HubSpot writes associated contacts; without one, the text is the name. */
+export function nameAndAddress(text: string): { name: string; address: string } {
+  const open = Math.max(text.lastIndexOf("("), text.lastIndexOf("<"));
+  const address = /[)>]$/.test(text) ? text.slice(open + 1, -1) : "";
+  if (open < 0 || !isLikeAddress(address) || /[)>]/.test(address)) return { name: text, address: "" };
+  return { name: text.slice(0, open).trim(), address };
 }
 
 /** Whether a spreadsheet has turned a phone number into a rounded number, such as `4.91512E+11`. */

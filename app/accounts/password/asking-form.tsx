@@ -1,0 +1,60 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, type ButtonVariant } from "#app/ui/button.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { type FormField, fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+
+type AskingFormProps = {
+  /** The value of `intent`, and the form's id. */
+  intent: string;
+  /** The title of its errors. */
+  failed: string;
+  /** The password was not entered in the last 10 minutes. */
+  asksPassword: boolean;
+  lastResult?: SubmissionResult<string[]>;
+  variant?: ButtonVariant;
+  /** The form leads to a download. */
+  reloadDocument?: boolean;
+  /** The button's label. */
+  children: ReactNode;
+};
+
+/** A form of one button, with a password field if the password is needed again (docs/product.md#asking-again). */
+export function AskingForm({ intent, failed, asksPassword, lastResult, ...button }: AskingFormProps) {
+  const [form, fields] = useForm<{ password: string }>({ id: intent, lastResult });
+  const { variant, reloadDocument, children } = button;
+  return (
+    <>
+      <ErrorSummary
+        id={`${intent}-errors`}
+        title={failed}
+        errors={summaryErrors(fields, { password: "Password" })}
+        formErrors={form.errors}
+        sending={lastResult}
+      />
+      <Form {...getFormProps(form)} method="post" reloadDocument={reloadDocument}>
+        {asksPassword ? <PasswordAgainField field={fields.password} label="Password" /> : null}
+        <Button name="intent" value={intent} variant={variant} busy={useBusy()}>
+          {children}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** The field of a form that asks for the password again. */
+export function PasswordAgainField({ field, label }: { field: FormField; label: string }) {
+  return (
+    <TextField
+      {...fieldProps(field)}
+      label={label}
+      hint="Asked again, because you entered it more than 10 minutes ago."
+      type="password"
+      autoComplete="current-password"
+      wide
+    />
+  );
+}

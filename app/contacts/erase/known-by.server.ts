@@ -1,0 +1,90 @@
+/** What a person who is to be erased is known by (docs/product.md#erasing). */
+import { sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { phoneInE164 } from "../look-alikes/comparison-keys.server.ts";
+import { type KnownBy, numberIn, sequencesOf, wordsOf } from "./mentions.ts";
+
+type Fact = { first: string | null; last: string | null; email: string | null; phone: string | null };
+
+const MOST_FACTS = 200;
+
+/** What these contacts are and were called, and how they are and were reached; without what another contact or a user is known by too. */
+export async function knownBy(tx: EntityManager, ids: string[]): Promise<KnownBy> {
+  const { rows } = await sql<Fact>`
+    select first_name as first, last_name as last, email, phone from contacts where id = any(${ids}::uuid[])
+    union select v.side ->> 'firstName', v.side ->> 'lastName', v.side ->> 'email', v.side ->> 'phone'
+      from changes c cross join lateral (values (c.before), (c.after)) v (side)
+     where c.kind = 'contact' and c.record_id = any(${ids}::uuid[]) and c.action <> 'note_added'
+    union select r ->> 'first_name', r ->> 'last_name', r ->> 'email', r ->> 'phone'
+      from trash t cross join lateral jsonb_array_elements(t.snapshot -> 'contacts') r
+     where t.record_id = any(${ids}::uuid[]) and t.snapshot is not null limit ${MOST_FACTS}`.execute(queryOn(tx));
+  const valuesOf = (key: keyof Fact) => [...new Set(rows.flatMap((row) => row[key]?.trim() || []))];
+  const [firsts, lasts, phones] = [valuesOf("first"), valuesOf("last"), valuesOf("phone")];
+  const words = [...new Set([...firsts, ...lasts].flatMap(wordsOf))].filter((word) => word.length >= SHORTEST);
+  const others = new Others(tx, ids);
+  const rare = await others.without(await notCommon(words), (word) => others.areCalled([word]));
+  return {
+    names: [
+      ...(await others.without(sequencesOf(firsts, lasts), (name) => others.areCalled(name))),
+      ...rare.map((word) => [word]),
+    ],
+    words,
+    emails: await others.without(valuesOf("email"), (email) => others.haveEmail(email)),
+    numbers: (await others.without(phones, (phone) => others.havePhone(phoneInE164(phone) ?? phone))).flatMap(
+      (phone) => [...new Set([...numberIn(phone), ...numberIn(phoneInE164(phone) ?? "")])],
+    ),
+  };
+}
+
+const SHORTEST = 3;
+const RARE = 4;
+
+/** The words that are no common words of English, so that a text with one means the person wherever it stands. */
+async function notCommon(words: string[]): Promise<string[]> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const common = new Set(dictionary["diceware-common"]);
+  return words.filter((word) => word.length >= RARE && !common.has(word));
+}
+
+/** Whom a name, an address or a number may mean as well. */
+class Others {
+  readonly #tx: EntityManager;
+  readonly #ids: string[];
+
+  constructor(tx: EntityManager, ids: string[]) {
+    this.#tx = tx;
+    this.#ids = ids;
+  }
+
+  /** Those values for which nobody else is found. */
+  async without<Value>(values: Value[], isOthers: (value: Value) => Promise<boolean>): Promise<Value[]> {
+    const own: Value[] = [];
+    for (const value of values) if (!(await isOthers(value))) own.push(value);
+    return own;
+  }
+
+  areCalled(name: string[]): Promise<boolean> {
+    const text = `% ${name.join(" ")} %`;
+    return this.#exists(sql`
+      select from contacts where search_name like ${text} and id <> all(${this.#ids}::uuid[])
+      union all select from trash where kind = 'contact' and search_name like ${text}
+        and restored_at is null and record_id <> all(${this.#ids}::uuid[])
+      union all select from users where lower(' ' || first_name || ' ' || last_name || ' ') like ${text}`);
+  }
+
+  haveEmail(email: string): Promise<boolean> {
+    return this.#exists(sql`
+      select from contacts where lower(email) = lower(${email}) and email <> '' and id <> all(${this.#ids}::uuid[])
+      union all select from users where lower(email) = lower(${email})`);
+  }
+
+  havePhone(phone: string): Promise<boolean> {
+    return this.#exists(sql`select from contacts where phone_e164 = ${phone} and id <> all(${this.#ids}::uuid[])`);
+  }
+
+  async #exists(query: ReturnType<typeof sql>): Promise<boolean> {
+    const { rows } = await sql<{ is: boolean }>`select exists (${query}) as is`.execute(queryOn(this.#tx));
+    return rows[0]?.is ?? false;
+  }
+}

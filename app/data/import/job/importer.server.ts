@@ -1,0 +1,29 @@
+import { expressionBuilder } from "kysely";
+import { effectiveRole } from "#app/accounts/people/roles.server.ts";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { ImportKind } from "../plan.ts";
+
+const LEFT = "Whoever started it has left the team. What was imported can be undone.";
+const NO_OWNER = "Whoever started it is no owner of the team any more. What was imported can be undone.";
+
+const u = expressionBuilder<{ u: Database["users"] }, "u">();
+
+/**
+ * Why nothing of an import may be written any more; null if it may. The lock is that of deactivating and of a change of role:
+ * nothing is imported for a person after their opportunities were handed over, and no export by whoever is no owner.
+ */
+export async function importerRefusal(
+  tx: EntityManager,
+  { userId, kind }: { userId: string; kind: ImportKind },
+): Promise<string | null> {
+  const person = await queryOn(tx)
+    .selectFrom("users as u")
+    .select(effectiveRole(u).as("role"))
+    .where("u.id", "=", userId)
+    .where("u.deactivated_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  if (!person) return LEFT;
+  return kind === "export" && person.role !== "owner" ? NO_OWNER : null;
+}

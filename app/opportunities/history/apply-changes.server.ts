@@ -1,0 +1,38 @@
+/** Changes the fields of an opportunity and records it (docs/product.md#changes). */
+import { changedFields } from "#app/changes/changed-fields.ts";
+import { recordChange } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { nextVersion } from "#app/changes/version.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { FIELD_LABELS } from "../labels.ts";
+import type { Opportunity } from "../opportunity.entity.server.ts";
+import type { OpportunityFields } from "../schema.ts";
+
+const FIELDS = Object.keys(FIELD_LABELS) as (keyof OpportunityFields)[];
+
+/** Picks the editable fields of an opportunity. */
+export function fieldsOf(opportunity: Opportunity | OpportunityFields): OpportunityFields {
+  return Object.fromEntries(FIELDS.map((field) => [field, opportunity[field]])) as OpportunityFields;
+}
+
+/**
+ * Applies `changes` to the opportunity and records the change. If any field differs, sets `updatedAt` to a new version and
+ * `lastUpdatedByUserId` to the author. The change's `at` equals that `updatedAt`, so that the changes since any version can be
+ * queried exactly.
+ */
+export async function applyChanges(
+  em: EntityManager,
+  opportunity: Opportunity,
+  author: Author,
+  changes: Partial<OpportunityFields>,
+): Promise<void> {
+  const changed = changedFields(fieldsOf(opportunity), changes);
+  if (!changed) return;
+  const recorded = { kind: "opportunity" as const, recordId: opportunity.id, action: "updated" as const };
+  const at = await recordChange(em, author, { ...recorded, ...changed, at: nextVersion(opportunity) });
+  const { ownerUserId, ...values } = changed.after;
+  em.assign(opportunity, values);
+  if (ownerUserId) opportunity.assignedUserId = ownerUserId;
+  opportunity.lastUpdatedByUserId = author.id;
+  opportunity.updatedAt = at;
+}

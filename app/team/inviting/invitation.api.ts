@@ -1,0 +1,14 @@
+import { revokeInvitation } from "#app/accounts/invitations/service.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { jsonFailure, noContent } from "#app/http/responses.server.ts";
+import { forOwners } from "../owners-only.server.ts";
+
+/** DELETE revokes a pending invitation. */
+export const loader = signedInApi({
+  DELETE: forOwners(async (args) => {
+    const revoked = await revokeInvitation(args.em, args, args.params.id);
+    return revoked.ok ? noContent() : jsonFailure(revoked);
+  }),
+});
+
+export const action = loader;

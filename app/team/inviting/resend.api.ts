@@ -1,0 +1,19 @@
+import { resendInvitation } from "#app/accounts/invitations/service.server.ts";
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { forOwners } from "../owners-only.server.ts";
+
+/** Sends an invitation again and answers its new link, so with the password again. */
+export const loader = signedInApi({
+  POST: forOwners((args) =>
+    withPasswordInJson(args, passwordAgainSchema, async () => {
+      const sent = await resendInvitation(args.em, env(), args, args.params.id);
+      return sent.ok ? json(sent.value) : jsonFailure(sent);
+    }),
+  ),
+});
+
+export const action = loader;

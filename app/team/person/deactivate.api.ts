@@ -1,0 +1,19 @@
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { forOwners } from "../owners-only.server.ts";
+import { deactivateSchema } from "../schema.ts";
+import { deactivatePerson } from "../service.server.ts";
+import { toUserJson } from "../team-list.server.ts";
+
+/** Deactivates a person and gives the open opportunities away, with the password again (docs/product.md#leaving). */
+export const loader = signedInApi({
+  POST: forOwners((args) =>
+    withPasswordInJson(args, deactivateSchema, async ({ openOpportunitiesTo }) => {
+      const left = await deactivatePerson(args.em, args, args.params.id, openOpportunitiesTo);
+      return left.ok ? json({ ...left.value, user: toUserJson(left.value.user) }) : jsonFailure(left);
+    }),
+  ),
+});
+
+export const action = loader;

@@ -1,0 +1,19 @@
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { changeRoleSchema } from "#app/accounts/schema.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { forOwners } from "../owners-only.server.ts";
+import { changePersonsRole } from "../service.server.ts";
+import { toUserJson } from "../team-list.server.ts";
+
+/** PATCH changes a person's role, with the password again (docs/product.md#roles). */
+export const loader = signedInApi({
+  PATCH: forOwners((args) =>
+    withPasswordInJson(args, changeRoleSchema, async ({ role }) => {
+      const changed = await changePersonsRole(args.em, args, args.params.id, role);
+      return changed.ok ? json(toUserJson(changed.value)) : jsonFailure(changed);
+    }),
+  ),
+});
+
+export const action = loader;

@@ -1,0 +1,19 @@
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { reactivateUser } from "#app/accounts/people/service.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { forOwners } from "../owners-only.server.ts";
+import { toUserJson } from "../team-list.server.ts";
+
+/** Lets a person who has left in again, with the password again. */
+export const loader = signedInApi({
+  POST: forOwners((args) =>
+    withPasswordInJson(args, passwordAgainSchema, async () => {
+      const back = await reactivateUser(args.em, args, args.params.id);
+      return back.ok ? json(toUserJson(back.value)) : jsonFailure(back);
+    }),
+  ),
+});
+
+export const action = loader;

@@ -1,0 +1,24 @@
+/**
+ * Preloaded into a shared server (`shared-apps.ts`): a message with environment variables gives it another database and other
+ * settings, as if it had just started with them. Those that the app reads only once, at its start, do not change.
+ */
+import { readEnv } from "#app/env.server.ts";
+
+const globals = globalThis as { dealquestEnv?: unknown; dealquestOrm?: { close(force: boolean): Promise<void> } };
+
+// What was read for one test file must not be shown to the next: everything that the app keeps is kept for less than an hour.
+const HOUR_MS = 60 * 60 * 1000;
+const sinceStart = performance.now.bind(performance);
+let passed = 0;
+performance.now = () => sinceStart() + passed;
+
+process.on("message", async (variables: Record<string, string>) => {
+  const before = globals.dealquestOrm;
+  globals.dealquestEnv = readEnv(variables);
+  globals.dealquestOrm = undefined;
+  passed += HOUR_MS;
+  await before?.close(true);
+  process.send?.("switched");
+});
+// The listener would keep the process from ending by itself.
+process.channel?.unref();
