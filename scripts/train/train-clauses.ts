@@ -13,9 +13,6 @@ import { sumLessonOf, sumLessons } from "./sum-lessons.ts";
 /** As many as fit in 150 kB of text. */
 const FEATURES_KEPT = 16_000;
 
-/** How often a line on a day or a sum is taught in a round, against once for each note: it says in a few words what notes say in many. */
-const TAUGHT = 3;
-
 /** The lines of a label of a slot; `none` are those that tell no value of it. */
 export type LessonLines = (slot: string, label: string) => string[];
 
@@ -73,8 +70,7 @@ function trainSpots(
   linesOf: LessonLines,
 ): Trained {
   const lines = ["none", ...labels].map((label) => linesOf(slot, label));
-  const taught = lineLessons(lines, read);
-  return { weights: packed([...own, ...Array.from({ length: TAUGHT }, () => taught).flat()], labels.length) };
+  return { weights: packed([...own, ...lineLessons(lines, read)], labels.length) };
 }
 
 /** The models by the names of their files, in two parts that take about as long as each other. */

@@ -1,5 +1,6 @@
 /**
- * Trains every model of the note reader and writes its weights: `npm run train`. They learn from the gold drafts of the corpora and
+ * Trains every model of the note reader and writes its weights: `npm run train`; or some of them (`names`, `stage`, `others`), if their
+ * names are given. They learn from the gold drafts of the corpora and
  * from the lines of `lessons/`, one phrase a line. The same notes, lines and features give the same files, byte for byte; `--check`
  * writes nothing and fails where a committed file is another one. What is held out, or kept for checks, is never read.
  */
@@ -18,7 +19,8 @@ const TRANSCRIPTS = here("../../tests/capture/transcripts");
 const UPDATES = here("../../tests/capture/about/notes");
 const HELD_OUT = /(?:^held-out|-check)\.jsonl$/;
 
-const { values } = parseArgs({ options: { check: { type: "boolean" } } });
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: "boolean" } } });
+const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
 
 function readFolder<One>(folder: string): One[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl") && !HELD_OUT.test(name));
@@ -49,12 +51,16 @@ function inWorker<Result>(workerData: { part: string; notes: unknown[]; seed?: n
 }
 
 const transcripts = readFolder<NameNote>(TRANSCRIPTS);
-const ofSeeds = NAME_SEEDS.map((seed) => inWorker<Learned>({ part: "names", notes: transcripts, seed }));
-write("tagger/name-weights.ts", { NAME_WEIGHTS: nameModel(await Promise.all(ofSeeds)) });
+if (isWanted("names")) {
+  const ofSeeds = NAME_SEEDS.map((seed) => inWorker<Learned>({ part: "names", notes: transcripts, seed }));
+  write("tagger/name-weights.ts", { NAME_WEIGHTS: nameModel(await Promise.all(ofSeeds)) });
+}
 
 // The other models read notes with the names that the tagger finds, so they learn when its weights are written.
 const notes = [...transcripts, ...readFolder(UPDATES)];
-const parts = await Promise.all(["stage", "others"].map((part) => inWorker<Record<string, Trained>>({ part, notes })));
+const parts = await Promise.all(
+  ["stage", "others"].filter(isWanted).map((part) => inWorker<Record<string, Trained>>({ part, notes })),
+);
 for (const [name, { weights, phrases }] of parts.flatMap((part) => Object.entries(part))) {
   const constant = name.toUpperCase();
   const path = `${name === "sum" ? "money" : "clauses"}/${name}-weights.ts`;

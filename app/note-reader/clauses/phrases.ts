@@ -8,8 +8,8 @@ import { textHash } from "../tagger/note-attributes.ts";
 import type { Token } from "../tokens.ts";
 import { stemOfToken } from "./deed-before.ts";
 
-/** Phrases have two words at least, and fit into a clause wherever they begin in it. */
-export const PHRASE_WORDS = { least: 2, most: 7 };
+/** Phrases have three words at least, and fit into a clause wherever they begin in it. */
+export const PHRASE_WORDS = { least: 3, most: 7 };
 
 /** "If they ghosted us", "they haven't ghosted us": no fact, if one of these stands so few words before the phrase. */
 const NO_FACT =
