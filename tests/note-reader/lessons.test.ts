@@ -38,7 +38,6 @@ describe("a line in a file of lessons", () => {
 
   it.each([
     "They flushed our whole bid",
-    "Talked to Dana at Cobalt Quarry and they flushed our whole bid on tuesday",
     "quick one on cobalt quarry they flushed our whole bid so nothing more to do there",
   ])("tells its stage wherever it is said: %j", (said) => {
     expect(without(said)).not.toBe("lost-closed");
