@@ -12,6 +12,7 @@ const NEW_PASSWORD = "only Ada knows this";
 const app = withApp();
 
 const run = (statement: string, values: unknown[] = []) => app.orm.em.fork().execute(statement, values);
+const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 const isSignedIn = async (browser: Visitor) => (await browser.call("GET", "/api/auth/user")).status === 200;
 
 beforeEach(async () => {
@@ -89,10 +90,15 @@ test("a browser whose session was ended while it entered the password makes noth
   ] as const) {
     const thief = await arrive();
     await run("delete from rate_limits");
-    const calling = thief.call(method, path, { password: ADA.password, newPassword: "the thief's" });
-    await sleep(5);
-    await run("delete from sessions");
-    expect([path, (await calling).status]).toEqual([path, 401]);
+    const calling = await app.orm.em.fork().transactional(async (tx) => {
+      await tx.execute("select from users for update");
+      const answer = thief.call(method, path, { password: ADA.password, newPassword: "the thief's" });
+      await expect.poll(() => run(WAITING)).toHaveLength(1);
+      await tx.execute("delete from sessions");
+      // Within an object, because the transaction would wait for a promise.
+      return { answer };
+    });
+    expect([path, (await calling.answer).status]).toEqual([path, 401]);
   }
   expect(await run("select from two_factors")).toEqual([]);
   expect(await run("select from users where calendar_token is not null")).toEqual([]);
