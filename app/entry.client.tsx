@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { loadPressedAddress } from "./shell/pressed-address.ts";
 import { completeDataRequests } from "./ui/notices/data-requests.ts";
 
 // Radix adds a style element while a dialog is open; the Content-Security-Policy requires the document's nonce on it.
@@ -9,6 +10,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce);
 
 completeDataRequests();
+loadPressedAddress();
 
 void decodePage().then(() => {
   startTransition(() => {

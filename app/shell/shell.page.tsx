@@ -10,7 +10,6 @@ import { Frame } from "./frame.tsx";
 import { loadFrameData } from "./frame-data.server.ts";
 import { PATIENCE_MS } from "./loading.tsx";
 import { PageError } from "./page-error.tsx";
-import { usePressedAddress } from "./use-pressed-address.ts";
 import { useUnsentNotes } from "./use-unsent-notes.ts";
 
 export const loader = (args: LoaderFunctionArgs) => orAwayPage(args.request, () => loadFrameData(args));
@@ -20,7 +19,6 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 /** The frame around every page of a signed-in user. Signed out, "/" is the landing page, without the frame. */
 export default function Shell() {
   useUnsentNotes(useFrameData()?.viewer?.id);
-  usePressedAddress();
   const Skeleton = useSkeleton();
   return <Framed>{Skeleton ? <Skeleton /> : <Outlet />}</Framed>;
 }

@@ -28,6 +28,8 @@ function handOn(page: Page) {
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+const palette = (page: Page) => page.getByRole("combobox", { name: /^Search contacts/ });
+const firstFound = (page: Page) => page.locator("#palette-list").getByRole("option").first();
 const notification = (page: Page) => page.getByRole("region", { name: "Notification" });
 
 /** The shortcuts are there once the page is idle. */
@@ -183,9 +185,9 @@ test("an invitation and an import are found by their names: a chord and Enter", 
     ["import", "/data/import", "Import"],
   ] as const) {
     await hand.keys("Control+k");
-    await expect(page.getByRole("combobox")).toBeFocused();
+    await expect(palette(page)).toBeFocused();
     await hand.type(text);
-    await expect(page.getByRole("option").first()).toContainText(title);
+    await expect(firstFound(page)).toContainText(title);
     await hand.keys("Enter");
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
@@ -197,8 +199,9 @@ test("a note on a record that is found by its name: a chord, Enter and a chord",
   await openIdle(page, "/dashboard");
   const hand = handOn(page);
   await hand.keys("Control+k");
+  await expect(palette(page)).toBeFocused();
   await hand.type(`note ${name}`);
-  await expect(page.getByRole("option").first()).toContainText(`Add a note to ${name}`);
+  await expect(firstFound(page)).toContainText(`Add a note to ${name}`);
   await hand.keys("Enter");
   await expect(page.locator("#note-text")).toBeFocused();
   await hand.type("They like the granite.");
