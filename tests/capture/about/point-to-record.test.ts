@@ -14,7 +14,7 @@ describe("a deal that is over", () => {
   it.each([
     "The pump deal is dead",
     "bright farms went quiet on us, the pump deal is dead",
-    "The pumps are history, they buy elsewhere.",
+    "The pumps are dead, they buy elsewhere.",
   ])("is lost where the note tells of nothing else: %s", (note) => {
     const { about, changes } = matchIn(world, note).opportunity;
     expect([about, changes.dealStage?.heard]).toEqual(["o1", "lost-closed"]);

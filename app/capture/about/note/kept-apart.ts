@@ -161,7 +161,9 @@ export function dealsSetApart(reading: Reading, world: World): Set<string> {
     ({ deal, things, isApart }) =>
       isApart &&
       spans.some(
-        (span) => (isElse || !isActive(deal.dealStage) || !over.some(({ start }) => start === span.start)) && isNamedIn(reading, things, span),
+        (span) =>
+          (isElse || !isActive(deal.dealStage) || !over.some(({ start }) => start === span.start)) &&
+          isNamedIn(reading, things, span),
       ),
   );
   return new Set(apart.map(({ deal }) => deal.id));
