@@ -1,6 +1,7 @@
 /** The answer for both halves of a note: candidates with their reasons, and the fields that would change. */
 import { contactName } from "#app/contacts/labels.ts";
 import { type Found, wordsOf } from "#app/note-reader/tokens.ts";
+import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactDraft, OpportunityDraft } from "../schema.ts";
 import {
   type Candidate,
@@ -18,6 +19,7 @@ import type { DealChoice } from "./choose-deal.ts";
 import { heardContact } from "./heard/heard-contact.ts";
 import { heardDeal } from "./heard/heard-deal.ts";
 import { heardSize } from "./heard/heard-size.ts";
+import { wordsOfStage } from "./heard/heard-stage.ts";
 import type { DealTalk } from "./new-deal.ts";
 import { nameOfNew, type Who } from "./note/deal-name.ts";
 import { orderedStage } from "./note/told-end.ts";
@@ -47,6 +49,7 @@ export function aboutDeal(
     const isOthers = reading.amounts.some(({ value }) => value === draft.dealSize);
     const { dealSize: _, ...sizeless } = told;
     const heard: Values = size ? { ...told, dealSize: size } : isOthers ? sizeless : told;
+    heard.dealStage = withWords(reading, heard.dealStage);
     const step = heard.nextStepDescription;
     if (step && !isStep(reading.doc, String(step.value), step)) heard.nextStepDescription = undefined;
     // What they did not buy before is another deal than the one that is told with its size or its day.
@@ -59,12 +62,19 @@ export function aboutDeal(
     present && !shown.some(({ id }) => id === about)
       ? [{ id: present.id, name: present.name, because: "you chose it" }, ...shown]
       : shown;
-  const heard = heardDeal(reading, draft, present, talk);
+  const heard: Values = heardDeal(reading, draft, present, talk);
+  heard.dealStage = withWords(reading, heard.dealStage);
   // Where somebody has to choose, a stage that is not named is none of a candidate that has it already.
   if (!present && !orderedStage(reading) && candidates.some(({ deal }) => deal.dealStage === heard.dealStage?.value))
     heard.dealStage = undefined;
   const changes = compared(reading, heard, present, OPPORTUNITY_CHANGES);
   return { about: present && about, candidates: listed.slice(0, 5), changes };
+}
+
+/** The stage with the words that tell it. */
+function withWords(reading: Reading, stage: Values[string]): Values[string] {
+  const words = stage && stage.end === 0 ? wordsOfStage(reading, stage.value as DealStage) : undefined;
+  return stage && words ? { value: stage.value, start: words.start, end: words.end } : stage;
 }
 
 /** The contact half. */
@@ -147,9 +157,13 @@ function located({ doc, amounts, email, phone }: Reading, value: string | number
   if (reached) return reached;
   const amount = amounts.find((one) => one.value === value);
   if (amount) return { ...amount, value };
-  const words = String(value).toLowerCase().split(" ");
-  const start = doc.tokens.findIndex((_, i) => words.every((word, k) => doc.tokens[i + k]?.lower === word));
-  return start < 0 ? { value, start: 0, end: 0 } : { value, start, end: start + words.length };
+  // "Foods – ovens" is made of what stands in two places.
+  for (const part of [String(value), ...String(value).split(" – ")]) {
+    const words = part.toLowerCase().split(" ");
+    const start = doc.tokens.findIndex((_, i) => words.every((word, k) => doc.tokens[i + k]?.lower === word));
+    if (start >= 0) return { value, start, end: start + words.length };
+  }
+  return { value, start: 0, end: 0 };
 }
 
 /** The fields whose heard value differs from the present one. */

@@ -6,10 +6,12 @@ import type { KnownContact, KnownOpportunity, World } from "./about.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { isAbsent } from "./note/absent.ts";
 import { namedApart } from "./note/apart.ts";
+import { introducersIn } from "./note/introduced.ts";
 import type { Reading } from "./reading.ts";
 import { type Mention, weightOf } from "./words/mention.ts";
 import { isDescribed, mentionBusiness } from "./words/named-business.ts";
 import { mentionPerson } from "./words/named-person.ts";
+import { maySamePerson } from "./words/same-person.ts";
 import { nameWords } from "./words/same-word.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
@@ -30,14 +32,16 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
       const mention = mentionPerson(reading, contact, world);
       for (const at of apart) mention.delete(at);
       const told = (tellsNews(reading, mention) ? TELLS : 0) + (isInitialOf(reading, contact, mention) ? INITIAL : 0);
-      const person = weightOf(mention) + (isReachedAs(contact, draft) ? 2 : 0) + told;
+      const isReached = !isReachedIn(reading, draft) && isReachedAs(contact, draft);
+      const person = weightOf(mention) + (isReached ? 2 : 0) + told;
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of mention.keys()) firm.delete(at);
       const described = person >= NEEDED && isDescribed(reading, contact.businessName) ? DESCRIBED : 0;
       return { contact, mention, person, business: weightOf(firm) + described };
     })
     .filter(({ person, business }) => person + business > 0.25);
-  return withoutAbsent(reading, ranked).sort((a, b) => b.person + b.business - a.person - a.business);
+  const present = withoutIntroducers(reading, withoutAbsent(reading, ranked), world, draft);
+  return present.sort((a, b) => b.person + b.business - a.person - a.business);
 }
 
 /** Who was not there yields to whoever else is named: "Edith wasn't on". */
@@ -47,6 +51,24 @@ function withoutAbsent({ doc }: Reading, ranked: RankedContact[]): RankedContact
   return isElse ? ranked.map((one) => (absent.includes(one) ? { ...one, person: one.person * YIELDS } : one)) : ranked;
 }
 const YIELDS = 0.3;
+
+/** Whether the draft's address and number stand in the note, where they name whoever has them. */
+const isReachedIn = ({ email, phone }: Reading, draft: ContactDraft): boolean =>
+  (!draft.email || draft.email === email?.value) && (!draft.phone || draft.phone === phone?.value);
+
+/** Whoever introduced somebody yields to those who were introduced: "Anna introduced me to Tom". */
+function withoutIntroducers(reading: Reading, ranked: RankedContact[], world: World, draft: ContactDraft) {
+  const through = introducersIn(reading, world);
+  if (through.size === 0) return ranked;
+  const introduced = (one: RankedContact) => [...one.mention.keys()].every((at) => through.has(at));
+  const isDrafted = (one: RankedContact) => draft.firstName === undefined || maySamePerson(draft, one.contact);
+  const isElse = ranked.some((one) => one.person >= NEEDED && !introduced(one));
+  return ranked.map((one) =>
+    one.mention.size > 0 && introduced(one) && (isElse || !isDrafted(one))
+      ? { ...one, person: one.person * YIELDS }
+      : one,
+  );
+}
 
 /** "Tan CW" is Chong Wei Tan, and "M-A Tremblay" Marc-André. */
 const INITIAL = 0.4;

@@ -41,7 +41,8 @@ export type DealTalk = {
   isGrowing: boolean;
   /** It is for another place of theirs. */
   isSecondPlace: boolean;
-  isReopened: boolean;
+  /** Where it is told that a closed deal goes on. */
+  reopened: Span | undefined;
   isDenied: boolean;
   /** A wish to buy is told. */
   isWish: boolean;
@@ -51,8 +52,11 @@ export type DealTalk = {
   isIndefinite: boolean;
 };
 
-const has = ({ doc, isUnreal }: Reading, words: RegExp, real = false) =>
-  findPhrases(doc, words).some((found) => !real || !isUnreal(found));
+const has = ({ doc }: Reading, words: RegExp) => findPhrases(doc, words).length > 0;
+
+/** Where the words are told as a fact. */
+const toldAt = ({ doc, isUnreal }: Reading, words: RegExp): Span | undefined =>
+  findPhrases(doc, words).find((found) => !isUnreal(found));
 
 /** Wanted, but nothing that is sold. */
 const NO_PRODUCT =
@@ -94,7 +98,7 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
     isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
     isGrowing: has(reading, GROWING),
     isSecondPlace: has(reading, SECOND_PLACE),
-    isReopened: has(reading, REOPEN, true),
+    reopened: toldAt(reading, REOPEN),
     isDenied: has(reading, NO_DEAL),
     isWish: (isTold || isAsked) && !isDealDenied(reading.doc),
     product: nameWords(product?.value ?? (isAsked ? asked.value : null)).filter((word) => !ORDINAL.test(word)),

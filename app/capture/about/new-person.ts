@@ -177,7 +177,8 @@ const withoutName = ({ email, phone, businessName, contactType }: ContactDraft):
 });
 
 /** A first name alone that nobody here has: at a business that is unknown too, or beside nobody else who is named. */
-function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, best: RankedContact | undefined): boolean {
+function isLoneStranger(reading: Reading, draft: ContactDraft, world: World, best: RankedContact | undefined): boolean {
+  const { doc } = reading;
   const words = nameWords(draft.firstName ?? null);
   if (isKnownName(words, world) || (best?.person ?? 0) >= 0.5) return false;
   const token = doc.tokens.find(({ lower }) => lower.replace(/'s$/, "") === draft.firstName?.toLowerCase());
@@ -186,5 +187,6 @@ function isLoneStranger({ doc }: Reading, draft: ContactDraft, world: World, bes
   if (!token || givenNameKind(token) === "none") return false;
   // "Dee at the church" is somebody whom the speaker takes as known.
   if (/^(?:at|from) the /.test(`${lineOf(doc, at + 1, at + 3)} `)) return false;
-  return !/(?:^| )(?:in|near|to|tell|for|from) $/.test(`${lineOf(doc, at - 1, at)} `);
+  const isIntroduced = introducersIn(reading, world).size > 0;
+  return isIntroduced || !/(?:^| )(?:in|near|to|tell|for|from) $/.test(`${lineOf(doc, at - 1, at)} `);
 }

@@ -81,8 +81,10 @@ function changesOf<Name extends string>(
     const present = record[field] === "" ? null : record[field];
     const value = sent?.values[field] ?? heard[field]?.heard;
     if (value === undefined || value === present) return [];
-    const ticked = sent === null || field in sent.values;
-    return [{ field, present, heard: value, words: heard[field]?.words ?? "", ticked, wrong: sent?.wrong[field] }];
+    const words = heard[field]?.words ?? "";
+    // What no words of the note tell is only offered.
+    const ticked = sent === null ? words !== "" : field in sent.values;
+    return [{ field, present, heard: value, words, ticked, wrong: sent?.wrong[field] }];
   });
 }
 

@@ -95,12 +95,23 @@ const STILL = /(?:^| )still(?: (?:an?|in|at|the))?$/;
 /** `isCertain`: ordered, or told of the thing itself; what else the note tells does not make it doubtful. */
 export type HeardStage = Found<DealStage> & { isCertain?: boolean };
 
+/**
+ * The words that tell a stage which stands nowhere in the note by its name: those that a rule reads it from, or the clause that tells
+ * it most; undefined where nothing in the note tells it.
+ */
+export function wordsOfStage(reading: Reading, stage: DealStage): Span | undefined {
+  const found = findStage(reading.doc).stage ?? ofKnown(reading);
+  if (found?.value === stage) return found;
+  const judged = judge(reading.doc, HEARD_JUDGE, stage);
+  return judged?.value === stage ? judged : undefined;
+}
+
 /** The stage told as a fact. A closed deal needs to be reopened, and a stage back needs its name. */
 export function heardStage(
   reading: Reading,
   draft: OpportunityDraft,
   deal: KnownOpportunity | null,
-  { isReopened }: DealTalk,
+  { reopened }: DealTalk,
 ): HeardStage | undefined {
   const present = deal?.dealStage ?? null;
   const found = weighed(reading, chosenStage(reading, draft, deal));
@@ -108,8 +119,8 @@ export function heardStage(
   const isOrdered = orderedStage(reading) !== undefined;
   const isDenied = found && !isOrdered && (present === null || isActive(present)) && isEndDenied(reading, found.value);
   const real = found && !isUnreal && !isDenied && !isAhead(reading, found);
-  if (isReopened && present !== null && !isActive(present))
-    return real && isActive(found.value) ? found : { value: "open", start: 0, end: 0 };
+  if (reopened && present !== null && !isActive(present))
+    return real && isActive(found.value) ? found : { ...reopened, value: "open" };
   if (!real || present === null) return real ? found : undefined;
   if (isActive(present) && STILL.test(lineOf(reading.doc, found.start - 2, found.start))) return undefined;
   if (found.value === "won-closed" && MORE_OF.test(lineOf(reading.doc, found.start, found.end + 4))) return undefined;

@@ -77,7 +77,7 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   const isApart =
     talk.apart.size > 0 && !isOwnDeal(reading) && fitting.some(({ active, things }) => active && things >= 0.5);
   if (talk.isSeparate && !isApart) return !told.onlyDay;
-  if (talk.isReopened || isClosing) return false;
+  if (talk.reopened || isClosing) return false;
   const open = fitting.filter((one) => one.active && !isOfNobody(one, told) && !isOfNamesake(one, told));
   // Beside an open deal of theirs a sum alone, that nobody wants anything for, is no new one.
   if (open.length === 0 || !(talk.isWish || talk.isMore)) return false;

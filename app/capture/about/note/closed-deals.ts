@@ -17,7 +17,7 @@ export function isPassed(
   named: RankedDeal[],
   { talk, isOnTheWay, size }: Told,
 ): boolean {
-  if (active || talk.isReopened || !isOnTheWay || size || talk.isWish) return false;
+  if (active || talk.reopened || !isOnTheWay || size || talk.isWish) return false;
   return named.some(
     (one) =>
       one.active &&
@@ -75,15 +75,15 @@ export function isClosedMeant(
   // "They want us back, a picnic this time, 5,800": what was won stays won.
   if (deal.dealStage === "won-closed" && things < 0.5 && talk.isWish && size) return false;
   // "The varnish stays lost": the sum of a wish is that of another deal.
-  if (isLost && deal.dealStage === "lost-closed" && talk.isWish && !talk.isReopened && tellsOtherSum(reading, deal))
+  if (isLost && deal.dealStage === "lost-closed" && talk.isWish && !talk.reopened && tellsOtherSum(reading, deal))
     return false;
   // "He's not buying the binder, he wants a drill now, 3,600", "cheese once more, eight thousand".
   const isOther = isOtherProduct(talk, deal, 1) || isOnlyDenied(reading, mention);
   if (deal.dealStage === "lost-closed" && talk.isWish && isOther && tellsOtherSum(reading, deal)) return false;
   if (deal.dealStage === "won-closed" && AGAIN.test(reading.doc.line) && tellsOtherSum(reading, deal)) return false;
   // Who is back with a sum of another size does not reopen what was won; "for now it stays lost".
-  if (talk.isReopened && deal.dealStage === "won-closed" && tellsOtherSum(reading, deal)) return false;
-  if (talk.isReopened || (isLost && deal.dealStage === "lost-closed")) return true;
+  if (talk.reopened && deal.dealStage === "won-closed" && tellsOtherSum(reading, deal)) return false;
+  if (talk.reopened || (isLost && deal.dealStage === "lost-closed")) return true;
   if (deal.dealStage === "lost-closed" && things >= 1 && !talk.isMore && !talk.isSeparate && !talk.isIndefinite)
     return true;
   // "The sorting line came to 90,500 in the end": what was sold, and nobody wants more.

@@ -1,7 +1,7 @@
 /** How strongly a note names a person. */
 import { isGivenName } from "#app/note-reader/people/names.ts";
 import { FUNCTION_WORDS } from "#app/note-reader/stop-words.ts";
-import { type Doc, lineOf } from "#app/note-reader/tokens.ts";
+import { type Doc, lineOf, type Span } from "#app/note-reader/tokens.ts";
 import type { KnownContact, World } from "../about.ts";
 import { oncePerNote, type Reading, type Said } from "../reading.ts";
 import { type Mention, put, weightOf } from "./mention.ts";
@@ -35,8 +35,22 @@ const personNamed = oncePerNote((reading: Reading, contact: KnownContact, world:
     if (!isDenied(one.at)) put(mention, one.at, asGiven(reading, one, likeness, { contact, names, world }), "person");
   for (const [one, likeness] of bestLikes(names.family, (name) => index.like("name", name)))
     if (!isDenied(one.at)) put(mention, one.at, asFamily(reading, one, likeness, { contact, names, world }), "person");
+  for (const { start, end } of reachedAt(reading, contact))
+    for (let at = start; at < end; at++) put(mention, at, at === start ? REACHED : QUOTED, "person");
   return mention;
 });
+
+/** How much the exact address or number of a person counts: as much as both names; its other words are quoted with it. */
+const REACHED = 2;
+const QUOTED = 0.3;
+
+/** Where the note has the person's exact e-mail address or number. */
+const reachedAt = ({ email, phone }: Reading, contact: KnownContact): Span[] => [
+  ...(email && contact.email && email.value.toLowerCase() === contact.email.toLowerCase() ? [email] : []),
+  ...(phone && contact.phone && digits(phone.value) === digits(contact.phone) ? [phone] : []),
+];
+
+const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 
 /** The words of a person's names: `given` with what their e-mail address begins with. */
 type Names = { given: string[]; family: string[] };
