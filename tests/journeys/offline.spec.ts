@@ -45,7 +45,7 @@ test.describe("with the worker", () => {
   }) => {
     await page.goto("/dashboard");
     await workerIsPrepared(page);
-    await page.route(/\/assets\/contacts\.page/, (route) => route.abort());
+    await page.route(/\/assets\/list\.page/, (route) => route.abort());
     await page.context().setOffline(true);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contacts" }).click();
     await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();

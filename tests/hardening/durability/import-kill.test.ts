@@ -9,6 +9,7 @@ import { openTable } from "#app/data/import/file/table.server.ts";
 import { addMember } from "../../accounts/people.ts";
 import { present, replay } from "../../changes/replay.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { demoVariables } from "../../harness/demo-variables.ts";
 
 // `KILLS=20 npx vitest run tests/hardening/durability/import-kill.test.ts` kills more of them.
 const KILLS = Number(process.env.KILLS ?? 5);
@@ -47,7 +48,11 @@ const stateOf = async (id: string) => (await run("select state, done, counts fro
 /** Starts a process that imports; it does not wait for the lease of the one before it to end. */
 async function startRunner(): Promise<ChildProcess> {
   await run("update imports set leased_until = null");
-  const child = fork("tests/hardening/durability/import-runner.ts", [database.url], { stdio: "inherit" });
+  const child = fork("tests/hardening/durability/import-runner.ts", [database.url], {
+    stdio: "inherit",
+    // It asks the settings who is an owner.
+    env: { ...process.env, ...demoVariables(0, "."), DATABASE_URL: database.url },
+  });
   await once(child, "message");
   return child;
 }
