@@ -17,62 +17,39 @@ type Part = { name: string; run: () => Promise<Outcome>; needsBuild?: boolean };
 const RESULTS = "test-results";
 const FAILURE_LINES = { check: 12, tests: 40 };
 
+const TOOLS = {
+  biome: "node_modules/@biomejs/biome/bin/biome",
+  depcruise: "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+  tsc: "node_modules/typescript/bin/tsc",
+};
+
 const build: Part = {
   name: "build",
   run: () => check(["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"]),
 };
+const typecheck = (...more: string[]): Part => ({
+  name: "typecheck",
+  run: () => check([TOOLS.tsc, "--noEmit", "-p", ".", ...more]),
+});
+const dependencyRule = (...more: string[]): Part => ({
+  name: "dependency rule",
+  run: () => check([TOOLS.depcruise, ...more, "app", "scripts", "tests", "migrations"]),
+});
+const lint: Part = { name: "lint", run: () => check([TOOLS.biome, "check", "--error-on-warnings"]) };
+const unused: Part = { name: "nothing unused", run: () => check(["node_modules/knip/bin/knip.js"]) };
 
-const CHECKS: Part[] = [
-  build,
-  { name: "typecheck", run: () => check(["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]) },
-  {
-    name: "dependency rule",
-    run: () =>
-      check(["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "app", "scripts", "tests", "migrations"]),
-  },
-  { name: "lint", run: () => check(["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]) },
-  { name: "nothing unused", run: () => check(["node_modules/knip/bin/knip.js"]) },
-];
-
-const TYPES_SEEN = "node_modules/.cache/types.tsbuildinfo";
-
-// What is quicker the second time.
-const QUICK_CHECKS: Part[] = [
-  {
-    name: "typecheck",
-    run: () =>
-      check([
-        "node_modules/typescript/bin/tsc",
-        "--noEmit",
-        "-p",
-        ".",
-        "--incremental",
-        "--tsBuildInfoFile",
-        TYPES_SEEN,
-      ]),
-  },
-  {
-    name: "dependency rule",
-    run: () =>
-      check([
-        "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
-        "--cache",
-        "--cache-strategy",
-        "content",
-        "app",
-        "scripts",
-        "tests",
-        "migrations",
-      ]),
-  },
-  { name: "lint", run: () => check(["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]) },
+// These remember what they have seen, and are quick the second time.
+const QUICK_CHECKS = [
+  typecheck("--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"),
+  dependencyRule("--cache", "--cache-strategy", "content"),
+  lint,
 ];
 
 /** The parts of a suite run one after another, those of an inner list two at a time. */
 const SUITES: Record<string, (Part | Part[])[]> = {
   check: [[...QUICK_CHECKS, { name: "what is touched", run: runTouched }]],
   everyday: [
-    CHECKS,
+    [build, typecheck(), dependencyRule(), lint, unused],
     { name: "rooms", run: () => runVitest("--exclude", "tests/hardening/**"), needsBuild: true },
     { name: "journeys", run: runPlaywright, needsBuild: true },
   ],
