@@ -15,6 +15,7 @@ const FOUNDATIONS = [
   "adapters",
   "changes",
   "snapshots",
+  "records",
   "note-reader",
 ];
 const FOUNDATION = `^app/(${FOUNDATIONS.join("|")})/|^app/env\\.server\\.ts$`;
@@ -77,17 +78,18 @@ module.exports = {
     {
       name: "schema-is-pure",
       comment:
-        "A schema is shared by both sides and knows zod, other schemas, the browser's checks and the table of stages alone.",
+        "A schema is shared by both sides and knows zod, other schemas, the browser's checks, and the tables of fields and stages alone.",
       severity: "error",
       from: { path: "^app/.*(^|/)schema\\.ts$" },
-      to: { pathNot: "(^|/)(schema|checks|stages)\\.ts$|(^|/)node_modules/zod/" },
+      to: { pathNot: "(^|/)(schema|checks|fields|stages)\\.ts$|^app/records/field\\.ts$|(^|/)node_modules/zod/" },
     },
     {
       name: "checks-are-for-the-browser",
-      comment: "A form's checks are carried by its page: they know other checks alone, and no zod.",
+      comment:
+        "A form's checks are carried by its page, and tables of fields with them: they know each other alone, and no zod.",
       severity: "error",
-      from: { path: "^app/.*(^|/)checks\\.ts$" },
-      to: { pathNot: "(^|/)checks\\.ts$" },
+      from: { path: "^app/.*(^|/)(checks|fields)\\.ts$|^app/records/field\\.ts$" },
+      to: { pathNot: "(^|/)(checks|fields|stages)\\.ts$|^app/records/field\\.ts$" },
     },
     {
       name: "reads-know-no-commands",

@@ -18,8 +18,8 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   ],
   // Without the plain fields (ui/form/field), which are in "frame" because lists use them too.
   ["form", /app\/ui\/form\/(form-field|checked-form|error-summary)|app\/http\/checks/],
-  // The lists of opportunities and contacts.
-  ["list", /app\/(lists\/|ui\/table|opportunities\/list\/(view-switch|list-filters))/],
+  // The lists of opportunities and contacts. Without the table, which goes with the one list that has one.
+  ["list", /app\/(lists\/|opportunities\/list\/(view-switch|list-filters))/],
   ["contact-form", /app\/(contacts\/(record\/contact-form|look-alikes\/look-alikes)|ui\/form\/chip-field)\.tsx/],
   ["capture", /app\/capture\/(capture-view|recorder\/kept-recording|review\/review\.ts)/],
   // Separate from "form": the profile has forms but no dialog, and toasts and tooltips use Radix but no forms.
@@ -34,7 +34,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   ],
   [
     "frame",
-    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/shortcut-dialog)|ui\/(?!notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|\w+\/(labels\.ts|\w+-skeleton)|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
+    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/(shortcut-dialog|row-keys))|ui\/(?!table|qr-code|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|\w+\/\w+-skeleton|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
   ],
 ];
 

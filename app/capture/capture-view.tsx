@@ -21,7 +21,7 @@ import { loadReviews } from "./use-review.ts";
 const Parts = styled.div`
   display: grid; gap: var(--space-4); align-items: start;
   > :first-child { display: grid; align-items: start; > * { grid-area: 1 / 1; min-width: 0; } }
-  @media ${media.scripted} { > :first-child { min-height: 18rem; } }
+  @media ${media.scripted} and (min-width: 44rem) { > :first-child { min-height: 18rem; } }
   @media (scripting: none) { > :first-child { display: none; } }
   @media ${media.scripted} and ${media.frame} {
     grid-template-columns: 3fr 2fr; grid-template-rows: auto auto 1fr;

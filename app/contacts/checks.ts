@@ -1,19 +1,8 @@
-import { EMAIL_CHECK, type FormFields, LONG_TEXT_CHECK, NAME_CHECK } from "#app/http/checks.ts";
+import { formOf } from "#app/records/field.ts";
+import { FIELDS_OF_CONTACT } from "./fields.ts";
 
-/**
- * The fields of the contact form in their order: what each is called, and what the browser checks before sending. The server
- * applies the same rules and messages (schema.ts). While a field of the schema is missing here, `LABELS` in
- * record/contact-form.tsx does not compile.
- */
-export const CONTACT_FORM = {
-  firstName: { label: "First Name", required: "First name is required", checks: [NAME_CHECK] },
-  lastName: { label: "Last Name", checks: [NAME_CHECK] },
-  email: { label: "Email", checks: [EMAIL_CHECK] },
-  phone: { label: "Phone", checks: [NAME_CHECK] },
-  businessName: { label: "Business Name", checks: [NAME_CHECK] },
-  contactType: { label: "Contact Type *", required: "Contact type is required" },
-  notes: { label: "Notes", checks: [LONG_TEXT_CHECK] },
-} satisfies FormFields;
+/** The form of a contact: what each field is called, and what the browser checks before sending. */
+export const CONTACT_FORM = formOf(FIELDS_OF_CONTACT);
 
 /** The most contacts of an opportunity, by whatever way they are attached. */
 export const CONTACTS_LIMIT = 500;

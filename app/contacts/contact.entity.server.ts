@@ -1,7 +1,9 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
-import type { ContactType } from "./schema.ts";
+import { columnOf } from "#app/records/columns.server.ts";
+import { fieldsThat } from "#app/records/field.ts";
+import { type ContactType, FIELDS_OF_CONTACT } from "./fields.ts";
 
 // A column that may be empty needs one index for each direction, because empty values sort last in both.
 const optionalColumnIndexes = (column: string) => ({
@@ -27,6 +29,12 @@ const CONTACT_INDEXES = {
 
 // So that a phone number is found by its digits, in whatever way it is spelled.
 const PHONE_DIGITS = "regexp_replace(phone, '\\D', '', 'g')";
+
+// The columns that searches find a contact by: by name, or by what is known about it.
+const searched = (by: "name" | "text") =>
+  fieldsThat(FIELDS_OF_CONTACT, (field) => field.searched === by).flatMap((name) =>
+    name === "phone" ? [name, PHONE_DIGITS] : columnOf(name),
+  );
 
 /**
  * A person or business the team knows (docs/product.md#contact-fields).
@@ -65,12 +73,12 @@ export const Contact = defineEntity({
     businessKey: p.text().nullable(),
     search: p
       .text()
-      .generated(searchColumn("first_name", "last_name", "business_name", "email", "phone", PHONE_DIGITS, "notes"))
+      .generated(searchColumn(...searched("name"), ...searched("text")))
       .nullable()
       .lazy(),
     searchName: p
       .text()
-      .generated(searchColumn("first_name", "last_name", "business_name"))
+      .generated(searchColumn(...searched("name")))
       .nullable()
       .lazy(),
   },

@@ -10,42 +10,37 @@ import type { Page } from "#app/lists/list-page.ts";
 import type { ListRules } from "#app/lists/list-request.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
+import { columnsIn } from "#app/records/columns.server.ts";
+import { listedIn } from "#app/records/field.ts";
+import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
 import { phoneInE164 } from "./look-alikes/comparison-keys.server.ts";
 import { type ContactFilter, type ContactJson, type ContactRow, contactFilters } from "./schema.ts";
 
 const c = expressionBuilder<{ c: Database["contacts"] }, "c">();
 
-const ROW_FIELDS = {
-  id: c.ref("c.id"),
-  firstName: c.ref("c.first_name"),
-  lastName: c.ref("c.last_name"),
-  email: c.ref("c.email"),
-  phone: c.ref("c.phone"),
-  businessName: c.ref("c.business_name"),
-  contactType: c.ref("c.contact_type"),
-};
+const columns = columnsIn<"contacts">("c");
 
-/** The columns of a contact in JSON, for the table alias `c`. Every query that returns whole contacts uses them. */
-export const CONTACT_FIELDS = {
-  ...ROW_FIELDS,
-  notes: c.ref("c.notes"),
+const ROW_FIELDS = { id: c.ref("c.id"), ...columns(listedIn(FIELDS_OF_CONTACT)) };
+
+const PROVENANCE = {
   createdAt: instantText(c.ref("c.created_at")),
   updatedAt: instantText(c.ref("c.updated_at")),
   createdByUserId: c.ref("c.created_by_user_id"),
   lastUpdatedByUserId: c.ref("c.last_updated_by_user_id"),
 };
 
+/** The columns of a contact in JSON, for the table alias `c`. Every query that returns whole contacts uses them. */
+export const CONTACT_FIELDS = { ...ROW_FIELDS, ...columns(FIELDS_OF_CONTACT), ...PROVENANCE };
+
+/** The columns of a contact within a list of other records. */
+export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };
+
 const byName = [
   textKey(c.fn<string>("lower", ["c.last_name"])),
   textKey(c.fn<string>("lower", ["c.first_name"])),
   uuidKey(c.ref("c.id")),
 ];
-
-const { notes: _, ...withoutNotes } = CONTACT_FIELDS;
-
-/** The columns of a contact within a list of other records. */
-export const LISTED_CONTACT_FIELDS = withoutNotes;
 
 /** Order by last name, first name and id, for the table alias `c`. */
 export const BY_NAME = byName.map(({ value }) => value);

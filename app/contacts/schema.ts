@@ -1,34 +1,15 @@
 /** The zod schemas and JSON types of a contact (docs/product.md#contact-fields). */
 import { z } from "zod";
-import { INVALID_EMAIL } from "#app/http/checks.ts";
-import {
-  emailAddress,
-  instant,
-  optionalName,
-  optionalText,
-  recordId,
-  requiredName,
-  searchText,
-} from "#app/http/schema.ts";
-import { CONTACT_FORM } from "./checks.ts";
+import { instant, optionalName, recordId, searchText } from "#app/http/schema.ts";
+import type { ListedIn, ValuesOf } from "#app/records/field.ts";
+import { orEmpty, schemasOf } from "#app/records/schema.ts";
+import { CONTACT_TYPES, type ContactInput, FIELDS_OF_CONTACT } from "./fields.ts";
 
-export const CONTACT_TYPES = ["lead", "network-connector", "client", "custom"] as const;
+export { CONTACT_TYPES, type ContactInput, type ContactType } from "./fields.ts";
 
-export type ContactType = (typeof CONTACT_TYPES)[number];
-
-// Columns that are not nullable store a missing value as the empty string (docs/product.md#contact-fields).
-const orEmpty = <Output>(schema: z.ZodType<Output | null | undefined>) => schema.transform((value) => value ?? "");
-
-/** The fields of a contact, for forms and JSON. Both send strings; an empty string means no value. */
-const fields = {
-  firstName: requiredName(CONTACT_FORM.firstName.required),
-  lastName: orEmpty(optionalName()),
-  email: orEmpty(z.union([z.literal(""), z.null(), emailAddress()], { error: INVALID_EMAIL }).optional()),
-  phone: optionalName(),
-  businessName: optionalName(),
-  notes: optionalText(),
-  contactType: z.enum(CONTACT_TYPES, CONTACT_FORM.contactType.required),
-};
+// The type comes last, as in the content that tells a repeated create from another one (docs/product.md#creating-twice).
+const { contactType, ...others } = schemasOf(FIELDS_OF_CONTACT);
+const fields = { ...others, contactType };
 
 /** All fields of a contact. */
 export const contactSchema = z.object(fields);
@@ -76,7 +57,6 @@ export const lookAlikeQuerySchema = z.strictObject(
   },
 );
 
-export type ContactInput = z.output<typeof contactSchema>;
 export type ContactChanges = z.output<typeof contactChangesSchema>;
 
 /** A contact in JSON. */
@@ -91,4 +71,4 @@ type Provenance = {
 };
 
 /** A contact in a list: without the fields that lists do not show. */
-export type ContactRow = Omit<ContactJson, "notes" | keyof Provenance>;
+export type ContactRow = { id: string } & ValuesOf<ListedIn<typeof FIELDS_OF_CONTACT>>;

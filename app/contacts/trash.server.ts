@@ -4,6 +4,7 @@ import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { pickFields } from "#app/records/field.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import {
   linksLeftOut,
@@ -13,8 +14,9 @@ import {
   takeOut,
   takeOutLinks,
 } from "#app/snapshots/trash.server.ts";
-import { CONTACT_FORM, CONTACTS_LIMIT } from "./checks.ts";
+import { CONTACTS_LIMIT } from "./checks.ts";
 import type { Contact } from "./contact.entity.server.ts";
+import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { contactName } from "./labels.ts";
 import { recordLinks } from "./link-changes.server.ts";
 import { findLinkedOpportunities, lockOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
@@ -26,8 +28,7 @@ const PARTS: SnapshotPart[] = [{ table: "contacts", column: "id" }];
 
 /** Picks the editable fields of a contact. */
 export function fieldsOf(contact: Contact | ContactInput): ContactInput {
-  const fields = Object.keys(CONTACT_FORM) as (keyof ContactInput)[];
-  return Object.fromEntries(fields.map((field) => [field, contact[field]])) as ContactInput;
+  return pickFields(FIELDS_OF_CONTACT, contact);
 }
 
 /** Moves a locked contact to the trash; its opportunities stay. Returns the id of the trash entry. */

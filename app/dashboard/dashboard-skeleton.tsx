@@ -14,12 +14,15 @@ export const Metrics = styled.dl`
   svg { color: var(--ember); }
   dd { color: var(--muted); font-size: var(--text-s); }
   dt + dd {
-    color: var(--ink); font: 600 clamp(1.2rem, 5.2vw, var(--text-3xl))/1.4 var(--serif);
-    font-variant-numeric: tabular-nums; font-size: clamp(1rem, 15cqi, var(--text-3xl));
+    color: var(--ink); font: 600 clamp(1.2rem, 5.2vw, var(--text-2xl))/1.25 var(--serif);
+    font-variant-numeric: tabular-nums; font-size: clamp(1rem, 15cqi, var(--text-2xl));
   }
-  dt + dd:has([data-long]) { font-size: clamp(.75rem, 12cqi, var(--text-3xl)); white-space: nowrap; }
+  dt + dd:has([data-long]) { font-size: clamp(.75rem, 12cqi, var(--text-2xl)); white-space: nowrap; }
   /* The figures stand in one line, also beside a label of two lines. */
-  > div { position: relative; display: flex; flex-direction: column; container-type: inline-size; }
+  > div {
+    position: relative; display: flex; flex-direction: column; min-height: 5.5rem; padding-block: var(--space-2);
+    container-type: inline-size;
+  }
   dt { flex: 1; }
   a { color: inherit; text-decoration: none; }
   a::after { content: ""; position: absolute; inset: 0; border-radius: var(--radius); }
@@ -28,16 +31,17 @@ export const Metrics = styled.dl`
   a:focus-visible { outline: none; }
   @media (max-width: 29.99rem) {
     gap: var(--space-3);
-    > div { padding: var(--space-4) var(--space-3); }
+    > div { padding: var(--space-2) var(--space-3); }
     svg { display: none; }
   }
 `;
 
-/** The panels below the figures, or their skeletons. */
+/** What is below the figures, or its skeletons: what waits today, and beside it, a third as wide, the panels. */
 export const Panels = styled.div`
   display: grid; gap: var(--space-4); margin-top: var(--space-4);
-  h2 { margin-bottom: var(--space-5); }
-  @media ${media.frame} { grid-template-columns: 3fr 2fr; }
+  > div { display: grid; gap: var(--space-4); align-content: start; }
+  > div h2 { margin-bottom: var(--space-4); }
+  @media ${media.frame} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }
 `;
 
 /** The dashboard's placeholder during navigation with script (docs/product.md#html-first). */

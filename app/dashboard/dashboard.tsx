@@ -13,7 +13,7 @@ import type { DashboardMetrics } from "./schema.ts";
 import { TODAY_ID, TodayStrip, type TodayStripProps } from "./today-strip.tsx";
 
 const Quiet = styled.div`
-  display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-10) 0; color: var(--muted);
+  display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-2) 0; color: var(--muted);
 `;
 
 /** The dashboard. "No data available" and "No recent activity" are fixed texts (docs/product.md#dashboard). */
@@ -54,19 +54,21 @@ export function Dashboard({ metrics, tasks, today }: TodayStripProps & { metrics
         />
       </Metrics>
       <Panels>
-        <Panel as="section" aria-labelledby="pipeline-title">
-          <h2 id="pipeline-title">Pipeline by Stage</h2>
-          <PipelineTrail amounts={metrics.pipelineByStage} to={(stage) => list({ stage })} />
-        </Panel>
-        <Panel as="section" aria-labelledby="activity-title">
-          <h2 id="activity-title">Recent Activity</h2>
-          <Quiet>
-            <FoxHead size={64} />
-            <p>No recent activity</p>
-          </Quiet>
-        </Panel>
+        {empty ? <FirstDeal /> : <TodayStrip tasks={tasks} today={today} />}
+        <div>
+          <Panel as="section" aria-labelledby="pipeline-title">
+            <h2 id="pipeline-title">Pipeline by Stage</h2>
+            <PipelineTrail amounts={metrics.pipelineByStage} to={(stage) => list({ stage })} />
+          </Panel>
+          <Panel as="section" aria-labelledby="activity-title">
+            <h2 id="activity-title">Recent Activity</h2>
+            <Quiet>
+              <FoxHead size={48} />
+              <p>No recent activity</p>
+            </Quiet>
+          </Panel>
+        </div>
       </Panels>
-      {empty ? <FirstDeal /> : <TodayStrip tasks={tasks} today={today} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { styled } from "styled-components";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
@@ -6,6 +7,15 @@ import { Tasks, TodayItem } from "#app/opportunities/today/today-item.tsx";
 import type { TodayRow } from "#app/opportunities/today/today-sections.ts";
 
 const TODAY = "?view=today";
+
+/** Beside the panels a task has two lines: what and when, and below the rest. */
+const Strip = styled(Tasks)`
+  margin-top: 0;
+  @media (min-width: 76rem) {
+    li { display: flex; }
+    li > div + div { flex-direction: row; }
+  }
+`;
 
 /** The id of the strip's heading. */
 export const TODAY_ID = "today-title";
@@ -21,7 +31,7 @@ export type TodayStripProps = {
 export function TodayStrip({ tasks, today }: TodayStripProps) {
   const onClick = useRowLinks();
   return (
-    <Tasks aria-labelledby={TODAY_ID}>
+    <Strip aria-labelledby={TODAY_ID}>
       <h2 id={TODAY_ID} tabIndex={-1}>
         Today
       </h2>
@@ -39,6 +49,6 @@ export function TodayStrip({ tasks, today }: TodayStripProps) {
       <nav aria-label="Today">
         <Link to={`/opportunities${TODAY}`}>All of Today</Link>
       </nav>
-    </Tasks>
+    </Strip>
   );
 }

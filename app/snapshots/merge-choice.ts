@@ -4,7 +4,7 @@ import type { Alike } from "./duplicates/with-records.ts";
 /** A record that can be merged, as the page names it. */
 export type MergeCandidate = { id: string; name: string; detail: string; updatedAt: string };
 
-/** A field in which the records differ: each value once, with the first record that has it. */
+/** A field in which the records differ, with what each record that fills it has. */
 export type MergeField = { name: string; label: string; options: { recordId: string; text: string }[] };
 
 export type MergeChoice = { candidates: MergeCandidate[]; fields: MergeField[] };
@@ -14,18 +14,31 @@ export type DuplicateGroup = Alike<{ id: string; name: string; detail: string }>
 
 type Shown<Row> = { label: string; text: (row: Row) => string | null };
 
+type Rank = { id: string; since: string; links: number };
+
+/**
+ * The records that may stay, best first: what most hangs on, then what has most fields filled, then the oldest. The first one is
+ * chosen until the person chooses another one.
+ */
+export function bestFirst<Row extends Rank>(rows: Row[], shown: Record<string, Shown<Row>>): Row[] {
+  const filled = (row: Row) => Object.values(shown).filter(({ text }) => text(row)).length;
+  return rows.toSorted(
+    (a, b) =>
+      Math.sign(b.links) - Math.sign(a.links) ||
+      filled(b) - filled(a) ||
+      b.links - a.links ||
+      a.since.localeCompare(b.since),
+  );
+}
+
 /** The fields in which `rows` differ; empty values are no choice. */
 export function differingFields<Row extends { id: string }>(
   rows: Row[],
   shown: Record<string, Shown<Row>>,
 ): MergeField[] {
   return Object.entries(shown).flatMap(([name, { label, text }]) => {
-    const options: MergeField["options"] = [];
-    for (const row of rows) {
-      const value = text(row);
-      if (value && !options.some((option) => option.text === value)) options.push({ recordId: row.id, text: value });
-    }
-    return options.length > 1 ? [{ name, label, options }] : [];
+    const options = rows.flatMap((row) => ({ recordId: row.id, text: text(row) ?? "" })).filter(({ text }) => text);
+    return new Set(options.map(({ text }) => text)).size > 1 ? [{ name, label, options }] : [];
   });
 }
 

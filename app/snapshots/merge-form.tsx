@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { styled } from "styled-components";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -7,19 +8,28 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { MergeChoice } from "./merge-choice.ts";
+import type { MergeChoice, MergeField } from "./merge-choice.ts";
 
+/** Each record is a column. They share the width, and scroll where they do not fit. */
 const Choices = styled.div`
-  display: grid; gap: var(--space-5); max-width: 44rem;
-  fieldset { min-width: 0; padding: 0; border: 0; }
-  legend { padding: 0; font-weight: 600; }
-  label {
-    display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; padding-block: var(--space-1);
-    overflow-wrap: anywhere;
+  display: grid; gap: var(--space-4);
+  > div { overflow-x: auto; }
+  fieldset {
+    display: grid; grid-auto-flow: column; gap: 0 var(--space-3);
+    grid-auto-columns: minmax(7.5rem, 1fr); min-width: fit-content; padding: var(--space-2) 0; border: 0;
   }
-  label + label { border-top: 1px solid var(--line); }
+  legend { padding: var(--space-2) 0 0; font-weight: 600; }
+  fieldset + fieldset > legend { color: var(--muted); font-size: var(--text-s); }
+  label, fieldset > span {
+    display: flex; gap: var(--space-2); align-items: center; min-height: 2.75rem; padding: var(--space-1) var(--space-2);
+    border: 1px solid transparent; border-radius: var(--radius); overflow-wrap: anywhere; hyphens: auto;
+  }
+  label:hover { background: var(--sunken); }
+  label:has(:checked) { border-color: var(--action); }
+  label > span { min-width: 0; }
   input { flex: none; width: 1.15rem; height: 1.15rem; }
-  small { display: block; color: var(--muted); font-size: var(--text-s); }
+  small, fieldset > span { color: var(--muted); }
+  small { display: block; font-size: var(--text-s); }
 `;
 
 type MergeFormProps = MergeChoice & {
@@ -31,7 +41,10 @@ type MergeFormProps = MergeChoice & {
   error?: string;
 };
 
-/** The form that makes one record of several: which one stays, and its value of each field in which they differ. */
+/**
+ * The form that makes one record of several, each in a column: which one stays, and its value of each field in which they differ. With
+ * script, choosing which one stays chooses its values.
+ */
 export function MergeForm({ title, candidates, fields, closeTo, joined, error }: MergeFormProps) {
   const busy = useBusy();
   return (
@@ -39,26 +52,28 @@ export function MergeForm({ title, candidates, fields, closeTo, joined, error }:
       <PageHeader title={title} subtitle={candidates.map(({ name }) => name).join(", ")} />
       <Panel>
         {/* Another version is another choice: the radio buttons start anew. */}
-        <Form method="post" key={candidates.map(({ updatedAt }) => updatedAt).join()}>
+        <Form
+          method="post"
+          key={candidates.map(({ updatedAt }) => updatedAt).join()}
+          onChange={chooseValues}
+          data-main=""
+        >
           <Choices>
             <ErrorSummary id="merge-errors" title="Not merged" errors={[]} formErrors={error ? [error] : []} />
             {candidates.map(({ id, updatedAt }) => (
               <input key={id} type="hidden" name="version" value={`${id} ${updatedAt}`} />
             ))}
-            <fieldset>
-              <legend>Which one stays?</legend>
-              {candidates.map(({ id, name, detail }, index) => (
-                <Choice key={id} name="keep" value={id} text={name} detail={detail} checked={index === 0} />
-              ))}
-            </fieldset>
-            {fields.map(({ name, label, options }) => (
-              <fieldset key={name}>
-                <legend>{label}</legend>
-                {options.map(({ recordId, text }, index) => (
-                  <Choice key={recordId} name={name} value={recordId} text={text} checked={index === 0} />
+            <div>
+              <fieldset>
+                <legend>Which one stays?</legend>
+                {candidates.map(({ id, name, detail }, index) => (
+                  <Choice key={id} name="keep" value={id} text={name} detail={detail} checked={index === 0} />
                 ))}
               </fieldset>
-            ))}
+              {fields.map((field) => (
+                <FieldChoice key={field.name} field={field} ids={candidates.map(({ id }) => id)} />
+              ))}
+            </div>
             <Hint>{joined} The others go to the trash, and you can undo it for 30 days.</Hint>
             <FormActions>
               <Button busy={busy}>Merge</Button>
@@ -71,6 +86,28 @@ export function MergeForm({ title, candidates, fields, closeTo, joined, error }:
       </Panel>
     </>
   );
+}
+
+/** A row of values, each below the record that has it. */
+function FieldChoice({ field: { name, label, options }, ids }: { field: MergeField; ids: string[] }) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {ids.map((id) => {
+        const option = options.find(({ recordId }) => recordId === id);
+        if (!option) return <span key={id}>None</span>;
+        return <Choice key={id} name={name} value={id} text={option.text} checked={option === options[0]} />;
+      })}
+    </fieldset>
+  );
+}
+
+/** Another record to stay: of each field its value is chosen, where it has one. */
+function chooseValues({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+  if (!(target instanceof HTMLInputElement) || target.name !== "keep") return;
+  for (const radio of currentTarget.querySelectorAll<HTMLInputElement>("input[type=radio]")) {
+    if (radio.value === target.value) radio.checked = true;
+  }
 }
 
 type ChoiceProps = { name: string; value: string; text: string; detail?: string; checked: boolean };

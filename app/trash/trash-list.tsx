@@ -71,7 +71,7 @@ function Row({ row, isOwner, timeZone }: { row: TrashRow; isOwner: boolean; time
 function OwnersLinks({ id, kind, recordId, name }: TrashRow) {
   return (
     <>
-      <Link to={`/trash/${id}/delete`} aria-label={`Delete ${name} for good`}>
+      <Link to={`/trash/${id}/delete`} aria-label={`Delete for good: ${name}`}>
         Delete for good…
       </Link>
       {kind === "contact" ? (

@@ -10,7 +10,7 @@ test.each(["/", "/dashboard"])("with nothing yet, %s shows zeros and empty bars 
   const page = await ada.open(path);
   expect(page.status).toBe(200);
   expect(readable(page.body)).toMatch(
-    /My Sales Dashboard Overview of your sales performance and pipeline Total Pipeline \$0 No data available Active Opportunities 0 No data available Win Rate 0% No data available Avg\. Deal Size \$0 No data available Pipeline by Stage Open \$0 Qualified \$0 Samples \$0 Contract Negotiation \$0 Recent Activity No recent activity/,
+    /My Sales Dashboard Overview of your sales performance and pipeline Total Pipeline \$0 No data available Active Opportunities 0 No data available Win Rate 0% No data available Avg\. Deal Size \$0 No data available .*Pipeline by Stage Open \$0 Qualified \$0 Samples \$0 Contract Negotiation \$0 Recent Activity No recent activity/,
   );
   expect(bars(page.body)).toEqual(["0%", "0%", "0%", "0%"]);
 });

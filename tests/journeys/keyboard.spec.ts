@@ -22,7 +22,6 @@ test("keys lead to every page and to new records", async ({ page }) => {
   await press(page, "go", at(page, "/opportunities", 1000));
   for (const [keys, path] of [
     ["gc", "/contacts"],
-    ["gv", "/capture"],
     ["gp", "/profile"],
     ["gd", "/dashboard"],
     ["no", "/opportunities/new"],
@@ -44,6 +43,10 @@ test("keys lead to every page and to new records", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
   for (const key of "nc") await page.keyboard.press(key);
   await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  for (const key of "gv") await page.keyboard.press(key);
+  await expect(page.getByLabel("Transcript", { exact: true })).toBeFocused();
 });
 
 test("within a record keys lead to a new note and to the stages, and the palette leads to the note of a record", async ({

@@ -59,6 +59,7 @@ test("a new person with a deal by a note: five keys", async ({ page }) => {
   await hand.keys("Control+Enter");
   await expect(heading(page, "Review Opportunity")).toBeVisible();
   await expect(page.getByText("Contact created: Quentin Farrow")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create Opportunity" })).not.toHaveAttribute("aria-disabled");
   await hand.keys("Control+Enter");
   await page.waitForURL("**/dashboard");
   expect(hand.count).toEqual({ keys: 5, presses: 0 });
@@ -93,4 +94,115 @@ test("a step finished from the dashboard: one press and one key, over the dashbo
   const saved = await (await page.request.get(`/api/opportunities/${id}`)).json();
   expect(saved).toMatchObject({ nextStepDescription: "Send the offer", nextStepDate: expect.any(String) });
   expect(hand.count).toEqual({ keys: 1, presses: 1 });
+});
+
+/** Presses j until the row, card or task `name` has the focus. */
+async function goTo(page: Page, name: string): Promise<void> {
+  const link = page.locator("main .stretched", { hasText: name });
+  for (let row = 0; row < 60; row++) {
+    await page.keyboard.press("j");
+    if (await link.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`j does not reach ${name}`);
+}
+
+test("a move on the board: five keys from its first card", async ({ page }) => {
+  await openIdle(page, "/dashboard");
+  const hand = handOn(page);
+  await hand.keys("g", "b");
+  await expect(page).toHaveURL(/view=board/);
+  await expect(page.locator("[data-move]").first()).toBeVisible();
+  await hand.keys("j", "m");
+  const dialog = page.getByRole("dialog", { name: /^Move / });
+  await expect(dialog).toBeVisible();
+  const name = (await dialog.getByRole("heading").textContent())?.replace("Move ", "") ?? "";
+  await hand.keys("3");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator("[data-stage=samples]")).toContainText(name);
+  expect(hand.count).toEqual({ keys: 5, presses: 0 });
+});
+
+test("a step finished from Today: three keys from its row, and one for each row before", async ({ page }) => {
+  const { name } = await deal(page, { nextStepDescription: "Call Bertha", nextStepDate: "2021-01-05" });
+  await openIdle(page, "/dashboard");
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await expect(page).toHaveURL(/view=today/);
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  await goTo(page, name);
+  const hand = handOn(page);
+  await hand.keys("d");
+  await expect(page.getByRole("textbox", { name: "Next Step", exact: true })).toBeFocused();
+  await hand.type("Send Bertha the offer");
+  await hand.keys("Enter");
+  await expect(notification(page)).toContainText("Done: Call Bertha");
+  await expect(page).toHaveURL(/view=today/);
+  expect(hand.count).toEqual({ keys: 2, presses: 0 });
+});
+
+test("in the list j and k go from row to row, Enter opens and m leads to the stages", async ({ page }) => {
+  await openIdle(page, "/opportunities");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  const first = page.locator("tbody .stretched").first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("dialog", { name: "Move Opportunity" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Edit Opportunity" })).toBeVisible();
+});
+
+test("a merge: a press on the record, one on the other one, and one key", async ({ page }) => {
+  const lastName = `Merge${randomUUID().slice(0, 6)}`;
+  const add = async (firstName: string) => {
+    const data = { firstName, lastName, email: `${lastName}@twice.example`, contactType: "lead" };
+    return (await (await page.request.post("/api/contacts", { data })).json()).id as string;
+  };
+  const [one] = [await add("Ann"), await add("Anna")];
+  await openIdle(page, `/contacts/${one}`);
+  const hand = handOn(page);
+  await hand.press(page.getByRole("link", { name: "Merge with …" }));
+  await hand.press(page.getByRole("link", { name: new RegExp(`^Anna ${lastName}`) }));
+  const other = page.getByRole("radio", { name: new RegExp(`^Anna ${lastName}`) });
+  await other.check();
+  await expect(page.getByRole("group", { name: "First Name" }).getByRole("radio", { name: "Anna" })).toBeChecked();
+  await hand.keys("Control+Enter");
+  await expect(notification(page)).toContainText("Contacts merged");
+  await expect(page.getByRole("dialog", { name: `Anna ${lastName}` })).toBeVisible();
+  expect(hand.count).toEqual({ keys: 1, presses: 2 });
+});
+
+test("an invitation and an import are found by their names: a chord and Enter", async ({ page }) => {
+  await openIdle(page, "/dashboard");
+  const hand = handOn(page);
+  for (const [text, path, title] of [
+    ["invite", "/team/invite", "Invite people"],
+    ["import", "/data/import", "Import"],
+  ] as const) {
+    await hand.keys("Control+k");
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await hand.type(text);
+    await expect(page.getByRole("option").first()).toContainText(title);
+    await hand.keys("Enter");
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  expect(hand.count).toEqual({ keys: 4, presses: 0 });
+});
+
+test("a note on a record that is found by its name: a chord, Enter and a chord", async ({ page }) => {
+  const { name } = await deal(page, { name: `Quarry ${randomUUID().slice(0, 8)}` });
+  await openIdle(page, "/dashboard");
+  const hand = handOn(page);
+  await hand.keys("Control+k");
+  await hand.type(`note ${name}`);
+  await expect(page.getByRole("option").first()).toContainText(`Add a note to ${name}`);
+  await hand.keys("Enter");
+  await expect(page.locator("#note-text")).toBeFocused();
+  await hand.type("They like the granite.");
+  await hand.keys("Control+Enter");
+  await expect(page.getByRole("dialog")).toContainText("They like the granite.");
+  expect(hand.count).toEqual({ keys: 3, presses: 0 });
 });

@@ -48,6 +48,38 @@ test("a group is found, its page asks where fields differ, and Undo brings both 
   expect((await ada.submit(undo, {})).status).toBe(409);
 });
 
+test("what most hangs on stays at first, then what has more fields, then the older one", async () => {
+  const poor = await add("Pia");
+  const rich = await add("Pia", { phone: "2", businessName: "Tin" });
+  const twin = await add("Pia", { phone: "3", businessName: "Tin" });
+  const dealt = await add("Pia", { lastName: "Voss" });
+  const { id } = (await ada.call("POST", "/api/opportunities", { ...DEAL, dealSize: 77 })).json;
+  await ada.call("POST", `/api/opportunities/${id}/contacts/${dealt}`);
+  const orderOf = async (...ids: string[]) =>
+    attributesIn((await ada.open(`/contacts/merge?ids=${ids}`)).body, "input[name=keep]", "value");
+  expect(await orderOf(poor, twin, rich)).toEqual([rich, twin, poor]);
+  expect(await orderOf(rich, dealt)).toEqual([dealt, rich]);
+  const { body } = await ada.open(`/contacts/merge?ids=${poor},${dealt}`);
+  expect(attributesIn(body, "input[checked]", "value")).toEqual([dealt]);
+});
+
+test("with one record its page asks for the other one: who looks like it, or what a search finds", async () => {
+  const mina = await add("Mina", { lastName: "Harker", email: "mina@acme.example" });
+  const twin = await add("Minna", { lastName: "Harker", email: "MINA@acme.example" });
+  const lucy = await add("Lucy");
+  const linksOf = async (query: string) =>
+    attributesIn((await ada.open(`/contacts/merge?ids=${mina}${query}`)).body, "main li > a", "href");
+  expect(await linksOf("")).toEqual([`/contacts/merge?ids=${mina},${twin}`]);
+  expect(await linksOf("&q=lucy")).toEqual([`/contacts/merge?ids=${mina},${lucy}`]);
+  expect((await ada.open(`/contacts/${mina}`)).body).toContain(`href="/contacts/merge?ids=${mina}"`);
+  const deal = async (name: string) =>
+    (await ada.call("POST", "/api/opportunities", { ...DEAL, dealSize: 1, name })).json.id;
+  const [tents, others] = [await deal("Tents for the fair"), await deal("Tents for the fair, again")];
+  const page = await ada.open(`/opportunities/merge?ids=${tents}`);
+  expect(attributesIn(page.body, "main li > a", "href")).toEqual([`/opportunities/merge?ids=${tents},${others}`]);
+  expect((await ada.open(`/opportunities/${tents}`)).body).toContain(`href="/opportunities/merge?ids=${tents}"`);
+});
+
 test("a merge of contacts that were changed meanwhile asks again", async () => {
   const [mina, lucy] = [await add("Mina"), await add("Lucy")];
   const address = `/contacts/merge?ids=${mina},${lucy}`;
@@ -61,7 +93,7 @@ test("a merge of contacts that were changed meanwhile asks again", async () => {
 
 test("what cannot be merged is said", async () => {
   const mina = await add("Mina");
-  expect((await ada.open(`/contacts/merge?ids=${mina}`)).status).toBe(404);
+  expect((await ada.open(`/contacts/merge?ids=${randomUUID()}`)).status).toBe(404);
   const many = await Promise.all(Array.from({ length: 11 }, () => add("Mina")));
   expect((await ada.open(`/contacts/merge?ids=${many.join()}`)).status).toBe(400);
   const merge = (body: object) => ada.call("POST", "/api/contacts/merge", body);

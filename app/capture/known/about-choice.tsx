@@ -16,7 +16,7 @@ const Look = styled.fieldset`
   label:hover { background: var(--sunken); }
   label:has(:checked) { border-color: var(--action); box-shadow: inset 4px 0 var(--action); }
   label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
-  input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+  input { width: 1.25rem; height: 1.25rem; flex: none; }
   input:focus-visible { outline: none; }
   span { min-width: 0; overflow-wrap: anywhere; }
   summary {

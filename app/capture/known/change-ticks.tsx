@@ -7,7 +7,7 @@ const Look = styled.ul`
   display: grid; gap: var(--space-1);
   label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; cursor: pointer; }
   label > span { min-width: 0; overflow-wrap: anywhere; }
-  input { margin: 0; width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+  input { margin: 0; width: 1.25rem; height: 1.25rem; flex: none; }
   li { display: grid; grid-template-columns: 1fr auto; gap: 0 var(--space-3); align-items: center; }
   li > label, details[open] { grid-column: 1 / -1; }
   small, details[open] { margin-left: calc(1.25rem + var(--space-3)); }

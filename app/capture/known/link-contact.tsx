@@ -3,7 +3,7 @@ import { type ContactJson, contactName } from "#app/contacts/labels.ts";
 
 const Look = styled.label`
   display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; font-weight: 600;
-  input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+  input { width: 1.25rem; height: 1.25rem; flex: none; }
   small { color: var(--muted); font-weight: 400; }
 `;
 

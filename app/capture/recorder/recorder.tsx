@@ -17,7 +17,13 @@ const Look = styled(Panel)`
   /* Words are processed, and nothing is about to be recorded. */
   button[data-waits]::before { content: none; }
   button[data-recording] { background: var(--ember); border-color: var(--ember); color: var(--paper); }
-  @media ${media.small} { button { padding-inline: var(--space-5); font-size: var(--text-m); } }
+  /* A phone shows the transcript below without scrolling. */
+  @media ${media.small} {
+    grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-3); align-items: center; padding: var(--space-3);
+    > h2 { ${visuallyHidden} }
+    > :nth-child(n + 4) { grid-column: 1 / -1; }
+    button { width: 100%; padding-inline: var(--space-3); font-size: var(--text-m); }
+  }
 `;
 
 const DialLook = styled.div`
@@ -28,7 +34,13 @@ const DialLook = styled.div`
   svg { width: 3rem; height: 3rem; }
   strong { font: 600 var(--text-5xl)/1 var(--serif); font-variant-numeric: tabular-nums; }
   small { display: block; color: var(--muted); }
-  @media ${media.small} { width: 6.5rem; height: 6.5rem; }
+  @media ${media.small} {
+    width: 4rem; height: 4rem;
+    &::before { inset: .3rem; }
+    svg { width: 1.75rem; height: 1.75rem; }
+    strong { font-size: var(--text-xl); }
+    small { ${visuallyHidden} }
+  }
   @media (forced-colors: active) { forced-color-adjust: none; }
 `;
 

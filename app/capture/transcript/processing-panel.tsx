@@ -13,7 +13,6 @@ const Look = styled(Panel)`
   }
   progress {
     width: 100%; height: .75rem; border: 0; border-radius: 99px; overflow: hidden; background: var(--line);
-    accent-color: var(--action);
   }
   progress::-webkit-progress-bar { background: var(--line); }
   progress::-webkit-progress-value { background: var(--action); border-radius: 99px; }

@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldBox, Hint, TextAreaField } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { notify } from "#app/ui/notices/toast-store.ts";
+import { media } from "#app/ui/theme/media.ts";
 import { isTooShort, SHORT_RECORDING, TOO_SHORT } from "../checks.ts";
 import { splitNotes } from "../inbox/split-notes.ts";
 import { RECORDING_ID, TRANSCRIBE, TRANSCRIPT_FORM } from "../recorder/recording-upload.tsx";
@@ -20,6 +21,7 @@ const Look = styled(Panel)`
   > section { margin-bottom: var(--space-4); }
   [data-variant="primary"] { ${mainKeyLook} }
   ${FieldBox} textarea { min-height: 12rem; font-size: var(--text-l); line-height: 1.6; }
+  @media ${media.small} { ${FieldBox} textarea { min-height: 8rem; font-size: var(--text-m); } }
 `;
 
 const Foot = styled.div`

@@ -5,11 +5,13 @@ import type { Author } from "#app/changes/schema.ts";
 import { nextVersion } from "#app/changes/version.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { jsonRows } from "#app/records/columns.server.ts";
 import { Contact } from "../contact.entity.server.ts";
 import { comparisonKeys } from "../look-alikes/comparison-keys.server.ts";
 import { refreshOpportunities } from "../opportunity-links.server.ts";
 import type { ContactInput } from "../schema.ts";
 import { fieldsOf } from "../trash.server.ts";
+import { WRITTEN_COLUMNS } from "./written-columns.server.ts";
 
 /** The fields of a locked contact that are to change; it may not exist any more, and is then left out. */
 type Choose = (present: ContactInput, id: string) => Partial<ContactInput>;
@@ -45,7 +47,7 @@ export async function changeContacts(
   await write(
     tx,
     author,
-    changed.map(({ contact, next }, index) => ({ id: contact.id, ...next, at: versions[index] })),
+    changed.map(({ contact, next }, index) => ({ id: contact.id, ...next, updatedAt: versions[index] })),
   );
   await refreshLinked(
     tx,
@@ -54,17 +56,11 @@ export async function changeContacts(
   return new Map(changed.map(({ contact, fields }) => [contact.id, fields]));
 }
 
-async function write(tx: EntityManager, author: Author, contacts: ({ id: string; at?: Date } & ContactInput)[]) {
+async function write(tx: EntityManager, author: Author, contacts: ({ id: string; updatedAt?: Date } & ContactInput)[]) {
   const rows = contacts.map((contact) => ({ ...contact, ...comparisonKeys(contact) }));
-  await sql`
-    update contacts c
-       set first_name = n."firstName", last_name = n."lastName", email = n.email, phone = n.phone, business_name = n."businessName",
-           notes = n.notes, contact_type = n."contactType", phone_e164 = n."phoneE164", name_key = n."nameKey",
-           business_key = n."businessKey", updated_at = n.at, last_updated_by_user_id = ${author.id}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
-           (id uuid, "firstName" text, "lastName" text, email text, phone text, "businessName" text, notes text,
-            "contactType" text, "phoneE164" text, "nameKey" text, "businessKey" text, at timestamptz(3))
-     where c.id = n.id`.execute(queryOn(tx));
+  const sent = jsonRows(rows, { id: "uuid", ...WRITTEN_COLUMNS, updatedAt: "timestamptz(3)" });
+  await sql`update contacts c set ${sent.assignments}, last_updated_by_user_id = ${author.id}
+    from ${sent.rows} where c.id = n.id`.execute(queryOn(tx));
 }
 
 async function refreshLinked(tx: EntityManager, contactIds: string[]): Promise<void> {

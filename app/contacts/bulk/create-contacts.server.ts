@@ -3,9 +3,11 @@ import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { jsonRows } from "#app/records/columns.server.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import type { ContactInput } from "../schema.ts";
 import { keysOfAll } from "./keys-of-all.server.ts";
+import { WRITTEN_COLUMNS } from "./written-columns.server.ts";
 
 export type NewContact = { id: string; contact: ContactInput };
 
@@ -18,14 +20,10 @@ export async function createContacts(tx: EntityManager, author: Author, contacts
   const keys = await keysOfAll(contacts.map(({ contact }) => contact));
   const rows = contacts.map(({ id, contact }, index) => ({ id, ...contact, ...keys[index] }));
   const at = new Date();
+  const sent = jsonRows(rows, { id: "uuid", ...WRITTEN_COLUMNS });
   const { rows: created } = await sql<{ id: string }>`
-    insert into contacts (id, first_name, last_name, email, phone, business_name, notes, contact_type, phone_e164, name_key,
-                          business_key, created_at, updated_at, created_by_user_id, last_updated_by_user_id)
-    select id, "firstName", "lastName", email, phone, "businessName", notes, "contactType", "phoneE164", "nameKey",
-           "businessKey", ${at}, ${at}, ${author.id}, ${author.id}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
-           (id uuid, "firstName" text, "lastName" text, email text, phone text, "businessName" text, notes text,
-            "contactType" text, "phoneE164" text, "nameKey" text, "businessKey" text)
+    insert into contacts (${sent.columns}, created_at, updated_at, created_by_user_id, last_updated_by_user_id)
+    select ${sent.values}, ${at}, ${at}, ${author.id}, ${author.id} from ${sent.rows}
     on conflict (id) do nothing returning id`.execute(queryOn(tx));
   const ids = new Set(created.map(({ id }) => id));
   const changes = contacts

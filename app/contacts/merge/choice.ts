@@ -1,35 +1,33 @@
-import { labelsOf } from "#app/http/checks.ts";
-import { differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
-import { CONTACT_FORM } from "../checks.ts";
+import { fieldsThat } from "#app/records/field.ts";
+import { bestFirst, differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
+import { FIELDS_OF_CONTACT } from "../fields.ts";
 import { CONTACT_TYPE_LABELS, contactName } from "../labels.ts";
 import type { ContactInput } from "../schema.ts";
 
-/** A contact with its version. */
-export type Mergeable = ContactInput & { id: string; updatedAt: string };
+/** A contact with its version, and what tells which one is to stay: when it was created, and how many opportunities it has. */
+export type Mergeable = ContactInput & { id: string; updatedAt: string; since: string; links: number };
 
-const LABELS = labelsOf(CONTACT_FORM);
-
-// Notes are joined.
 const SHOWN = Object.fromEntries(
-  (Object.keys(CONTACT_FORM) as (keyof ContactInput)[])
-    .filter((name) => name !== "notes")
-    .map((name) => {
-      const text = (contact: Mergeable) =>
-        name === "contactType" ? CONTACT_TYPE_LABELS[contact.contactType] : contact[name];
-      return [name, { label: LABELS[name].replace(" *", ""), text }];
-    }),
+  fieldsThat(FIELDS_OF_CONTACT, ({ merge }) => merge !== "joined").map((name) => {
+    const text = (contact: Mergeable) =>
+      name === "contactType" ? CONTACT_TYPE_LABELS[contact.contactType] : contact[name];
+    return [name, { label: FIELDS_OF_CONTACT[name].label, text }];
+  }),
 );
 
 /** The fields that one chooses in a merge. */
 export const CHOSEN_FIELDS = Object.keys(SHOWN);
 
 /** What the page of a merge shows of these contacts. */
-export function mergeChoice(contacts: Mergeable[]): MergeChoice {
+export function mergeChoice(found: Mergeable[]): MergeChoice {
+  const contacts = bestFirst(found, SHOWN);
   const candidates = contacts.map((contact) => ({
     id: contact.id,
     name: contactName(contact),
-    detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
+    detail: [contact.businessName, countOf(contact.links)].filter(Boolean).join(" · "),
     updatedAt: contact.updatedAt,
   }));
   return { candidates, fields: differingFields(contacts, SHOWN) };
 }
+
+const countOf = (links: number) => (links === 1 ? "1 opportunity" : `${links} opportunities`);

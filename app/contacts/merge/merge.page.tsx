@@ -7,9 +7,12 @@ import { refused, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { idsIn, readChoice } from "#app/snapshots/merge-choice.ts";
 import { MergeForm } from "#app/snapshots/merge-form.tsx";
+import { type MergePartners, MergeWith } from "#app/snapshots/merge-with.tsx";
 import { MERGE_LIMIT, survivorsOf } from "#app/snapshots/merges.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
-import { contactName } from "../labels.ts";
+import { contactDetail, contactName } from "../labels.ts";
+import { findLookAlikes } from "../look-alikes/look-alikes.server.ts";
+import { findContact, searchContacts } from "../queries.server.ts";
 import type { ContactInput } from "../schema.ts";
 import { CHOSEN_FIELDS, type Mergeable, mergeChoice } from "./choice.ts";
 import { findMergeable } from "./queries.server.ts";
@@ -30,7 +33,30 @@ async function readContacts({ em, url }: Pick<SignedIn, "em" | "url">): Promise<
   return ids.flatMap((id) => found.find((contact) => contact.id === id) ?? []);
 }
 
-export const loader = signedInLoader(async (args) => mergeChoice(await readContacts(args)));
+export const loader = signedInLoader(async (args) => {
+  const partners = await findPartners(args);
+  return partners ? { partners, choice: null } : { partners, choice: mergeChoice(await readContacts(args)) };
+});
+
+const FOUND = 20;
+
+/** With the one contact of `?ids=`: who can be merged with it, the look-alikes or what `?q=` finds. */
+async function findPartners({ em, url }: Pick<SignedIn, "em" | "url">): Promise<MergePartners | null> {
+  const [id = "", ...more] = idsIn(url);
+  const contact = more.length === 0 && isRecordId(id) ? await findContact(em, id) : null;
+  if (!contact) return null;
+  const query = url.searchParams.get("q")?.trim() || null;
+  const found = query
+    ? await searchContacts(em, query, FOUND)
+    : (await findLookAlikes(em, contact)).map((alike) => alike.contact);
+  const others = found.filter((other) => other.id !== id);
+  return {
+    id,
+    name: contactName(contact),
+    query,
+    found: others.map((other) => ({ id: other.id, name: contactName(other), detail: contactDetail(other) })),
+  };
+}
 
 export const action = signedInAction(
   async (args) => {
@@ -60,13 +86,16 @@ export const action = signedInAction(
 export const clientAction = keepTyped(FAILED);
 
 export default function MergeContacts() {
+  const { partners, choice } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
+  if (partners) return <MergeWith {...partners} path="/contacts/merge" kind="Contacts" />;
   return (
     <MergeForm
-      {...useLoaderData<typeof loader>()}
+      {...choice}
       title="Merge contacts"
       closeTo="/contacts/duplicates"
       joined="Notes are joined; links and history move to the one that stays."
-      error={useActionData<typeof action>()?.error}
+      error={error}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { Author } from "#app/changes/schema.ts";
 import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { mergedFields } from "#app/records/merge-fields.ts";
 import { removeNotes, writeNotes } from "#app/snapshots/merge-notes.server.ts";
 import {
   addLinks,
@@ -21,13 +22,13 @@ import {
   type Undone,
 } from "#app/snapshots/merges.server.ts";
 import { Contact } from "../contact.entity.server.ts";
+import { FIELDS_OF_CONTACT } from "../fields.ts";
 import { recordLinks } from "../link-changes.server.ts";
 import { lockOpportunities, refreshOpportunities } from "../opportunity-links.server.ts";
 import { findContact } from "../queries.server.ts";
 import type { ContactInput, ContactJson } from "../schema.ts";
 import { changeFields } from "../service.server.ts";
 import { fieldsOf, restoreContact, trashContact } from "../trash.server.ts";
-import { mergedFields } from "./merge-fields.ts";
 
 const CHANGED = refused("conflict", "One of them was changed in the meantime. Please choose again.");
 
@@ -75,7 +76,7 @@ async function mergeInto(
   const own = links.get(survivor.id) ?? [];
   const gained = [...new Set(merged.flatMap((one) => links.get(one) ?? []))].filter((one) => !own.includes(one));
   await lockOpportunities(tx, [...new Set([...links.values()].flat())]);
-  const { fields, leftOver } = mergedFields(fieldsOf(survivor), others.map(fieldsOf), chosen);
+  const { fields, leftOver } = mergedFields(FIELDS_OF_CONTACT, fieldsOf(survivor), others.map(fieldsOf), chosen);
   const changed = await changeFields(tx, author, survivor, fields);
   for (const contact of others) await trashContact(tx, author, contact, { id, into: survivor.id });
   const attached = await addLinks(tx, "contact", survivor.id, gained);

@@ -3,12 +3,14 @@ import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { useVisit } from "#app/accounts/session/use-visit.ts";
+import { fieldNames } from "#app/records/field.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Place } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { FIELDS_OF_CONTACT } from "../fields.ts";
 import { type ContactJson, contactDetail, contactName, DELETE_QUESTION, telephoneLink } from "../labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
 import { MailAddress } from "../mail-address.tsx";
@@ -22,14 +24,13 @@ const Facts = styled.dl`
   @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
-type Fact = { label: string; show: (contact: ContactJson) => ReactNode };
+type Shown = { label?: string; show?: (contact: ContactJson) => ReactNode };
 
-// The dialog's title is the name, so the name is not repeated here.
-const FACTS: Record<Exclude<keyof ContactInput, "firstName" | "lastName">, Fact> = {
+// Fields that look otherwise than their text, or have a shorter label. The dialog's title is the name.
+const SHOWN: Partial<Record<keyof ContactInput, Shown>> = {
   contactType: { label: "Type", show: ({ contactType }) => <TypeBadge type={contactType} /> },
-  businessName: { label: "Business", show: ({ businessName }) => businessName },
+  businessName: { label: "Business" },
   email: {
-    label: "Email",
     show: ({ email }) =>
       email ? (
         <a href={`mailto:${email}`}>
@@ -37,12 +38,11 @@ const FACTS: Record<Exclude<keyof ContactInput, "firstName" | "lastName">, Fact>
         </a>
       ) : null,
   },
-  phone: {
-    label: "Phone",
-    show: ({ phone }) => (phone ? <a href={telephoneLink(phone)}>{phone}</a> : null),
-  },
-  notes: { label: "Notes", show: ({ notes }) => notes },
+  phone: { show: ({ phone }) => (phone ? <a href={telephoneLink(phone)}>{phone}</a> : null) },
 };
+
+const { firstName: _, lastName: __, ...FACTS } = FIELDS_OF_CONTACT;
+const NAMES = [...new Set(["contactType", "businessName", ...fieldNames(FACTS)] as const)];
 
 const Main = styled.div`
   display: grid; gap: var(--space-6);
@@ -66,10 +66,11 @@ export function ContactDetails({ contact, history, children }: ContactDetailsPro
     <Place>
       <Main data-main="">
         <Facts>
-          {Object.values(FACTS).map(({ label, show }) => {
-            const value = show(contact);
+          {NAMES.map((name) => {
+            const { label = FACTS[name].label, show } = SHOWN[name] ?? {};
+            const value = show ? show(contact) : contact[name];
             return value ? (
-              <Fragment key={label}>
+              <Fragment key={name}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </Fragment>
@@ -77,6 +78,9 @@ export function ContactDetails({ contact, history, children }: ContactDetailsPro
           })}
         </Facts>
         {children}
+        <Hint>
+          Twice here? <Link to={`/contacts/merge?ids=${id}`}>Merge with …</Link>
+        </Hint>
         {useFrameData()?.viewer?.role === "owner" ? (
           <Hint>
             To remove every trace of this person: <Link to={`/contacts/${contact.id}/erase`}>Erase…</Link>

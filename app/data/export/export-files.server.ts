@@ -2,9 +2,12 @@
 import { type AliasedExpression, type Expression, expressionBuilder, sql } from "kysely";
 import { FIELDS_OF_CHANGE, lineColumns } from "#app/changes/history-queries.server.ts";
 import { VIA_UNKNOWN } from "#app/changes/schema.ts";
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { dayText, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { columnOf } from "#app/records/columns.server.ts";
+import { type FieldTable, mapFields } from "#app/records/field.ts";
 
 /** A column's type in CSV on the Web (https://www.w3.org/TR/tabular-data-primer/#datatypes). */
 export type Datatype = "string" | "json" | "decimal" | "date" | "dateTime";
@@ -42,17 +45,15 @@ const b = expressionBuilder<
 /** The e-mail address of a user: people are known by it, because their ids differ in another installation. */
 const person = (id: Expression<unknown>): Column => text(sql`(select p.email from users p where p.id = ${id})`);
 
+// Texts as they are stored.
+const fileColumns = (alias: string, fields: FieldTable) =>
+  mapFields(fields, (_, name) => text(sql.ref(`${alias}.${columnOf(name)}`)));
+
 const CONTACTS: ExportFile = {
   name: "contacts.csv",
   columns: {
     id: text(b.ref("c.id")),
-    firstName: text(b.ref("c.first_name")),
-    lastName: text(b.ref("c.last_name")),
-    email: text(b.ref("c.email")),
-    phone: text(b.ref("c.phone")),
-    businessName: text(b.ref("c.business_name")),
-    contactType: text(b.ref("c.contact_type")),
-    notes: text(b.ref("c.notes")),
+    ...fileColumns("c", FIELDS_OF_CONTACT),
     createdAt: instant(b.ref("c.created_at")),
     createdBy: person(b.ref("c.created_by_user_id")),
     updatedAt: instant(b.ref("c.updated_at")),

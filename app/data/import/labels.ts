@@ -1,23 +1,18 @@
 /** What pages call the choices of an import. Without zod, to keep page bundles small. */
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { FIELD_LABELS } from "#app/opportunities/labels.ts";
+import { labelsIn } from "#app/records/field.ts";
 import type { DateOrder, Delimiter, Encoding, IMPORT_FIELDS, OnMatch } from "./plan.ts";
 
 type Labels = { [Kind in keyof typeof IMPORT_FIELDS]: Record<(typeof IMPORT_FIELDS)[Kind][number], string> };
+
+const { firstName, lastName, ...CONTACT } = labelsIn(FIELDS_OF_CONTACT);
 
 const { ownerUserId: owner, ...OPPORTUNITY } = FIELD_LABELS;
 
 /** The fields of each kind, in the order in which they are offered. */
 export const IMPORT_FIELD_LABELS: Labels = {
-  contacts: {
-    firstName: "First Name",
-    lastName: "Last Name",
-    name: "Full Name",
-    email: "Email",
-    phone: "Phone",
-    businessName: "Business Name",
-    contactType: "Contact Type",
-    notes: "Notes",
-  },
+  contacts: { firstName, lastName, name: "Full Name", ...CONTACT },
   opportunities: {
     ...OPPORTUNITY,
     owner,

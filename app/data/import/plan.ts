@@ -1,9 +1,10 @@
 /** What an import knows of its file: which column is which field, and what its words mean (docs/product.md#import). */
 import { z } from "zod";
-import { CONTACT_TYPES, type ContactInput } from "#app/contacts/schema.ts";
+import { CONTACT_TYPES, type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { recordId } from "#app/http/schema.ts";
 import type { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
+import { fieldNames } from "#app/records/field.ts";
 
 export const IMPORT_KINDS = ["contacts", "opportunities", "export"] as const;
 
@@ -12,9 +13,14 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** A kind whose file is a table with columns to choose. */
 export type TableKind = Exclude<ImportKind, "export">;
 
+// First and last name in one, offered behind both.
+const [firstName, lastName, ...others] = fieldNames(FIELDS_OF_CONTACT);
+type ContactName = keyof ContactInput | "name";
+const CONTACT_FIELDS = [firstName, lastName, "name", ...others] as [ContactName, ...ContactName[]];
+
 /** The fields that a column can be, by kind, in the order in which pages offer them. `name` of contacts is first and last name in one. */
 export const IMPORT_FIELDS = {
-  contacts: ["firstName", "lastName", "name", "email", "phone", "businessName", "contactType", "notes"],
+  contacts: CONTACT_FIELDS,
   opportunities: [
     "name",
     "dealStage",

@@ -20,7 +20,7 @@ import { useMoveDialog } from "./use-move-dialog.tsx";
 const Help = styled.p`
   margin-bottom: var(--space-4); color: var(--muted); font-size: var(--text-s);
   @media not ${media.scripted} { display: none; }
-  @media (hover: none) { display: none; }
+  @media (hover: none), ${media.small} { display: none; }
 `;
 
 const ACTIVE = ACTIVE_STAGES.length;

@@ -1,12 +1,19 @@
+import type { KeyboardEvent } from "react";
 import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { media } from "#app/ui/theme/media.ts";
 import { DEAL_STAGES, type DealStage, STAGES } from "../stages.ts";
 
 const Choices = styled.div`
   display: grid; gap: var(--space-2); grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
   grid-column: 1 / -1;
   button { justify-content: start; padding-inline: var(--space-3); text-align: left; }
+  @media ${media.desk} {
+    counter-reset: key;
+    button { counter-increment: key; }
+    button::after { content: counter(key) / ""; margin-left: auto; font-weight: 400; font-size: var(--text-xs); }
+  }
 `;
 
 type StageButtonsProps = {
@@ -17,10 +24,10 @@ type StageButtonsProps = {
   onChoose?: (stage: DealStage) => void;
 };
 
-/** One button for each stage. */
+/** One button for each stage. While one of them has the focus, the keys 1 to 6 press them. */
 export function StageButtons({ current, busy, onChoose }: StageButtonsProps) {
   return (
-    <Choices>
+    <Choices onKeyDown={pressByDigit}>
       {DEAL_STAGES.map((stage) => (
         <Button
           key={stage}
@@ -39,4 +46,8 @@ export function StageButtons({ current, busy, onChoose }: StageButtonsProps) {
       ))}
     </Choices>
   );
+}
+
+function pressByDigit({ key, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (!(ctrlKey || metaKey || altKey)) currentTarget.querySelectorAll("button")[Number(key) - 1]?.click();
 }

@@ -64,7 +64,7 @@ export default function MoveOpportunity() {
   const actionData = useActionData<typeof action>();
   const closeTo = `/opportunities${useLocation().search}`;
   return (
-    <RouteDialog title="Move Opportunity" description={opportunity.name} closeTo={closeTo}>
+    <RouteDialog title="Move Opportunity" description={opportunity.name} closeTo={closeTo} startsInForm>
       <Form method="post" preventScrollReset>
         <StageForm {...opportunity} message={actionData?.message} closeTo={closeTo} />
       </Form>

@@ -41,7 +41,7 @@ const Picker = styled.fieldset`
   border-radius: var(--radius); min-width: 0;
   legend { font-weight: 600; padding-inline: var(--space-2); }
   li label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
-  input[type="checkbox"] { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+  input[type="checkbox"] { width: 1.25rem; height: 1.25rem; flex: none; }
   small { color: var(--muted); }
   > div { position: relative; display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end; }
   > div > :first-child { flex: 1 1 14rem; }

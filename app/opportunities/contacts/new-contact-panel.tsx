@@ -110,7 +110,7 @@ function missingIn(typed: Typed): Partial<Record<string, string[]>> | null {
   const missing = Object.entries({ firstName, contactType }).filter(
     ([name]) => typed[name as keyof Typed].trim() === "",
   );
-  return missing.length > 0 ? Object.fromEntries(missing.map(([name, { required }]) => [name, [required]])) : null;
+  return missing.length > 0 ? Object.fromEntries(missing.map(([name, { required = "" }]) => [name, [required]])) : null;
 }
 
 function readFields(panel: HTMLElement | null): Typed {

@@ -18,10 +18,10 @@ import {
   type Selection,
   sumOpportunities,
 } from "./list-queries.server.ts";
-import { OpportunityList } from "./opportunity-list.tsx";
 import { readOwners } from "./owner-options.server.ts";
 
-// Lazy, so that the list does not download their code. The server still renders them.
+// Lazy, so that each view downloads its own code only. The server still renders them.
+const OpportunityList = lazy(() => import("./opportunity-list.tsx"));
 const Board = lazy(() => import("../board/board.tsx"));
 const Today = lazy(() => import("../today/today.tsx"));
 
@@ -75,11 +75,12 @@ export default function Opportunities() {
   return (
     <>
       <Outlet />
-      {loaded.view === "list" ? (
-        <OpportunityList {...loaded} />
-      ) : (
-        <Suspense>{loaded.view === "board" ? <Board {...loaded} /> : <Today {...loaded} />}</Suspense>
-      )}
+      <Suspense>{viewOf(loaded)}</Suspense>
     </>
   );
+}
+
+function viewOf(loaded: ReturnType<typeof useLoaderData<typeof loader>>) {
+  if (loaded.view === "board") return <Board {...loaded} />;
+  return loaded.view === "today" ? <Today {...loaded} /> : <OpportunityList {...loaded} />;
 }

@@ -39,7 +39,7 @@ interface OpportunityListProps {
 }
 
 /** The table of opportunities: filters, totals, rows that open the edit dialog, and pagination (docs/product.md#pages). */
-export function OpportunityList({ sent, next, previous, state, sum, owners, today }: OpportunityListProps) {
+export default function OpportunityList({ sent, next, previous, state, sum, owners, today }: OpportunityListProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
   const litId = useLitId(PATH);

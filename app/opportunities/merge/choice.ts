@@ -1,5 +1,5 @@
 import { contactName } from "#app/contacts/labels.ts";
-import { differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
+import { bestFirst, differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { FIELD_LABELS } from "../labels.ts";
@@ -49,7 +49,9 @@ export function detailOf(
 }
 
 /** What the page of a merge shows of these opportunities. */
-export function mergeChoice(opportunities: Mergeable[]): MergeChoice {
+export function mergeChoice(found: Mergeable[]): MergeChoice {
+  const ranked = found.map((one) => ({ ...one, since: one.creationDate, links: one.contacts.length }));
+  const opportunities = bestFirst(ranked, SHOWN);
   const candidates = opportunities.map((opportunity) => ({
     id: opportunity.id,
     name: opportunity.name,

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { useVisit } from "#app/accounts/session/use-visit.ts";
@@ -12,11 +12,14 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
+import { formatDate } from "#app/ui/dates.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { Place } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
+import { Hint } from "#app/ui/form/field.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { formatMoney } from "#app/ui/money.ts";
 import { isJustWon, wonText } from "../board/moved.ts";
 import { NO_CONTACTS } from "../checks.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
@@ -101,12 +104,20 @@ export default function EditOpportunity() {
   const { pathname, search } = useLocation();
   const closeTo = `/opportunities${search}`;
   const { id, name } = opportunity;
+  const ownerName = owners.find((owner) => owner.id === opportunity.ownerUserId)?.name ?? "";
   useVisit({ id, name, detail: opportunityDetail(opportunity), href: `/opportunities/${id}` });
   const attached = { contacts: opportunity.contacts, chosen: opportunity.contacts.map(({ id }) => id), query: null };
   const attachedIds = attached.chosen.join(" ") || NO_CONTACTS;
   const hidden = { updatedAt: opportunity.updatedAt, readContactIds: attachedIds, ...again?.hidden };
   return (
-    <RouteDialog title="Edit Opportunity" description={opportunity.name} closeTo={closeTo} jump={<NewNoteLink />} wide>
+    <RouteDialog
+      kicker="Edit Opportunity"
+      title={name}
+      description={`${formatMoney(opportunity.dealSize)} · closes ${formatDate(opportunity.targetCloseDate)} · ${ownerName}`}
+      closeTo={closeTo}
+      jump={<NewNoteLink />}
+      wide
+    >
       {clash ? (
         <ConflictPanel {...clash} labels={FIELD_LABELS} format={formatFieldValue} reloadTo={pathname + search} />
       ) : null}
@@ -128,6 +139,9 @@ export default function EditOpportunity() {
         </OpportunityForm>
         <aside aria-label="People and history">
           <People contacts={opportunity.contacts} />
+          <Hint>
+            Twice here? <Link to={`/opportunities/merge?ids=${id}`}>Merge with …</Link>
+          </Hint>
           <OpportunityHistory opportunityId={opportunity.id} history={history} />
         </aside>
       </Place>

@@ -5,7 +5,7 @@ import { PHOTO_ACCEPT, UPLOAD_ACTION } from "../labels.ts";
 
 const Place = styled.div`
   display: grid; gap: var(--space-3); min-width: 0;
-  progress { width: 100%; height: .75rem; accent-color: var(--action); }
+  progress { width: 100%; height: .75rem; }
 `;
 
 export const PHOTO_FIELD_ID = "profile-photo";

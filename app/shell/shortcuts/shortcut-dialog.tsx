@@ -20,7 +20,7 @@ const Keys = styled.dl`
 const Switch = styled.label`
   display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; margin-bottom: var(--space-4);
   font-weight: 600;
-  input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--action); }
+  input { width: 1.25rem; height: 1.25rem; flex: none; }
 `;
 
 export interface ShortcutDialogProps {

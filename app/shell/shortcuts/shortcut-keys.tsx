@@ -1,6 +1,7 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { type NavigateFunction, useLocation, useNavigate } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { NAVIGATION } from "../navigation.ts";
+import type { RowKey } from "./row-keys.ts";
 import type { ShortcutDialogProps } from "./shortcut-dialog.tsx";
 import { SearchPalette } from "./shortcut-palette.tsx";
 import { isPlain, type Shortcut, sequenceReader, shortcutsFor } from "./shortcuts.ts";
@@ -27,7 +28,7 @@ export function ShortcutKeys({ shown, show }: ShortcutsProps) {
     const listen = (event: KeyboardEvent) => {
       if (!isPlain(event) || isField(event.target)) return;
       const shortcut = read(event.key, event.timeStamp);
-      if (!shortcut || "within" in shortcut !== isDialogOpen()) return;
+      if (!shortcut || !isFor(shortcut, isDialogOpen())) return;
       event.preventDefault();
       latest.current(shortcut);
     };
@@ -56,6 +57,9 @@ function isField(target: EventTarget | null): boolean {
 /** Whether a dialog is open: then only its own shortcuts act, and otherwise all others. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null;
 
+const isFor = (shortcut: Shortcut, inDialog: boolean) =>
+  inDialog ? "within" in shortcut : "row" in shortcut || !("within" in shortcut);
+
 function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -70,13 +74,20 @@ function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void 
 
   return (shortcut) => {
     if ("to" in shortcut) return navigate(shortcut.to);
+    if ("row" in shortcut && shortcut.row && !isDialogOpen()) return onRow(shortcut.row, navigate);
     if ("within" in shortcut) return document.querySelector<HTMLElement>(shortcut.within)?.focus();
+    if (!("act" in shortcut)) return;
     if (shortcut.act === "help") return show(true);
     if (shortcut.act === "palette") return;
     if (focusSearch()) return;
     searching.current = true;
     navigate(SEARCH_PAGE);
   };
+}
+
+/** Its code is loaded when it is first needed. */
+function onRow(act: RowKey, navigate: NavigateFunction): void {
+  import("./row-keys.ts").then(({ actOnRow }) => actOnRow(act, navigate)).catch(() => {});
 }
 
 /** Focuses the page's search field; false if there is none. */

@@ -1,15 +1,17 @@
 import { NOTE_FIELD_ID } from "#app/changes/labels.ts";
 import type { NavigationEntry } from "../navigation.ts";
+import type { RowKey } from "./row-keys.ts";
 
 /**
  * A shortcut of one key or a sequence of two: opens a page, focuses the list's search, or shows the list of shortcuts; in a
- * record's dialog, and only there, it focuses the first element that `within` selects. The one of the palette is listed only:
+ * record's dialog it focuses the first element that `within` selects, elsewhere it acts on rows (`row`). The one of the palette is listed only:
  * it needs a modifier, and `SearchPalette` listens for it.
  */
 export type Shortcut = { keys: readonly string[]; does: string } & (
   | { to: string }
   | { act: "search" | "help" | "palette" }
-  | { within: string }
+  | { within: string; row?: RowKey }
+  | { row: RowKey }
 );
 
 /** All shortcuts: one for each page of `navigation`, and those for new records, search and help. */
@@ -18,11 +20,15 @@ export function shortcutsFor(navigation: readonly NavigationEntry[]): Shortcut[]
   return [
     ...pages,
     { keys: ["g", "b"], does: "Go to the board", to: "/opportunities?view=board" },
-    { keys: ["g", "t"], does: "Go to Team", to: "/team" },
+    { keys: ["g", "t"], does: "Go to Today", to: "/opportunities?view=today" },
+    { keys: ["g", "m"], does: "Go to Team", to: "/team" },
+    { keys: ["j"], does: "Next row, card or task, which Enter opens", row: "next" },
+    { keys: ["k"], does: "The one before", row: "previous" },
+    { keys: ["d"], does: "Its next step is done", row: "done" },
     { keys: ["n", "o"], does: "New opportunity", to: "/opportunities/new" },
     { keys: ["n", "c"], does: "New contact", to: "/contacts/new" },
     { keys: ["n", "n"], does: "New note, on an open contact or opportunity", within: `#${NOTE_FIELD_ID}` },
-    { keys: ["m"], does: "Move an open opportunity: to its stages", within: "button[name=dealStage]" },
+    { keys: ["m"], does: "Move an opportunity: to its stages", within: "button[name=dealStage]", row: "move" },
     { keys: ["/"], does: "Search this list", act: "search" },
     { keys: ["Ctrl K"], does: "Search everything (⌘K on a Mac)", act: "palette" },
     { keys: ["?"], does: "Show these shortcuts", act: "help" },

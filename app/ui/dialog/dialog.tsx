@@ -45,6 +45,7 @@ export const DialogBox = styled(Dialog.Content)`
   }
   > header > div { display: contents; }
   > header :is(h1, h2) { font-size: var(--text-xl); padding-block: var(--space-2); }
+  > header h1 > small { display: block; color: var(--muted); font: 600 var(--text-s)/1.2 var(--sans); }
   > header p { grid-column: 1 / -1; order: 1; color: var(--muted); }
   > header > [data-tip] { grid-area: 1 / 3; margin-right: -.5rem; }
   > header > [data-variant] { padding-inline: var(--space-1); @media ${media.small} { font-size: var(--text-s); } }
@@ -67,7 +68,7 @@ export const DialogBox = styled(Dialog.Content)`
   @media print { position: static; max-height: none; box-shadow: none; }
 `;
 
-const FIRST_FIELD = "form :is(input:not([type=hidden]), select, textarea)";
+const FIRST_FIELD = "form :is(input:not([type=hidden]), select, textarea, button[name=dealStage]:enabled)";
 
 // Hidden by styles, because the server does not know whether script runs; with script the list lies under the dialog.
 const InPlaceOfList = styled.p`
@@ -79,6 +80,8 @@ const InPlaceOfList = styled.p`
 
 export interface RouteDialogProps {
   title: string;
+  /** What one does here, small above the title, where that is a record's name. */
+  kicker?: string;
   description?: ReactNode;
   /**
    * Where Escape, Close and a click outside lead: the list under the dialog, or the dialog that opened this one. They ask
@@ -103,7 +106,7 @@ export interface RouteDialogProps {
  * Place it before its list: without script it appears where it is rendered.
  */
 export function RouteDialog(props: RouteDialogProps) {
-  const { title, description, closeTo, wide, jump, startsInForm, keepsPage, children } = props;
+  const { title, kicker, description, closeTo, wide, jump, startsInForm, keepsPage, children } = props;
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const opener = useOpener();
@@ -146,6 +149,7 @@ export function RouteDialog(props: RouteDialogProps) {
           <div>
             <Dialog.Title asChild>
               <h1 id="dialog-title" ref={titleRef} tabIndex={-1}>
+                {kicker ? <small>{kicker} </small> : null}
                 {title}
               </h1>
             </Dialog.Title>

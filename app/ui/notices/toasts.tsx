@@ -30,7 +30,8 @@ export function Toasts() {
           </IconControl>
         </NoticeBox>
       ) : null}
-      <NoticePlace as={Toast.Viewport} data-over="" label="Notification" hotkey={hotkey} />
+      {/* A modal dialog hides the page from screen readers except elements with aria-live. */}
+      <NoticePlace as={Toast.Viewport} data-over="" label="Notification" hotkey={hotkey} aria-live="off" />
     </Toast.Provider>
   );
 }

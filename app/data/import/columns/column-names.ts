@@ -1,43 +1,20 @@
 /**
- * What other programs call the fields of an import: HubSpot, Pipedrive, Salesforce, EspoCRM, Google Contacts, Outlook and
+ * What other programs call the fields of an import (those of a contact stand in its table of fields): HubSpot, Pipedrive, Salesforce, EspoCRM, Google Contacts, Outlook and
  * spreadsheets in English, German, French and Spanish. Names are folded (`foldText`), the surest first: of two columns
  * that could be one field, the one with the earlier name is it.
  */
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
+import { mapFields } from "#app/records/field.ts";
 import type { ContactField, OpportunityField } from "../plan.ts";
 
 const list = (names: string) => names.split(",").map((name) => name.trim());
 
-const EMAIL =
-  list(`email, e mail, email address, e mail address, emailaddress, primary email, work email, business email,
-  e mail 1 value, email 1 value, person email, person email work, person email home, person email other, email work, email 1, contact email,
-  mail, mail address, courriel, adresse e mail, adresse email, e mail adresse, email adresse, correo, correo electronico`);
-
-const BUSINESS =
-  list(`business name, business, company, company name, account, account name, accountname, organization, organisation,
-  organization name, organisation name, organization 1 name, company account, person organization, primary associated company,
-  associated company, associated company names, employer, firma, unternehmen, firmenname, societe, entreprise, empresa, compania`);
+const CONTACT = mapFields(FIELDS_OF_CONTACT, ({ aliases }) => list(aliases));
 
 export const CONTACT_COLUMNS: Record<ContactField, string[]> = {
-  firstName: list(
-    `first name, firstname, given name, givenname, person first name, contact first name, forename, vorname, prenom, nombre`,
-  ),
-  lastName: list(`last name, lastname, family name, familyname, surname, person last name, contact last name, nachname,
-    familienname, nom de famille, apellido, apellidos`),
+  ...CONTACT,
   name: list(`name, full name, fullname, person name, contact name, display name, contact, person, customer name, lead name, file as,
     vollstandiger name, ansprechpartner, kontakt, nom complet, nom, nombre completo`),
-  email: EMAIL,
-  phone:
-    list(`phone, phone number, phonenumber, telephone, telephone number, tel, work phone, business phone, office phone,
-    phone 1 value, person phone, person phone work, mobile, mobile phone, mobile phone number, mobilephone, cell, cell phone,
-    person phone mobile, person phone home, person phone other, primary phone, phone 1, whatsapp phone number, telefon,
-    telefonnummer, mobil, handy, tel mobile, numero de telephone, telefono, movil`),
-  businessName: BUSINESS,
-  contactType: list(
-    `contact type, contacttype, type, lifecycle stage, person type, person label, label, category, kontakttyp, typ, type de contact, tipo`,
-  ),
-  notes: list(
-    `notes, note, comments, comment, description, remarks, person notes, notizen, bemerkungen, bemerkung, remarques, notas`,
-  ),
 };
 
 export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
@@ -65,13 +42,13 @@ export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
     list(`owner, deal owner, opportunity owner, opportunity owner name, owner name, assigned user name, assigned user, assignedusername,
     assigned to, sales rep, salesperson, account executive, besitzer, zustandig, verantwortlich, proprietaire, responsable, propietario`),
   contactEmail: list(
-    `contactemail, ${EMAIL.join(",")}, primary contact email, associated contact emails, customer email`,
+    `contactemail, ${CONTACT.email.join(",")}, primary contact email, associated contact emails, customer email`,
   ),
   contactName:
     list(`contact name, contactname, contact, contact person, deal contact person, primary contact, primary contact name,
     associated contact, associated contacts, person, person name, full name, contacts, customer contact, ansprechpartner,
     kontakt, personne a contacter, contacto`),
   contactBusiness: list(
-    `contactbusiness, contact business, ${BUSINESS.join(",")}, deal organization, customer, client, kunde, cliente`,
+    `contactbusiness, contact business, ${CONTACT.businessName.join(",")}, deal organization, customer, client, kunde, cliente`,
   ),
 };

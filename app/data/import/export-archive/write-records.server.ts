@@ -1,12 +1,23 @@
 import { sql } from "kysely";
 import { type NewChange, recordChanges } from "#app/changes/record-change.server.ts";
+import { WRITTEN_COLUMNS } from "#app/contacts/bulk/written-columns.server.ts";
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { jsonRows } from "#app/records/columns.server.ts";
+import { pickFields } from "#app/records/field.ts";
 import type { ArchiveRow } from "./archive-rows.ts";
 import type { ArchiveImport } from "./import-batch.server.ts";
 import { isKnown } from "./known-records.server.ts";
 import { type UserOf, usersNamedIn } from "./people-by-address.server.ts";
+
+const AUTHORED = {
+  createdAt: "timestamptz(3)",
+  updatedAt: "timestamptz(3)",
+  createdByUserId: "uuid",
+  lastUpdatedByUserId: "uuid",
+};
 
 /** Creates the contacts whose id is not there. Their history begins with a `created` of their author and instant. Returns their ids. */
 export async function writeContacts(
@@ -15,27 +26,22 @@ export async function writeContacts(
   { userId }: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
-  const values = rows.map((row) => ({ ...row, ...comparisonKeys(row), ...authorsOf(row, userOf) }));
+  const values = rows.map((row) => {
+    const { createdBy: createdByUserId, lastUpdatedBy: lastUpdatedByUserId } = authorsOf(row, userOf);
+    return { ...row, ...comparisonKeys(row), createdByUserId, lastUpdatedByUserId };
+  });
+  const sent = jsonRows(values, { id: "uuid", ...WRITTEN_COLUMNS, ...AUTHORED });
   const { rows: created } = await sql<{ id: string }>`
-    insert into contacts (id, first_name, last_name, email, phone, business_name, notes, contact_type, phone_e164, name_key,
-                          business_key, created_at, updated_at, created_by_user_id, last_updated_by_user_id)
-    select id, "firstName", "lastName", email, phone, "businessName", notes, "contactType", "phoneE164", "nameKey",
-           "businessKey", "createdAt", "updatedAt", "createdBy", "lastUpdatedBy"
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) n
-           (id uuid, "firstName" text, "lastName" text, email text, phone text, "businessName" text, notes text,
-            "contactType" text, "phoneE164" text, "nameKey" text, "businessKey" text, "createdAt" timestamptz(3),
-            "updatedAt" timestamptz(3), "createdBy" uuid, "lastUpdatedBy" uuid)
+    insert into contacts (${sent.columns}) select ${sent.values} from ${sent.rows}
      where not ${isKnown("contacts", sql`n.id`)}
     on conflict (id) do nothing returning id`.execute(queryOn(tx));
   const ids = new Set(created.map(({ id }) => id));
   const byAuthor = Map.groupBy(
     values.filter(({ id }) => ids.has(id)),
-    ({ createdBy }) => createdBy ?? userId,
+    ({ createdByUserId }) => createdByUserId ?? userId,
   );
   for (const [author, contacts] of byAuthor) {
-    const changes = contacts.map(({ firstName, lastName, email, phone, businessName, contactType, notes, ...row }) =>
-      createdChange("contact", row, { firstName, lastName, email, phone, businessName, contactType, notes }),
-    );
+    const changes = contacts.map((row) => createdChange("contact", row, pickFields(FIELDS_OF_CONTACT, row)));
     await recordChanges(tx, { id: author, via: "import" }, changes);
   }
   return [...ids];

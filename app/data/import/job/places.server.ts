@@ -1,13 +1,14 @@
 /** Decides for the people of a batch which contact each one is (docs/product.md#import). */
 import { sql } from "kysely";
 import type { RecordKind } from "#app/changes/schema.ts";
-import { fillOf } from "#app/contacts/bulk/fill-contacts.ts";
 import { findKnownPeople } from "#app/contacts/bulk/find-known-people.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { fieldsOf } from "#app/contacts/trash.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { filledFields } from "#app/records/merge-fields.ts";
 import { survivorsOf } from "#app/snapshots/merges.server.ts";
 import type { TableJob } from "./job.server.ts";
 
@@ -83,10 +84,10 @@ export async function readFields(em: EntityManager, ids: string[], seen: Seen): 
   for (const contact of contacts) seen.fields.set(contact.id, fieldsOf(contact));
 }
 
-/** {@link fillOf} for a contact by its id, which later rows then find filled; null if nothing is to be filled. */
+/** {@link filledFields} for a contact by its id, which later rows then find filled; null if nothing is to be filled. */
 export function takeFill(seen: Seen, id: string, given: ContactInput): Partial<ContactInput> | null {
   const present = seen.fields.get(id);
-  const fill = present ? fillOf(present, given) : {};
+  const fill = present ? filledFields(FIELDS_OF_CONTACT, present, given) : {};
   if (!present || Object.keys(fill).length === 0) return null;
   seen.fields.set(id, { ...present, ...fill });
   return fill;

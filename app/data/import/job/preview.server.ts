@@ -1,10 +1,11 @@
 import { namesOf } from "#app/accounts/people/queries.server.ts";
-import { CONTACT_FORM } from "#app/contacts/checks.ts";
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { CONTACT_TYPE_LABELS, contactName } from "#app/contacts/labels.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELD_LABELS } from "#app/opportunities/labels.ts";
 import { STAGES } from "#app/opportunities/stages.ts";
+import { fieldNames } from "#app/records/field.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import type { Counts, PreviewRow } from "../import-json.ts";
@@ -42,8 +43,7 @@ function valuesOf(row: Row, ownerName: (id?: string) => string): Values {
 
 function contactValues(contact: ContactInput): Values {
   const shown = { ...contact, contactType: CONTACT_TYPE_LABELS[contact.contactType] };
-  const fields = Object.entries(CONTACT_FORM) as [keyof ContactInput, { label: string }][];
-  return fields.map(([field, { label }]) => [label.replace(" *", ""), shown[field] ?? ""]);
+  return fieldNames(FIELDS_OF_CONTACT).map((field) => [FIELDS_OF_CONTACT[field].label, shown[field] ?? ""]);
 }
 
 function opportunityValues({ opportunity, contacts }: OpportunityRecord, ownerName: (id?: string) => string): Values {

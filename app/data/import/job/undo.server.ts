@@ -3,10 +3,11 @@ import { type RawBuilder, sql } from "kysely";
 import { afterLastChange } from "#app/changes/record-change.server.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
-import type { ContactInput } from "#app/contacts/schema.ts";
+import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { changeOpportunities, type Fillable } from "#app/opportunities/bulk/change-opportunities.server.ts";
+import { fieldsThat } from "#app/records/field.ts";
 import { BATCH_SIZE } from "./job.server.ts";
 import type { FoundImport } from "./queries.server.ts";
 
@@ -93,4 +94,4 @@ async function emptyFilled(tx: EntityManager, author: Author, records: Undone[])
 }
 
 // Fields of a contact that are not nullable.
-const EMPTY_TEXTS = new Set(["lastName", "email"]);
+const EMPTY_TEXTS = new Set<string>(fieldsThat(FIELDS_OF_CONTACT, ({ empty }) => empty === ""));

@@ -3,11 +3,12 @@ import { sql } from "kysely";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
 import { createContacts } from "#app/contacts/bulk/create-contacts.server.ts";
-import { fillOf } from "#app/contacts/bulk/fill-contacts.ts";
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { changeOpportunities, fillOfOpportunity } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import { createOpportunities, type ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
+import { filledFields } from "#app/records/merge-fields.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import type { Counts } from "../import-json.ts";
 import type { Decided } from "./decide.server.ts";
@@ -19,7 +20,7 @@ export async function writeBatch(tx: EntityManager, job: TableJob, decided: Deci
   const newContacts = [...decided.contacts].map(([id, contact]) => ({ id, contact }));
   const contacts = await createContacts(tx, author, newContacts);
   const filledContacts = await changeContacts(tx, author, [...decided.contactFills.keys()], (present, id) =>
-    fillOf(present, { ...present, ...decided.contactFills.get(id) }),
+    filledFields(FIELDS_OF_CONTACT, present, { ...present, ...decided.contactFills.get(id) }),
   );
   await turn();
   await assertActiveOwners(tx, decided.opportunities);

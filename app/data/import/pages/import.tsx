@@ -15,7 +15,7 @@ import { rowsOf, STATE_LABELS } from "./state-labels.ts";
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
   section { display: grid; gap: var(--space-4); }
-  progress { width: 100%; height: 1rem; accent-color: var(--action); }
+  progress { width: 100%; height: 1rem; }
   ul { display: grid; gap: var(--space-2); overflow-wrap: anywhere; }
   @media (pointer: coarse) { li a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;

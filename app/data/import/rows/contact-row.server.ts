@@ -1,4 +1,6 @@
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
+import { mapFields } from "#app/records/field.ts";
 import { usualType } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
@@ -22,11 +24,11 @@ export function contactOfRow(cells: Cells, { contactType }: ImportPlan): Contact
     );
   }
   const input = {
+    ...mapFields(FIELDS_OF_CONTACT, (_, name) => cells(name)),
     ...parts,
     email: addressIn(cells("email")),
     phone,
     businessName: firstOf(cells("businessName"), BETWEEN_VALUES),
-    notes: cells("notes"),
     contactType: typeOf(cells("contactType")) ?? contactType,
   };
   return { contact: valid(contactSchema, input, LABELS) };

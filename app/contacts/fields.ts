@@ -1,0 +1,86 @@
+/** The fields of a contact, in the order of its form (docs/product.md#contact-fields). What a field is stands here and nowhere else. */
+import type { FieldTable, ValuesOf } from "#app/records/field.ts";
+
+export const CONTACT_TYPES = ["lead", "network-connector", "client", "custom"] as const;
+
+export type ContactType = (typeof CONTACT_TYPES)[number];
+
+export const FIELDS_OF_CONTACT = {
+  firstName: {
+    label: "First Name",
+    type: "name",
+    required: "First name is required",
+    searched: "name",
+    listed: true,
+    compared: true,
+    merge: "first",
+    aliases: `first name, firstname, given name, givenname, person first name, contact first name, forename, vorname, prenom, nombre`,
+  },
+  lastName: {
+    label: "Last Name",
+    type: "name",
+    empty: "",
+    searched: "name",
+    listed: true,
+    compared: true,
+    merge: "first",
+    aliases: `last name, lastname, family name, familyname, surname, person last name, contact last name, nachname,
+      familienname, nom de famille, apellido, apellidos`,
+  },
+  email: {
+    label: "Email",
+    type: "email",
+    empty: "",
+    searched: "text",
+    listed: true,
+    compared: true,
+    merge: "first",
+    aliases: `email, e mail, email address, e mail address, emailaddress, primary email, work email, business email,
+      e mail 1 value, email 1 value, person email, person email work, person email home, person email other, email work, email 1, contact email,
+      mail, mail address, courriel, adresse e mail, adresse email, e mail adresse, email adresse, correo, correo electronico`,
+  },
+  phone: {
+    label: "Phone",
+    type: "name",
+    searched: "text",
+    listed: true,
+    compared: true,
+    merge: "first",
+    aliases: `phone, phone number, phonenumber, telephone, telephone number, tel, work phone, business phone, office phone,
+      phone 1 value, person phone, person phone work, mobile, mobile phone, mobile phone number, mobilephone, cell, cell phone,
+      person phone mobile, person phone home, person phone other, primary phone, phone 1, whatsapp phone number, telefon,
+      telefonnummer, mobil, handy, tel mobile, numero de telephone, telefono, movil`,
+  },
+  businessName: {
+    label: "Business Name",
+    type: "name",
+    searched: "name",
+    listed: true,
+    compared: true,
+    merge: "first",
+    aliases: `business name, business, company, company name, account, account name, accountname, organization, organisation,
+      organization name, organisation name, organization 1 name, company account, person organization, primary associated company,
+      associated company, associated company names, employer, firma, unternehmen, firmenname, societe, entreprise, empresa, compania`,
+  },
+  contactType: {
+    label: "Contact Type",
+    formLabel: "Contact Type *",
+    type: "choice",
+    choices: CONTACT_TYPES,
+    required: "Contact type is required",
+    listed: true,
+    merge: "own",
+    aliases: `contact type, contacttype, type, lifecycle stage, person type, person label, label, category, kontakttyp, typ, type de contact, tipo`,
+  },
+  notes: {
+    label: "Notes",
+    type: "text",
+    searched: "text",
+    listed: false,
+    merge: "joined",
+    aliases: `notes, note, comments, comment, description, remarks, person notes, notizen, bemerkungen, bemerkung, remarques, notas`,
+  },
+} as const satisfies FieldTable;
+
+/** The fields of a contact with their values. */
+export type ContactInput = ValuesOf<typeof FIELDS_OF_CONTACT>;

@@ -1,0 +1,91 @@
+/**
+ * What a field of a record is. Each kind of record has one table of its fields (`contacts/fields.ts`); forms, JSON, columns, lists, histories, merges, imports and
+ * exports follow from it. Pure, because pages carry it too.
+ */
+import { type Check, EMAIL_CHECK, LONG_TEXT_CHECK, NAME_CHECK } from "#app/http/checks.ts";
+
+/** A name or number of one line, an e-mail address, a text of several lines, or one of a list. */
+export type FieldType = "name" | "email" | "text" | "choice";
+
+export type Field = {
+  /** What pages, histories and files call it. */
+  label: string;
+  /** What its form calls it, where that is something else. */
+  formLabel?: string;
+  type: FieldType;
+  /** The values of a `choice`. */
+  choices?: readonly [string, ...string[]];
+  /** The message where it is empty; without one it may be. */
+  required?: string;
+  /** What stands for no value where that is not null: its column is not nullable. */
+  empty?: "";
+  /** Whether lists show it. */
+  listed: boolean;
+  /** Whether searches find a record by it: by what it is called, which counts for more, or by what is known about it. */
+  searched?: "name" | "text";
+  /** Whether look-alikes are told by it. */
+  compared?: true;
+  /** What a merge makes of it: the first value that one of the records has, the survivor's, or all texts joined. */
+  merge: "first" | "own" | "joined";
+  /** What other programs call its column, separated by commas, folded (`foldText`), the surest first. */
+  aliases: string;
+};
+
+export type FieldTable = Record<string, Field>;
+
+type ValueOf<F extends Field> = F extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : F extends { required: string } | { empty: "" }
+    ? string
+    : string | null;
+
+/** The values of a record's fields. */
+export type ValuesOf<Table extends FieldTable> = { -readonly [Name in keyof Table]: ValueOf<Table[Name]> };
+
+/** The fields of a table that lists show. */
+export type ListedIn<Table extends FieldTable> = {
+  [Name in keyof Table as Table[Name] extends { listed: true } ? Name : never]: Table[Name];
+};
+
+export const listedIn = <Table extends FieldTable>(fields: Table) =>
+  Object.fromEntries(Object.entries(fields).filter(([, { listed }]) => listed)) as ListedIn<Table>;
+
+/** The names of a table's fields, in their order. */
+export const fieldNames = <Table extends FieldTable>(fields: Table) => Object.keys(fields) as (keyof Table & string)[];
+
+/** A table's entries, each made into something else. */
+export function mapFields<Table extends FieldTable, Value>(
+  fields: Table,
+  make: (field: Field, name: keyof Table & string) => Value,
+): Record<keyof Table & string, Value> {
+  const made = fieldNames(fields).map((name) => [name, make(fields[name] as Field, name)]);
+  return Object.fromEntries(made) as Record<keyof Table & string, Value>;
+}
+
+/** The names of the fields of which something is true, in their order. */
+export const fieldsThat = <Table extends FieldTable>(fields: Table, is: (field: Field) => boolean) =>
+  fieldNames(fields).filter((name) => is(fields[name] as Field));
+
+/** Picks a record's fields. */
+export function pickFields<Table extends FieldTable>(fields: Table, record: Partial<ValuesOf<Table>>): ValuesOf<Table> {
+  return mapFields(fields, (_, name) => record[name]) as ValuesOf<Table>;
+}
+
+const CHECKS: Record<FieldType, readonly Check[] | undefined> = {
+  name: [NAME_CHECK],
+  email: [EMAIL_CHECK],
+  text: [LONG_TEXT_CHECK],
+  choice: undefined,
+};
+
+/** The form of a record, in the order of its fields: what each is called, and what the browser checks before sending. */
+export function formOf<Table extends FieldTable>(fields: Table) {
+  return mapFields(fields, ({ label, formLabel = label, required, type }) => ({
+    label: formLabel,
+    ...(required && { required }),
+    ...(CHECKS[type] && { checks: CHECKS[type] }),
+  }));
+}
+
+/** What pages and histories call a record's fields. */
+export const labelsIn = <Table extends FieldTable>(fields: Table) => mapFields(fields, ({ label }) => label);

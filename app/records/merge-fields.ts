@@ -1,0 +1,39 @@
+/** What the fields of a merged record are (docs/product.md#merging). */
+import { given, joinTexts } from "#app/snapshots/joined-texts.ts";
+import { type FieldTable, fieldsThat, mapFields, type ValuesOf } from "./field.ts";
+
+/**
+ * The fields of the survivor: those that were chosen, else by the rule of each field. Of a field whose texts are joined, whole texts that would go
+ * over its limit are `leftOver`.
+ */
+export function mergedFields<Table extends FieldTable>(
+  fields: Table,
+  keep: ValuesOf<Table>,
+  others: ValuesOf<Table>[],
+  chosen: Partial<ValuesOf<Table>> = {},
+): { fields: ValuesOf<Table>; leftOver: string[] } {
+  const records = [keep, ...others];
+  const first = (name: keyof Table) => records.map((record) => record[name]).find(Boolean) ?? keep[name];
+  const joinedIn = (name: keyof Table) => joinTexts(records.map((record) => record[name]));
+  const merged = mapFields(fields, ({ merge }, name) => {
+    if (merge === "joined") return joinedIn(name).joined;
+    return merge === "first" ? first(name) : keep[name];
+  });
+  const joined = fieldsThat(fields, ({ merge }) => merge === "joined").filter((name) => chosen[name] === undefined);
+  return {
+    fields: { ...merged, ...given(chosen) } as ValuesOf<Table>,
+    leftOver: joined.flatMap((name) => joinedIn(name).leftOver),
+  };
+}
+
+/** The fields of `present` that are empty and have a value in `given`, with that value. */
+export function filledFields<Table extends FieldTable>(
+  fields: Table,
+  present: ValuesOf<Table>,
+  from: ValuesOf<Table>,
+): Partial<ValuesOf<Table>> {
+  const empty = fieldsThat(fields, ({ required }) => required === undefined).filter(
+    (name) => !present[name] && from[name],
+  );
+  return Object.fromEntries(empty.map((name) => [name, from[name]])) as Partial<ValuesOf<Table>>;
+}
