@@ -5,7 +5,7 @@
 
 import { isBareOrder } from "./commands.ts";
 import { parseDay } from "./dates/calendar.ts";
-import { assignRoles, dateFor, dayFor, type RoledDate } from "./dates/date-roles.ts";
+import { assignRoles, dateFor, dayFor, type RoledDate, recordDates } from "./dates/date-roles.ts";
 import type { Drafts } from "./drafts.ts";
 import { chooseDealSize } from "./money/deal-size.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
@@ -20,6 +20,7 @@ import { findNextStep } from "./steps/next-step.ts";
 import { combineNames } from "./tagger/combine-names.ts";
 import { tagNames } from "./tagger/name-tagger.ts";
 import { type Doc, type Found, maskSpan, wordsOf } from "./tokens.ts";
+import type { Trace } from "./trace.ts";
 
 type Fields = Record<string, Found<string | number> | undefined>;
 
@@ -78,28 +79,33 @@ function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label
   return closing?.sure === true || findDeal(doc) !== undefined;
 }
 
-/** Drafts a contact and an opportunity from a dictated or typed note. Never throws; takes time linear in the text. */
-export function parseTranscript(transcript: string, today: string): Drafts {
+/**
+ * Drafts a contact and an opportunity from a dictated or typed note; `trace` learns why. Never throws; takes time linear in the text.
+ */
+export function parseTranscript(transcript: string, today: string, trace?: Trace): Drafts {
   const result: Drafts = { contact: {}, opportunity: {}, evidence: {} };
   const day = parseDay(today);
   if (day === undefined) return result;
   const { doc, emails, phone, dates, amounts, addresses } = readNote(transcript, day);
   if (doc.tokens.length === 0) return result;
   const readable = !isOtherLanguage(doc);
-  const facts = readable ? combineNames(doc, findContact(doc, emails[0]), tagNames(doc, addresses), addresses) : {};
+  const facts = readable
+    ? combineNames(doc, findContact(doc, emails[0]), tagNames(doc, addresses), addresses, trace)
+    : {};
   const email = emailOf(emails, facts);
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;
   // "coffee house" is no coffee to be had on a date.
   if (facts.businessName) maskSpan(doc, facts.businessName, "name");
   const roles = assignRoles(doc, dates, day);
+  recordDates(trace, doc, dates, roles, day);
   const retold = retelling(doc, facts);
   const story: Story = {
     facts,
     known,
-    type: known && readable ? toldType(doc, facts, retold) : undefined,
-    stage: toldStage(doc, retold),
-    size: chooseDealSize(doc, amounts),
+    type: known && readable ? toldType(doc, facts, retold, trace) : undefined,
+    stage: toldStage(doc, retold, trace),
+    size: chooseDealSize(doc, amounts, trace),
     closing: dateFor(roles, "close"),
     product: findProduct(doc),
     label: findDealLabel(doc),

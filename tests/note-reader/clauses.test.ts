@@ -10,9 +10,9 @@ import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { STAGE_JUDGE } from "#app/note-reader/stages/told-stage.ts";
 import { packWeights } from "#app/note-reader/tagger/packed-weights.ts";
-import { learnClauses } from "#scripts/clause-training/learn.ts";
-import { lessonOf, rightLabels } from "#scripts/clause-training/lessons.ts";
-import { STAGE_SUBJECT } from "#scripts/clause-training/subjects.ts";
+import { learnClauses } from "#scripts/train/learn.ts";
+import { lessonOf, rightLabels } from "#scripts/train/lessons.ts";
+import { STAGE_SUBJECT } from "#scripts/train/subjects.ts";
 
 const docOf = (said: string) => readNote(said, 20_000).doc;
 

@@ -16,7 +16,7 @@ import { readModel, shippedModel, weightsOffset, writeModel } from "#app/note-re
 import { tagNames } from "#app/note-reader/tagger/name-tagger.ts";
 import { NAME_WEIGHTS } from "#app/note-reader/tagger/name-weights.ts";
 import { wordsOf } from "#app/note-reader/tokens.ts";
-import { trainOn } from "#scripts/name-training/lessons.ts";
+import { trainOn } from "#scripts/train/names/lessons.ts";
 
 const TODAY = "2026-03-11";
 const read = (said: string) => readNote(said, parseDay(TODAY) ?? 0);

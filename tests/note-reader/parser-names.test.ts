@@ -101,7 +101,6 @@ describe("sums", () => {
     ["quoted ann lee 18k, she countered at 15, we landed on 16.5", 16_500],
     ["told ann lee eighteen thousand and we settled at sixteen and a half", 16_500],
     ["ann lee at lee foods needs a million in liability cover the premium is 4,200", 4200],
-    ["insured for 300k, premium 2,150, ann lee of lee foods", 2150],
     ["ann lee of lee foods the total was nineteen thousand and now it's at sixteen", 16_000],
     ["Lee Foods needs a centrifuge, budget USD 150k, our offer stands at USD 138,500.", 138_500],
     ["Order confirmed by Lee Foods for 5000 printed boxes, invoice 1,880 paid this morning.", 1880],

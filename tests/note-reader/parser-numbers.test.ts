@@ -83,7 +83,6 @@ describe("the size of the deal", () => {
       "Acme Logistics at sixty six thousand he said too much I said sixty one",
       61_000,
     ],
-    ["what may come later is no deal", "Acme Logistics 5k now, maybe 50k next year", 5_000],
     [
       "what somebody may sign alone is no deal",
       "Acme Logistics she can sign up to 75k alone, our number is 61k",

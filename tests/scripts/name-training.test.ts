@@ -4,10 +4,10 @@ import { readNote } from "#app/note-reader/read-note.ts";
 import { featuresOf } from "#app/note-reader/tagger/name-features.ts";
 import { readModel, writeModel } from "#app/note-reader/tagger/name-model.ts";
 import { tagNames } from "#app/note-reader/tagger/name-tagger.ts";
-import { labelsOf, type Note, PERHAPS_COMPANY } from "#scripts/name-training/gold.ts";
-import { learnNames, weightiest } from "#scripts/name-training/learn.ts";
-import { randomCompany, seeded } from "#scripts/name-training/random-names.ts";
-import { poolOf, withOtherNames, writtenOtherwise } from "#scripts/name-training/retell.ts";
+import { labelsOf, type Note, PERHAPS_COMPANY } from "#scripts/train/names/gold.ts";
+import { learnNames, weightiest } from "#scripts/train/names/learn.ts";
+import { randomCompany, seeded } from "#scripts/train/names/random-names.ts";
+import { poolOf, withOtherNames, writtenOtherwise } from "#scripts/train/names/retell.ts";
 
 const note = (transcript: string, contact: Note["expected"]["contact"]): Note => ({
   id: "t",

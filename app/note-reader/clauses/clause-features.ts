@@ -1,14 +1,15 @@
 /**
  * The features of a note's clauses: words, stems, their sequences and pairs, and what stands after a denial or a condition. After a
- * change here the weights are trained anew (scripts/clause-training/train.ts).
+ * change here the weights are trained anew (scripts/train/train.ts).
  */
-import { featureOf } from "../tagger/feature-hash.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Span, Token } from "../tokens.ts";
+import { type AddFeature, type FeatureNames, featureCollector } from "./feature-set.ts";
+import { type Phrase, phrasesOf } from "./phrases.ts";
 import { stemOf, wordOf } from "./stems.ts";
 
-/** A stretch of the note, and its features as 32-bit numbers. */
-export type Clause = Span & { features: Uint32Array };
+/** A stretch of the note, its features as 32-bit numbers, and the hashes of its phrases. */
+export type Clause = Span & { features: Uint32Array; phrases: number[] };
 
 /** Dictated notes have no pauses, so a clause is a window; windows overlap, and none goes beyond a sentence's end. */
 const WINDOW = 10;
@@ -46,58 +47,65 @@ function readWords(tokens: Token[]): Words {
   return { words, wordIds: words.map(textHash), stems, stemIds: stems.map(textHash) };
 }
 
-function sequenceFeatures({ words, wordIds, stemIds }: Words, { start, end }: Span, add: (hash: number) => void): void {
+function sequenceFeatures({ words, wordIds, stemIds }: Words, { start, end }: Span, add: AddFeature): void {
   let [isDenied, isUnsure] = [false, false];
   const [w, s] = [(i: number) => wordIds[i] ?? 0, (i: number) => stemIds[i] ?? 0];
   for (let i = start; i < end; i++) {
-    add(featureOf(NAMES.word, w(i)));
-    add(featureOf(NAMES.stem, s(i)));
-    if (isDenied) add(featureOf(NAMES.denied, s(i)));
-    if (isUnsure) add(featureOf(NAMES.unsure, s(i)));
+    add(NAMES.word, w(i));
+    add(NAMES.stem, s(i));
+    if (isDenied) add(NAMES.denied, s(i));
+    if (isUnsure) add(NAMES.unsure, s(i));
     isDenied ||= DENIAL.test(words[i] ?? "");
     isUnsure ||= UNSURE.test(words[i] ?? "");
     if (i > start) {
-      add(featureOf(NAMES.stems, s(i - 1), s(i)));
-      add(featureOf(NAMES.words, w(i - 1), w(i)));
+      add(NAMES.stems, s(i - 1), s(i));
+      add(NAMES.words, w(i - 1), w(i));
     }
     if (i > start + 1) {
-      add(featureOf(NAMES.three, s(i - 2), s(i - 1), s(i)));
-      add(featureOf(NAMES.skip, s(i - 2), s(i)));
+      add(NAMES.three, s(i - 2), s(i - 1), s(i));
+      add(NAMES.skip, s(i - 2), s(i));
     }
-    if (i > start + 2) add(featureOf(NAMES.skip2, s(i - 3), s(i)));
+    if (i > start + 2) add(NAMES.skip2, s(i - 3), s(i));
   }
-  if (isDenied) add(featureOf(NAMES.isDenied));
-  if (isUnsure) add(featureOf(NAMES.isUnsure));
-  if (end - start <= 4) add(featureOf(NAMES.short));
+  if (isDenied) add(NAMES.isDenied);
+  if (isUnsure) add(NAMES.isUnsure);
+  if (end - start <= 4) add(NAMES.short);
 }
 
-function pairFeatures({ stems, stemIds }: Words, { start, end }: Span, add: (hash: number) => void): void {
+function pairFeatures({ stems, stemIds }: Words, { start, end }: Span, add: AddFeature): void {
   const kept: number[] = [];
   for (let i = start; i < end; i++) {
     const stem = stems[i] ?? "";
     if (stem.length > 2 && !FILLER.has(stem)) kept.push(stemIds[i] ?? 0);
   }
   const ids = [...new Set(kept)].sort((a, b) => a - b);
-  for (const [i, a] of ids.entries()) for (const b of ids.slice(i + 1)) add(featureOf(NAMES.pair, a, b));
+  for (const [i, a] of ids.entries()) for (const b of ids.slice(i + 1)) add(NAMES.pair, a, b);
 }
 
-function clauseAt(read: Words, span: Span): Clause {
+function clauseAt(read: Words, span: Span, all: Phrase[][], names: FeatureNames | undefined): Clause {
   const found = new Set<number>();
-  const add = (hash: number) => found.add(hash);
+  const add = featureCollector(found, NAMES, names);
   sequenceFeatures(read, span, add);
   pairFeatures(read, span, add);
-  return { ...span, features: Uint32Array.from(found) };
+  const own = all.slice(span.start, span.end).flat();
+  const phrases = own.flatMap(({ end, hash }) => (end <= span.end ? [hash] : []));
+  return { ...span, features: Uint32Array.from(found), phrases };
 }
 
-/** The clauses of a note with pronouns in place of its contact's names. */
-export function clausesOf({ tokens }: Doc): Clause[] {
+/** The clauses of a note with pronouns in place of its contact's names; `names` learns what the features are called. */
+export function clausesOf({ tokens }: Doc, names?: FeatureNames): Clause[] {
   const read = readWords(tokens);
+  for (const [i, id] of read.wordIds.entries()) names?.words.set(id, read.words[i] ?? "");
+  for (const [i, id] of read.stemIds.entries()) names?.words.set(id, read.stems[i] ?? "");
+  const phrases = phrasesOf(tokens);
+  for (const { start, end, hash } of names ? phrases.flat() : [])
+    names?.features.set(hash, `the phrase “${read.words.slice(start, end).join(" ")}”`);
   const clauses: Clause[] = [];
   for (let from = 0; from < tokens.length; ) {
     let to = from + 1;
     while (to < tokens.length && tokens[to]?.gap !== 2) to++;
     for (let start = from; start === from || start + WINDOW - STRIDE < to; start += STRIDE)
-      clauses.push(clauseAt(read, { start, end: Math.min(start + WINDOW, to) }));
+      clauses.push(clauseAt(read, { start, end: Math.min(start + WINDOW, to) }, phrases, names));
     from = to;
   }
   return clauses;

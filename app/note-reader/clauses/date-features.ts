@@ -1,18 +1,18 @@
 /**
  * The features of a date: the words on both sides of it in its sentence, how far away it is, and how it stands to the note's other
- * dates. After a change here the weights are trained anew (scripts/clause-training/train.ts).
+ * dates. After a change here the weights are trained anew (scripts/train/train.ts).
  */
 import type { DateRange } from "../dates/periods.ts";
-import { featureOf } from "../tagger/feature-hash.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Found, Span, Token } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import { deedBefore } from "./deed-before.ts";
+import { type AddFeature, type FeatureNames, featureCollector } from "./feature-set.ts";
 import { stemOf, wordOf } from "./stems.ts";
 
 const [LEFT, RIGHT] = [10, 6];
 /** From how many days on a date counts as further away. */
-const DAYS = [0, 1, 4, 8, 15, 30, 60, 120, 240];
+const DAYS = [0, 1, 4, 8, 15, 30, 60, 120, 240, 310];
 
 /** The features' names as hashes. */
 const NAMES = {
@@ -45,15 +45,19 @@ const NAMES = {
 };
 const NONE = textHash("<none>");
 
-type Add = (name: number, a?: number, b?: number, c?: number) => void;
 /** Word by word: hashes of word and stem, and whether it opens a sentence. `at` is the word of each token. */
 type Words = { ids: number[]; stems: number[]; opens: boolean[]; at: number[] };
 
 const kindOf = (token: Token) => (!token.mask && givenNameKind(token) === "clear" ? "<they>" : wordOf(token));
 
 /** The note's words; an address, number, date, sum or name of several words counts as one. */
-function readWords({ tokens }: Doc): Words {
+function readWords({ tokens }: Doc, names: FeatureNames | undefined): Words {
   const read: Words = { ids: [], stems: [], opens: [], at: [] };
+  const idOf = (word: string) => {
+    const id = textHash(word);
+    names?.words.set(id, word);
+    return id;
+  };
   let last = "";
   for (const token of tokens) {
     const word = kindOf(token);
@@ -61,8 +65,8 @@ function readWords({ tokens }: Doc): Words {
     const goesOn = isKind && word !== "<unknown>" && word === last && token.gap !== 2;
     last = word;
     if (!goesOn) {
-      read.ids.push(textHash(word));
-      read.stems.push(textHash(isKind ? word : stemOf(word)));
+      read.ids.push(idOf(word));
+      read.stems.push(idOf(isKind ? word : stemOf(word)));
       read.opens.push(token.gap === 2);
     }
     read.at.push(read.ids.length - 1);
@@ -80,7 +84,7 @@ function sidesOf({ at, opens }: Words, { start, end }: Span): { left: number[]; 
   return { left, right };
 }
 
-function leftFeatures({ ids, stems }: Words, left: number[], add: Add): void {
+function leftFeatures({ ids, stems }: Words, left: number[], add: AddFeature): void {
   const id = (k: number) => ids[left[k] ?? -1] ?? NONE;
   const stem = (k: number) => stems[left[k] ?? -1] ?? NONE;
   for (const k of [0, 1, 2]) add(NAMES.before, k, id(k));
@@ -94,7 +98,7 @@ function leftFeatures({ ids, stems }: Words, left: number[], add: Add): void {
   }
 }
 
-function rightFeatures({ ids, stems }: Words, right: number[], add: Add): void {
+function rightFeatures({ ids, stems }: Words, right: number[], add: AddFeature): void {
   const stem = (k: number) => stems[right[k] ?? -1] ?? NONE;
   for (const k of [0, 1]) add(NAMES.next, k, ids[right[k] ?? -1] ?? NONE);
   add(NAMES.next2, stem(0), stem(1));
@@ -105,7 +109,7 @@ function rightFeatures({ ids, stems }: Words, right: number[], add: Add): void {
 }
 
 /** What stands in the sentence before, for a date that is a sentence of its own. */
-function loneFeatures({ stems, opens }: Words, first: number, add: Add): void {
+function loneFeatures({ stems, opens }: Words, first: number, add: AddFeature): void {
   add(NAMES.isAlone);
   for (let i = first - 1; i >= Math.max(0, first - 8); i--) {
     add(NAMES.sentenceBefore, stems[i] ?? NONE);
@@ -113,7 +117,7 @@ function loneFeatures({ stems, opens }: Words, first: number, add: Add): void {
   }
 }
 
-function deedFeatures(doc: Doc, { start }: Span, add: Add): void {
+function deedFeatures(doc: Doc, { start }: Span, add: AddFeature): void {
   const { who, verbs } = deedBefore(doc, start);
   const subject = textHash(who);
   add(NAMES.who, subject);
@@ -123,7 +127,7 @@ function deedFeatures(doc: Doc, { start }: Span, add: Add): void {
 
 const bucketOf = (days: number) => DAYS.filter((least) => days >= least).length;
 
-function dayFeatures(value: DateRange, preposition: number, today: number, add: Add): void {
+function dayFeatures(value: DateRange, preposition: number, today: number, add: AddFeature): void {
   const days = bucketOf(value.to - today);
   const width = value.to - value.from;
   add(NAMES.days, days);
@@ -142,7 +146,7 @@ function distanceOf({ from, to }: DateRange, day: number): number {
   return (from > day ? 1 : -1) * (1 + [3, 10, 35, 100].filter((most) => days > most).length);
 }
 
-function presentFeatures(value: DateRange, before: number, { close, step }: PresentDays, add: Add): void {
+function presentFeatures(value: DateRange, before: number, { close, step }: PresentDays, add: AddFeature): void {
   const [ofClose, ofStep] = [close, step].map((day) => (day === undefined ? 9 : distanceOf(value, day)));
   add(NAMES.ofClose, ofClose);
   add(NAMES.ofStep, ofStep);
@@ -151,12 +155,18 @@ function presentFeatures(value: DateRange, before: number, { close, step }: Pres
 }
 
 /** The features of each of the note's dates as 32-bit numbers; `present` where the record is known. */
-export function dateFeatures(doc: Doc, dates: Found<DateRange>[], today: number, present?: PresentDays): Uint32Array[] {
-  const read = readWords(doc);
+export function dateFeatures(
+  doc: Doc,
+  dates: Found<DateRange>[],
+  today: number,
+  present?: PresentDays,
+  names?: FeatureNames,
+): Uint32Array[] {
+  const read = readWords(doc, names);
   const furthest = Math.max(...dates.map(({ value }) => value.to));
   return dates.map((date, nth) => {
     const found = new Set<number>();
-    const add: Add = (name, a, b, c) => found.add(featureOf(name, a, b, c));
+    const add = featureCollector(found, NAMES, names);
     const { left, right } = sidesOf(read, date);
     leftFeatures(read, left, add);
     rightFeatures(read, right, add);

@@ -1,178 +1,94 @@
-/** Which date is the close, which the next step, by the nearest verb. */
+/** Which of a note's dates is the close, and which the next step: what a model has learned of the words around them. */
 
-import { judgeOfDates } from "../clauses/judge-dates.ts";
+import { type ClauseModel, readClauseModel, scoresOf, signalsOf } from "../clauses/clause-model.ts";
+import { dateFeatures, type PresentDays } from "../clauses/date-features.ts";
+import { DATE_WEIGHTS } from "../clauses/date-weights.ts";
+import { newFeatureNames } from "../clauses/feature-set.ts";
 import { withoutCorrected } from "../corrections.ts";
-import { actionOf, TREAT } from "../steps/step-words.ts";
-import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Span, wordsOf } from "../tokens.ts";
+import { recordCandidates, type Trace } from "../trace.ts";
 import { type Day, isoOf } from "./calendar.ts";
-import { isAppointment, isFragment, isGoodsFragment, isLabelled, isOrder, OWN_LABEL, speakerActs } from "./clauses.ts";
-import {
-  ACTS,
-  ANSWER,
-  APPOINTED,
-  ARRIVED,
-  ASKED_US,
-  BINDS_NEXT,
-  BY,
-  BY_THEN,
-  CLOSE_PHRASE,
-  DECISIVE,
-  DOES_NEXT,
-  DOES_THEN,
-  ELSEWHERE,
-  FIRST_PERSON,
-  GOVERNS,
-  NOT_BEFORE,
-  OWED,
-  PART_PAYMENT,
-  REQUEST,
-  STEP_PHRASE,
-  TO_BE_SENT,
-  TO_SIGN,
-  WITH_ANSWER,
-} from "./date-cues.ts";
-import { isDelivery, isOrdered, opensDeed, sameDay } from "./date-deeds.ts";
-import { DAYS_TO_RETURN, type DateRole, nearestRole } from "./nearest-role.ts";
-import { isMonthPast, isRecap, isSince } from "./past-dates.ts";
 import type { DateRange } from "./periods.ts";
+
+/** The roles in the order of the weights; a date of neither is one of the past, or of something else. */
+export const DATE_ROLES = ["close", "step"] as const;
+
+type DateRole = (typeof DATE_ROLES)[number] | "past" | "none";
 
 /**
  * `deed` is where the words of the step begin when they follow the date: "back on friday, I call her then". `told` is the date
- * that this one corrects, beside which the step was told. On an `arrival` the goods come or the customer opens; the day on which
- * they sign or decide tells more of the deal.
+ * that this one corrects, beside which the step was told. `odds` are the log-odds of its role against being of neither.
  */
 export type RoledDate = Found<DateRange> & {
   role: DateRole;
   sure: boolean;
   isToday: boolean;
+  odds: number;
   deed?: number;
   told?: Span;
-  arrival?: boolean;
 };
 
-type RoleGiven = Pick<RoledDate, "role" | "sure" | "deed">;
+/** The log-odds from which a role is told, and from which it is sure. */
+const TOLD_FROM = { close: 0.5, step: 0.3 };
+const SURE_FROM = 2.2;
 
-const REACH = 14;
-
-function clauseStart(doc: Doc, dates: Found<DateRange>[], start: number): number {
-  let from = Math.max(0, start - REACH);
-  for (const d of dates) if (d.end <= start && d.end > from && d.value.past !== true) from = d.end;
-  for (let i = start; i > from; i--) if (doc.tokens[i]?.gap === 2) return i;
-  return from;
+let model: ClauseModel | undefined;
+function dateModel(): ClauseModel {
+  model ??= readClauseModel(DATE_WEIGHTS, DATE_ROLES.length);
+  return model;
 }
 
-/** What is told after the date settles it: "on may fourth and it has to be there by then", "and I call her then". */
-function roleAfter(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, today: Day): RoleGiven | undefined {
-  const next = dates.find((d) => d.start >= date.end)?.start;
-  const after = lineOf(doc, date.end, Math.min(next ?? doc.tokens.length, date.end + REACH + 4));
-  const before = lineOf(doc, date.start - 8, date.start);
-  if (
-    (BY.test(before) && TO_SIGN.test(after) && !TO_BE_SENT.test(before)) ||
-    BY_THEN.test(after) ||
-    (doc.tokens[date.end]?.gap === 0 && WITH_ANSWER.test(after))
-  )
-    return { role: "close", sure: true };
-  if ((next ?? Infinity) - date.end > 3 && date.value.from > today && opensDeed(doc, date))
-    return { role: "step", sure: true, deed: date.end };
-  if ((next ?? Infinity) - date.end > 8 && BINDS_NEXT.test(before) && DOES_NEXT.test(after))
-    return { role: "step", sure: true, deed: date.end };
-  const then = DOES_THEN.exec(after);
-  const told = then?.[1] ?? then?.[2] ?? "";
-  if (!then || !(/^(?:i|we)/.test(told) || told.split(" ").some((word) => actionOf(word)))) return undefined;
-  const skipped = after.slice(0, then[0].indexOf(told)).split(" ").length - 1;
-  return { role: "step", sure: true, deed: date.end + skipped };
+/** The log-odds of each date against being of neither, in the order of the roles; `present` where the record is known. */
+export function oddsOfDates(
+  doc: Doc,
+  dates: Found<DateRange>[],
+  today: Day,
+  present?: PresentDays,
+): [close: number, step: number][] {
+  return (dates.length === 0 ? [] : dateFeatures(doc, dates, today, present)).map((features) => {
+    const [close = 0, step = 0] = scoresOf(dateModel(), features);
+    return [close, step];
+  });
 }
 
-/** Does the deal's own verb stand right before the date, neither denied nor what the speaker only hears of? */
-function isGoverned(before: string): boolean {
-  const found = GOVERNS.exec(before);
-  if (!found || /(?:^| )(?:not|never|no|\w+n't)(?: \S+){0,2} $/.test(before.slice(0, found.index))) return false;
-  return !(/^(?:verdict|decision)/.test(found[0]) && FIRST_PERSON.test(before));
+type Role = Pick<RoledDate, "role" | "sure" | "odds">;
+
+function roleBy({ value }: Found<DateRange>, [close, step]: [close: number, step: number]): Role {
+  if (value.past) return { role: "past", sure: true, odds: 0 };
+  const role = close > step ? "close" : "step";
+  const [best, other] = [Math.max(close, step), Math.min(close, step)];
+  if (best < TOLD_FROM[role]) return { role: "none", sure: best < -SURE_FROM, odds: best };
+  return { role, sure: best - Math.max(0, other) >= SURE_FROM, odds: best };
 }
-
-/** The role that a phrase before the date settles, without a look at single words. */
-function roleByPhrase(doc: Doc, from: number, date: Found<DateRange>, today: Day): RoleGiven | undefined {
-  const before = lineOf(doc, from, date.start);
-  if (ASKED_US.test(before)) return { role: "close", sure: true };
-  if (isGoverned(before)) return { role: "close", sure: true };
-  if (OWED.test(before) || TO_BE_SENT.test(before) || APPOINTED.test(before)) return { role: "step", sure: true };
-  if (CLOSE_PHRASE.test(before)) return { role: "close", sure: true };
-  if (ANSWER.test(before) && date.value.to > today) return { role: "close", sure: false };
-  if (NOT_BEFORE.test(before) || TREAT.test(before)) return { role: "none", sure: true };
-  if (isLabelled(doc, from, OWN_LABEL) || isGoodsFragment(doc, from, date, today)) return { role: "step", sure: true };
-  const acts = FIRST_PERSON.test(before) || ACTS.test(before) || speakerActs(doc, from, date, today);
-  if (acts || isOrdered(doc, from, date) || isOrder(doc, from, date, today)) return { role: "step", sure: true };
-  if (ARRIVED.test(before)) return { role: "close", sure: true };
-  return ELSEWHERE.test(before) ? { role: "none", sure: false } : undefined;
-}
-
-/** What stands between a sum and a date that is not the sum's: "42k quote by friday", "42k released monday". */
-const SENT = /^(?:quote|offer|proposal|estimate|paperwork|drawings?|samples?|references|specs?|invoice)$/;
-const isDone = (token: Token) => token.pos === "VERB" && /[^e]ed$/.test(token.lower);
-
-function roleOf(doc: Doc, dates: Found<DateRange>[], date: Found<DateRange>, today: Day): RoleGiven {
-  const from = clauseStart(doc, dates, date.start);
-  const before = lineOf(doc, from, date.start);
-  if (isMonthPast(doc, from, date, today)) return { role: "past", sure: true };
-  const justPast = date.value.from - today >= DAYS_TO_RETURN && !BY.test(before);
-  if (date.value.past || justPast || isSince(doc, date) || isRecap(doc, date)) return { role: "past", sure: true };
-  if (PART_PAYMENT.test(before)) return { role: "none", sure: true };
-  const told = roleAfter(doc, dates, date, today) ?? roleByPhrase(doc, from, date, today);
-  if (told) return told;
-  if (date.value.to <= today) return { role: sameDay(doc, from, date), sure: false };
-  const isSum = (k: number) =>
-    doc.tokens[date.start - k]?.mask === "amount" &&
-    date.start - k >= from &&
-    !doc.tokens.slice(date.start - k + 1, date.start).some((t) => SENT.test(t.lower) || isDone(t));
-  if (BY.test(before) && [2, 3].some(isSum)) return { role: "close", sure: false };
-  if (isDelivery(doc, from, date.start)) return { role: "step", sure: true };
-  const near = nearestRole(doc, from, date, today);
-  if (near === "past") return { role: "past", sure: true };
-  if (REQUEST.test(before)) return { role: "step", sure: false };
-  if (near === "step" || (STEP_PHRASE.test(before) && near !== "close"))
-    return { role: "step", sure: STEP_PHRASE.test(before) };
-  if (near === "close") return { role: "close", sure: BY.test(before) || DECISIVE.test(before) };
-  if (isFragment(doc, from, date, today) || isAppointment(doc, date, today)) return { role: "step", sure: false };
-  return { role: BY.test(before) || [1, 2, 3].some(isSum) ? "close" : "none", sure: false };
-}
-
-const ARRIVAL =
-  /(?:^| )(?:deliver(?:y|ed|ies)|install(?:ed|ation)|opening|opens|launch(?:ing|es)?|arriv\w+|shipped)(?: \w+){0,3}$/;
 
 /** "the sixteenth, ah no, that's the day of the fair, the seventeenth": why not is told before the other day. */
 const TAKEN_BACK = /^(?:\S+ )?(?:no|wait|sorry) (?:that's|that is|it's|he's|she's|they're|i'm|we're)(?: |$)/;
 
-/** Every date with its role, without those that the speaker takes back. */
-export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
+/** The dates that neither a correction nor "from friday to monday" takes back. */
+function standingDates(doc: Doc, dates: Found<DateRange>[]): Found<DateRange>[] {
   const moved = (a: Span, b: Span) =>
     lineOf(doc, a.start - 1, a.start) === "from" && lineOf(doc, a.end, b.start) === "to";
-  const current = dates.filter((d, i) => !dates[i + 1] || !moved(d, dates[i + 1] as Span));
-  const standing = withoutCorrected(
-    doc,
-    current,
-    (a, b) => b.start - a.end <= (TAKEN_BACK.test(lineOf(doc, a.end, a.end + 4)) ? 9 : 6),
-  );
-  const corrected = dates.filter((d) => !standing.includes(d));
-  const judge = judgeOfDates(doc, dates, today);
-  const judged = (date: Found<DateRange>) => {
-    const ruled = roleOf(doc, dates, date, today);
-    // "on friday, I call her then", "nothing before may": what is told so plainly is not weighed.
-    const isPlain = ruled.deed !== undefined || (ruled.role === "none" && ruled.sure);
-    return isPlain ? ruled : { ...ruled, ...judge(date, ruled.role, ruled.sure) };
-  };
-  const roled: RoledDate[] = [];
-  for (const date of standing) {
-    let { role, sure, deed } = judged(date);
-    const replaced = corrected.findLast((c) => c.end <= date.start && date.start - c.end <= 10);
-    if (replaced) {
-      const old = judged(replaced);
-      if (old.role !== "none" && old.role !== "past") ({ role, sure } = old);
-    }
-    const told = replaced && date.start - replaced.end <= 6 ? replaced : undefined;
-    const arrival = ARRIVAL.test(lineOf(doc, clauseStart(doc, dates, date.start), date.start));
-    roled.push({ ...date, role, sure, isToday: date.value.to <= today, deed, told, arrival });
-  }
-  return roled;
+  const current = dates.filter((date, i) => !dates[i + 1] || !moved(date, dates[i + 1] as Span));
+  const reach = (date: Span) => (TAKEN_BACK.test(lineOf(doc, date.end, date.end + 4)) ? 9 : 6);
+  return withoutCorrected(doc, current, (a, b) => b.start - a.end <= reach(a));
+}
+
+/** How far behind it a date still stands for one that was taken back, and for the step that was told beside that one. */
+const [IN_PLACE, BESIDE] = [10, 6];
+
+/** Every date with its role, without those that the speaker takes back; the date in the place of one has that one's role. */
+export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
+  const standing = standingDates(doc, dates);
+  const odds = oddsOfDates(doc, dates, today);
+  const roleOf = (date: Found<DateRange>) => roleBy(date, odds[dates.indexOf(date)] ?? [0, 0]);
+  const corrected = dates.filter((date) => !standing.includes(date));
+  return standing.map((date) => {
+    const old = corrected.findLast(({ end }) => end <= date.start && date.start - end <= IN_PLACE);
+    const [own, before] = [roleOf(date), old && roleOf(old)];
+    const role = before && before.role !== "none" && before.role !== "past" ? before : own;
+    const told = old && date.start - old.end <= BESIDE ? old : undefined;
+    return { ...date, ...role, isToday: date.value.to <= today, told };
+  });
 }
 
 /** The date of a role: the surest, then one that is not today, then a single day before a month or a quarter, then the first. */
@@ -183,12 +99,47 @@ export function dateFor(dates: RoledDate[], role: "close" | "step"): RoledDate |
   );
   const sure = fitting.filter((d) => d.sure);
   const ahead = fitting.filter((d) => !d.isToday);
-  const decided = role === "close" ? sure.filter((d) => !d.arrival) : [];
-  const best = [decided, sure, ahead, fitting].find((some) => some.length > 0) ?? [];
+  const best = [sure, ahead, fitting].find((some) => some.length > 0) ?? [];
   return best.find((d) => d.value.to === d.value.from) ?? best.find((d) => d.value.to - d.value.from < 7) ?? best[0];
 }
 
 /** A range as one day: the close is its last day, a next step its first that is still to come. */
 export function dayFor(date: DateRange, role: "close" | "step", today: Day): string {
   return isoOf(role === "close" ? date.to : Math.min(date.to, Math.max(date.from, today)));
+}
+
+/** Records for both roles what speaks for each date; `roled` are those that stand. */
+export function recordDates(
+  trace: Trace | undefined,
+  doc: Doc,
+  dates: Found<DateRange>[],
+  roled: RoledDate[],
+  today: Day,
+): void {
+  if (!trace || dates.length === 0) return;
+  const names = newFeatureNames();
+  const features = dateFeatures(doc, dates, today, undefined, names);
+  for (const [label, slot] of DATE_ROLES.entries()) {
+    const chosen = dateFor(roled, slot);
+    const candidates = () =>
+      dates.map((date, i) => {
+        const signals = signalsOf(
+          dateModel(),
+          { features: features[i] ?? new Uint32Array(), phrases: [] },
+          label,
+          names,
+        );
+        const score = signals.reduce((sum, { weight }) => sum + weight, 0);
+        return { slot, value: dayFor(date.value, slot, today), words: wordsOf(doc, date), signals, score, date };
+      });
+    recordCandidates(trace, candidates, ({ date }) => whyNot(date, roled, slot, chosen));
+  }
+}
+
+function whyNot({ start }: Span, roled: RoledDate[], slot: "close" | "step", chosen: RoledDate | undefined): string {
+  if (chosen?.start === start) return "chosen";
+  const own = roled.find((date) => date.start === start);
+  if (!own) return "taken back";
+  if (own.role === slot) return "another date is surer, or told sooner";
+  return own.role === "past" ? "past" : own.role === "none" ? "too unlikely" : `rather the ${own.role}`;
 }

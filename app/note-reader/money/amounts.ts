@@ -1,9 +1,8 @@
-/** The deal's size among the sums of money of a transcript: each sum gets a weight from its context. */
+/** The sums of money of a note, in whole dollars. */
 
 import { isCorrection, isDenied } from "../corrections.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
-import { weigh } from "./amount-cues.ts";
 import { readNumber } from "./numbers.ts";
 import {
   COUNTED,
@@ -14,7 +13,6 @@ import {
   isMetres,
   isNumbered,
   isReference,
-  isReplaced,
   isSterling,
   isThing,
   ORDERS,
@@ -22,8 +20,8 @@ import {
   scaleAhead,
 } from "./sum-signs.ts";
 
-/** A sum in whole dollars; a `weight` below zero means that it is not the size of the deal. */
-export type Amount = Found<number> & { weight: number; scale: number };
+/** A sum in whole dollars; `scale` is the magnitude that was said, such as 1000. */
+export type Amount = Found<number> & { scale: number };
 
 function contextBefore(doc: Doc, amounts: Amount[], start: number): string {
   let from = Math.max(0, start - 12, amounts.at(-1)?.end ?? 0);
@@ -31,11 +29,10 @@ function contextBefore(doc: Doc, amounts: Amount[], start: number): string {
   return ` ${lineOf(doc, from, start)}`;
 }
 
-/** What follows the sum up to a pause: a sentence's end, or a comma too where `pause` is 1. */
-function contextAfter(doc: Doc, end: number, pause = 2): string {
+/** What follows the sum up to a sentence's end. */
+function contextAfter(doc: Doc, end: number): string {
   let to = Math.min(doc.tokens.length, end + 7);
-  for (let i = end; i < to; i++)
-    if ((doc.tokens[i]?.gap ?? 0) >= pause || /^\$/.test(doc.tokens[i]?.lower ?? "")) to = i;
+  for (let i = end; i < to; i++) if (doc.tokens[i]?.gap === 2 || /^\$/.test(doc.tokens[i]?.lower ?? "")) to = i;
   return lineOf(doc, end, to);
 }
 
@@ -153,7 +150,9 @@ function isNoSum(tokens: Token[], number: Candidate): boolean {
     (!currency && next?.gap !== 2 && COUNTED.test(next?.lower ?? "")) ||
     (!currency && /^of (?:them|those|these)(?: |$)/.test(after));
   const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
-  return counted || isMeasure(tokens, number) || year || value > 9_999_999_999 || value <= 0;
+  return (
+    counted || isMeasure(tokens, number) || isMetres({ tokens }, number) || year || value > 9_999_999_999 || value <= 0
+  );
 }
 
 function isSum(doc: Doc, number: Candidate): boolean {
@@ -177,29 +176,24 @@ function isSum(doc: Doc, number: Candidate): boolean {
   return isBareSum(value, typed, text, cue, /hundred|thousand/.test(text));
 }
 
-/** All sums of money with their weights, in order, without corrected ones. */
+/** All sums of money in order, without corrected ones. */
 export function findAmounts(doc: Doc): Amount[] {
   const amounts: Amount[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const number = readCandidate(doc, amounts, i);
     if (!number) continue;
-    const { value, start, end, scale, before, after } = number;
+    const { value, start, end, scale } = number;
     const taken =
       doc.tokens.slice(start, end).some((t) => t.mask) ||
       isNumbered(doc, start) ||
       (!number.currency && isReference(doc, number, value));
     if (!taken && !isNoSum(doc.tokens, number) && isSum(doc, number)) {
-      const weight = isDenied(doc, { start, end })
-        ? -9
-        : weigh(before, after, contextAfter(doc, end, 1)) - (isMetres(doc, number) ? 3 : 0);
-      const last = amounts.at(-1);
-      if (last && isReplaced(doc, last, start)) last.weight -= 5;
-      amounts.push({ value, start, end, weight, scale });
+      amounts.push({ value, start, end, scale });
     }
     i = end - 1;
   }
   return amounts.filter((a, i) => {
     const next = amounts[i + 1];
-    return !next || !isCorrection(doc, a.end, next.start) || next.weight < -4;
+    return !next || !isCorrection(doc, a.end, next.start) || isDenied(doc, next);
   });
 }

@@ -1,8 +1,9 @@
 /**
  * The features of a sum's place: the words before and after it, and who does what there. After a change here the weights are trained
- * anew (scripts/clause-training/train.ts).
+ * anew (scripts/train/train.ts).
  */
 import { deedBefore, stemOfToken as stem } from "../clauses/deed-before.ts";
+import type { FeatureNames } from "../clauses/feature-set.ts";
 import { featureOf } from "../tagger/feature-hash.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Span } from "../tokens.ts";
@@ -44,9 +45,13 @@ function stemsFrom({ tokens }: Doc, from: number, step: 1 | -1, most: number): s
 }
 
 /** The features of a sum's place. `kinds` are what is known of the sum itself, such as "the only one". */
-export function sumFeatures(doc: Doc, { start, end }: Span, kinds: string[]): Uint32Array {
+export function sumFeatures(doc: Doc, { start, end }: Span, kinds: string[], names?: FeatureNames): Uint32Array {
   const found = new Set<number>();
-  const add = (name: string, a = "", b = "", c = "") => found.add(featureOf(idOf(name), idOf(a), idOf(b), idOf(c)));
+  const add = (name: string, a = "", b = "", c = "") => {
+    const hash = featureOf(idOf(name), idOf(a), idOf(b), idOf(c));
+    found.add(hash);
+    names?.features.set(hash, [name, a, b, c].join(" ").trim());
+  };
   const before = stemsFrom(doc, start - 1, -1, BEFORE);
   const after = stemsFrom(doc, end, 1, AFTER);
   for (const [i, word] of before.entries()) {

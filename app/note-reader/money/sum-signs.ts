@@ -26,7 +26,7 @@ export function isSterling(tokens: Token[], i: number): boolean {
 }
 
 /** "6.5m workboat": metres before a thing, not millions. */
-export function isMetres({ tokens }: Doc, { start, end }: Span): boolean {
+export function isMetres({ tokens }: Pick<Doc, "tokens">, { start, end }: Span): boolean {
   const next = tokens[end];
   return (
     /^\d{1,2}(?:\.\d)?m$/.test(tokens[start]?.text ?? "") &&

@@ -1,7 +1,8 @@
 /** What the contact is to the team: what the rules find, weighed with what a model has learned from many notes. */
 import { judge, judgeOf } from "../clauses/judge.ts";
-import { TYPE_WEIGHTS } from "../clauses/type-weights.ts";
+import { TYPE_PHRASES, TYPE_WEIGHTS } from "../clauses/type-weights.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
+import type { Trace } from "../trace.ts";
 import { baseOf, givenNameKind, isWordLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
 import { type ContactType, findContactType } from "./contact-type.ts";
@@ -9,7 +10,7 @@ import { isPersonalName } from "./names.ts";
 import type { Retelling } from "./pronouns.ts";
 
 /** Where the rules find a type, they decide. */
-const TYPE_JUDGE = judgeOf<ContactType>(TYPE_WEIGHTS, {
+const TYPE_JUDGE = judgeOf<ContactType>(TYPE_WEIGHTS, TYPE_PHRASES, {
   labels: ["lead", "network-connector", "client", "custom"],
   ofRules: 0,
   toldFrom: 0.7,
@@ -57,7 +58,7 @@ function isSomeoneIntroduced(doc: Doc, { person }: ContactFacts): boolean {
 export type ToldType = Found<ContactType> & { isGuess: boolean };
 
 /** The type that the note gives the contact; undefined where it gives none. */
-export function toldType(doc: Doc, facts: ContactFacts, retold: Retelling): ToldType | undefined {
+export function toldType(doc: Doc, facts: ContactFacts, retold: Retelling, trace?: Trace): ToldType | undefined {
   const introduced = isSomeoneIntroduced(doc, facts);
   let refused: ContactType | undefined;
   const isOthers = (type: Found<ContactType>) => {
@@ -69,7 +70,7 @@ export function toldType(doc: Doc, facts: ContactFacts, retold: Retelling): Told
   if (own) return { ...own, isGuess: false };
   const { doc: told, original } = retold();
   const found = findContactType(told, (type) => isOthers({ ...type, ...original(type) }));
-  const type = found ?? judge(told, TYPE_JUDGE, undefined);
+  const type = found ?? judge(told, TYPE_JUDGE, undefined, { slot: "contact type", trace });
   if (!found && type?.value === refused) return undefined;
   return type && { ...type, ...original(type), isGuess: !found };
 }

@@ -137,11 +137,15 @@ export function nounStart(doc: Doc, noun: number): number {
   return start;
 }
 
+/** "She's away until friday. Ring her then": what is told before the day ends on it, and the step comes after. */
+const ENDS = /(?:^| )(?:until|till)(?: the)?$/;
+
 /** The verb of a step that is told after its date. */
-export function deedStart(doc: Doc, { deed }: RoledDate): number | undefined {
-  if (deed === undefined) return undefined;
-  const verb = [0, 1, 2, 3, 4].find((k) => isActionVerb(doc, deed + k));
-  return deed + (verb ?? 0);
+export function deedStart(doc: Doc, { deed, start, end }: RoledDate): number | undefined {
+  const from = deed ?? (ENDS.test(lineOf(doc, start - 2, start)) ? end : undefined);
+  if (from === undefined) return undefined;
+  const verb = [0, 1, 2, 3, 4].find((k) => isActionVerb(doc, from + k));
+  return verb === undefined ? deed : from + verb;
 }
 
 export function startAfter(doc: Doc, date: Span): number | undefined {

@@ -35,26 +35,6 @@ export const ACTION_NOUNS = listed(`
   measurement install installation onboarding sync standup huddle walkaround recap catch-up brief briefing golf qbr roadshow sitdown kick-off bbq happy-hour reminder touchpoint
 `);
 
-/** Words after which a date is one of the next step. */
-export const STEP_WORDS: ReadonlySet<string> = new Set([
-  ...ACTION_VERBS,
-  ...ACTION_NOUNS,
-  ...listed(`meeting following calling sending checking visiting presenting scheduled booked pricing followed reconvene
-    contact calls rates references samples catalog brochure specs circling touching dropping shipping stopping talking
-    telephoning rebooking syncing emailing reviewing demoing going seeing visits try back calendar diary available free estimate goes promised`),
-]);
-
-/** Words after which a date is the one of the deal's close. */
-export const CLOSE_WORDS = listed(`
-  close closes closing sign signs signing signature decide decides deciding decision decisions buy buys buying purchase
-  purchasing order orders ordering reorder need needs needed live launch installed delivered delivery finalize award
-  awarded vote votes approve approval renew renewal renews expires expire due start wrap choose chooses choosing pick picks select selects commit
-  commits target deadline expected expects expecting answer complete completed finished done ready po pull running
-  operational know deployed implemented replaced placed opening opens hoping contract goal board
-  rollout completion sign-off signoff go-live ecd timeline signed made want wants receive place move mind decided confirmation trigger aiming aims shooting
-  targeting targets forecast land landing lands required arriving settled finalized ink arrive arrives begin begins inked executed
-`);
-
 /** Words after which a date is one of the past. */
 export const PAST_WORDS = listed(`
   met spoke talked called saw ran had visited sent shipped emailed was were came won lost told started since left got

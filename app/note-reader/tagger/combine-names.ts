@@ -5,7 +5,8 @@
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
 import type { Person } from "../people/people.ts";
-import { type Doc, type Found, overlaps, type Span } from "../tokens.ts";
+import { type Doc, type Found, overlaps, type Span, wordsOf } from "../tokens.ts";
+import { recordCandidates, type Trace } from "../trace.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import { type Candidate, MIN_CONFIDENCE, rankNames, withCorrections } from "./candidates.ts";
 import { wholeName, wholeNames } from "./name-edges.ts";
@@ -147,6 +148,26 @@ const NO_FIRM =
 /** What a company loses that is told of somebody else. */
 const OTHERS_MALUS = 0.4;
 
+/** Names that stand in the same words as a likelier one, or come behind one, are passed over. */
+function recordNames<T>(
+  trace: Trace | undefined,
+  doc: Doc,
+  slot: string,
+  ranked: Candidate<T>[],
+  chosen: Candidate<T> | undefined,
+): void {
+  const described = ({ key, span, confidence, bonus }: Candidate<T>) => {
+    const signals = [
+      { name: "the tagger and the rules", weight: confidence },
+      { name: "its shape, and what is told of it", weight: bonus },
+    ];
+    const words = span ? wordsOf(doc, span) : "";
+    return { slot, value: words || key, words, signals, score: confidence + bonus, isChosen: key === chosen?.key };
+  };
+  recordCandidates(trace, () => ranked.map(described), outcomeOf);
+}
+const outcomeOf = ({ isChosen }: { isChosen: boolean }) => (isChosen ? "chosen" : "another one is likelier");
+
 /** The companies, where the one counts first that is told of the contact. */
 function besideContact(doc: Doc, firms: Candidate<Found<string>>[], persons: Candidate<Names>[]) {
   const [contact, ...others] = persons.map(({ span }) => span);
@@ -164,6 +185,7 @@ export function combineNames(
   facts: ContactFacts,
   likely: LikelyNames,
   addresses: string[] = [],
+  trace?: Trace,
 ): ContactFacts {
   const persons = rankPeople(doc, facts, likely, addresses);
   const firms = besideContact(doc, rankCompanies(doc, facts, likely), persons);
@@ -174,6 +196,8 @@ export function combineNames(
     else company = firms.find((c) => !c.span || !overlaps(c.span, someone));
   }
   if (company && NO_FIRM.test(doc.line)) company = undefined;
+  recordNames(trace, doc, "person", persons, person);
+  recordNames(trace, doc, "business", firms, company);
   const strange = company ? undefined : persons.find((one) => one.span && isStrange(doc, one.span, person?.span))?.span;
   return {
     ...withSpelled(doc, person?.value ?? {}),

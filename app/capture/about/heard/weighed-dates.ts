@@ -1,7 +1,8 @@
 /** The roles of a known deal's dates, weighed with the model of dates, and what several of its dates tell together. */
-import { DATE_ROLES, oddsOfDates } from "#app/note-reader/clauses/judge-dates.ts";
+
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import type { RoledDate } from "#app/note-reader/dates/date-roles.ts";
+import { DATE_ROLES, oddsOfDates } from "#app/note-reader/dates/date-roles.ts";
 import { type Doc, findPhrases } from "#app/note-reader/tokens.ts";
 import type { KnownOpportunity } from "../about.ts";
 import type { Reading } from "../reading.ts";

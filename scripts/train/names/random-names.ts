@@ -6,7 +6,7 @@ import { FRONT_HEADS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "#app/note-re
 import { SPECIAL_HEADS } from "#app/note-reader/companies/trade-words.ts";
 import { MORE_GIVEN_NAMES } from "#app/note-reader/people/given-names.ts";
 import { WORLD_GIVEN_NAMES } from "#app/note-reader/people/world-names.ts";
-import { businessEnds, businessStarts, firstNames, lastNames } from "../sample/seed-names.ts";
+import { businessEnds, businessStarts, firstNames, lastNames } from "../../sample/seed-names.ts";
 import {
   EVERYDAY_FIRST,
   EVERYDAY_LAST,

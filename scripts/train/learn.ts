@@ -3,7 +3,7 @@
  * so the clauses of a note share its gradient by how strongly each tells the label (multiple-instance learning).
  */
 import { logSum } from "#app/note-reader/clauses/clause-model.ts";
-import { type Random, seeded } from "../name-training/random-names.ts";
+import { type Random, seeded } from "./names/random-names.ts";
 
 /** The features of a note's clauses, and the labels that are right: indexes, 0 for none. */
 export type Lesson = { clauses: Uint32Array[]; right: number[] };

@@ -6,7 +6,7 @@ import { featuresOf } from "#app/note-reader/tagger/name-features.ts";
 import { writeModel } from "#app/note-reader/tagger/name-model.ts";
 import type { Forgets } from "#app/note-reader/tagger/note-attributes.ts";
 import { labelsOf, type Note } from "./gold.ts";
-import { averageOf, type Lesson, learnNames, weightiest } from "./learn.ts";
+import { averageOf, type Learned, type Lesson, learnNames, weightiest } from "./learn.ts";
 import { type Random, seeded } from "./random-names.ts";
 import { type Pool, poolOf, withOtherNames, writtenOtherwise } from "./retell.ts";
 
@@ -46,16 +46,23 @@ function lessonsOf(note: Note, random: Random, pool: Pool): Lesson[] {
 }
 
 /** Each seed makes other retellings and another order; the average of what was learned depends less on either. */
-const SEEDS = [99, 7];
+export const NAME_SEEDS = [99, 7];
 
-/** The model learnt from these notes, as text. One process, fixed seeds: the same notes in the same order give the same text. */
-export function trainOn(notes: Note[]): string {
+/** What is learned from these notes with one seed: the same notes in the same order give the same. */
+export function learnSeed(notes: Note[], seed: number): Learned {
+  const random = seeded(seed);
   const pool = poolOf(notes);
-  const learned = SEEDS.map((seed) => {
-    const random = seeded(seed);
-    const lessons = notes.flatMap((note) => lessonsOf(note, random, pool));
-    return learnNames(lessons, seed);
-  });
+  return learnNames(
+    notes.flatMap((note) => lessonsOf(note, random, pool)),
+    seed,
+  );
+}
+
+/** The model of what was learned with each seed, as text. */
+export function nameModel(learned: Learned[]): string {
   const { features, transitions } = averageOf(learned);
   return writeModel(weightiest(features, FEATURES_KEPT), transitions);
 }
+
+/** The model learned from these notes, as text. */
+export const trainOn = (notes: Note[]): string => nameModel(NAME_SEEDS.map((seed) => learnSeed(notes, seed)));

@@ -17,6 +17,12 @@ function rightOf(gold: Gold, present: number | null, value: number): number[] {
   return gold.anyOf.includes(null) ? [0, 1] : [1];
 }
 
+/** A lesson of each sum in a sentence that tells one label with no note around it. */
+export function sumLessonOf(said: string, label: number): Lesson[] {
+  const { doc, amounts } = readAbout(said, "2026-03-11");
+  return sumSpots(doc, amounts, null).map((features) => ({ clauses: [features], right: [label] }));
+}
+
 /** A lesson for each sum. */
 export function sumLessons(note: Note): Lesson[] {
   const told = note.expected.opportunity ?? {};

@@ -1,8 +1,7 @@
 /** Makes lessons of the dates of notes with gold drafts: which of them are a close, which a next step. */
 import { dateFeatures } from "#app/note-reader/clauses/date-features.ts";
-import { DATE_ROLES } from "#app/note-reader/clauses/judge-dates.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
-import { dayFor } from "#app/note-reader/dates/date-roles.ts";
+import { DATE_ROLES, dayFor } from "#app/note-reader/dates/date-roles.ts";
 import type { Lesson } from "./learn.ts";
 import { type Note, readAsParser } from "./lessons.ts";
 

@@ -88,7 +88,7 @@ function shuffle(order: number[], random: Random): void {
 }
 
 /** Each feature's weights by its hash, and the transitions. */
-type Learned = { features: [number, number[]][]; transitions: Float64Array };
+export type Learned = { features: [number, number[]][]; transitions: Float64Array };
 
 /** What was learned; deterministic for the same lessons and seed. */
 export function learnNames(lessons: Lesson[], seed: number): Learned {

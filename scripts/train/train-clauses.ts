@@ -1,0 +1,84 @@
+/** Learns the models of stages, contact types, dates and sums from the notes with gold drafts, and from the lines of `lessons/`. */
+import { readFileSync } from "node:fs";
+import { readClauseModel } from "#app/note-reader/clauses/clause-model.ts";
+import { DATE_ROLES } from "#app/note-reader/dates/date-roles.ts";
+import { packWeights } from "#app/note-reader/tagger/packed-weights.ts";
+import { dateLessonOf, dateLessons } from "./date-lessons.ts";
+import { type Learned, type Lesson, learnClauses } from "./learn.ts";
+import { lessonOf, type Note, readClauses, rightLabels, type Subject } from "./lessons.ts";
+import { phraseWeights } from "./phrases.ts";
+import { STAGE_SUBJECT, TYPE_SUBJECT } from "./subjects.ts";
+import { sumLessonOf, sumLessons } from "./sum-lessons.ts";
+
+/** As many as fit in 150 kB of text. */
+const FEATURES_KEPT = 16_000;
+
+/** The lines of a label of a slot; `none` are those that tell no value of it. */
+export type LessonLines = (slot: string, label: string) => string[];
+
+/** The lines of the files in `lessons/`. */
+export const lessonLines: LessonLines = (slot, label) =>
+  readFileSync(new URL(`lessons/${slot}/${label}.txt`, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+
+/** The features that weigh most. */
+function weightiest({ features }: Learned): Learned["features"] {
+  const weight = ([, weights]: [number, number[]]) => Math.max(...weights.map(Math.abs));
+  return [...features].sort((a, b) => weight(b) - weight(a)).slice(0, FEATURES_KEPT);
+}
+
+const packed = (lessons: Lesson[], labels: number): string => {
+  const learned = learnClauses(lessons, labels);
+  return packWeights(weightiest(learned), learned.biases);
+};
+
+type ReadLine = (said: string, label: number) => Lesson[];
+
+/** The lines of each label as lessons; 0 is none. */
+const lineLessons = (lines: string[][], read: ReadLine): Lesson[] =>
+  lines.flatMap((own, label) => own.flatMap((said) => read(said, label)));
+
+export type Trained = { weights: string; phrases?: string };
+
+type ReadNotes = { note: Note; clauses: Uint32Array[] }[];
+
+/** The notes as the models of clauses read them. */
+const readNotes = (notes: Note[]): ReadNotes =>
+  notes.map((note) => ({ note, clauses: readClauses(note.transcript, note.today) }));
+
+/** A model of clauses, and the weights of its lessons' phrases. */
+function trainClauses(slot: string, subject: Subject, read: ReadNotes, linesOf: LessonLines): Trained {
+  const lines = ["none", ...subject.labels].map((label) => linesOf(slot, label));
+  const told = read.flatMap(({ note, clauses }) => {
+    const right = rightLabels(subject, note);
+    return right && clauses.length > 0 ? [{ clauses, right }] : [];
+  });
+  const lessons = [...told, ...lineLessons(lines, lessonOf)];
+  const weights = packed(lessons, subject.labels.length);
+  const model = readClauseModel(weights, subject.labels.length);
+  const phrases = phraseWeights(model, (label) => lines[label] ?? []);
+  return { weights, phrases: packWeights(phrases, new Float64Array(model.labels)) };
+}
+
+/** A model of dates or sums: each date or sum of a note is a lesson of its own. */
+function trainSpots(
+  slot: string,
+  labels: readonly string[],
+  own: Lesson[],
+  read: ReadLine,
+  linesOf: LessonLines,
+): Trained {
+  const lines = ["none", ...labels].map((label) => linesOf(slot, label));
+  return { weights: packed([...own, ...lineLessons(lines, read)], labels.length) };
+}
+
+/** The models by the names of their files, in two parts that take about as long as each other. */
+export const TRAINERS: Record<string, (notes: Note[], linesOf: LessonLines) => Record<string, Trained>> = {
+  stage: (notes, linesOf) => ({ stage: trainClauses("stage", STAGE_SUBJECT, readNotes(notes), linesOf) }),
+  others: (notes, linesOf) => ({
+    type: trainClauses("type", TYPE_SUBJECT, readNotes(notes), linesOf),
+    date: trainSpots("date", DATE_ROLES, notes.flatMap(dateLessons), dateLessonOf, linesOf),
+    sum: trainSpots("size", ["size"], notes.flatMap(sumLessons), sumLessonOf, linesOf),
+  }),
+};

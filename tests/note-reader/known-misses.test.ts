@@ -1,0 +1,15 @@
+/** What rules once read and the models do not yet: who teaches one of them by a lesson moves it to the tests of its subject. */
+import { expect, it } from "vitest";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+
+const read = (said: string) => parseTranscript(said, "2026-03-11").opportunity;
+
+it.fails.each([
+  ["ann lee at lee foods signs by the end of march, let's make it april second", { targetCloseDate: "2026-04-02" }],
+  ["they came in with the order this morning at Acme Logistics", { dealStage: "won-closed" }],
+  ["they'd sign if we drop the setup fee at Acme Logistics", { dealStage: "contract-negotiation" }],
+  ["insured for 300k, premium 2,150, ann lee of lee foods", { dealSize: 2_150 }],
+  ["Acme Logistics 5k now, maybe 50k next year", { dealSize: 5_000 }],
+])("%j", (said, told) => {
+  expect(read(said)).toMatchObject(told);
+});

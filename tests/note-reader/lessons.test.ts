@@ -1,0 +1,70 @@
+/** A phrase is a line: the walk of STYLE.md ("A phrase that tells a stage"), with a phrase that no file has. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
+import { oddsOf, readClauseModel } from "#app/note-reader/clauses/clause-model.ts";
+import { judge, judgeOf } from "#app/note-reader/clauses/judge.ts";
+import { STAGE_WEIGHTS } from "#app/note-reader/clauses/stage-weights.ts";
+import { readNote } from "#app/note-reader/read-note.ts";
+import type { DealStage } from "#app/note-reader/stages/stage-cues.ts";
+import { STAGE_JUDGE } from "#app/note-reader/stages/told-stage.ts";
+import { packWeights } from "#app/note-reader/tagger/packed-weights.ts";
+import { phraseWeights } from "#scripts/train/phrases.ts";
+import { STAGE_SUBJECT } from "#scripts/train/subjects.ts";
+import { lessonLines } from "#scripts/train/train-clauses.ts";
+
+const PHRASE = "they flushed our whole bid";
+const docOf = (said: string) => readNote(said, 20_000).doc;
+
+/** The judge of stages, trained with the line in the file of lost deals; `words` stay as they are shipped. */
+function trainedWith(...added: string[]) {
+  const model = readClauseModel(STAGE_WEIGHTS, STAGE_SUBJECT.labels.length);
+  const phrases = phraseWeights(model, (label) => {
+    const value = ["none", ...STAGE_SUBJECT.labels][label] ?? "none";
+    return [...lessonLines("stage", value), ...(value === "lost-closed" ? added : [])];
+  });
+  const { labels, ofRules, toldFrom } = STAGE_JUDGE;
+  const packed = packWeights(phrases, new Float64Array(labels.length));
+  const stages = judgeOf<DealStage>(STAGE_WEIGHTS, packed, { labels, ofRules, toldFrom });
+  return (said: string) => judge(docOf(said), stages, undefined)?.value;
+}
+
+describe("a line in a file of lessons", () => {
+  let without: ReturnType<typeof trainedWith>;
+  let withLine: ReturnType<typeof trainedWith>;
+  beforeAll(() => {
+    without = trainedWith();
+    withLine = trainedWith(PHRASE);
+  }, 60_000);
+
+  it.each([
+    "They flushed our whole bid",
+    "quick one on cobalt quarry they flushed our whole bid so nothing more to do there",
+  ])("tells its stage wherever it is said: %j", (said) => {
+    expect(without(said)).not.toBe("lost-closed");
+    expect(withLine(said)).toBe("lost-closed");
+  });
+
+  it.each([
+    "They have not flushed our whole bid",
+    "If they flushed our whole bid I would know",
+    "They read our whole bid",
+  ])("tells nothing where it is no fact: %j", (said) => {
+    expect(withLine(said)).not.toBe("lost-closed");
+  });
+
+  it("of the files is told by itself, unless it is told of several stages", () => {
+    const said = (line: string) => judge(docOf(line), STAGE_JUDGE, undefined)?.value;
+    const lines = lessonLines("stage", "lost-closed").filter((line) => line.split(" ").length === 4);
+    const told = lines.filter((line) => said(line) === "lost-closed");
+    expect(told.length).toBeGreaterThan(0.97 * lines.length);
+  });
+
+  it("is no weight of its own where the words carry it", () => {
+    const model = readClauseModel(STAGE_WEIGHTS, STAGE_SUBJECT.labels.length);
+    const sure = "they signed the contract this morning";
+    expect(oddsOf(model, clausesOf(docOf(sure)))[STAGE_SUBJECT.labels.indexOf("won-closed")]?.odds).toBeGreaterThan(4);
+    expect(
+      phraseWeights(model, (label) => (label === STAGE_SUBJECT.labels.indexOf("won-closed") + 1 ? [sure] : [])),
+    ).toEqual([]);
+  });
+});
