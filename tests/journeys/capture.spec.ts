@@ -436,7 +436,7 @@ test.describe("pressing twice", () => {
     );
   }
 
-  test("in two tabs, each note is its own", async ({ page, app, context, script }, { project }) => {
+  test("in two tabs, each note is its own", { tag: "@plain" }, async ({ page, app, context, script }, { project }) => {
     const [one, two] = [someone(project.name).toLowerCase(), someone(project.name).toLowerCase()];
     await signInAs(page, app);
     const other = await context.newPage();

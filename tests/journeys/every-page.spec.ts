@@ -46,6 +46,7 @@ async function look(page: Page, { name, path }: Place): Promise<void> {
   // A dialog's heading stands for the page; that of the list behind it is hidden then.
   await expect.soft(page.getByRole("heading", { level: 1 }), `headings of ${name}`).toHaveCount(1);
   expect.soft(await smallTargets(page), `too small on ${name}`).toEqual([]);
+  expect.soft(await misnamed(page), `called by other words than it shows on ${name}`).toEqual([]);
   expect.soft(await longestMotion(page), `motion on ${name} for who wants none`).toBeLessThanOrEqual(1);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   expect.soft(await longestMotion(page), `motion on ${name}`).toBeLessThanOrEqual(200);
@@ -75,6 +76,23 @@ async function makeLongNames(page: Page): Promise<string> {
   const deal = await made("/api/opportunities", { name: word, nextStepDescription: word, ...fields });
   expect((await page.request.post(`/api/opportunities/${deal.id}/contacts/${contact.id}`)).status()).toBe(200);
   return word;
+}
+
+/** Controls whose name lacks the words that one sees on them (WCAG 2.5.3). */
+function misnamed(page: Page): Promise<string[]> {
+  return page.locator(":is(a, button, summary)[aria-label]").evaluateAll((controls) => {
+    const words = (text: string) =>
+      text
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(" ") ?? "";
+    return controls.flatMap((control) => {
+      const copy = control.cloneNode(true) as Element;
+      for (const unread of copy.querySelectorAll("[aria-hidden]")) unread.remove();
+      const name = control.getAttribute("aria-label") ?? "";
+      return words(name).includes(words(copy.textContent ?? "")) ? [] : [`${name}: ${copy.textContent}`];
+    });
+  });
 }
 
 /** Targets smaller than 44 px. Links in running text are exempt; a link that is its whole paragraph is not. */
