@@ -25,7 +25,7 @@ export const correctName = (field: string) => `correct.${field}`;
 /** The field names of all steps' forms: a contact's, an opportunity's, the ticks with their corrections, and the hidden fields. */
 export const REVIEW_FIELDS = [
   ...new Set([
-    ...["intent", "transcript", "drafts", "today", "opportunityId", "noteId", "offered", "contact", "made"],
+    ...["intent", "transcript", "drafts", "today", "opportunityId", "noteId", "offered", "contact", "whom", "made"],
     ...["capture", "saidAt", "batch", "about", "seen", "updatedAt", "contactSeen", "contactUpdatedAt"],
     ...[...CONTACT_CHANGES, ...OPPORTUNITY_CHANGES].flatMap((field) => [takeName(field), correctName(field)]),
     ...fieldNames(newContactSchema),

@@ -5,7 +5,7 @@ import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { type AboutCase, scoreAbout } from "./score.ts";
 
 function notes(name: string): AboutCase[] {
-  const file = new URL(`./notes/${name}.jsonl`, import.meta.url);
+  const file = new URL(`../../notes/updates/${name}.jsonl`, import.meta.url);
   return readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "")
