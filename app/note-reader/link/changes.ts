@@ -7,6 +7,7 @@ import { type ContactChoice, reasonForContact, wordsAt } from "./choose-contact.
 import type { DealChoice } from "./choose-deal.ts";
 import { nameOfNew, type Who } from "./cues/name-slot.ts";
 import { orderedStage } from "./cues/ordered-stage.ts";
+import { PUBLIC_MAIL } from "./mentions/name-parts.ts";
 import type { DealTalk } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
@@ -108,7 +109,6 @@ export function aboutContact(note: Reading, said: ContactDraft, choice: ContactC
 }
 
 const domainOf = (email: string | null | undefined) => email?.toLowerCase().split("@")[1];
-const PUBLIC_MAIL = /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|web|proton|protonmail|mail)\./;
 
 /** The business of a contact whose e-mail address is at the same domain. */
 function colleaguesFirm({ email }: ContactDraft, { contacts }: World): string | undefined {
