@@ -15,13 +15,13 @@ type Person = KnownRecord<ContactInput>;
 
 const Line = styled.section`
   grid-column: 1 / -1; padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
-  border-radius: var(--radius); background: var(--sunken);
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel);
   > div { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: center; }
   p { flex: 1 1 9rem; min-width: 0; overflow-wrap: anywhere; }
   button { flex: none; padding-inline: var(--space-3); white-space: nowrap; }
   small { color: var(--muted); }
   &:is(fieldset) {
-    min-width: 0; margin: 0; border: 0; display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: center;
+    min-width: 0; margin: 0; display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: center;
   }
   legend { float: left; padding: 0; }
   > label { display: flex; gap: var(--space-2); align-items: center; min-height: 2.75rem; overflow-wrap: anywhere; cursor: pointer; }

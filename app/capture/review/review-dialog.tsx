@@ -50,12 +50,15 @@ function describe(review: OpenReview): string {
   return review.made ? `Step 2 of 2. Contact created: ${name}.` : `Step 2 of 2. With ${name}, whom you know already.`;
 }
 
-// The dialog stays open between steps, so focus the new title for screen readers.
+// The dialog stays open between steps: the next one begins at its top, with its title focused for screen readers.
 function useFocusOnNewStep(step: string): void {
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current !== step) document.getElementById("dialog-title")?.focus();
+    if (shown.current === step) return;
     shown.current = step;
+    const title = document.getElementById("dialog-title");
+    title?.closest("[role=dialog]")?.scrollTo(0, 0);
+    title?.focus();
   }, [step]);
 }
 

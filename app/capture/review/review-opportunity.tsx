@@ -1,4 +1,5 @@
 import { OPPORTUNITY_CHECKS } from "#app/opportunities/checks.ts";
+import { FIELD_LABELS } from "#app/opportunities/labels.ts";
 import {
   OPPORTUNITY_FIELD_NAMES,
   OpportunityFieldset,
@@ -48,7 +49,13 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
           {about.candidates.length > 0 ? (
             <AboutFieldset choice={about} what="opportunity" firstId="about-opportunity" />
           ) : null}
-          <FieldGroups names={OPPORTUNITY_FIELD_NAMES} filled={defaults} checks={OPPORTUNITY_CHECKS}>
+          <FieldGroups
+            names={OPPORTUNITY_FIELD_NAMES}
+            filled={defaults}
+            checks={OPPORTUNITY_CHECKS}
+            labels={FIELD_LABELS}
+            open={lastResult !== undefined}
+          >
             {(names) => <OpportunityFieldset fields={fields} names={names} hints={hints} />}
           </FieldGroups>
           {contact ? <LinkContact contact={contact} linked={linked} /> : null}
