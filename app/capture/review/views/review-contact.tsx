@@ -8,10 +8,10 @@ import { Button } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
+import { type Alike, type ContactReview, hiddenOf } from "../review.ts";
 import { BesideTranscript } from "./beside-transcript.tsx";
 import { FieldGroups } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
-import { type Alike, type ContactReview, hiddenOf } from "./review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;

@@ -1,4 +1,4 @@
-import type { Drafts } from "../schema.ts";
+import type { Drafts } from "../../schema.ts";
 import { isWhole } from "./heard-parts.ts";
 
 const MAX_LENGTH = 90;

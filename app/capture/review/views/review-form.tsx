@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { FieldBox } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
-import { CAPTURE_FORM } from "./review.ts";
+import { CAPTURE_FORM } from "../review.ts";
 
 const Look = styled(Form)`
   .heard { font-style: italic; }

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { contactName } from "#app/contacts/labels.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
-import { UpdateContact } from "../known/update-contact.tsx";
-import { UpdateOpportunity } from "../known/update-opportunity.tsx";
+import type { OpenReview } from "../review.ts";
 import { useKeptReview } from "./kept-review.ts";
-import type { OpenReview } from "./review.ts";
 import { ReviewContact } from "./review-contact.tsx";
 import { ReviewOpportunity } from "./review-opportunity.tsx";
+import { UpdateContact, UpdateOpportunity } from "./review-update.tsx";
 
 export { readKeptReview } from "./kept-review.ts";
 
