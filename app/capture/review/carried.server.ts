@@ -5,9 +5,9 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { newContactSchema } from "#app/contacts/schema.ts";
 import { fieldNames } from "#app/http/form.server.ts";
 import { instant, isRecordId } from "#app/http/schema.ts";
+import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
-import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "../about/about.ts";
 import { ALL_DRAFT_FIELDS, type Drafts, referenceDateSchema } from "../schema.ts";
 import type { Carried, Review } from "./review.ts";
 

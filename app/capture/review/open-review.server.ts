@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";
-import type { About } from "../about/about.ts";
+import type { About } from "#app/note-reader/link/world.ts";
 import { findAbout } from "../about/find-about.server.ts";
 import { type Drafts, transcriptSchema } from "../schema.ts";
 import { interpretTranscript, readBuiltIn } from "../transcript/interpret.server.ts";

@@ -2,8 +2,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
+import type { Candidate } from "#app/note-reader/link/world.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
-import type { Candidate } from "../about/about.ts";
 import type { Drafts } from "../schema.ts";
 
 /** Props of every capture form. Multipart, because percent-encoding would make a long transcript exceed the form limit. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { matchNote } from "#app/capture/about/match-note.ts";
+import { matchNote } from "#app/note-reader/link/match-note.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { type AboutCase, scoreAbout } from "./score.ts";
 

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import type { HeardChange } from "../review.ts";
 import { media } from "#app/ui/theme/media.ts";
+import type { HeardChange } from "../review.ts";
 import { shortened } from "./heard-words-hint.tsx";
 
 const Look = styled.ul`
