@@ -1,4 +1,5 @@
 /** What a capture's forms carry from step to step, read from the form that was sent. */
+
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
@@ -6,6 +7,8 @@ import { newContactSchema } from "#app/contacts/schema.ts";
 import { fieldNames } from "#app/http/form.server.ts";
 import { instant, isRecordId } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { ALL_DRAFT_FIELDS, type Drafts, referenceDateSchema } from "../schema.ts";
@@ -53,11 +56,12 @@ export function todayOf(form: FormData): string {
   return today.success ? today.data : teamToday();
 }
 
-/** What the reviews of a form's note carry. */
+/** What the reviews of a form's note carry; in development also why the built-in parser reads it as it does. */
 export const carriedOf = (form: FormData, drafts: Drafts, transcript: string): Carried => ({
   transcript,
   drafts,
   today: todayOf(form),
+  why: import.meta.env.DEV ? whyRead(transcript, todayOf(form)) : undefined,
   capture: recordIdIn(form, "capture") ?? "",
   saidAt: instant().safeParse(form.get("saidAt")).data ?? new Date().toISOString(),
 });
@@ -89,6 +93,12 @@ function parse(packed: string): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+function whyRead(transcript: string, today: string): string {
+  const trace = newTrace();
+  parseTranscript(transcript, today, trace);
+  return traceAsText(trace);
 }
 
 /** What the form carries. */

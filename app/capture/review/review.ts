@@ -51,6 +51,8 @@ export type Carried = {
   drafts: Drafts;
   /** The day on which the note was said, `YYYY-MM-DD`. */
   today: string;
+  /** In development what the reader weighed, as text. */
+  why?: string;
   /** The id of the note in the inbox that is reviewed, or "". */
   capture: string;
   /** When the note was said, an instant. */

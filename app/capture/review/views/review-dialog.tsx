@@ -24,6 +24,12 @@ export function ReviewDialog({ ownerId, review }: { ownerId: string; review: Ope
       wide
     >
       <Step key={keyOf(review)} review={review} />
+      {import.meta.env.DEV && review.why ? (
+        <details>
+          <summary>Why?</summary>
+          <pre style={{ whiteSpace: "pre-wrap" }}>{review.why}</pre>
+        </details>
+      ) : null}
     </RouteDialog>
   );
 }
