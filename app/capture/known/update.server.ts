@@ -13,7 +13,7 @@ import { personStep, showContact } from "../review/contact-step.server.ts";
 import { contactOf, opportunityStep, showOpportunity, tell } from "../review/opportunity-step.server.ts";
 import { findDeal } from "./known.server.ts";
 import { type Leave, saveContactNote, saveDealNote, type Update } from "./save-update.server.ts";
-import { savedMessage } from "./saved-message.ts";
+import { savedMessage } from "./saved-message.server.ts";
 import { hasSeen } from "./seen.server.ts";
 import { takenOfContact, takenOfDeal, versionIn, wrongInContact, wrongInDeal } from "./taken.server.ts";
 
