@@ -89,10 +89,10 @@ module.exports = {
     {
       name: "checks-are-for-the-browser",
       comment:
-        "A form's checks are carried by its page, and tables of fields with them: they know each other alone, and no zod.",
+        "A form's checks are carried by its page, and tables of fields with them: they know each other, labels and stages alone, and no zod.",
       severity: "error",
       from: { path: "^app/.*(^|/)(checks|fields)\\.ts$|^app/records/field\\.ts$" },
-      to: { pathNot: "(^|/)(checks|fields|stages)\\.ts$|^app/records/field\\.ts$" },
+      to: { pathNot: "(^|/)(checks|fields|labels|stages)\\.ts$|^app/records/field\\.ts$" },
     },
     {
       name: "reads-know-no-commands",
