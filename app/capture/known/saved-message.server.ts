@@ -8,8 +8,7 @@ import {
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
 import type { UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
-import { FIELD_LABELS } from "#app/opportunities/labels.ts";
-import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
+import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
 
 type Saved = { opportunity: OpportunityJson; kept: ChangedField[]; undo: UndoableSave };

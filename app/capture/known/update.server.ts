@@ -5,7 +5,7 @@ import { contactName } from "#app/contacts/labels.ts";
 import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { FIELD_LABELS } from "#app/opportunities/labels.ts";
+import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
 import { answer, carried, idOf, recordIdIn, type Sent, textOf, transcriptOf } from "../review/carried.server.ts";
