@@ -6,7 +6,7 @@ import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
-import { FIELD_LABELS } from "#app/opportunities/labels.ts";
+import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
 import { answer, carried, idOf, recordIdIn, type Sent, textOf, transcriptOf } from "../review/carried.server.ts";
