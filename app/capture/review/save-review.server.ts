@@ -8,9 +8,9 @@ import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
-import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
-import { FIELD_LABELS } from "#app/opportunities/labels.ts";
+import { isJustWon } from "#app/opportunities/board/moved.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
+import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
@@ -26,6 +26,7 @@ import {
   saveDealNote,
   type Update,
 } from "./save-update.server.ts";
+import { savedMessage } from "./saved-message.server.ts";
 import { takenOfContact, takenOfDeal, versionIn, wrongInContact, wrongInDeal } from "./taken.server.ts";
 
 /** What is said where another record was chosen than the one shown. */
@@ -77,15 +78,7 @@ export async function updateDeal(sent: Sent) {
   const deal = { id: before.id, updatedAt: versionIn(form, "updatedAt"), changes: takenOfDeal(form), link };
   const saved = await saveDealNote(em, viewer, { contact, deal, note, leave: leaving(sent) });
   if (!saved.ok) return showDealAgain(sent, saved);
-  const { opportunity, kept } = saved.value;
-  const won = isJustWon(before.dealStage, opportunity.dealStage);
-  const changed = opportunity.updatedAt !== before.updatedAt || contact !== null;
-  throw await redirectWithFlash("/dashboard", {
-    title: changed ? "Opportunity updated" : "Note saved",
-    description: keptMessage(kept, FIELD_LABELS) ?? (won ? wonText(opportunity.name) : opportunity.name),
-    offers: [{ label: "Open", to: `/opportunities/${before.id}` }],
-    summit: won || undefined,
-  });
+  throw await redirectWithFlash("/dashboard", savedMessage(before, saved.value, contact));
 }
 
 type NotSaved = { message: string; of: "contact" | "opportunity" | "note"; clash?: object };

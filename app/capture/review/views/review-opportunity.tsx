@@ -1,5 +1,5 @@
-import { OPPORTUNITY_CHECKS } from "#app/opportunities/checks.ts";
-import { FIELD_LABELS } from "#app/opportunities/labels.ts";
+import { OPPORTUNITY_FORM } from "#app/opportunities/checks.ts";
+import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import {
   OPPORTUNITY_FIELD_NAMES,
   OpportunityFieldset,
@@ -51,7 +51,7 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
           <FieldGroups
             names={OPPORTUNITY_FIELD_NAMES}
             filled={defaults}
-            checks={OPPORTUNITY_CHECKS}
+            checks={OPPORTUNITY_FORM}
             labels={FIELD_LABELS}
             open={lastResult !== undefined}
           >

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
-import { FIELD_LABELS, STAGE_OPTIONS } from "#app/opportunities/labels.ts";
-import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
+import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
+import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
