@@ -104,7 +104,7 @@ export const findPerson = (em: Sent["em"], id: string | null) => (isId(id) ? fin
 const isId = (about: string | null): about is string => about !== null && about !== "new";
 
 /** The proof for a form's hidden field. */
-export function proofOfSeen(viewerId: string, recordId: string): string {
+function proofOfSeen(viewerId: string, recordId: string): string {
   return sign(env().SESSION_SECRET[0] ?? "", viewerId, recordId);
 }
 

@@ -30,13 +30,13 @@ import { savedMessage } from "./saved-message.server.ts";
 import { takenOfContact, takenOfDeal, versionIn, wrongInContact, wrongInDeal } from "./taken.server.ts";
 
 /** What is said where another record was chosen than the one shown. */
-export const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
+const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
 
 /**
  * The ticked changes of the contact beside the opportunity; null if there are none. Undefined: not of a contact that was shown, or
  * somebody was chosen whose changes and link are not in sight yet.
  */
-export function contactUpdateIn({ form, viewer }: Sent): Update<ContactInput> | null | undefined {
+function contactUpdateIn({ form, viewer }: Sent): Update<ContactInput> | null | undefined {
   const changes = takenOfContact(form);
   const id = recordIdIn(form, "contact");
   const isShown = id !== null && hasSeen(viewer.id, id, textOf(form, "contactSeen"));
@@ -84,7 +84,7 @@ export async function updateDeal(sent: Sent) {
 type NotSaved = { message: string; of: "contact" | "opportunity" | "note"; clash?: object };
 
 /** Shows the review again, with what was refused: a conflict of the opportunity or of the contact, or another failure. */
-export async function showDealAgain(sent: Sent, refusal: NotSaved) {
+async function showDealAgain(sent: Sent, refusal: NotSaved) {
   const { form, em } = sent;
   const { of, clash, message } = refusal;
   const clashes = {
