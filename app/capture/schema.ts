@@ -31,11 +31,12 @@ export const transcriptSchema = z
       .refine((value) => !value.includes("\0") && value.isWellFormed(), "Contains characters that cannot be saved"),
   );
 
-/** POST /api/parse-transcript. The parsers ignore `priority` and `speechQuality`. */
+/** POST /api/parse-transcript. The parsers ignore `priority` and `speechQuality`; with `review` the answer has the first review too. */
 export const parseRequestSchema = z.object({
   transcript: transcriptSchema,
   priority: z.string().optional(),
   speechQuality: z.union([z.string(), z.number()]).nullish(),
+  review: z.boolean().optional(),
 });
 
 /** `X-Reference-Date`: the day (`YYYY-MM-DD`) from which relative dates are counted. */
@@ -44,13 +45,12 @@ export const referenceDateSchema = z.iso.date();
 /** The message for a malformed `X-Reference-Date`. */
 export const REFERENCE_DATE_WANTED = "X-Reference-Date must be a date such as 2026-03-11";
 
-const { name, dealStage, dealSize, targetCloseDate, nextStepDate, nextStepDescription, description } =
-  newOpportunitySchema.shape;
+const { ownerUserId: _, id: __, ...opportunity } = newOpportunitySchema.shape;
 
 /** The fields of each draft with the rules of the contact and opportunity schemas. */
 export const DRAFT_FIELDS = {
   contact: contactSchema.shape,
-  opportunity: { name, dealStage, dealSize, targetCloseDate, nextStepDate, nextStepDescription, description },
+  opportunity,
 } as const;
 
 /** Every field of both drafts with its rule. */
