@@ -36,7 +36,7 @@ export const ACTION_NOUNS = listed(`
 `);
 
 /** Words after which a date is one of the past. */
-export const PAST_WORDS = listed(`
+const PAST_WORDS = listed(`
   met spoke talked called saw ran had visited sent shipped emailed was were came won lost told started since left got
   received arrived drove toured demoed attended mentioned asked reached stopped dropped gave went tried flew sat been
   bought paid said wrote heard found chatted presented showed signed landed agreed approved renewed fell yesterday
