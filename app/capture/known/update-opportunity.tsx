@@ -1,6 +1,6 @@
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
-import { FIELD_LABELS, STAGE_OPTIONS } from "#app/opportunities/labels.ts";
-import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
+import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
+import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import type { OpportunityReview } from "../review/review.ts";
 import { ChangeTicks } from "./change-ticks.tsx";

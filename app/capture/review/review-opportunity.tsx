@@ -1,4 +1,4 @@
-import { OPPORTUNITY_CHECKS } from "#app/opportunities/checks.ts";
+import { OPPORTUNITY_FORM } from "#app/opportunities/checks.ts";
 import {
   OPPORTUNITY_FIELD_NAMES,
   OpportunityFieldset,
@@ -48,7 +48,7 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
           {about.candidates.length > 0 ? (
             <AboutFieldset choice={about} what="opportunity" firstId="about-opportunity" />
           ) : null}
-          <FieldGroups names={OPPORTUNITY_FIELD_NAMES} filled={defaults} checks={OPPORTUNITY_CHECKS}>
+          <FieldGroups names={OPPORTUNITY_FIELD_NAMES} filled={defaults} checks={OPPORTUNITY_FORM}>
             {(names) => <OpportunityFieldset fields={fields} names={names} hints={hints} />}
           </FieldGroups>
           {contact ? <LinkContact contact={contact} linked={linked} /> : null}
