@@ -1,14 +1,15 @@
 /**
- * `npm test` (`run.ts everyday`), `npm run test:hardening` (`run.ts hardening`) and CI (both): runs all parts, without
+ * `npm test` (`run.ts everyday`), `npm run test:hardening` (`run.ts hardening`), CI (both) and `npm run check`: runs all parts, without
  * stopping at a failure. The last line of the output is `N passed, N failed`: each check counts as one, tests by their
  * reporters' numbers. The failures are listed just before it, because CI may show only the end of a log.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { exitWith, PlainError } from "#scripts/plain-error.ts";
 import { findPgbouncer } from "./hardening/outage/pgbouncer.ts";
-import { findChromium } from "./harness/chromium.ts";
+import { findChromium, lacksHeadlessShell } from "./harness/chromium.ts";
 import { atMost, failedInPlaywright, failedInVitest } from "./harness/failures.ts";
 import { install, runNode } from "./harness/programs.ts";
+import { touchedFiles } from "./harness/touched.ts";
 
 type Outcome = { passed: number; failed: number; skipped?: number; failures?: string[] };
 type Part = { name: string; run: () => Promise<Outcome>; needsBuild?: boolean };
@@ -16,27 +17,39 @@ type Part = { name: string; run: () => Promise<Outcome>; needsBuild?: boolean };
 const RESULTS = "test-results";
 const FAILURE_LINES = { check: 12, tests: 40 };
 
+const TOOLS = {
+  biome: "node_modules/@biomejs/biome/bin/biome",
+  depcruise: "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+  tsc: "node_modules/typescript/bin/tsc",
+};
+
 const build: Part = {
   name: "build",
   run: () => check(["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"]),
 };
+const typecheck = (...more: string[]): Part => ({
+  name: "typecheck",
+  run: () => check([TOOLS.tsc, "--noEmit", "-p", ".", ...more]),
+});
+const dependencyRule = (...more: string[]): Part => ({
+  name: "dependency rule",
+  run: () => check([TOOLS.depcruise, ...more, "app", "scripts", "tests", "migrations"]),
+});
+const lint: Part = { name: "lint", run: () => check([TOOLS.biome, "check", "--error-on-warnings"]) };
+const unused: Part = { name: "nothing unused", run: () => check(["node_modules/knip/bin/knip.js"]) };
 
-const CHECKS: Part[] = [
-  build,
-  { name: "typecheck", run: () => check(["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]) },
-  {
-    name: "dependency rule",
-    run: () =>
-      check(["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "app", "scripts", "tests", "migrations"]),
-  },
-  { name: "lint", run: () => check(["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]) },
-  { name: "nothing unused", run: () => check(["node_modules/knip/bin/knip.js"]) },
+// These remember what they have seen, and are quick the second time.
+const QUICK_CHECKS = [
+  typecheck("--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"),
+  dependencyRule("--cache", "--cache-strategy", "content"),
+  lint,
 ];
 
 /** The parts of a suite run one after another, those of an inner list two at a time. */
 const SUITES: Record<string, (Part | Part[])[]> = {
+  check: [[...QUICK_CHECKS, { name: "what is touched", run: runTouched }]],
   everyday: [
-    CHECKS,
+    [build, typecheck(), dependencyRule(), lint, unused],
     { name: "rooms", run: () => runVitest("--exclude", "tests/hardening/**"), needsBuild: true },
     { name: "journeys", run: runPlaywright, needsBuild: true },
   ],
@@ -52,11 +65,18 @@ async function runHardening(): Promise<Outcome> {
   return runVitest("tests/hardening");
 }
 
-async function runVitest(...selection: string[]): Promise<Outcome> {
+async function runTouched(): Promise<Outcome> {
+  const files = touchedFiles();
+  return files.length > 0 ? vitest("related", "--run", "--passWithNoTests", ...files) : { passed: 0, failed: 0 };
+}
+
+const runVitest = (...selection: string[]) => vitest("run", ...selection);
+
+async function vitest(...words: string[]): Promise<Outcome> {
   const file = `${RESULTS}/vitest.json`;
   rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await runNode(["node_modules/vitest/vitest.mjs", "run", ...selection, ...reporters]);
+  const code = await runNode(["node_modules/vitest/vitest.mjs", ...words, ...reporters]);
   type Counts = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
   return counted(code, file, (report: Counts & Parameters<typeof failedInVitest>[0]) => ({
     passed: report.numPassedTests,
@@ -67,7 +87,7 @@ async function runVitest(...selection: string[]): Promise<Outcome> {
 }
 
 async function runPlaywright(): Promise<Outcome> {
-  if (!findChromium()) await install("chromium-headless-shell");
+  if (lacksHeadlessShell()) await install("chromium-headless-shell");
   if (!findChromium()) {
     return { passed: 0, failed: 1, failures: ["x no Chromium was found: install one or set CHROMIUM_PATH to it"] };
   }

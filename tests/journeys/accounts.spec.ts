@@ -2,7 +2,7 @@ import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts"
 
 const newAddress = () => `ada.${Math.random().toString(36).slice(2)}@lovelace.test`;
 
-test("someone signs up, confirms the address, signs in and signs out", async ({ page, script }) => {
+test("someone signs up, confirms the address, signs in and signs out", { tag: "@plain" }, async ({ page, script }) => {
   const email = newAddress();
   await page.goto("/");
   await expectAccessible(page, { script });
@@ -70,10 +70,9 @@ test("the owner of an address that a stranger registered gives the password, or 
   await stranger.close();
 });
 
-test("a form with mistakes comes back with what was typed, the messages, and the focus on them", async ({
-  page,
-  script,
-}) => {
+test("a form with mistakes comes back with what was typed, the messages, and the focus on them", {
+  tag: "@plain",
+}, async ({ page, script }) => {
   await page.goto("/?view=signup");
   await expectAccessible(page, { script });
   await page.getByLabel("First name").fill("Ada");
@@ -140,7 +139,7 @@ test("a forgotten password is reset once by its link", async ({ page, app, scrip
   await expect(page.getByRole("heading", { name: "Every deal is an adventure." })).toBeVisible();
 });
 
-test("signed-out pages carry no script", async ({ page }) => {
+test("signed-out pages carry no script", { tag: "@plain" }, async ({ page }) => {
   for (const address of [
     "/",
     "/?view=login",
@@ -171,7 +170,7 @@ test("who is not on the list gets a code to reach the team", async ({ page, scri
   }
 });
 
-test("a session that ended while typing keeps what was typed", async ({ page, app, script }) => {
+test("a session that ended while typing keeps what was typed", { tag: "@plain" }, async ({ page, app, script }) => {
   await signInAs(page, app);
   await page.goto("/contacts/new");
   await page.getByLabel("First Name").fill("Unsaved");

@@ -400,39 +400,43 @@ test.describe("pressing twice", () => {
   };
 
   for (const how of ["two quick clicks", "Enter twice"]) {
-    test(`makes one contact and one opportunity: ${how}`, async ({ page, app, script }, { project }) => {
-      test.slow();
-      const press = async (name: string, field: string) => {
-        if (how === "Enter twice") {
-          await page.getByLabel(field, { exact: true }).focus();
-          await page.keyboard.press("Enter", { delay: 5 });
-          await page.keyboard.press("Enter", { delay: 5 });
-        } else await button(page, name).dblclick({ noWaitAfter: true });
-      };
-      const lastName = someone(project.name).toLowerCase();
-      await signInAs(page, app);
-      await page.goto("/capture");
-      await transcript(page).fill(noteAbout(lastName));
-      await button(page, "Process").click();
-      await page.getByLabel("Last Name").fill(lastName);
-      await page.getByRole("radio", { name: "Lead" }).check();
-      await press("Create Contact", "First Name");
-      await expect(heading(page, "Review Opportunity")).toBeVisible();
-      await page.getByLabel("Opportunity Name").fill(`Samples ${lastName}`);
-      await page.getByLabel("Target Close Date").fill("2027-06-30");
-      await press("Create Opportunity", "Opportunity Name");
-      await page.waitForURL("**/dashboard");
-      if (script === "on") {
-        await page.goBack();
-        await expect(transcript(page)).toHaveValue("");
-        await expect(heading(page, "Review Opportunity")).toBeHidden();
-      }
-      expect(await count(app, "contacts", lastName)).toBe(1);
-      expect(await count(app, "opportunities", lastName)).toBe(1);
-    });
+    test(
+      `makes one contact and one opportunity: ${how}`,
+      { tag: "@plain" },
+      async ({ page, app, script }, { project }) => {
+        test.slow();
+        const press = async (name: string, field: string) => {
+          if (how === "Enter twice") {
+            await page.getByLabel(field, { exact: true }).focus();
+            await page.keyboard.press("Enter", { delay: 5 });
+            await page.keyboard.press("Enter", { delay: 5 });
+          } else await button(page, name).dblclick({ noWaitAfter: true });
+        };
+        const lastName = someone(project.name).toLowerCase();
+        await signInAs(page, app);
+        await page.goto("/capture");
+        await transcript(page).fill(noteAbout(lastName));
+        await button(page, "Process").click();
+        await page.getByLabel("Last Name").fill(lastName);
+        await page.getByRole("radio", { name: "Lead" }).check();
+        await press("Create Contact", "First Name");
+        await expect(heading(page, "Review Opportunity")).toBeVisible();
+        await page.getByLabel("Opportunity Name").fill(`Samples ${lastName}`);
+        await page.getByLabel("Target Close Date").fill("2027-06-30");
+        await press("Create Opportunity", "Opportunity Name");
+        await page.waitForURL("**/dashboard");
+        if (script === "on") {
+          await page.goBack();
+          await expect(transcript(page)).toHaveValue("");
+          await expect(heading(page, "Review Opportunity")).toBeHidden();
+        }
+        expect(await count(app, "contacts", lastName)).toBe(1);
+        expect(await count(app, "opportunities", lastName)).toBe(1);
+      },
+    );
   }
 
-  test("in two tabs, each note is its own", async ({ page, app, context, script }, { project }) => {
+  test("in two tabs, each note is its own", { tag: "@plain" }, async ({ page, app, context, script }, { project }) => {
     const [one, two] = [someone(project.name).toLowerCase(), someone(project.name).toLowerCase()];
     await signInAs(page, app);
     const other = await context.newPage();

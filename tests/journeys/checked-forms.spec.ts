@@ -137,7 +137,10 @@ test.describe("with script", () => {
   }
 });
 
-test("a refused save shows the toast of the catalogue beside the summary", async ({ page, script }) => {
+test("a refused save shows the toast of the catalogue beside the summary", { tag: "@plain" }, async ({
+  page,
+  script,
+}) => {
   await page.goto("/contacts/new");
   if (script === "on") await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
   await page.getByLabel("First Name").fill("Tilda");

@@ -41,7 +41,7 @@ test("an address that no page has answers with the 404 page inside the frame", a
   }
 });
 
-test("the skip link is the first stop of the keyboard", async ({ page }) => {
+test("the skip link is the first stop of the keyboard", { tag: "@plain" }, async ({ page }) => {
   await page.goto("/opportunities");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -49,7 +49,7 @@ test("the skip link is the first stop of the keyboard", async ({ page }) => {
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("no page scrolls sideways, down to 320 px", async ({ page }) => {
+test("no page scrolls sideways, down to 320 px", { tag: "@plain" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const address of [
     "/dashboard",
@@ -145,7 +145,9 @@ test("a dialog that was opened by its address leads to its list, by Escape, Clos
   await expect(page).toHaveURL("about:blank");
 });
 
-test("on a phone every entry of the navigation has its name under its icon, down to 320 px", async ({ page }) => {
+test("on a phone every entry of the navigation has its name under its icon, down to 320 px", { tag: "@plain" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/dashboard");
   const entries = page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -211,7 +213,9 @@ function underSearch(page: Page): Promise<(string | null)[]> {
   });
 }
 
-test("at 320 px the links of a list's header, which nobody sees, take no focus", async ({ page }) => {
+test("at 320 px the links of a list's header, which nobody sees, take no focus", { tag: "@plain" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/opportunities");
   for (let stop = 0; stop < 40; stop++) {

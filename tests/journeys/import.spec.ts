@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
-test("a file is imported step by step, its progress shown, and undone", async ({ page, app, script }) => {
+test("a file is imported step by step, its progress shown, and undone", { tag: "@plain" }, async ({
+  page,
+  app,
+  script,
+}) => {
   const tag = randomUUID().slice(0, 8);
   await signInAs(page, app);
   await page.goto("/data");

@@ -15,11 +15,9 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   await page.getByLabel("Contact Type *").selectOption("client");
 }
 
-test("a contact that looks like one that exists is pointed out, and is made if that is wanted", async ({
-  page,
-  app,
-  script,
-}) => {
+test("a contact that looks like one that exists is pointed out, and is made if that is wanted", {
+  tag: "@plain",
+}, async ({ page, app, script }) => {
   const [lastName, email] = [word(), `${word()}@hopper.test`];
   const post = (fields: object) =>
     page.request.post(`${app.url}/api/contacts`, { data: { contactType: "lead", ...fields } });

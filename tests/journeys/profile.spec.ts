@@ -45,7 +45,7 @@ test("a name that is missing is asked for, beside what was typed", async ({ page
   await expectAccessible(page, { script });
 });
 
-test("a photo is uploaded, shown and removed", async ({ page, app, script }) => {
+test("a photo is uploaded, shown and removed", { tag: "@plain" }, async ({ page, app, script }) => {
   await arrive(page, app);
   const buffer = await plain({ width: 300, height: 200 }, "png");
   await page.getByLabel("Photo").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });

@@ -69,7 +69,10 @@ test("the palette finds, waits for the present text, remembers, and returns the 
   await expect(page.getByRole("option").first()).toContainText(name);
 });
 
-test("without the palette, the search is a page that finds records and actions", async ({ page, script }) => {
+test("without the palette, the search is a page that finds records and actions", { tag: "@plain" }, async ({
+  page,
+  script,
+}) => {
   await page.goto("/contacts");
   const [name = ""] = await page.locator("a.stretched").allTextContents();
   await page.goto("/search");

@@ -1,11 +1,8 @@
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
-test("an owner invites a colleague, who joins, gets a deal and leaves; somebody else takes it over", async ({
-  page,
-  app,
-  browser,
-  script,
-}) => {
+test("an owner invites a colleague, who joins, gets a deal and leaves; somebody else takes it over", {
+  tag: "@plain",
+}, async ({ page, app, browser, script }) => {
   const email = `nell.${Math.random().toString(36).slice(2)}@colleague.test`;
   await signInAs(page, app);
   await page.goto("/profile");
