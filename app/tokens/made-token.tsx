@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { styled } from "styled-components";
-import { SCOPES } from "#app/accounts/tokens/scopes.ts";
+import { SCOPES } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

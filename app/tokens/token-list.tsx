@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
+import { SCOPES } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
-import { SCOPES } from "#app/accounts/tokens/scopes.ts";
 import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { TOKENS_PAGE } from "./labels.ts";

@@ -1,6 +1,6 @@
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
-import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { listTokens } from "#app/accounts/tokens/queries.server.ts";
 import { newTokenSchema } from "#app/accounts/tokens/schema.ts";

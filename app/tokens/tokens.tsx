@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
+import { LIVES, SCOPE_NAMES, SCOPES } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
-import { LIVES, SCOPE_NAMES, SCOPES } from "#app/accounts/tokens/scopes.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -92,7 +92,11 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
       <Form {...form} method="post">
         <FormGrid>
           <ErrorSummary id="new-token-errors" title={TOASTS.notMade} {...summary} />
-          <TextField {...fieldProps(fields.name)} label={LABELS.name} hint="The program’s, as histories shall name it" />
+          <TextField
+            {...fieldProps(fields.name)}
+            label={LABELS.name}
+            hint="The program’s, as histories shall name it"
+          />
           <SelectField
             {...fieldProps(fields.days)}
             label={LABELS.days}

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "../user.entity.server.ts";
-import type { Scope } from "./scopes.ts";
+import type { Scope } from "./checks.ts";
 
 /**
  * A token by which a program acts for a person (docs/product.md#tokens). `hash` is the SHA-256 of its text, `prefix` its first 8

@@ -6,8 +6,8 @@ import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { CLIENT_ADDRESS, publishViewer } from "#app/server/request-context.server.ts";
 import type { SignedInViewer } from "../schema.ts";
+import type { Scope } from "./checks.ts";
 import { findLiveToken, type LiveToken } from "./queries.server.ts";
-import type { Scope } from "./scopes.ts";
 import { noteUse } from "./service.server.ts";
 
 /** What a call wants of a token: one of these scopes, or that there is none, only a session. */

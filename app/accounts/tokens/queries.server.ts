@@ -8,8 +8,8 @@ import { effectiveRole } from "../people/roles.server.ts";
 import { OWN_FIELDS } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { hashToken } from "../token.server.ts";
+import type { Scope } from "./checks.ts";
 import type { TokenJson, TokenRow } from "./schema.ts";
-import type { Scope } from "./scopes.ts";
 
 type Tables = { t: Database["api_tokens"]; u: Database["users"] };
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { requiredName } from "#app/http/schema.ts";
 import { passwordAgainSchema } from "../schema.ts";
-import { LIVES, NAME_MISSING, SCOPE_NAMES, type Scope } from "./scopes.ts";
+import { LIVES, NAME_MISSING, SCOPE_NAMES, type Scope } from "./checks.ts";
 
 const scopes = () =>
   z

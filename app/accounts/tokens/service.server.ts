@@ -8,9 +8,9 @@ import { lockSession } from "../session/session.server.ts";
 import type { SignedIn } from "../session/signed-in.server.ts";
 import { hashToken } from "../token.server.ts";
 import { ApiToken } from "./api-token.entity.server.ts";
+import { TOKENS_LIMIT } from "./checks.ts";
 import { findTokenRow, listTokens } from "./queries.server.ts";
 import type { NewToken, TokenRow } from "./schema.ts";
-import { TOKENS_LIMIT } from "./scopes.ts";
 import { KEPT_LENGTH, newApiToken } from "./token-text.server.ts";
 
 type By = Pick<SignedIn, "viewer" | "request">;
@@ -18,7 +18,7 @@ type By = Pick<SignedIn, "viewer" | "request">;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOO_MANY = refused("conflict", `You have ${TOKENS_LIMIT} tokens. Revoke one that is not needed first.`);
 const OWNERS_SCOPE = "Only owners can make a token that administers";
-const NOT_YOURS = refused("not-found", "There is no such token");
+export const NO_TOKEN = refused("not-found", "There is no such token");
 
 /** A token that was just made, and its text, which is known this once. */
 export type MadeToken = { row: TokenRow; token: string };
@@ -63,7 +63,7 @@ export async function revokeToken(
   id: string,
 ): Promise<Result<TokenRow, "not-found">> {
   const token = await findTokenRow(em, isOwner(viewer) ? "team" : { userId: viewer.id }, id);
-  if (!token) return NOT_YOURS;
+  if (!token) return NO_TOKEN;
   const actorUserId = token.userId === viewer.id ? null : viewer.id;
   await em.transactional(async (tx) => {
     const revoked = await tx.nativeUpdate(ApiToken, { id, revokedAt: null }, { revokedAt: new Date() });
