@@ -92,6 +92,9 @@ export function withCookie<T>(outcome: T, cookie: string): T {
   return data(given.data, { ...given.init, headers }) as T;
 }
 
+/** What an action answers with a page that nothing may keep, because it shows a secret this once. */
+export const shownOnce = <T>(value: T) => data(value, { headers: { "Cache-Control": "no-store" } });
+
 /** Whether an action returned or threw `data()`. */
 export function isData(outcome: unknown): outcome is ReturnType<typeof data> {
   return outcome instanceof DataWithInit;

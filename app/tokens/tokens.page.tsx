@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
@@ -8,6 +8,7 @@ import { newTokenForm } from "#app/accounts/tokens/schema.ts";
 import { createToken } from "#app/accounts/tokens/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { shownOnce } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "./labels.ts";
@@ -37,7 +38,7 @@ export const action = signedInAction(
     const asked = await requirePasswordAgain(em, { viewer, request, password: submission.value.password });
     if (!asked.ok) return formAgain(submission, asked);
     const made = await createToken(em, { viewer, request }, submission.value);
-    return made.ok ? data({ made: made.value }) : formAgain(submission, made);
+    return made.ok ? shownOnce({ made: made.value }) : formAgain(submission, made);
   },
   { failed: TOASTS.notMade, fields: fieldNames(newTokenForm) },
 );

@@ -45,4 +45,5 @@ export async function endTokens(tx: EntityManager, userId: string): Promise<void
 export async function restoreAccess(tx: EntityManager, userId: string): Promise<void> {
   await tx.nativeUpdate(User, { id: userId }, { deactivatedAt: null, updatedAt: new Date() });
   await endSignIns(tx, userId);
+  await endTokens(tx, userId);
 }

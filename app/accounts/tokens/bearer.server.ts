@@ -36,7 +36,7 @@ export async function withToken(
     noteUse(em, token, networkPrefix(request.headers.get(CLIENT_ADDRESS) ?? "unknown")),
   ]);
   const response = use.allowed.ok ? (refusal(token, access) ?? (await run(callerOf(token)))) : jsonFailure(use.allowed);
-  return withRateLimit(response, use);
+  return programAnswer(response, use);
 }
 
 /** Who calls by a token: the author of its changes. */
@@ -59,7 +59,9 @@ function invalidToken(): Response {
   return json({ message: INVALID }, 401, { "WWW-Authenticate": 'Bearer realm="Dealquest", error="invalid_token"' });
 }
 
-function withRateLimit(response: Response, { points, windowS, remaining, resetS }: Allowance): Response {
+function programAnswer(response: Response, { points, windowS, remaining, resetS }: Allowance): Response {
+  // A program keeps no cookies.
+  response.headers.delete("Set-Cookie");
   response.headers.set("RateLimit-Policy", `"token";q=${points};w=${windowS}`);
   response.headers.set("RateLimit", `"token";r=${remaining};t=${resetS}`);
   return response;
