@@ -4,11 +4,11 @@
  * changes. An invalid line answers that the note is about nothing.
  */
 import { createInterface } from "node:readline";
-import type { PartAbout, World } from "#app/capture/about/about.ts";
+import type { PartAbout, World } from "#app/note-reader/link/world.ts";
 import "./small-memory.ts";
 
-const { warmUpMatcher } = await import("#app/capture/about/warm-up.ts");
-const { matchNote } = await import("#app/capture/about/match-note.ts");
+const { warmUpMatcher } = await import("#app/note-reader/link/warm-up.ts");
+const { matchNote } = await import("#app/note-reader/link/match-note.ts");
 const { parseTranscript } = await import("#app/note-reader/parse-transcript.ts");
 
 const NOTHING = { about: null, candidates: [], changes: {} };

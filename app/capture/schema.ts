@@ -44,13 +44,12 @@ export const referenceDateSchema = z.iso.date();
 /** The message for a malformed `X-Reference-Date`. */
 export const REFERENCE_DATE_WANTED = "X-Reference-Date must be a date such as 2026-03-11";
 
-const { name, dealStage, dealSize, targetCloseDate, nextStepDate, nextStepDescription, description } =
-  newOpportunitySchema.shape;
+const { ownerUserId: _, id: __, ...opportunity } = newOpportunitySchema.shape;
 
 /** The fields of each draft with the rules of the contact and opportunity schemas. */
 export const DRAFT_FIELDS = {
   contact: contactSchema.shape,
-  opportunity: { name, dealStage, dealSize, targetCloseDate, nextStepDate, nextStepDescription, description },
+  opportunity,
 } as const;
 
 /** Every field of both drafts with its rule. */

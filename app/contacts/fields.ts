@@ -1,9 +1,10 @@
 /** The fields of a contact, in the order of its form (docs/product.md#contact-fields). What a field is stands here and nowhere else. */
 import type { FieldTable, ValuesOf } from "#app/records/field.ts";
+import { CONTACT_TYPE_LABELS } from "./labels.ts";
 
-export const CONTACT_TYPES = ["lead", "network-connector", "client", "custom"] as const;
+export type ContactType = keyof typeof CONTACT_TYPE_LABELS;
 
-export type ContactType = (typeof CONTACT_TYPES)[number];
+export const CONTACT_TYPES = Object.keys(CONTACT_TYPE_LABELS) as [ContactType, ...ContactType[]];
 
 export const FIELDS_OF_CONTACT = {
   firstName: {
@@ -66,7 +67,7 @@ export const FIELDS_OF_CONTACT = {
     label: "Contact Type",
     formLabel: "Contact Type *",
     type: "choice",
-    choices: CONTACT_TYPES,
+    choices: CONTACT_TYPE_LABELS,
     required: "Contact type is required",
     listed: true,
     merge: "own",

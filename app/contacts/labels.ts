@@ -1,15 +1,14 @@
 /** What pages call a contact's types and orders (its fields: checks.ts). Without zod, to keep page bundles small. */
 import type { ListOrders } from "#app/lists/list-page.ts";
-import type { ContactType } from "./schema.ts";
 
 export type { ContactJson } from "./schema.ts";
 
-export const CONTACT_TYPE_LABELS: Record<ContactType, string> = {
+export const CONTACT_TYPE_LABELS = {
   lead: "Lead",
   "network-connector": "Network Connector",
   client: "Client",
   custom: "Custom",
-};
+} as const;
 
 export const TYPE_OPTIONS = Object.entries(CONTACT_TYPE_LABELS).map(([value, label]) => ({ value, label }));
 

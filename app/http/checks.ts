@@ -30,6 +30,18 @@ export const INVALID_DATE = "Must be a date such as 2026-03-11";
 /** For a date that is incomplete or does not exist; a date field's value is empty then. */
 export const DATE_CHECK: Check = { pattern: /^\d{4}-\d\d-\d\d$/, message: INVALID_DATE };
 
+/**
+ * An amount as typed in a form, such as "$12,500". Commas are allowed only as thousands separators, and two digits of cents: three
+ * after a point ("12.500") are thousands to most of the world.
+ */
+export const TYPED_AMOUNT = /^(?=\D*\d)-?\$?\s*-?(\d+|\d{1,3}(,\d{3})+)?(\.\d{0,2})?$/;
+
+/** For an amount that `what` ("Deal size") is: a number, and not a negative one. */
+export const amountChecks = (what: string): readonly [Check, Check] => [
+  { pattern: TYPED_AMOUNT, message: `${what} must be a number` },
+  { pattern: /^[^-]*$|^[^1-9]*$/, message: `${what} must be positive` },
+];
+
 /** At most `limit` characters. */
 export function atMost(limit: number): Check {
   return { pattern: new RegExp(`^[^]{0,${limit}}$`), message: `At most ${limit.toLocaleString("en-US")} characters` };

@@ -2,7 +2,7 @@
 import type { ContactType } from "./people/contact-type.ts";
 import type { DealStage } from "./stages/stage-cues.ts";
 
-type ContactDraft = Partial<{
+export type ContactDraft = Partial<{
   firstName: string;
   lastName: string;
   email: string;
@@ -12,7 +12,7 @@ type ContactDraft = Partial<{
   notes: string;
 }>;
 
-type OpportunityDraft = Partial<{
+export type OpportunityDraft = Partial<{
   name: string;
   dealStage: DealStage;
   /** Whole dollars. */

@@ -1,22 +1,11 @@
 /** Labels of an opportunity's fields and stages. Separate from schema.ts so that page bundles do not include zod. */
 import type { ListOrders } from "#app/lists/list-page.ts";
 import { formatMoney } from "#app/ui/money.ts";
-import type { OpportunityFields } from "./schema.ts";
+import type { OpportunityFields } from "./fields.ts";
 import { DEAL_STAGES, STAGES } from "./stages.ts";
 
 /** The stages as options of a select field. */
 export const STAGE_OPTIONS = DEAL_STAGES.map((stage) => ({ value: stage, label: STAGES[stage].label }));
-
-export const FIELD_LABELS: Record<keyof OpportunityFields, string> = {
-  name: "Opportunity Name",
-  dealStage: "Stage",
-  dealSize: "Deal Size",
-  targetCloseDate: "Target Close Date",
-  nextStepDate: "Next Step Date",
-  nextStepDescription: "Next Step",
-  description: "Description",
-  ownerUserId: "Owner",
-};
 
 /** A person's name in few letters, for lists and cards, which also say other things in the line: "Priya Raman" → "Priya R.". */
 export const shortName = (name: string): string => name.replace(/ (\S)\S+/u, " $1.");

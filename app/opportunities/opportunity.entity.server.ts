@@ -1,6 +1,9 @@
 import { defineEntity, type InferEntity, type Opt, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
+import { columnOf } from "#app/records/columns.server.ts";
+import { fieldsThat } from "#app/records/field.ts";
+import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
 import { CLOSED_STAGES, DEAL_STAGES, type DealStage, STAGES, UNKNOWN_RANK } from "./stages.ts";
 
 // Every sort index also contains the filter columns, so that PostgreSQL filters in the index without reading rows.
@@ -38,6 +41,13 @@ const OPPORTUNITY_INDEXES = {
   opportunities_own_steps_index: active("owner_user_id, next_step_date, target_close_date, id"),
   opportunities_own_closing_index: active("owner_user_id, target_close_date, id"),
 };
+
+// The columns that searches find an opportunity by: by name, or by what is known about it.
+const searched = (by: "name" | "text") =>
+  fieldsThat(FIELDS_OF_OPPORTUNITY, (field) => field.searched === by).map(columnOf);
+
+// In another order the column would be another one, and its migration would write the whole table anew.
+const [firstText = "", ...texts] = searched("text");
 
 /**
  * A deal (docs/product.md#opportunity-fields). `dealSize` is in dollars; dates are `YYYY-MM-DD`.
@@ -79,10 +89,14 @@ export const Opportunity = defineEntity({
     stageRank: p.smallint().generated(`(case deal_stage ${RANKS} else ${UNKNOWN_RANK} end) stored`).nullable().lazy(),
     search: p
       .text()
-      .generated(searchColumn("name", "next_step_description", "contacts_text", "description"))
+      .generated(searchColumn(...searched("name"), firstText, "contacts_text", ...texts))
       .nullable()
       .lazy(),
-    searchName: p.text().generated(searchColumn("name")).nullable().lazy(),
+    searchName: p
+      .text()
+      .generated(searchColumn(...searched("name")))
+      .nullable()
+      .lazy(),
   },
   indexes: [
     ...Object.entries(OPPORTUNITY_INDEXES).map(([name, on]) => ({

@@ -5,10 +5,13 @@ import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
 import type { HistoryLine } from "#app/changes/schema.ts";
 import { BY_NAME, CONTACT_FIELDS, LISTED_CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
-import { asNumber, columnsOf, dayText, type Fields, instantText, jsonOf, listOf } from "#app/db/fields.server.ts";
+import { columnsOf, type Fields, instantText, jsonOf, listOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { PageRequest } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
+import { columnsIn } from "#app/records/columns.server.ts";
+import { listedIn } from "#app/records/field.ts";
+import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
 import type { OpportunityJson, OpportunityRow } from "./schema.ts";
 import { CLOSED_STAGES } from "./stages.ts";
 
@@ -34,16 +37,10 @@ export const OWNER_NAME = nameOfUser(o.ref("o.owner_user_id"));
 /** Active opportunities. The literals match the condition of the partial indexes, so that PostgreSQL uses them. */
 export const ACTIVE_ONLY = o.and(CLOSED_STAGES.map((stage) => o("o.deal_stage", "<>", sql.lit(stage))));
 
+const columns = columnsIn<"opportunities">("o");
+
 /** The columns that every view shows, for the table alias `o`. Numbers and dates are formatted as in the JSON API. */
-export const SHARED_FIELDS = {
-  id: o.ref("o.id"),
-  name: o.ref("o.name"),
-  dealStage: o.ref("o.deal_stage"),
-  dealSize: asNumber(o.ref("o.deal_size")),
-  targetCloseDate: dayText(o.ref("o.target_close_date")),
-  nextStepDate: dayText(o.ref("o.next_step_date")),
-  nextStepDescription: o.ref("o.next_step_description"),
-};
+export const SHARED_FIELDS = { id: o.ref("o.id"), ...columns(listedIn(FIELDS_OF_OPPORTUNITY)) };
 
 /** The columns of a list row, for the table alias `o`. */
 export const ROW_FIELDS = { ...SHARED_FIELDS, contactCount: o.ref("o.contact_count") };
@@ -58,8 +55,8 @@ const contactsWith = <FieldSet extends Fields>(fields: FieldSet) =>
 
 /** The columns of a whole opportunity in JSON with its contacts, for the table alias `o`. */
 const RECORD_FIELDS = {
-  ...SHARED_FIELDS,
-  description: o.ref("o.description"),
+  id: o.ref("o.id"),
+  ...columns(FIELDS_OF_OPPORTUNITY),
   creationDate: instantText(o.ref("o.creation_date")),
   createdByUserId: o.ref("o.created_by_user_id"),
   ownerUserId: o.ref("o.owner_user_id"),

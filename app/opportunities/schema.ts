@@ -2,64 +2,26 @@
 import { z } from "zod";
 import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
-import {
-  dayFilter,
-  instant,
-  optionalDate,
-  optionalText,
-  recordId,
-  requiredDate,
-  requiredName,
-  searchText,
-} from "#app/http/schema.ts";
-import { NO_CONTACTS, OPPORTUNITY_CHECKS, TYPED_AMOUNT } from "./checks.ts";
-import { DEAL_STAGES, type DealStage } from "./stages.ts";
+import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
+import type { ListedIn, ValuesOf } from "#app/records/field.ts";
+import { schemasOf, typedSchemasOf } from "#app/records/schema.ts";
+import { NO_CONTACTS } from "./checks.ts";
+import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "./fields.ts";
+import { DEAL_STAGES } from "./stages.ts";
 
-const CHECKS = OPPORTUNITY_CHECKS;
-const [NOT_A_NUMBER, NEGATIVE] = CHECKS.dealSize.checks;
-
-const LARGEST_DEAL = 9_999_999_999;
-
-/** Whole dollars from 0 to 9,999,999,999; cents are rounded (docs/product.md#opportunity-fields). */
-const dollars = z
-  .number(NOT_A_NUMBER.message)
-  .min(0, NEGATIVE.message)
-  .transform(Math.round)
-  .refine((value) => value <= LARGEST_DEAL, `Deal size must be at most ${LARGEST_DEAL.toLocaleString("en-US")}`);
-
-const typedDollars = z
-  .string({ error: CHECKS.dealSize.required })
-  .trim()
-  .min(1, CHECKS.dealSize.required)
-  .transform((value) => (TYPED_AMOUNT.test(value) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN))
-  .pipe(dollars);
-
-// Matches in linear time, so that a megabyte of digits cannot block the server (ReDoS).
-const NUMERIC = /^-?(\d+(\.\d*)?|\.\d+)$/;
-
-const jsonDollars = z
-  .union([z.number(), z.string().trim().regex(NUMERIC).transform(Number)], {
-    error: ({ input }) =>
-      input === undefined || input === null || input === "" ? CHECKS.dealSize.required : NOT_A_NUMBER.message,
-  })
-  .pipe(dollars);
+export type { OpportunityFields } from "./fields.ts";
 
 /** The owner's id. Whether this is an active user, the service checks (record/owner.server.ts). */
 const ownerUserId = recordId("Choose an owner from the team").optional();
 
-const shared = {
-  name: requiredName(CHECKS.name.required),
-  dealStage: z.enum(DEAL_STAGES, CHECKS.dealStage.required),
-  targetCloseDate: requiredDate(CHECKS.targetCloseDate.required),
-  nextStepDate: optionalDate(),
-  nextStepDescription: optionalText(),
-  description: optionalText(),
-};
+// The size comes last, as in the content that tells a repeated create from another one (docs/product.md#creating-twice).
+const { dealSize, ...others } = schemasOf(FIELDS_OF_OPPORTUNITY);
+const { dealSize: typedSize, ...typed } = typedSchemasOf(FIELDS_OF_OPPORTUNITY);
 
 /** The form on the page. `contactIds` are all contacts that are attached after saving. */
 const opportunityForm = z.object({
-  ...shared,
-  dealSize: typedDollars,
+  ...typed,
+  dealSize: typedSize,
   contactIds: z.array(recordId()).max(CONTACTS_LIMIT, TOO_MANY_CONTACTS).default([]),
 });
 
@@ -83,15 +45,15 @@ export const knownOpportunityForm = opportunityForm.extend({
 });
 
 /** The form on a board card: the new stage, and the version that the card shows. */
-export const stageForm = z.object({ dealStage: shared.dealStage, updatedAt: instant().optional() });
+export const stageForm = z.object({ dealStage: others.dealStage, updatedAt: instant().optional() });
 
 /**
  * A create in JSON. It may carry an id, so that sending it twice creates one opportunity
  * (docs/product.md#creating-twice).
  */
 export const newOpportunitySchema = z.object({
-  ...shared,
-  dealSize: jsonDollars,
+  ...others,
+  dealSize,
   ownerUserId,
   id: recordId().optional(),
 });
@@ -100,9 +62,7 @@ export const newOpportunitySchema = z.object({
  * Changes in JSON. An absent field is not changed. `updatedAt`, as read before, enables optimistic locking
  * (docs/product.md#two-people-one-record).
  */
-export const opportunityChangesSchema = z
-  .object({ ...shared, dealSize: jsonDollars, ownerUserId, updatedAt: instant() })
-  .partial();
+export const opportunityChangesSchema = z.object({ ...others, dealSize, ownerUserId, updatedAt: instant() }).partial();
 
 /** The filters in the list's query string. Days are inclusive; days of creation and change are in the team's time zone. */
 export const opportunityFilters = z.object({
@@ -132,18 +92,6 @@ export function opportunityMisfits(filter: OpportunityFilter): Record<string, st
   return misfits;
 }
 
-/** The fields that people edit. */
-export type OpportunityFields = {
-  name: string;
-  dealStage: DealStage;
-  dealSize: number;
-  targetCloseDate: string;
-  nextStepDate: string | null;
-  nextStepDescription: string | null;
-  description: string | null;
-  ownerUserId: string;
-};
-
 /** An opportunity in JSON: dollars, `YYYY-MM-DD`, ISO 8601 UTC instants. */
 export type OpportunityJson = OpportunityFields & {
   id: string;
@@ -158,10 +106,7 @@ export type OpportunityJson = OpportunityFields & {
 export type ListedRecord = Omit<OpportunityJson, "contacts"> & { contacts: Omit<ContactJson, "notes">[] };
 
 /** An opportunity in a list. */
-export type OpportunityRow = Pick<
-  OpportunityJson,
-  "id" | "name" | "dealStage" | "dealSize" | "targetCloseDate" | "nextStepDate" | "nextStepDescription"
-> & { contactCount: number };
+export type OpportunityRow = { id: string; contactCount: number } & ValuesOf<ListedIn<typeof FIELDS_OF_OPPORTUNITY>>;
 
 /** A row of the list page; `createdOn` is the day of its creation in the team's time zone. */
 export type ListedOpportunity = OpportunityRow & { createdOn: string; ownerName: string };

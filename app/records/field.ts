@@ -2,10 +2,10 @@
  * What a field of a record is. Each kind of record has one table of its fields (`contacts/fields.ts`); forms, JSON, columns, lists, histories, merges, imports and
  * exports follow from it. Pure, because pages carry it too.
  */
-import { type Check, EMAIL_CHECK, LONG_TEXT_CHECK, NAME_CHECK } from "#app/http/checks.ts";
+import { amountChecks, type Check, DATE_CHECK, EMAIL_CHECK, LONG_TEXT_CHECK, NAME_CHECK } from "#app/http/checks.ts";
 
-/** A name or number of one line, an e-mail address, a text of several lines, or one of a list. */
-export type FieldType = "name" | "email" | "text" | "choice";
+/** A name or number of one line, an e-mail address, a long text, one of a list, whole dollars, or a day. */
+export type FieldType = "name" | "email" | "text" | "choice" | "money" | "day";
 
 export type Field = {
   /** What pages, histories and files call it. */
@@ -13,8 +13,8 @@ export type Field = {
   /** What its form calls it, where that is something else. */
   formLabel?: string;
   type: FieldType;
-  /** The values of a `choice`. */
-  choices?: readonly [string, ...string[]];
+  /** The values of a `choice`, with what pages call them. */
+  choices?: Readonly<Record<string, string>>;
   /** The message where it is empty; without one it may be. */
   required?: string;
   /** What stands for no value where that is not null: its column is not nullable. */
@@ -33,14 +33,20 @@ export type Field = {
 
 export type FieldTable = Record<string, Field>;
 
-type ValueOf<F extends Field> = F extends { choices: readonly (infer Choice)[] }
-  ? Choice
-  : F extends { required: string } | { empty: "" }
-    ? string
-    : string | null;
+type TextOf<F extends Field, Amount> = F extends { choices: infer Choices }
+  ? keyof Choices & string
+  : F extends { type: "money" }
+    ? Amount
+    : string;
 
-/** The values of a record's fields. */
-export type ValuesOf<Table extends FieldTable> = { -readonly [Name in keyof Table]: ValueOf<Table[Name]> };
+type ValueOf<F extends Field, Amount> =
+  | TextOf<F, Amount>
+  | (F extends { required: string } | { empty: "" } ? never : null);
+
+/** The values of a record's fields. An amount is dollars, a day is `YYYY-MM-DD`. */
+export type ValuesOf<Table extends FieldTable, Amount = number> = {
+  -readonly [Name in keyof Table]: ValueOf<Table[Name], Amount>;
+};
 
 /** The fields of a table that lists show. */
 export type ListedIn<Table extends FieldTable> = {
@@ -71,21 +77,30 @@ export function pickFields<Table extends FieldTable>(fields: Table, record: Part
   return mapFields(fields, (_, name) => record[name]) as ValuesOf<Table>;
 }
 
-const CHECKS: Record<FieldType, readonly Check[] | undefined> = {
-  name: [NAME_CHECK],
-  email: [EMAIL_CHECK],
-  text: [LONG_TEXT_CHECK],
-  choice: undefined,
+/** What a message calls a field: "Deal size". */
+export const inMessages = ({ label }: Field) => label.charAt(0) + label.slice(1).toLowerCase();
+
+const CHECKS: Record<FieldType, (field: Field) => readonly Check[] | undefined> = {
+  name: () => [NAME_CHECK],
+  email: () => [EMAIL_CHECK],
+  text: () => [LONG_TEXT_CHECK],
+  choice: () => undefined,
+  money: (field) => amountChecks(inMessages(field)),
+  day: () => [DATE_CHECK],
 };
 
 /** The form of a record, in the order of its fields: what each is called, and what the browser checks before sending. */
 export function formOf<Table extends FieldTable>(fields: Table) {
-  return mapFields(fields, ({ label, formLabel = label, required, type }) => ({
-    label: formLabel,
-    ...(required && { required }),
-    ...(CHECKS[type] && { checks: CHECKS[type] }),
-  }));
+  return mapFields(fields, (field) => {
+    const { label, formLabel = label, required, type } = field;
+    const checks = CHECKS[type](field);
+    return { label: formLabel, ...(required && { required }), ...(checks && { checks }) };
+  });
 }
 
 /** What pages and histories call a record's fields. */
 export const labelsIn = <Table extends FieldTable>(fields: Table) => mapFields(fields, ({ label }) => label);
+
+/** The values of a choice as the options of a select field. */
+export const optionsOf = ({ choices = {} }: Field) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));

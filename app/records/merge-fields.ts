@@ -1,17 +1,28 @@
 /** What the fields of a merged record are (docs/product.md#merging). */
 import { given, joinTexts } from "#app/snapshots/joined-texts.ts";
+import type { Shown } from "#app/snapshots/merge-choice.ts";
 import { type FieldTable, fieldsThat, mapFields, type ValuesOf } from "./field.ts";
+import { shownValue } from "./field-value.ts";
+
+/** The fields that one chooses in a merge, with what pages show of them. */
+export const chosenFields = <Table extends FieldTable>(fields: Table) =>
+  Object.fromEntries(
+    fieldsThat(fields, ({ merge }) => merge !== "joined").map((name) => {
+      const text = (record: ValuesOf<Table>) => shownValue(fields[name], record[name]);
+      return [name, { label: fields[name]?.label ?? "", text }];
+    }),
+  ) as Record<keyof Table & string, Shown<ValuesOf<Table>>>;
 
 /**
  * The fields of the survivor: those that were chosen, else by the rule of each field. Of a field whose texts are joined, whole texts that would go
  * over its limit are `leftOver`.
  */
-export function mergedFields<Table extends FieldTable>(
+export function mergedFields<Table extends FieldTable, Record extends ValuesOf<Table>>(
   fields: Table,
-  keep: ValuesOf<Table>,
-  others: ValuesOf<Table>[],
-  chosen: Partial<ValuesOf<Table>> = {},
-): { fields: ValuesOf<Table>; leftOver: string[] } {
+  keep: Record,
+  others: Record[],
+  chosen: Partial<Record> = {},
+): { fields: Record; leftOver: string[] } {
   const records = [keep, ...others];
   const first = (name: keyof Table) => records.map((record) => record[name]).find(Boolean) ?? keep[name];
   const joinedIn = (name: keyof Table) => joinTexts(records.map((record) => record[name]));
@@ -21,7 +32,7 @@ export function mergedFields<Table extends FieldTable>(
   });
   const joined = fieldsThat(fields, ({ merge }) => merge === "joined").filter((name) => chosen[name] === undefined);
   return {
-    fields: { ...merged, ...given(chosen) } as ValuesOf<Table>,
+    fields: { ...keep, ...merged, ...given(chosen) },
     leftOver: joined.flatMap((name) => joinedIn(name).leftOver),
   };
 }

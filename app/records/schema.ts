@@ -1,29 +1,92 @@
 /** The zod schemas of a record's fields. Forms and JSON both send strings; an empty string means no value. */
 import { z } from "zod";
-import { INVALID_EMAIL } from "#app/http/checks.ts";
-import { emailAddress, optionalName, optionalText, requiredName } from "#app/http/schema.ts";
-import { type Field, type FieldTable, mapFields, type ValuesOf } from "./field.ts";
+import { amountChecks, INVALID_EMAIL, TYPED_AMOUNT } from "#app/http/checks.ts";
+import {
+  emailAddress,
+  optionalDate,
+  optionalName,
+  optionalText,
+  requiredDate,
+  requiredName,
+  requiredText,
+} from "#app/http/schema.ts";
+import { type Field, type FieldTable, inMessages, mapFields, type ValuesOf } from "./field.ts";
 
 /** A column that is not nullable stores a missing value as the empty string. */
 export const orEmpty = <Output>(schema: z.ZodType<Output | null | undefined>) =>
   schema.transform((value) => value ?? "");
 
-const optional: Record<Exclude<Field["type"], "choice">, () => z.ZodType> = {
-  name: optionalName,
-  text: optionalText,
-  email: () => z.union([z.literal(""), z.null(), emailAddress()], { error: INVALID_EMAIL }).optional(),
+const optionalEmail = () => z.union([z.literal(""), z.null(), emailAddress()], { error: INVALID_EMAIL }).optional();
+
+const LARGEST_AMOUNT = 9_999_999_999;
+
+/** Whole dollars from 0 to 9,999,999,999; cents are rounded (docs/product.md#opportunity-fields). */
+function dollars(field: Field) {
+  const [number, positive] = amountChecks(inMessages(field));
+  return z
+    .number(number.message)
+    .min(0, positive.message)
+    .transform(Math.round)
+    .refine(
+      (value) => value <= LARGEST_AMOUNT,
+      `${inMessages(field)} must be at most ${LARGEST_AMOUNT.toLocaleString("en-US")}`,
+    );
+}
+
+const orNothing = (schema: z.ZodType) =>
+  z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
+
+/** An amount as a form has it. */
+function typedAmount(field: Field): z.ZodType {
+  const { required } = field;
+  const typed = z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .transform((value) => (TYPED_AMOUNT.test(value) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN))
+    .pipe(dollars(field));
+  return required === undefined ? orNothing(typed) : typed;
+}
+
+// Matches in linear time, so that a megabyte of digits cannot block the server (ReDoS).
+const NUMERIC = /^-?(\d+(\.\d*)?|\.\d+)$/;
+
+/** An amount as JSON has it. */
+function amount(field: Field): z.ZodType {
+  const { required } = field;
+  const [number] = amountChecks(inMessages(field));
+  const sent = z
+    .union([z.number(), z.string().trim().regex(NUMERIC).transform(Number)], {
+      error: ({ input }) => (input === undefined || input === null || input === "" ? required : number.message),
+    })
+    .pipe(dollars(field));
+  return required === undefined ? orNothing(sent) : sent;
+}
+
+type Amount = (field: Field) => z.ZodType;
+
+function schemaOf(field: Field, amountOf: Amount): z.ZodType {
+  const { type, choices, required, empty } = field;
+  if (type === "choice") return z.enum(Object.keys(choices ?? {}), required);
+  if (type === "money") return amountOf(field);
+  if (type === "day") return required ? requiredDate(required) : optionalDate();
+  if (type === "email") return empty === undefined ? optionalEmail() : orEmpty(optionalEmail());
+  if (required) return type === "text" ? requiredText(required) : requiredName(required);
+  const optional = type === "text" ? optionalText() : optionalName();
+  return empty === undefined ? optional : orEmpty(optional);
+}
+
+type Schemas<Table extends FieldTable, Amount = number> = {
+  [Name in keyof Table]: z.ZodType<ValuesOf<Table, Amount>[Name]>;
 };
 
-function schemaOf({ type, choices, required, empty }: Field): z.ZodType {
-  if (type === "choice") return z.enum(choices ?? [""], required);
-  if (required) return requiredName(required);
-  return empty === undefined ? optional[type]() : orEmpty(optional[type]());
-}
+/** A schema for each field, as JSON has it. */
+export const schemasOf = <Table extends FieldTable>(fields: Table) =>
+  mapFields(fields, (field) => schemaOf(field, amount)) as Schemas<Table>;
 
-/** A schema for each field. */
-export function schemasOf<Table extends FieldTable>(fields: Table) {
-  return mapFields(fields, schemaOf) as { [Name in keyof Table]: z.ZodType<ValuesOf<Table>[Name]> };
-}
+/** A schema for each field, as a form has it, where all are texts. */
+export const typedSchemasOf = <Table extends FieldTable>(fields: Table) =>
+  mapFields(fields, (field) => schemaOf(field, typedAmount)) as Schemas<Table>;
 
 // Longer than what a form takes: texts that were joined by a merge.
 const ARCHIVED_LIMITS = { name: 200, email: 254, text: 200_000 };
@@ -39,12 +102,22 @@ export const archivedText = (limit = ARCHIVED_LIMITS.name) =>
 export const ARCHIVED_TEXT_LIMIT = ARCHIVED_LIMITS.text;
 
 function archivedSchemaOf({ type, choices, required, empty }: Field): z.ZodType {
-  if (type === "choice") return z.enum(choices ?? [""]);
-  const text = archivedText(ARCHIVED_LIMITS[type]);
-  return required === undefined && empty === undefined ? text.nullable() : text;
+  if (type === "choice") return z.enum(Object.keys(choices ?? {}));
+  const value =
+    type === "day"
+      ? z.iso.date()
+      : type === "money"
+        ? z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "Must be an amount")
+        : archivedText(ARCHIVED_LIMITS[type]);
+  return required === undefined && empty === undefined ? value.nullable() : value;
 }
 
-/** A schema for each field as files of an export have it. */
-export function archivedSchemasOf<Table extends FieldTable>(fields: Table) {
-  return mapFields(fields, archivedSchemaOf) as { [Name in keyof Table]: z.ZodType<ValuesOf<Table>[Name]> };
-}
+/** A schema for each field as files of an export have it: an amount is its digits. */
+export const archivedSchemasOf = <Table extends FieldTable>(fields: Table) =>
+  mapFields(fields, archivedSchemaOf) as Schemas<Table, string>;
+
+/** The fields of a row of an export as the app has them. */
+export const fieldsOfArchived = <Table extends FieldTable>(fields: Table, row: ValuesOf<Table, string>) =>
+  mapFields(fields, ({ type }, name) =>
+    type === "money" && row[name] !== null ? Number(row[name]) : row[name],
+  ) as unknown as ValuesOf<Table>;

@@ -12,7 +12,7 @@ export type MergeChoice = { candidates: MergeCandidate[]; fields: MergeField[] }
 /** A group of records that look alike, as its page shows it. */
 export type DuplicateGroup = Alike<{ id: string; name: string; detail: string }>;
 
-type Shown<Row> = { label: string; text: (row: Row) => string | null };
+export type Shown<Row> = { label: string; text: (row: Row) => string | null };
 
 type Rank = { id: string; since: string; links: number };
 

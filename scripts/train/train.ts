@@ -15,8 +15,8 @@ import { NAME_SEEDS, nameModel } from "./names/lessons.ts";
 import type { Trained } from "./train-clauses.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const TRANSCRIPTS = here("../../tests/capture/transcripts");
-const UPDATES = here("../../tests/capture/about/notes");
+const TRANSCRIPTS = here("../../tests/notes/transcripts");
+const UPDATES = here("../../tests/notes/updates");
 const HELD_OUT = /(?:^held-out|-check)\.jsonl$/;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: "boolean" } } });

@@ -31,6 +31,8 @@ async function world(more: object = {}) {
       "Oakhurst",
       "Pinecrest",
       "Quarrystone",
+      "Ravensworth",
+      "Silverlake",
     ][worlds++] ?? "";
   const lastName = `${word.slice(0, 4)}man`;
   const person = { firstName: "Nora", lastName, businessName: `${word} Hotels`, contactType: "client" };
@@ -279,6 +281,58 @@ describe("a note that fits several records alike", () => {
       "contract-negotiation",
       "qualified",
     ]);
+  });
+});
+
+describe("a note that names a deal of several people", () => {
+  /** A deal of two people, neither of whom the note names. */
+  async function ofTwo() {
+    const known = await world();
+    const person = {
+      firstName: "Jorge",
+      lastName: "Vidal",
+      businessName: `${known.word} Hotels`,
+      contactType: "client",
+    };
+    const jorge = (await ada.call("POST", "/api/contacts", person)).json;
+    await ada.call("POST", `/api/opportunities/${known.deal.id}/contacts/${jorge.id}`);
+    return { ...known, jorge };
+  }
+  const people = ({ body }: Answer) => textsIn(body, "label:has([name=contact])");
+  const whom = ({ body }: Answer) => attributesIn(body, "[name=contact][checked]", "value");
+
+  test("is one review of the deal, with the people as one line and nobody chosen, and writes on none of them", async () => {
+    const { word, deal, contact, jorge, name } = await ofTwo();
+    const page = await process(`${word} lobby refit moved to samples, 20k, call Friday`);
+    expect([page.status, textsIn(page.body, "#dialog-title")]).toEqual([200, ["Review Opportunity"]]);
+    expect(chosen(page)).toEqual([deal.id]);
+    expect([people(page).sort(), whom(page)]).toEqual([["Jorge Vidal", "Nobody", name], [""]]);
+    expect((await press(page)).location).toBe("/dashboard");
+    expect(await read(deal.id)).toMatchObject({ dealStage: "samples", dealSize: 20_000 });
+    for (const one of [contact, jorge])
+      expect((await ada.call("GET", `/api/contacts/${one.id}`)).json.updatedAt).toBe(one.updatedAt);
+  });
+
+  test("shows what it changes of whoever is chosen, and saves that of nobody else", async () => {
+    const { word, deal, contact, jorge } = await ofTwo();
+    const page = await process(`${word} lobby refit moved to samples, the new number there is 415 555 0188`);
+    expect([ticks(page), readable(page.body)]).toEqual([
+      ["Stage: Qualified → Samples"],
+      expect.stringContaining("Heard of one of them: Phone. Choose whose it is."),
+    ]);
+    const unseen = await press(page, { contact: jorge.id });
+    expect([unseen.status, whom(unseen), ticks(unseen)]).toEqual([
+      409,
+      [jorge.id],
+      ["Phone: nothing → +14155550188", "Stage: Qualified → Samples"],
+    ]);
+    const other = await press(unseen, { contact: contact.id });
+    expect([other.status, whom(other)]).toEqual([409, [contact.id]]);
+    const back = await press(other, { contact: jorge.id, intent: "show-opportunity" });
+    expect((await press(back)).status).toBe(303);
+    expect((await read(deal.id)).dealStage).toBe("samples");
+    const phones = [contact, jorge].map(async ({ id }) => (await ada.call("GET", `/api/contacts/${id}`)).json.phone);
+    expect(await Promise.all(phones)).toEqual([null, "+14155550188"]);
   });
 });
 

@@ -4,7 +4,7 @@ import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { type Case, score } from "./parser-score.ts";
 
 function corpus(name: string): Case[] {
-  const file = new URL(`../capture/transcripts/${name}.jsonl`, import.meta.url);
+  const file = new URL(`../notes/transcripts/${name}.jsonl`, import.meta.url);
   return readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "")

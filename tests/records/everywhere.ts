@@ -1,7 +1,6 @@
-/**
- * Run by `new-field.test.ts` in a copy of the app whose contacts have a job title: prints, as JSON, what each place makes of it. Its
- * argument is the address of a database.
- */
+/** Run by `new-field.test.ts` in a copy of the app whose contacts have a job title: prints, as JSON, what each place makes of it. */
+
+import { ALL_DRAFT_FIELDS } from "#app/capture/schema.ts";
 import { shownHistory } from "#app/changes/history-queries.server.ts";
 import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
 import { createContacts } from "#app/contacts/bulk/create-contacts.server.ts";
@@ -15,30 +14,16 @@ import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
 import { saveContactForm } from "#app/contacts/record/save-contact-form.server.ts";
 import { type ContactJson, contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
-import { EXPORT_FILES } from "#app/data/export/export-files.server.ts";
 import { CONTACT_COLUMNS } from "#app/data/import/columns/column-names.ts";
 import { ARCHIVE_ROWS } from "#app/data/import/export-archive/archive-rows.ts";
+import { writeContacts } from "#app/data/import/export-archive/write-records.server.ts";
 import { IMPORT_FIELD_LABELS } from "#app/data/import/labels.ts";
 import { contactOfRow } from "#app/data/import/rows/contact-row.server.ts";
-import { createOrm } from "#app/db/orm.server.ts";
-import { columnsIn } from "#app/records/columns.server.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
-import { addMember } from "../accounts/people.ts";
+import { comesBack, openCopy, succeed, type Told } from "./places.ts";
 
-type Told = Record<string, unknown>;
-
-const orm = createOrm(process.argv[2] ?? "");
-const em = () => orm.em.fork();
-for (const statement of (await orm.schema.getUpdateSchemaSQL()).split(";\n").filter((one) => one.trim() !== ""))
-  await em().execute(statement);
-const ada = { ...(await addMember(orm, "Ada", "Lovelace")), role: "owner" as const };
-
-async function succeed<Value>(result: Promise<{ ok: boolean; value?: Value }>): Promise<Value> {
-  const { ok, value } = await result;
-  if (!ok) throw new Error("refused");
-  return value as Value;
-}
+const { em, owner: ada, finish } = await openCopy("Ada");
 
 const titled = (firstName: string, jobTitle?: string) =>
   contactSchema.parse({ firstName, contactType: "lead", jobTitle });
@@ -79,13 +64,14 @@ found.filled = titleOf(filledFields(FIELDS_OF_CONTACT, empty, imported));
 await em().transactional((tx) => changeContacts(tx, ada, [importedId], () => titleIs("Lawyer")));
 found.changedInBulk = titleOf(await findContact(em(), importedId));
 
-const [file] = EXPORT_FILES;
-found.exported = Object.keys(file?.columns ?? {}).includes("jobTitle");
-const stored = titleOf(columnsIn<"contacts">("c")(FIELDS_OF_CONTACT));
-found.archived = Object.keys(ARCHIVE_ROWS["contacts.csv"].shape).includes("jobTitle") && stored !== undefined;
+const by = { userId: ada.id, importId: "0c0c0c0c-0000-4000-8000-000000000009" };
+found.exportedAndBack = await comesBack(em(), "contacts.csv", importedId, (line) =>
+  em().transactional((tx) => writeContacts(tx, [ARCHIVE_ROWS["contacts.csv"].parse(line)], by)),
+);
+found.back = titleOf(await findContact(em(), importedId));
+found.reviewed = ALL_DRAFT_FIELDS.some(({ part, field }) => part === "contact" && field === "jobTitle");
 await succeed(eraseContact(em(), ada, other.id, "Lucy"));
 const [left] = await em().execute("select count(*)::int as count from changes where after::text like '%of Maps%'");
 found.leftAfterErasing = (left as Told).count;
 
-process.stdout.write(JSON.stringify(found));
-await orm.close(true);
+await finish(found);

@@ -1,4 +1,4 @@
-/** STYLE.md's walk "A new field of a contact", in a copy of the app: two edits, and the field is everywhere. */
+/** STYLE.md's walk "A new field", in a copy of the app: two edits a record, and its field is everywhere. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,6 +37,12 @@ function edit(file: string, before: string, line: string): void {
   writeFileSync(path, text.replace(before, line + before));
 }
 
+async function everywhere(script: string) {
+  const args = [join(copy, "tests/records", script), database.url];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: copy });
+  return JSON.parse(stdout);
+}
+
 test("a job title, as a line of the table and a property of the entity, is in every place that knows fields", async () => {
   edit(
     "app/contacts/fields.ts",
@@ -44,9 +50,7 @@ test("a job title, as a line of the table and a property of the entity, is in ev
     `  jobTitle: { label: "Job Title", type: "name", listed: true, searched: "text", merge: "first", aliases: "job title, position" },\n`,
   );
   edit("app/contacts/contact.entity.server.ts", "    contactType: p.text()", "    jobTitle: p.text().nullable(),\n");
-  const args = [join(copy, "tests/records/everywhere.ts"), database.url];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: copy });
-  const { conflict, history, ...found } = JSON.parse(stdout);
+  const { conflict, history, ...found } = await everywhere("everywhere.ts");
   expect(found).toEqual({
     form: { label: "Job Title", checks: expect.any(Array) },
     made: "Head of Maps",
@@ -60,10 +64,50 @@ test("a job title, as a line of the table and a property of the entity, is in ev
     imported: "Clerk",
     filled: "Clerk",
     changedInBulk: "Lawyer",
-    exported: true,
-    archived: true,
+    exportedAndBack: true,
+    back: "Lawyer",
+    reviewed: true,
     leftAfterErasing: 0,
   });
   expect(history).toContainEqual(["jobTitle", "Head of Maps", "Chief of Maps"]);
   expect(conflict.conflicts).toMatchObject([{ field: "jobTitle", mine: "Queen of Maps", saved: "Chief of Maps" }]);
+}, 120_000);
+
+test("a competitor and a budget of an opportunity are in every place that knows fields", async () => {
+  edit(
+    "app/opportunities/fields.ts",
+    "  description: {\n",
+    `  competitor: { label: "Competitor", type: "name", listed: true, searched: "text", merge: "first", aliases: "competitor, rival" },
+  budget: { label: "Yearly Budget", type: "money", listed: false, merge: "own", aliases: "budget of the year" },\n`,
+  );
+  edit(
+    "app/opportunities/opportunity.entity.server.ts",
+    "    description: p.text()",
+    `    competitor: p.text().nullable(),\n    budget: p.decimal("number").precision(12).scale(2).nullable(),\n`,
+  );
+  const { conflict, history, ...found } = await everywhere("everywhere-deals.ts");
+  expect(found).toEqual({
+    form: [
+      { label: "Competitor", checks: expect.any(Array) },
+      { label: "Yearly Budget", checks: expect.any(Array) },
+    ],
+    typed: ["Bakers", 1250],
+    made: ["Mina Bakers", 1250],
+    searchedAndListed: [["Mina Bakers", null]],
+    labels: ["Competitor", "Yearly Budget"],
+    chosenInMerges: ["competitor", "budget"],
+    merged: ["Mina Stoves", null],
+    restored: ["Mina Stoves", null],
+    importOffers: ["Competitor", "Yearly Budget"],
+    importGuesses: [["competitor", "rival"], ["budget of the year"]],
+    imported: ["Mina Bakers", 2000],
+    filled: ["Mina Bakers", null],
+    changedInBulk: ["Mina Bakers", 7],
+    exportedAndBack: true,
+    back: ["Mina Bakers", 7],
+    reviewed: ["competitor", "budget"],
+    erased: [expect.not.stringContaining("Bakers"), 7],
+  });
+  expect(history).toContainEqual(["budget", "1250", "990"]);
+  expect(conflict.conflicts).toMatchObject([{ field: "competitor", mine: "Mina Grills", saved: "Mina Stoves" }]);
 }, 120_000);

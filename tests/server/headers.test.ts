@@ -6,10 +6,14 @@ import { type Answer, elementsIn, visitor } from "../http/visitor.ts";
 const { app, ada } = withAda();
 
 function expectSafe({ headers }: Pick<Answer, "headers">): void {
-  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(headers.get("Referrer-Policy")).toBe("same-origin");
+  expectSafeScript({ headers });
   expect(headers.get("X-Frame-Options")).toBe("DENY");
   expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+}
+
+function expectSafeScript({ headers }: Pick<Answer, "headers">): void {
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("same-origin");
   expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
   expect(headers.get("X-Powered-By")).toBeNull();
 }
@@ -20,7 +24,6 @@ const policyOf = ({ headers }: Answer) =>
   );
 
 test("every answer carries the headers of a careful site: pages, API, redirects, errors and static files", async () => {
-  const script = readdirSync("build/client/assets").find((name) => name.endsWith(".js"));
   const paths = [
     "/",
     "/dashboard",
@@ -31,7 +34,6 @@ test("every answer carries the headers of a careful site: pages, API, redirects,
     "/auth/nothing",
     "/healthz",
     "/favicon.svg",
-    `/assets/${script}`,
     "/assets/nothing.js",
     "/contacts/%E0%A4%A",
     `/${"a".repeat(2_000)}`,
@@ -41,6 +43,14 @@ test("every answer carries the headers of a careful site: pages, API, redirects,
   expectSafe(await visitor(app).open("/contacts"));
   expectSafe(await ada.call("POST", "/api/contacts", {}));
   expectSafe(await visitor(app).submit("/auth/login", { email: "x" }));
+});
+
+test("a script carries them too, without those that are for documents alone", async () => {
+  const script = readdirSync("build/client/assets").find((name) => name.endsWith(".js"));
+  const compressed = await ada.send("GET", `/assets/${script}`, { headers: { "Accept-Encoding": "br" } });
+  expectSafeScript(compressed);
+  expect([compressed.headers.get("Content-Encoding"), compressed.headers.get("X-Frame-Options")]).toEqual(["br", null]);
+  expectSafe(await ada.send("GET", `/assets/${script}`, { headers: { "Accept-Encoding": "identity" } }));
 });
 
 test.each(["/", "/?view=login", "/reset-password?token=x", "/verify-email?token=x"])(

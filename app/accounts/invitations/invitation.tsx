@@ -1,8 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 import { NewPasswordField } from "../password/new-password-field.tsx";
 import type { Role } from "../schema.ts";
@@ -25,24 +26,20 @@ type InvitationViewProps = {
 /** The page of an invitation's link: who invites, and the form that makes the account. */
 export function InvitationView({ token, invitation, lastResult }: InvitationViewProps) {
   const { email, role, invitedBy, firstName, lastName } = invitation;
-  const [form, fields] = useForm<Record<keyof typeof LABELS, string>>({
+  const { form, fields, summary } = useCheckedForm({
     id: "invitation",
     lastResult,
     defaultValue: { firstName: firstName ?? "", lastName: lastName ?? "" },
+    labels: LABELS,
   });
   return (
     <LandingCardPage title="Join your team">
-      <ErrorSummary
-        id="invitation-errors"
-        title="Failed to create your account"
-        errors={summaryErrors(fields, LABELS)}
-        formErrors={form.errors}
-      />
+      <ErrorSummary id="invitation-errors" title="Failed to create your account" {...summary} />
       <p>
         {invitedBy ?? "Your team"} invites you{role === "owner" ? " as an owner of the team" : ""}. You will sign in as{" "}
         <strong>{email}</strong>.
       </p>
-      <form {...getFormProps(form)} method="post" action="/auth/invitation">
+      <form {...form} method="post" action="/auth/invitation">
         <input type="hidden" name="token" value={token} />
         {/* Password managers save the address with the password. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />

@@ -1,11 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { type FormField, fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
 
 type AskingFormProps = {
   /** The value of `intent`, and the form's id. */
@@ -24,18 +25,12 @@ type AskingFormProps = {
 
 /** A form of one button, with a password field if the password is needed again (docs/product.md#asking-again). */
 export function AskingForm({ intent, failed, asksPassword, lastResult, ...button }: AskingFormProps) {
-  const [form, fields] = useForm<{ password: string }>({ id: intent, lastResult });
+  const { form, fields, summary } = useCheckedForm({ id: intent, lastResult, labels: { password: "Password" } });
   const { variant, reloadDocument, children } = button;
   return (
     <>
-      <ErrorSummary
-        id={`${intent}-errors`}
-        title={failed}
-        errors={summaryErrors(fields, { password: "Password" })}
-        formErrors={form.errors}
-        sending={lastResult}
-      />
-      <Form {...getFormProps(form)} method="post" reloadDocument={reloadDocument}>
+      <ErrorSummary id={`${intent}-errors`} title={failed} {...summary} />
+      <Form {...form} method="post" reloadDocument={reloadDocument}>
         {asksPassword ? <PasswordAgainField field={fields.password} label="Password" /> : null}
         <Button name="intent" value={intent} variant={variant} busy={useBusy()}>
           {children}

@@ -1,23 +1,19 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "#app/ui/button.tsx";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 
 /** The form that requests a reset link. */
 export function ForgotPasswordView({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
-  const [form, fields] = useForm<{ email: string }>({ id: "forgot-password", lastResult });
+  const { form, fields, summary } = useCheckedForm({ id: "forgot-password", lastResult, labels: { email: "Email" } });
   return (
     <LandingCardPage title="Reset your password">
-      <ErrorSummary
-        id="forgot-password-errors"
-        title="Failed to send reset email"
-        errors={summaryErrors(fields, { email: "Email" })}
-        formErrors={form.errors}
-      />
+      <ErrorSummary id="forgot-password-errors" title="Failed to send reset email" {...summary} />
       <p>Tell us your email and we send you a link. It works once, for one hour.</p>
-      <form {...getFormProps(form)} method="post" action="/auth/forgot-password">
+      <form {...form} method="post" action="/auth/forgot-password">
         <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
         <Button>Send reset link</Button>
       </form>

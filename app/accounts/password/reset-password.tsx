@@ -1,8 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
@@ -10,16 +11,11 @@ const LABELS = { password: "New password", confirmPassword: "Confirm new passwor
 
 /** The form for a new password; `token` is from the reset link. */
 export function ResetPasswordView({ token, lastResult }: { token: string; lastResult?: SubmissionResult<string[]> }) {
-  const [form, fields] = useForm<Record<keyof typeof LABELS, string>>({ id: "reset-password", lastResult });
+  const { form, fields, summary } = useCheckedForm({ id: "reset-password", lastResult, labels: LABELS });
   return (
     <LandingCardPage title="Choose a new password">
-      <ErrorSummary
-        id="reset-password-errors"
-        title="Failed to reset password"
-        errors={summaryErrors(fields, LABELS)}
-        formErrors={form.errors}
-      />
-      <form {...getFormProps(form)} method="post" action="/auth/reset-password">
+      <ErrorSummary id="reset-password-errors" title="Failed to reset password" {...summary} />
+      <form {...form} method="post" action="/auth/reset-password">
         <input type="hidden" name="token" value={token} />
         <NewPasswordField {...fieldProps(fields.password)} label={LABELS.password} />
         <TextField

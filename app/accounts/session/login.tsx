@@ -1,8 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "#app/ui/button.tsx";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 
 type LoginViewProps = {
@@ -15,12 +16,15 @@ type LoginViewProps = {
 
 /** The sign-in view. It fades in after one second (docs/product.md#signed-out), but not after a refused sign-in. */
 export function LoginView({ lastResult, redirectTo, notice }: LoginViewProps) {
-  const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
-  const errors = summaryErrors(fields, { email: "Email", password: "Password" });
+  const { form, fields, summary } = useCheckedForm({
+    id: "login",
+    lastResult,
+    labels: { email: "Email", password: "Password" },
+  });
   return (
     <LandingCardPage title="Sign In" delayed={!lastResult} notice={notice}>
-      <ErrorSummary id="login-errors" title="Login failed" errors={errors} formErrors={form.errors} />
-      <form {...getFormProps(form)} method="post" action="/auth/login">
+      <ErrorSummary id="login-errors" title="Login failed" {...summary} />
+      <form {...form} method="post" action="/auth/login">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
         <TextField {...fieldProps(fields.password)} label="Password" type="password" autoComplete="current-password" />

@@ -1,25 +1,21 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function TwoFactorView({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
-  const [form, fields] = useForm<{ code: string }>({ id: "two-factor", lastResult });
+  const { form, fields, summary } = useCheckedForm({ id: "two-factor", lastResult, labels: { code: "Code" } });
   const { search } = useLocation();
   return (
     <LandingCardPage title="Two-factor sign-in">
-      <ErrorSummary
-        id="two-factor-errors"
-        title="Login failed"
-        errors={summaryErrors(fields, { code: "Code" })}
-        formErrors={form.errors}
-      />
+      <ErrorSummary id="two-factor-errors" title="Login failed" {...summary} />
       <p>Your password is right. Now enter the code that your authenticator app shows.</p>
-      <form {...getFormProps(form)} method="post" action={`/auth/two-factor${search}`}>
+      <form {...form} method="post" action={`/auth/two-factor${search}`}>
         <TextField
           {...fieldProps(fields.code)}
           label="Code"

@@ -1,8 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 
 type ConfirmEmailProps = {
@@ -14,21 +15,20 @@ type ConfirmEmailProps = {
 
 /** The page of a confirmation link. A button confirms, not the GET, because mail scanners open links. */
 export function ConfirmEmail({ token, asksPassword, lastResult }: ConfirmEmailProps) {
-  const [form, fields] = useForm<{ password: string }>({ id: "confirm-email", lastResult });
+  const { form, fields, summary } = useCheckedForm({
+    id: "confirm-email",
+    lastResult,
+    labels: { password: "Password" },
+  });
   return (
     <LandingCardPage title="Confirm your email">
-      <ErrorSummary
-        id="confirm-email-errors"
-        title="Failed to confirm your email"
-        errors={summaryErrors(fields, { password: "Password" })}
-        formErrors={form.errors}
-      />
+      <ErrorSummary id="confirm-email-errors" title="Failed to confirm your email" {...summary} />
       {asksPassword ? (
         <p>This browser did not create the account. Enter the password that you chose when you created it.</p>
       ) : (
         <p>One press and your address is confirmed.</p>
       )}
-      <form {...getFormProps(form)} method="post">
+      <form {...form} method="post">
         <input type="hidden" name="token" value={token} />
         {asksPassword ? (
           <TextField

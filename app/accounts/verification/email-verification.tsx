@@ -1,8 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 
 type EmailVerificationProps = {
@@ -39,17 +40,16 @@ export function EmailVerificationView({ email, token, sentAgain, lastResult }: E
 }
 
 function SendAgain({ email, lastResult }: Pick<EmailVerificationProps, "email" | "lastResult">) {
-  const [form, fields] = useForm<{ email: string }>({ id: "resend-verification", lastResult });
+  const { form, fields, summary } = useCheckedForm({
+    id: "resend-verification",
+    lastResult,
+    labels: { email: "Email" },
+  });
   const known = email !== undefined && !lastResult;
   return (
     <>
-      <ErrorSummary
-        id="resend-verification-errors"
-        title="Failed to send the link"
-        errors={summaryErrors(fields, { email: "Email" })}
-        formErrors={form.errors}
-      />
-      <form {...getFormProps(form)} method="post" action="/auth/resend-verification">
+      <ErrorSummary id="resend-verification-errors" title="Failed to send the link" {...summary} />
+      <form {...form} method="post" action="/auth/resend-verification">
         <p>
           Nothing there after a minute? Look in the spam folder, or have it sent again. The newest link is the one that
           works.

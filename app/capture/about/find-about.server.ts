@@ -5,16 +5,16 @@ import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { matchNote } from "#app/note-reader/link/match-note.ts";
+import { type Reading, readAbout } from "#app/note-reader/link/reading.ts";
+import { distinctPairs, type SearchedWords, searchedWords } from "#app/note-reader/link/searched-words.ts";
+import type { About, Chosen, World } from "#app/note-reader/link/world.ts";
 import {
   findSaidOpportunities,
   findSaidOpportunityIds,
   type SaidWords,
 } from "#app/opportunities/said-queries.server.ts";
 import type { Drafts } from "../schema.ts";
-import type { About, Chosen, World } from "./about.ts";
-import { matchNote } from "./match-note.ts";
-import { type Reading, readAbout } from "./reading.ts";
-import { distinctPairs, type SearchedWords, searchedWords } from "./searched-words.ts";
 
 /** A note with its drafts, whoever parsed it, and what the person has chosen already; an unknown id counts as not chosen. */
 export type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; chosen?: Chosen };

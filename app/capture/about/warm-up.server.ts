@@ -1,6 +1,6 @@
 /** Warms the server up for the first note (the filters do it before their first line). */
 import { setTimeout as sleep } from "node:timers/promises";
-import { warmUpMatcher } from "./warm-up.ts";
+import { warmUpMatcher } from "#app/note-reader/link/warm-up.ts";
 
 /** Between two steps other requests are answered. */
 const PAUSE_MS = 50;

@@ -31,6 +31,13 @@ const Look = styled.fieldset`
   @media (forced-colors: active) { label:has(:checked) { border-width: 3px; } }
 `;
 
+/** What the form holds, as if the button of this intent had been pressed. */
+export function intending(form: HTMLFormElement, intent: string): FormData {
+  const fields = new FormData(form);
+  fields.set("intent", intent);
+  return fields;
+}
+
 type AboutFieldsetProps = {
   choice: AboutChoice;
   what: "opportunity" | "contact";
@@ -48,10 +55,7 @@ export function AboutFieldset({ choice: { candidates, shown }, what, firstId, er
   const errorId = useId();
   const intent = `show-${what}`;
   const show = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
-    if (!form) return;
-    const fields = new FormData(form);
-    fields.set("intent", intent);
-    submit(fields, { ...CAPTURE_FORM, preventScrollReset: true });
+    if (form) submit(intending(form, intent), { ...CAPTURE_FORM, preventScrollReset: true });
   };
   const options = [...candidates, { id: "new", name: `A new ${what}`, because: "" }].map(
     ({ id, name, because }, index) => (

@@ -1,10 +1,14 @@
+import { useSubmit } from "@remix-run/react";
+import type { ChangeEvent } from "react";
 import { styled } from "styled-components";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
-import { type ContactJson, TYPE_OPTIONS } from "#app/contacts/labels.ts";
+import { TYPE_OPTIONS } from "#app/contacts/labels.ts";
 import { FIELD_LABELS, formatFieldValue } from "#app/contacts/record/field-value.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { KnownRecord } from "../review/review.ts";
+import { Hint } from "#app/ui/form/field.tsx";
+import { CAPTURE_FORM, type KnownRecord, type OpenPeople, type OpportunityReview } from "../review/review.ts";
+import { intending } from "./about-choice.tsx";
 import { ChangeTicks } from "./change-ticks.tsx";
 
 type Person = KnownRecord<ContactInput>;
@@ -14,23 +18,69 @@ const Line = styled.section`
   border-radius: var(--radius); background: var(--sunken);
   > div { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: center; }
   p { flex: 1 1 9rem; min-width: 0; overflow-wrap: anywhere; }
-  > div > button { flex: none; padding-inline: var(--space-3); white-space: nowrap; }
+  button { flex: none; padding-inline: var(--space-3); white-space: nowrap; }
   small { color: var(--muted); }
+  &:is(fieldset) {
+    min-width: 0; margin: 0; border: 0; display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: center;
+  }
+  legend { float: left; padding: 0; }
+  > label { display: flex; gap: var(--space-2); align-items: center; min-height: 2.75rem; overflow-wrap: anywhere; cursor: pointer; }
+  input[type="radio"] { width: 1.25rem; height: 1.25rem; flex: none; margin: 0; }
+  > ul { flex-basis: 100%; }
+  > p { flex: 1 0 100%; padding-bottom: var(--space-2); }
 `;
 
-/** The known contact beside an opportunity: one line, and below it what the note would change of them. */
-export function KnownContactLine({ person, contact }: { person: Person; contact: ContactJson }) {
+type ContactLineProps = Pick<OpportunityReview, "person" | "contact" | "whom">;
+
+/** Who the note is about beside an opportunity: one line, and below it what the note would change of them. */
+export function ContactLine({ person, contact, whom }: ContactLineProps) {
+  if (whom) return <OpenContact person={person} whom={whom} />;
+  if (!person || !contact) return null;
   return (
     <Line aria-label="Contact">
       <div>
         <p>
           With <strong>{person.name}</strong> <small>{contact.businessName ?? contact.email}</small>
         </p>
-        <Button variant="quiet" name="intent" value="ask-contact" formNoValidate>
-          Someone else
-        </Button>
+        <SomeoneElse />
       </div>
       {person.changes.length > 0 ? <ContactTicks person={person} /> : null}
+    </Line>
+  );
+}
+
+function SomeoneElse() {
+  return (
+    <Button variant="quiet" name="intent" value="ask-contact" formNoValidate>
+      Someone else
+    </Button>
+  );
+}
+
+/** The people to choose from in one line; with script a choice shows what would change of them at once. */
+function OpenContact({ person, whom: { people, heard } }: { person: Person | null; whom: OpenPeople }) {
+  const submit = useSubmit();
+  const show = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
+    if (form) submit(intending(form, "show-opportunity"), { ...CAPTURE_FORM, preventScrollReset: true });
+  };
+  const choices = [...people, { id: "", name: "Nobody", detail: "" }];
+  return (
+    <Line as="fieldset">
+      <legend>With</legend>
+      <input type="hidden" name="whom" value="open" />
+      {choices.map(({ id, name, detail }) => (
+        <label key={id}>
+          <input type="radio" name="contact" value={id} defaultChecked={id === (person?.id ?? "")} onChange={show} />
+          <span>
+            {name} {detail ? <small>{detail}</small> : null}
+          </span>
+        </label>
+      ))}
+      <SomeoneElse />
+      {person?.changes.length ? <ContactTicks person={person} /> : null}
+      {!person && heard.length > 0 ? (
+        <Hint>{`Heard of one of them: ${heard.map((field) => FIELD_LABELS[field]).join(", ")}. Choose whose it is.`}</Hint>
+      ) : null}
     </Line>
   );
 }
@@ -53,6 +103,10 @@ export function ContactConflict({ person }: { person: Person | null }) {
   if (!person?.clash) return null;
   return <ConflictPanel {...person.clash} labels={FIELD_LABELS} format={formatFieldValue} />;
 }
+
+/** The hidden field that says whom the note is about, unless radio buttons say it. */
+export const contactIn = ({ contact, whom }: Pick<OpportunityReview, "contact" | "whom">): Record<string, string> =>
+  whom ? {} : { contact: contact?.id ?? "" };
 
 /** The hidden fields that a form with a known contact carries. */
 export const hiddenOfContact = (person: Person | null): Record<string, string> =>

@@ -3,8 +3,8 @@ import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { instant } from "#app/http/schema.ts";
+import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
-import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "../about/about.ts";
 import { correctName, takeName, textOf } from "../review/carried.server.ts";
 import type { HeardChange } from "../review/review.ts";
 

@@ -1,10 +1,10 @@
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
-import { FIELD_LABELS, STAGE_OPTIONS } from "#app/opportunities/labels.ts";
-import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
+import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
+import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import type { OpportunityReview } from "../review/review.ts";
 import { ChangeTicks } from "./change-ticks.tsx";
-import { ContactConflict, hiddenOfContact, KnownContactLine } from "./known-contact.tsx";
+import { ContactConflict, ContactLine, contactIn, hiddenOfContact } from "./known-contact.tsx";
 import { KnownRecordPanel } from "./known-record.tsx";
 import { LinkContact } from "./link-contact.tsx";
 import { ReviewUpdate } from "./review-update.tsx";
@@ -23,7 +23,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
   const clash = deal?.clash ?? person?.clash;
   const label = changes.length > 0 || link !== null ? "Save" : "Save note";
   const save = { intent: "update-opportunity", label: clash ? "Save mine over it" : label };
-  const carried = { id: opportunityId, noteId, contact: contact?.id ?? "", made: made ? "yes" : "no" };
+  const carried = { id: opportunityId, noteId, ...contactIn(review), made: made ? "yes" : "no" };
   const shown: Record<string, string> = deal ? { seen: deal.seen, updatedAt: deal.updatedAt } : {};
   return (
     <>
@@ -36,7 +36,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
         create={deal ? save : { intent: "show-opportunity", label: "Show" }}
         skip={{ intent: "skip-opportunity", label: "Skip" }}
         busy={useBusy()}
-        above={person && contact ? <KnownContactLine person={person} contact={contact} /> : null}
+        above=<ContactLine {...review} />
       >
         {deal ? (
           <KnownRecordPanel record={deal}>

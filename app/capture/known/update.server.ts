@@ -6,7 +6,7 @@ import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
-import { FIELD_LABELS } from "#app/opportunities/labels.ts";
+import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
 import { answer, carried, idOf, recordIdIn, type Sent, textOf, transcriptOf } from "../review/carried.server.ts";
@@ -20,12 +20,17 @@ import { takenOfContact, takenOfDeal, versionIn, wrongInContact, wrongInDeal } f
 /** What is said where another record was chosen than the one shown. */
 export const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
 
-/** The ticked changes of the contact beside the opportunity; null if there are none. Undefined: not of a contact that was shown. */
+/**
+ * The ticked changes of the contact beside the opportunity; null if there are none. Undefined: not of a contact that was shown, or
+ * somebody was chosen whose changes and link are not in sight yet.
+ */
 export function contactUpdateIn({ form, viewer }: Sent): Update<ContactInput> | null | undefined {
   const changes = takenOfContact(form);
-  if (Object.keys(changes).length === 0) return null;
   const id = recordIdIn(form, "contact");
-  if (!id || !hasSeen(viewer.id, id, textOf(form, "contactSeen"))) return undefined;
+  const isShown = id !== null && hasSeen(viewer.id, id, textOf(form, "contactSeen"));
+  if (id && form.has("whom") && !isShown) return undefined;
+  if (Object.keys(changes).length === 0) return null;
+  if (!isShown) return undefined;
   return { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes };
 }
 

@@ -5,9 +5,9 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { newContactSchema } from "#app/contacts/schema.ts";
 import { fieldNames } from "#app/http/form.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
-import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "../about/about.ts";
 import { type Drafts, referenceDateSchema } from "../schema.ts";
 import { packDrafts } from "./pack-drafts.ts";
 import type { Carried, Review } from "./review.ts";
@@ -25,7 +25,7 @@ export const correctName = (field: string) => `correct.${field}`;
 /** The field names of all steps' forms: a contact's, an opportunity's, the ticks with their corrections, and the hidden fields. */
 export const REVIEW_FIELDS = [
   ...new Set([
-    ...["intent", "transcript", "drafts", "today", "opportunityId", "noteId", "offered", "contact", "made"],
+    ...["intent", "transcript", "drafts", "today", "opportunityId", "noteId", "offered", "contact", "whom", "made"],
     ...["capture", "saidAt", "batch", "about", "seen", "updatedAt", "contactSeen", "contactUpdatedAt"],
     ...[...CONTACT_CHANGES, ...OPPORTUNITY_CHANGES].flatMap((field) => [takeName(field), correctName(field)]),
     ...fieldNames(newContactSchema),

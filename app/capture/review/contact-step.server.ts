@@ -7,7 +7,7 @@ import { findContact, findContactsByIds } from "#app/contacts/queries.server.ts"
 import { type ContactInput, newContactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
-import type { About, Candidate } from "../about/about.ts";
+import type { About, Candidate } from "#app/note-reader/link/world.ts";
 import { findAbout } from "../about/find-about.server.ts";
 import { REVIEWED_ALREADY } from "../inbox/leave-inbox.server.ts";
 import { findWaiting } from "../inbox/queries.server.ts";

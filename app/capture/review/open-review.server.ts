@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";
-import type { About } from "../about/about.ts";
+import type { About } from "#app/note-reader/link/world.ts";
 import { findAbout } from "../about/find-about.server.ts";
 import { findPerson } from "../known/known.server.ts";
 import { type Drafts, transcriptSchema } from "../schema.ts";
@@ -68,7 +68,7 @@ export async function openReview(sent: Sent, how: string) {
 
 /**
  * Which review comes first (docs/product.md#reviewing-what-exists): a person alone if no deal was spoken of; the opportunity if
- * it exists and it is clear who the contact is, or nobody was named; else the contact.
+ * it exists, unless somebody new was named; else the contact.
  */
 async function firstStep(sent: Sent, carried: Carried): Promise<Review> {
   const { contact, opportunity } = carried.drafts;
@@ -76,9 +76,9 @@ async function firstStep(sent: Sent, carried: Carried): Promise<Review> {
   const about = await findAbout(sent.em, sent.viewer, note, carried.today);
   const person = await findPerson(sent.em, about.contact.about);
   if (!isAboutDeal(about) && (person || mustChoose(about.contact))) return personStep(sent, carried, { about });
-  const nobody = about.contact.about === null && !mustChoose(about.contact);
   const isUpdate = isAboutDeal(about) && about.opportunity.about !== "new";
-  if (isUpdate && (person || nobody)) return opportunityStep(sent, carried, { contact: person, made: false, about });
+  if (isUpdate && about.contact.about !== "new")
+    return opportunityStep(sent, carried, { contact: person, made: false, about });
   const lookAlikes = await alikeContacts(sent.em, contact, about.contact.candidates);
   return newContactStep(sent.form, carried, { lookAlikes, contactId: randomUUID() });
 }

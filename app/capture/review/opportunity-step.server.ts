@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { contactName } from "#app/contacts/labels.ts";
+import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { type About, CONTACT_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
-import type { About } from "../about/about.ts";
 import { findAbout } from "../about/find-about.server.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
 import { choiceOf, findDeal, findPerson, knownContact, knownOpportunity } from "../known/known.server.ts";
@@ -38,6 +39,7 @@ export async function opportunityStep(sent: Sent, carry: Carried, given: Given):
   const sameAsBefore = deal && hasSeen(viewer.id, deal.id, textOf(form, "seen"));
   const changesOfContact = about.contact.about === contact?.id ? about.contact.changes : {};
   const typed = typedForNew(form);
+  const whom = made ? null : await openPeople(sent, about);
   return {
     step: "opportunity",
     ...carry,
@@ -48,12 +50,28 @@ export async function opportunityStep(sent: Sent, carry: Carried, given: Given):
     contact,
     made,
     person: contact && !made ? knownContact(sent, contact, changesOfContact, given.personClash) : null,
+    whom,
     deal,
     link: linkOf(given, found?.contacts ?? null, sameAsBefore ? form : null),
     typed,
     lastResult:
       deal || Object.keys(typed).length === 0 ? given.lastResult : { initialValue: typed, ...given.lastResult },
   };
+}
+
+/** Whom the note may be about; null if it names one, and nobody was asked to choose before. */
+async function openPeople({ em, form }: Sent, { contact: { about, candidates, changes } }: About) {
+  if ((about !== null && !form.has("whom")) || candidates.length === 0) return null;
+  const found = await findContactsByIds(
+    em,
+    candidates.map(({ id }) => id),
+  );
+  const people = candidates.map(({ id, name }) => {
+    const contact = found.find((one) => one.id === id);
+    const hasNamesake = candidates.filter((other) => other.name === name).length > 1;
+    return { id, name, detail: hasNamesake ? (contact?.businessName ?? contact?.email ?? "") : "" };
+  });
+  return { people, heard: CONTACT_CHANGES.filter((field) => changes[field] !== undefined) };
 }
 
 function findAboutAgain({ em, viewer }: Sent, carry: Carried, { contact: person, chosen }: Given): Promise<About> {

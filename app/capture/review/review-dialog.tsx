@@ -14,7 +14,8 @@ export { readKeptReview } from "./kept-review.ts";
 export function ReviewDialog({ ownerId, review }: { ownerId: string; review: OpenReview }) {
   useKeptReview(ownerId, review);
   useFocusOnNewStep(review.step);
-  useFocusOnChosen(review.about.shown);
+  useFocusOnChosen("about", review.about.shown);
+  useFocusOnChosen("contact", review.person?.id ?? "");
   return (
     <RouteDialog
       title={review.step === "contact" ? "Review Contact" : "Review Opportunity"}
@@ -38,7 +39,7 @@ function Step({ review }: { review: OpenReview }) {
 function keyOf(review: OpenReview): string {
   const { step, contactId, opportunityId, about, person } = review;
   const deal = step === "opportunity" ? review.deal : null;
-  return [contactId, opportunityId, about.shown, deal?.updatedAt, person?.updatedAt].join();
+  return [contactId, opportunityId, about.shown, deal?.updatedAt, person?.id, person?.updatedAt].join();
 }
 
 function describe(review: OpenReview): string {
@@ -59,12 +60,12 @@ function useFocusOnNewStep(step: string): void {
 }
 
 // A choice replaces the form that it was made in, so the chosen radio button takes the focus back.
-function useFocusOnChosen(shown: string | null): void {
+function useFocusOnChosen(name: string, shown: string | null): void {
   const last = useRef(shown);
   useLayoutEffect(() => {
     if (last.current === shown) return;
     last.current = shown;
     if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>("input[name=about]:checked")?.focus();
-  }, [shown]);
+      document.querySelector<HTMLElement>(`input[type=radio][name=${name}]:checked`)?.focus();
+  }, [name, shown]);
 }

@@ -1,4 +1,4 @@
-import { OPPORTUNITY_CHECKS } from "#app/opportunities/checks.ts";
+import { OPPORTUNITY_FORM } from "#app/opportunities/checks.ts";
 import {
   OPPORTUNITY_FIELD_NAMES,
   OpportunityFieldset,
@@ -9,7 +9,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { AboutFieldset } from "../known/about-choice.tsx";
-import { ContactConflict, hiddenOfContact, KnownContactLine } from "../known/known-contact.tsx";
+import { ContactConflict, ContactLine, contactIn, hiddenOfContact } from "../known/known-contact.tsx";
 import { LinkContact } from "../known/link-contact.tsx";
 import { BesideTranscript } from "./beside-transcript.tsx";
 import { FieldGroups } from "./field-groups.tsx";
@@ -35,7 +35,7 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
           hidden={{
             ...hiddenOf(review),
             id: opportunityId,
-            contact: contact?.id ?? "",
+            ...contactIn(review),
             made: made ? "yes" : "no",
             ...hiddenOfContact(person),
           }}
@@ -44,11 +44,11 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
           busy={useBusy()}
         >
           <ErrorSummary id="opportunity-errors" {...summary} />
-          {person && contact ? <KnownContactLine person={person} contact={contact} /> : null}
+          <ContactLine {...review} />
           {about.candidates.length > 0 ? (
             <AboutFieldset choice={about} what="opportunity" firstId="about-opportunity" />
           ) : null}
-          <FieldGroups names={OPPORTUNITY_FIELD_NAMES} filled={defaults} checks={OPPORTUNITY_CHECKS}>
+          <FieldGroups names={OPPORTUNITY_FIELD_NAMES} filled={defaults} checks={OPPORTUNITY_FORM}>
             {(names) => <OpportunityFieldset fields={fields} names={names} hints={hints} />}
           </FieldGroups>
           {contact ? <LinkContact contact={contact} linked={linked} /> : null}

@@ -2,8 +2,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
+import type { Candidate } from "#app/note-reader/link/world.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
-import type { Candidate } from "../about/about.ts";
 import type { Drafts } from "../schema.ts";
 
 /** Props of every capture form. Multipart, because percent-encoding would make a long transcript exceed the form limit. */
@@ -84,12 +84,17 @@ export type ContactReview = Form & {
   person: KnownRecord<ContactInput> | null;
 };
 
+/** The people to choose from, with what tells namesakes apart, and the fields that the note changes of whoever it is. */
+export type OpenPeople = { people: { id: string; name: string; detail: string }[]; heard: (keyof ContactInput)[] };
+
 export type OpportunityReview = Form & {
   step: "opportunity";
   /** Whom the note is about, and whether this capture created them. */
   contact: ContactJson | null;
   made: boolean;
   person: KnownRecord<ContactInput> | null;
+  /** Whom the note may be about where it does not say; null where it is clear. */
+  whom: OpenPeople | null;
   deal: KnownRecord<OpportunityFields> | null;
   /** Whether `deal` is to be linked to `contact`; null if it is already, or there is nothing to link. */
   link: boolean | null;

@@ -3,6 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { foldedSql } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
+import { columnOf } from "#app/records/columns.server.ts";
+import { type FieldTable, type FieldType, fieldsThat } from "#app/records/field.ts";
+import { FIELDS_OF_CONTACT } from "../fields.ts";
 import { escaped, type KnownBy, Mentions } from "./mentions.ts";
 
 type Place = {
@@ -17,10 +21,13 @@ type Place = {
   emptied?: readonly string[];
 };
 
+const written = (fields: FieldTable, ...types: FieldType[]) =>
+  fieldsThat(fields, ({ type }) => types.includes(type)).map(columnOf);
+
 /** Every table in which texts of the team are kept, besides the person's own records and imports. */
 const PLACES: readonly Place[] = [
-  { table: "contacts", texts: ["notes"], atOnce: 2_000 },
-  { table: "opportunities", texts: ["name", "description", "next_step_description"], deal: "id", atOnce: 2_000 },
+  { table: "contacts", texts: written(FIELDS_OF_CONTACT, "text"), atOnce: 2_000 },
+  { table: "opportunities", texts: written(FIELDS_OF_OPPORTUNITY, "name", "text"), deal: "id", atOnce: 2_000 },
   { table: "opportunity_activities", texts: ["old_value", "new_value"], deal: "opportunity_id", atOnce: 5_000 },
   { table: "changes", json: ["before", "after"], deal: "record_id", atOnce: 2_000 },
   { table: "trash", texts: ["name"], json: ["snapshot"], deal: "record_id", atOnce: 200 },

@@ -1,19 +1,13 @@
-import { fieldsThat } from "#app/records/field.ts";
+import { chosenFields } from "#app/records/merge-fields.ts";
 import { bestFirst, differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
 import { FIELDS_OF_CONTACT } from "../fields.ts";
-import { CONTACT_TYPE_LABELS, contactName } from "../labels.ts";
+import { contactName } from "../labels.ts";
 import type { ContactInput } from "../schema.ts";
 
 /** A contact with its version, and what tells which one is to stay: when it was created, and how many opportunities it has. */
 export type Mergeable = ContactInput & { id: string; updatedAt: string; since: string; links: number };
 
-const SHOWN = Object.fromEntries(
-  fieldsThat(FIELDS_OF_CONTACT, ({ merge }) => merge !== "joined").map((name) => {
-    const text = (contact: Mergeable) =>
-      name === "contactType" ? CONTACT_TYPE_LABELS[contact.contactType] : contact[name];
-    return [name, { label: FIELDS_OF_CONTACT[name].label, text }];
-  }),
-);
+const SHOWN = chosenFields(FIELDS_OF_CONTACT);
 
 /** The fields that one chooses in a merge. */
 export const CHOSEN_FIELDS = Object.keys(SHOWN);

@@ -2,15 +2,16 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { labelsOf } from "#app/http/checks.ts";
+import { FieldInput } from "#app/records/field-input.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { type FormField, fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { CONTACT_FORM } from "../checks.ts";
+import { FIELDS_OF_CONTACT } from "../fields.ts";
 import { type ContactJson, TYPE_OPTIONS } from "../labels.ts";
 import type { ContactInput } from "../schema.ts";
 
@@ -78,12 +79,12 @@ export function ContactFields(all: ContactFieldsProps) {
     const field = fieldProps(fields[name]);
     const props = { ...field, label: LABELS[name], hint: hints[name], optional: !field.required };
     if (name === "contactType" && chips) return <ChipField key={name} {...props} wide options={TYPE_OPTIONS} />;
-    if (name === "contactType")
-      return <SelectField key={name} {...props} options={TYPE_OPTIONS} placeholder="Select a type" />;
-    if (name === "notes") return <TextAreaField key={name} {...props} />;
-    return <TextField key={name} {...props} type={INPUT_TYPES[name]} autoFocus={startsHere && index === 0} />;
+    const autoFocus = startsHere && index === 0;
+    return <FieldInput key={name} {...props} {...LOOKS[name]} field={FIELDS_OF_CONTACT[name]} autoFocus={autoFocus} />;
   });
 }
 
-// Input types choose the keyboard on touch devices; the default is text.
-const INPUT_TYPES: Partial<Record<Name, "email" | "tel">> = { email: "email", phone: "tel" };
+const LOOKS: Partial<Record<Name, { type?: "tel"; placeholder?: string }>> = {
+  phone: { type: "tel" },
+  contactType: { placeholder: "Select a type" },
+};

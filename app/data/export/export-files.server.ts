@@ -6,6 +6,7 @@ import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { dayText, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { columnOf } from "#app/records/columns.server.ts";
 import { type FieldTable, mapFields } from "#app/records/field.ts";
 
@@ -47,7 +48,10 @@ const person = (id: Expression<unknown>): Column => text(sql`(select p.email fro
 
 // Texts as they are stored.
 const fileColumns = (alias: string, fields: FieldTable) =>
-  mapFields(fields, (_, name) => text(sql.ref(`${alias}.${columnOf(name)}`)));
+  mapFields(fields, ({ type }, name) => {
+    const column = sql.ref<string | null>(`${alias}.${columnOf(name)}`);
+    return type === "money" ? decimal(column) : type === "day" ? day(column) : text(column);
+  });
 
 const CONTACTS: ExportFile = {
   name: "contacts.csv",
@@ -67,13 +71,7 @@ const OPPORTUNITIES: ExportFile = {
   name: "opportunities.csv",
   columns: {
     id: text(b.ref("o.id")),
-    name: text(b.ref("o.name")),
-    dealStage: text(b.ref("o.deal_stage")),
-    dealSize: decimal(b.ref("o.deal_size")),
-    targetCloseDate: day(b.ref("o.target_close_date")),
-    nextStepDate: day(b.ref("o.next_step_date")),
-    nextStepDescription: text(b.ref("o.next_step_description")),
-    description: text(b.ref("o.description")),
+    ...fileColumns("o", FIELDS_OF_OPPORTUNITY),
     owner: person(b.ref("o.owner_user_id")),
     createdAt: instant(b.ref("o.creation_date")),
     createdBy: person(b.ref("o.created_by_user_id")),

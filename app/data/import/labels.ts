@@ -1,6 +1,6 @@
 /** What pages call the choices of an import. Without zod, to keep page bundles small. */
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
-import { FIELD_LABELS } from "#app/opportunities/labels.ts";
+import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import { labelsIn } from "#app/records/field.ts";
 import type { DateOrder, Delimiter, Encoding, IMPORT_FIELDS, OnMatch } from "./plan.ts";
 

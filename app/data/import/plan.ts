@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { CONTACT_TYPES, type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { recordId } from "#app/http/schema.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import type { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 import { fieldNames } from "#app/records/field.ts";
@@ -21,19 +22,7 @@ const CONTACT_FIELDS = [firstName, lastName, "name", ...others] as [ContactName,
 /** The fields that a column can be, by kind, in the order in which pages offer them. `name` of contacts is first and last name in one. */
 export const IMPORT_FIELDS = {
   contacts: CONTACT_FIELDS,
-  opportunities: [
-    "name",
-    "dealStage",
-    "dealSize",
-    "targetCloseDate",
-    "nextStepDate",
-    "nextStepDescription",
-    "description",
-    "owner",
-    "contactEmail",
-    "contactName",
-    "contactBusiness",
-  ],
+  opportunities: [...fieldNames(FIELDS_OF_OPPORTUNITY), "owner", "contactEmail", "contactName", "contactBusiness"],
 } as const;
 
 export type ContactField = (typeof IMPORT_FIELDS.contacts)[number];

@@ -5,8 +5,9 @@ import { contactName } from "#app/contacts/labels.ts";
 import { CONTACT_SEARCH_TEXT } from "#app/contacts/opportunity-links.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { jsonRows, typesOf } from "#app/records/columns.server.ts";
 import { turn } from "#app/server/giving-way.server.ts";
-import type { OpportunityFields } from "../schema.ts";
+import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
 
 export type ImportedOpportunity = {
   id: string;
@@ -62,16 +63,19 @@ async function insert(
   { importId, at }: { importId: string; at: Date },
   opportunities: ImportedOpportunity[],
 ): Promise<string[]> {
-  const rows = opportunities.map(({ id, fields, contactIds }) => ({ id, ...fields, contactIds }));
+  const rows = opportunities.map(({ id, fields: { ownerUserId: assignedUserId, ...fields }, contactIds }) => ({
+    id,
+    ...fields,
+    assignedUserId,
+    contactIds,
+  }));
+  const types = { id: "uuid", ...typesOf(FIELDS_OF_OPPORTUNITY), assignedUserId: "uuid" };
+  const sent = jsonRows(rows, types, { contactIds: "jsonb" });
   const { rows: created } = await sql<{ id: string }>`
-    insert into opportunities (id, name, deal_stage, deal_size, target_close_date, next_step_date, next_step_description,
-                               description, assigned_user_id, import_id, creation_date, updated_at, created_by_user_id,
+    insert into opportunities (${sent.columns}, import_id, creation_date, updated_at, created_by_user_id,
                                last_updated_by_user_id, contact_count, contacts_text)
-    select n.id, n.name, n."dealStage", n."dealSize", n."targetCloseDate", n."nextStepDate", n."nextStepDescription",
-           n.description, n."ownerUserId", ${importId}, ${at}, ${at}, ${author.id}, ${author.id}, people.count, people.text
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
-           (id uuid, name text, "dealStage" text, "dealSize" numeric, "targetCloseDate" date, "nextStepDate" date,
-            "nextStepDescription" text, description text, "ownerUserId" uuid, "contactIds" jsonb)
+    select ${sent.values}, ${importId}, ${at}, ${at}, ${author.id}, ${author.id}, people.count, people.text
+      from ${sent.rows}
      cross join lateral (
        select count(c.id)::int as count, coalesce(string_agg(${sql.raw(CONTACT_SEARCH_TEXT)}, ' ' order by c.id), '') as text
          from jsonb_array_elements_text(n."contactIds") l (id) join contacts c on c.id = l.id::uuid) people

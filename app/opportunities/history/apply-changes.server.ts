@@ -4,15 +4,13 @@ import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { nextVersion } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { FIELD_LABELS } from "../labels.ts";
+import { pickFields } from "#app/records/field.ts";
+import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
-import type { OpportunityFields } from "../schema.ts";
-
-const FIELDS = Object.keys(FIELD_LABELS) as (keyof OpportunityFields)[];
 
 /** Picks the editable fields of an opportunity. */
 export function fieldsOf(opportunity: Opportunity | OpportunityFields): OpportunityFields {
-  return Object.fromEntries(FIELDS.map((field) => [field, opportunity[field]])) as OpportunityFields;
+  return { ...pickFields(FIELDS_OF_OPPORTUNITY, opportunity), ownerUserId: opportunity.ownerUserId };
 }
 
 /**

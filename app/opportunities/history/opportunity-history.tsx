@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { fieldChange, History, type ShownHistory } from "#app/changes/history.tsx";
 import type { ShownLine } from "#app/changes/schema.ts";
-import { FIELD_LABELS } from "../labels.ts";
-import { formatFieldValue } from "../record/field-value.ts";
+import { FIELD_LABELS, formatFieldValue } from "../record/field-value.ts";
 import type { OpportunityFields } from "../schema.ts";
 
 /** An opportunity's history with the form for a note. */
@@ -23,14 +22,8 @@ function describe({ kind, field, oldValue, newValue }: ShownLine): ReactNode {
     case "contact_detached":
       return `detached ${oldValue}`;
     default:
-      return fieldChange(
-        labelOf(field),
-        formatFieldValue(asField(field), oldValue),
-        formatFieldValue(asField(field), newValue),
-      );
+      return fieldChange(labelOf(field), formatFieldValue(field, oldValue), formatFieldValue(field, newValue));
   }
 }
-
-const asField = (field: string | null) => field as keyof OpportunityFields | null;
 
 const labelOf = (field: string | null) => (field === null ? "a field" : FIELD_LABELS[field as keyof OpportunityFields]);

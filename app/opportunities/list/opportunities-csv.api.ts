@@ -4,18 +4,14 @@ import { env } from "#app/env.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
+import { mapFields } from "#app/records/field.ts";
+import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
 import type { ListedRecord } from "../schema.ts";
 import { listOpportunitiesWithOwners, OPPORTUNITY_LIST } from "./list-queries.server.ts";
 
 const COLUMNS = {
   id: ({ id }) => id,
-  name: ({ name }) => name,
-  dealStage: ({ dealStage }) => dealStage,
-  dealSize: ({ dealSize }) => dealSize,
-  targetCloseDate: ({ targetCloseDate }) => targetCloseDate,
-  nextStepDate: ({ nextStepDate }) => nextStepDate,
-  nextStepDescription: ({ nextStepDescription }) => nextStepDescription,
-  description: ({ description }) => description,
+  ...mapFields(FIELDS_OF_OPPORTUNITY, (_, name) => (row) => row[name]),
   owner: ({ ownerName }) => ownerName,
   contactName: ({ contacts }) => joined(contacts, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
   contactEmail: ({ contacts }) => joined(contacts, ({ email }) => email),

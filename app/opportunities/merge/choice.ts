@@ -1,29 +1,23 @@
 import { contactName } from "#app/contacts/labels.ts";
+import { chosenFields } from "#app/records/merge-fields.ts";
 import { bestFirst, differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
-import { FIELD_LABELS } from "../labels.ts";
-import type { ListedRecord, OpportunityFields, OpportunityJson } from "../schema.ts";
+import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
+import { FIELD_LABELS } from "../record/field-value.ts";
+import type { ListedRecord, OpportunityJson } from "../schema.ts";
 import { stageLook } from "../stages.ts";
 
 /** An opportunity, as a merge shows it. */
 export type Mergeable = ListedRecord & { ownerName: string };
 
-// Descriptions are joined.
-const TEXTS: Record<Exclude<keyof OpportunityFields, "description">, (opportunity: Mergeable) => string | null> = {
-  name: ({ name }) => name,
-  dealStage: ({ dealStage }) => stageLook(dealStage).label,
-  dealSize: ({ dealSize }) => formatMoney(dealSize),
-  targetCloseDate: ({ targetCloseDate }) => formatDate(targetCloseDate),
-  nextStepDate: ({ nextStepDate }) => nextStepDate && formatDate(nextStepDate),
-  nextStepDescription: ({ nextStepDescription }) => nextStepDescription,
-  ownerUserId: ({ ownerName }) => ownerName,
+const SHOWN = {
+  ...chosenFields(FIELDS_OF_OPPORTUNITY),
+  ownerUserId: { label: FIELD_LABELS.ownerUserId, text: ({ ownerName }: Mergeable) => ownerName },
 };
 
 /** The fields that one chooses in a merge. */
-export const CHOSEN_FIELDS = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
-
-const SHOWN = Object.fromEntries(CHOSEN_FIELDS.map((name) => [name, { label: FIELD_LABELS[name], text: TEXTS[name] }]));
+export const CHOSEN_FIELDS = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 
 type Described = Pick<OpportunityJson, "dealStage" | "dealSize" | "targetCloseDate"> & {
   contacts: { firstName: string; lastName: string }[];

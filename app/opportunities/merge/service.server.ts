@@ -9,6 +9,7 @@ import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts"
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { mergedFields } from "#app/records/merge-fields.ts";
 import { removeNotes, writeNotes } from "#app/snapshots/merge-notes.server.ts";
 import {
   addLinks,
@@ -25,6 +26,7 @@ import {
   type Undone,
 } from "#app/snapshots/merges.server.ts";
 import { lockContacts } from "../contacts/contact-links.server.ts";
+import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
 import { applyChanges, fieldsOf } from "../history/apply-changes.server.ts";
 import { recordLinks } from "../link-changes.server.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
@@ -32,7 +34,6 @@ import { findOpportunity } from "../queries.server.ts";
 import { checkOwner, lockOwner } from "../record/owner.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
 import { restoreOpportunity, trashOpportunity } from "../trash.server.ts";
-import { mergedFields } from "./merge-fields.ts";
 
 const TOO_MANY = refused("conflict", `Together they have more than ${CONTACTS_LIMIT} contacts`);
 const CHANGED = refused("conflict", "One of them was changed in the meantime. Please choose again.");
@@ -93,7 +94,7 @@ async function mergeInto(
   const own = links.get(survivor.id) ?? [];
   const gained = [...new Set(merged.flatMap((one) => links.get(one) ?? []))].filter((one) => !own.includes(one));
   const before = fieldsOf(survivor);
-  const { fields, leftOver } = mergedFields(before, others.map(fieldsOf), chosen);
+  const { fields, leftOver } = mergedFields(FIELDS_OF_OPPORTUNITY, before, others.map(fieldsOf), chosen);
   await applyChanges(tx, survivor, author, fields);
   await tx.flush();
   const moved = await moveHistory(tx, merged, survivor.id);

@@ -8,9 +8,9 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { FIELD_LABELS } from "../labels.ts";
 import type { Attention } from "../list/attention.ts";
 import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
+import { FIELD_LABELS } from "../record/field-value.ts";
 import { CHOOSE_DAY, QUICK_DAYS, type QuickDay } from "./checks.ts";
 import { dueDays, namedDay } from "./due-days.ts";
 

@@ -1,18 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { type FocusEvent, Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { fieldNames } from "#app/records/field.ts";
+import { FieldInput } from "#app/records/field-input.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { type FormField, fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { formatAmount } from "#app/ui/money.ts";
-import { OPPORTUNITY_CHECKS } from "../checks.ts";
+import { OPPORTUNITY_FORM } from "../checks.ts";
 import { ContactPicker, type ContactPickerState } from "../contacts/contact-picker.tsx";
-import { FIELD_LABELS, STAGE_OPTIONS } from "../labels.ts";
+import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
 import type { OpportunityFields, Owner } from "../schema.ts";
+import { FIELD_LABELS } from "./field-value.ts";
 
 type OpportunityFormProps = {
   /** Hidden fields: a new record's id, or the version and the contacts attached when the form was loaded. */
@@ -77,21 +80,16 @@ export function useOpportunityForm(
     id: OPPORTUNITY_FORM_ID,
     lastResult,
     defaultValue: asTexts(defaults),
-    checks: OPPORTUNITY_CHECKS,
+    checks: OPPORTUNITY_FORM,
     labels: FIELD_LABELS,
   });
 }
 
-/** The names of the fields in `OpportunityFieldset`, in their order. */
-export const OPPORTUNITY_FIELD_NAMES = [
-  "name",
-  "dealStage",
-  "dealSize",
-  "targetCloseDate",
-  "nextStepDescription",
-  "nextStepDate",
-  "description",
-] as const satisfies Name[];
+/** The names of the fields in `OpportunityFieldset`, in their order: a step comes before its day. */
+export const OPPORTUNITY_FIELD_NAMES = fieldNames(FIELDS_OF_OPPORTUNITY).flatMap((name) => {
+  if (name === "nextStepDescription") return [];
+  return name === "nextStepDate" ? ["nextStepDescription" as const, name] : name;
+});
 
 type OpportunityFieldsetProps = {
   fields: Record<Name, FormField>;
@@ -106,34 +104,25 @@ type OpportunityFieldsetProps = {
 /** The input fields, shared by all forms that create or edit an opportunity. */
 export function OpportunityFieldset(all: OpportunityFieldsetProps) {
   const { fields, names = OPPORTUNITY_FIELD_NAMES, hints = {}, startsHere } = all;
-  const props = (name: Name) => ({
-    ...fieldProps(fields[name]),
-    label: FIELD_LABELS[name],
-    hint: hints[name],
-    optional: !fields[name].required,
-  });
-  const size = { ...props("dealSize"), label: `${FIELD_LABELS.dealSize} ($)` };
-  const controls = {
-    name: <TextField {...props("name")} autoFocus={startsHere} />,
-    dealStage: <SelectField {...props("dealStage")} options={STAGE_OPTIONS} />,
-    dealSize: <TextField {...size} inputMode="decimal" onBlur={separateThousands} />,
-    targetCloseDate: <TextField {...props("targetCloseDate")} type="date" />,
-    nextStepDescription: <TextField {...props("nextStepDescription")} />,
-    nextStepDate: <TextField {...props("nextStepDate")} type="date" />,
-    description: <TextAreaField {...props("description")} />,
-  };
-  return names.map((name) => <Fragment key={name}>{controls[name]}</Fragment>);
+  return names.map((name, index) => (
+    <FieldInput
+      key={name}
+      {...fieldProps(fields[name])}
+      field={FIELDS_OF_OPPORTUNITY[name]}
+      label={name === "dealSize" ? `${FIELD_LABELS[name]} ($)` : FIELD_LABELS[name]}
+      // A step is told in a line.
+      type={name === "nextStepDescription" ? "text" : undefined}
+      hint={hints[name]}
+      optional={!fields[name].required}
+      autoFocus={startsHere && index === 0}
+    />
+  ));
 }
 
 function OwnerField({ field, owners }: { field: FormField; owners: Owner[] }) {
   const options = owners.map(({ id, name }) => ({ value: id, label: name }));
   const hint = <Link to="/team">Who is in the team</Link>;
   return <SelectField {...fieldProps(field)} label={FIELD_LABELS.ownerUserId} options={options} hint={hint} />;
-}
-
-/** Shows an amount typed as digits only as it would be shown: "1250000" as "1,250,000". */
-function separateThousands({ currentTarget: field }: FocusEvent<HTMLInputElement>): void {
-  if (/^\d{4,12}$/.test(field.value)) field.value = formatAmount(Number(field.value));
 }
 
 /** A form's initial values as strings; numbers with thousands separators. Omits null and undefined values. */

@@ -1,11 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { type QrCode, QrCodeImage } from "#app/ui/qr-code.tsx";
 import { FAILED } from "./labels.ts";
 
@@ -21,16 +22,10 @@ type SetUpProps = { secret: string; qrCode?: QrCode; lastResult?: SubmissionResu
 
 /** The key as a QR code and as text, and the form for the first code, which turns two-factor sign-in on. */
 export function SetUp({ secret, qrCode, lastResult }: SetUpProps) {
-  const [form, fields] = useForm<{ code: string }>({ id: "enable", lastResult });
+  const { form, fields, summary } = useCheckedForm({ id: "enable", lastResult, labels: { code: "Code" } });
   return (
     <>
-      <ErrorSummary
-        id="enable-errors"
-        title={FAILED.enable}
-        errors={summaryErrors(fields, { code: "Code" })}
-        formErrors={form.errors}
-        sending={lastResult}
-      />
+      <ErrorSummary id="enable-errors" title={FAILED.enable} {...summary} />
       <Steps>
         <li>
           <p>Scan this with an authenticator app, or type the key into it.</p>
@@ -41,7 +36,7 @@ export function SetUp({ secret, qrCode, lastResult }: SetUpProps) {
         </li>
         <li>
           <p>Enter the code that the app shows. Then two-factor sign-in is on.</p>
-          <Form {...getFormProps(form)} method="post">
+          <Form {...form} method="post">
             <TextField
               {...fieldProps(fields.code)}
               label="Code"

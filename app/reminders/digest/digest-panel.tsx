@@ -1,12 +1,13 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint, SelectField } from "#app/ui/form/field.tsx";
-import { fieldProps, summaryErrors } from "#app/ui/form/form-field.ts";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { FAILED, hourInWords, LABELS, RHYTHMS } from "../labels.ts";
 import type { DigestChoice } from "./due.ts";
@@ -24,23 +25,18 @@ type DigestPanelProps = DigestChoice & {
 
 /** The form of Today by mail, and when the next one comes. */
 export function DigestPanel({ digest, digestHour, lastResult, timeZone, ...mail }: DigestPanelProps) {
-  const [form, fields] = useForm<typeof LABELS>({
+  const { form, fields, summary } = useCheckedForm({
     id: "digest",
     lastResult,
     defaultValue: { digest, digestHour: String(digestHour) },
+    labels: LABELS,
   });
   return (
     <Panel as="section" aria-labelledby="digest-title">
       <h2 id="digest-title">Today by mail</h2>
       <p>What waits for you on Today: overdue, due today, without a next step. Nothing comes when nothing waits.</p>
-      <ErrorSummary
-        id="digest-errors"
-        title={FAILED.digest}
-        errors={summaryErrors(fields, LABELS)}
-        formErrors={form.errors}
-        sending={lastResult}
-      />
-      <Form {...getFormProps(form)} method="post">
+      <ErrorSummary id="digest-errors" title={FAILED.digest} {...summary} />
+      <Form {...form} method="post">
         <FormGrid>
           <SelectField {...fieldProps(fields.digest)} label={LABELS.digest} options={RHYTHM_OPTIONS} />
           <SelectField

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
@@ -6,8 +6,8 @@ import type { ActiveUser } from "#app/accounts/people/person.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { summaryErrors } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { HeirField } from "./heir-field.tsx";
@@ -31,7 +31,7 @@ type DeactivateProps = {
 
 /** Asks before deactivating a person: what the person has, and who takes it over. */
 export function Deactivate({ id, name, work, others, asksPassword, lastResult }: DeactivateProps) {
-  const [form, fields] = useForm<typeof LABELS>({ id: "deactivate", lastResult });
+  const { form, fields, summary } = useCheckedForm({ id: "deactivate", lastResult, labels: LABELS });
   const busy = useBusy();
   return (
     <>
@@ -39,14 +39,9 @@ export function Deactivate({ id, name, work, others, asksPassword, lastResult }:
       <Column>
         <Panel>
           <Consequences work={work} />
-          <Form {...getFormProps(form)} method="post">
+          <Form {...form} method="post">
             <FormGrid>
-              <ErrorSummary
-                id="deactivate-errors"
-                title="Nobody was deactivated"
-                errors={summaryErrors(fields, LABELS)}
-                formErrors={form.errors}
-              />
+              <ErrorSummary id="deactivate-errors" title="Nobody was deactivated" {...summary} />
               {work.opportunities > 0 ? (
                 <HeirField field={fields.openOpportunitiesTo} others={others} label={LABELS.openOpportunitiesTo} />
               ) : null}

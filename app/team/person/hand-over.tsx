@@ -1,12 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { ActiveUser } from "#app/accounts/people/person.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { summaryErrors } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { HeirField } from "./heir-field.tsx";
@@ -26,7 +26,7 @@ type HandOverProps = {
 
 /** Asks before all open opportunities of a person change hands: how many there are, and who gets them. */
 export function HandOver({ id, name, work, others, lastResult }: HandOverProps) {
-  const [form, fields] = useForm<{ to: string }>({ id: "hand-over", lastResult });
+  const { form, fields, summary } = useCheckedForm({ id: "hand-over", lastResult, labels: { to: HEIR } });
   const busy = useBusy();
   return (
     <>
@@ -34,14 +34,9 @@ export function HandOver({ id, name, work, others, lastResult }: HandOverProps) 
       <Column>
         <Panel>
           <p>{openWorkInWords(work)} Closed ones stay as they are. There is no Undo.</p>
-          <Form {...getFormProps(form)} method="post">
+          <Form {...form} method="post">
             <FormGrid>
-              <ErrorSummary
-                id="hand-over-errors"
-                title="Nothing was changed"
-                errors={summaryErrors(fields, { to: HEIR })}
-                formErrors={form.errors}
-              />
+              <ErrorSummary id="hand-over-errors" title="Nothing was changed" {...summary} />
               {work.opportunities > 0 ? <HeirField field={fields.to} others={others} label={HEIR} /> : null}
               <FormActions>
                 {work.opportunities > 0 ? <Button busy={busy}>Give all of them</Button> : null}

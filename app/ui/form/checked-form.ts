@@ -11,7 +11,8 @@ type CheckedFormOptions<Name extends string> = {
   /** The server's answer to the last submission. */
   lastResult?: SubmissionResult<string[]>;
   defaultValue?: object;
-  checks: FieldChecks;
+  /** What the browser checks; nothing where only the server can tell. */
+  checks?: FieldChecks;
   /** The labels of the fields, in the order of the error summary. */
   labels: Record<Name, string>;
 };
@@ -28,6 +29,7 @@ type Shown = {
 };
 
 const NONE: Errors = {};
+const NO_CHECKS: FieldChecks = {};
 
 /**
  * The state of a form that the server checks by conform's `parseForm`, with the checks made in the browser too: missing and
@@ -35,10 +37,10 @@ const NONE: Errors = {};
  * the checks. `form` holds the props of the form, `summary` those of `ErrorSummary`: the errors of the last submission, from
  * the browser or the server, that are not corrected yet, with the messages that the fields show now.
  *
- * Not conform's own `useForm`: the dialogs load without its 8 kB, and the checks are ours in any case.
+ * All forms use it, none conform's own `useForm`, which is 7.6 kB (brotli, 6 % of a page) and makes no checks by itself.
  */
 export function useCheckedForm<Name extends string>(options: CheckedFormOptions<Name>) {
-  const { id, lastResult, defaultValue, checks, labels } = options;
+  const { id, lastResult, defaultValue, checks = NO_CHECKS, labels } = options;
   const [initial] = useState<object>(() => lastResult?.initialValue ?? defaultValue ?? {});
   const [shown, setShown] = useState(() => answered(lastResult));
   if (lastResult && lastResult !== shown.answer) setShown(answered(lastResult));
@@ -65,7 +67,7 @@ function answered(answer: SubmissionResult<string[]> | undefined): Shown {
 }
 
 function fieldsOf<Name extends string>(options: CheckedFormOptions<Name>, initial: object, errors: Errors) {
-  const { id, checks, labels } = options;
+  const { id, checks = NO_CHECKS, labels } = options;
   const field = (name: string): FormField => ({
     id: `${id}-${name}`,
     name,

@@ -1,6 +1,6 @@
 import { useHydrated } from "../browser/hydrated.ts";
 
-/** What a form knows of its field: a part of conform's metadata, or from `useCheckedForm`. */
+/** What a form knows of its field (`useCheckedForm`). */
 export interface FormField {
   id: string;
   name: string;
@@ -20,14 +20,6 @@ export function fieldProps(field: FormField) {
     required: field.required,
     maxLength: field.maxLength,
   };
-}
-
-/** The fields' messages with their labels for `ErrorSummary`, in the order of `labels`. */
-export function summaryErrors(fields: Record<string, FormField>, labels: Record<string, string>) {
-  return Object.entries(labels).flatMap(([name, label]) => {
-    const field = fields[name];
-    return field?.errors?.length ? [{ fieldId: field.id, label, messages: field.errors }] : [];
-  });
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * styled-components for the browser's build (vite.config.ts), which goes on with the style element that the server wrote. By
- * itself the library moves each rule into an element of its own and removes the server's: that takes a slow phone 40 ms, and
- * the browser then computes the style of the whole page again.
+ * itself the library moves each rule into an element of its own and removes the server's, and the browser then computes the style
+ * of the whole page again: of the list's 168 ms on the main thread, 9 (of a slow phone's 670 ms, 37).
  *
  * It relies on internals of styled-components 6: the server's element is left alone if it says "active"
  * (page-styles.server.ts), a group of rules ends with the rule that names its component, and `groupSizes` counts the rules of

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { matchNote } from "#app/capture/about/match-note.ts";
+import { matchNote } from "#app/note-reader/link/match-note.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { type AboutCase, scoreAbout } from "./score.ts";
 
 function notes(name: string): AboutCase[] {
-  const file = new URL(`./notes/${name}.jsonl`, import.meta.url);
+  const file = new URL(`../../notes/updates/${name}.jsonl`, import.meta.url);
   return readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "")

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { User } from "#app/accounts/user.entity.server.ts";
-import type { About } from "#app/capture/about/about.ts";
+import type { About } from "#app/note-reader/link/world.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 

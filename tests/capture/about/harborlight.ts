@@ -1,7 +1,7 @@
 /** A small world for notes about one deal. */
 import { expect } from "vitest";
-import type { World } from "#app/capture/about/about.ts";
-import { matchNote } from "#app/capture/about/match-note.ts";
+import { matchNote } from "#app/note-reader/link/match-note.ts";
+import type { World } from "#app/note-reader/link/world.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 /** The day on which its notes are said. */

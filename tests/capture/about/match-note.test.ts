@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PartAbout, World } from "#app/capture/about/about.ts";
-import { matchNote } from "#app/capture/about/match-note.ts";
+import { matchNote } from "#app/note-reader/link/match-note.ts";
+import type { PartAbout, World } from "#app/note-reader/link/world.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 const TODAY = "2026-05-14";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { KnownContact } from "#app/capture/about/about.ts";
+import type { KnownContact } from "#app/note-reader/link/world.ts";
 import { aboutIn, deal, matchIn, person } from "./small-worlds.ts";
 
 const users = [{ id: "u1", name: "Sasha Reed" }];

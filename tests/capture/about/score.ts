@@ -1,5 +1,5 @@
 /** A small port of the scorer of notes about what exists: which record, and what changes of it. */
-import type { About, PartAbout, World } from "#app/capture/about/about.ts";
+import type { About, PartAbout, World } from "#app/note-reader/link/world.ts";
 import { type Matcher, outcome } from "#tests/note-reader/parser-score.ts";
 
 type Gold = string | null | { choose: string[] } | { anyOf: Gold[] };

@@ -1,6 +1,7 @@
 /** People and deals of small worlds, and which of them a note is about. */
-import type { KnownContact, KnownOpportunity, World } from "#app/capture/about/about.ts";
-import { matchNote } from "#app/capture/about/match-note.ts";
+
+import { matchNote } from "#app/note-reader/link/match-note.ts";
+import type { KnownContact, KnownOpportunity, World } from "#app/note-reader/link/world.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 /** The day on which the notes are said. */

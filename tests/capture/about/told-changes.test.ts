@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchNote } from "#app/capture/about/match-note.ts";
+import { matchNote } from "#app/note-reader/link/match-note.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { changesOf, TODAY, world } from "./harborlight.ts";
 

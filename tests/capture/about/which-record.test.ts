@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { World } from "#app/capture/about/about.ts";
+import type { World } from "#app/note-reader/link/world.ts";
 import { aboutIn, deal, person } from "./small-worlds.ts";
 
 const world: World = {

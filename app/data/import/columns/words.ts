@@ -1,7 +1,7 @@
 /** What other programs call stages and types, and by which words people are named (docs/product.md#import). */
 
+import { CONTACT_TYPES, type ContactType } from "#app/contacts/fields.ts";
 import { CONTACT_TYPE_LABELS } from "#app/contacts/labels.ts";
-import { CONTACT_TYPES, type ContactType } from "#app/contacts/schema.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { DEAL_STAGES, type DealStage, STAGES } from "#app/opportunities/stages.ts";
 import type { TeamMember } from "../plan.ts";

@@ -3,12 +3,11 @@ import { z } from "zod";
 import type { Via } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { emailAddress, instant } from "#app/http/schema.ts";
-import { DEAL_STAGES } from "#app/opportunities/stages.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { ARCHIVED_TEXT_LIMIT, archivedSchemasOf, archivedText } from "#app/records/schema.ts";
 
 const VIA = ["page", "api", "capture", "import", "merge", "undo", "shell"] as const satisfies Via[];
 
-const day = z.iso.date();
 // Any UUID that PostgreSQL holds, also of a version that forms refuse.
 const id = () => z.guid().toLowerCase();
 const address = emailAddress();
@@ -36,13 +35,7 @@ export const ARCHIVE_ROWS = {
   }),
   "opportunities.csv": z.object({
     id: id(),
-    name: archivedText(),
-    dealStage: z.enum(DEAL_STAGES),
-    dealSize: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "Must be an amount"),
-    targetCloseDate: day,
-    nextStepDate: day.nullable(),
-    nextStepDescription: archivedText(ARCHIVED_TEXT_LIMIT).nullable(),
-    description: archivedText(ARCHIVED_TEXT_LIMIT).nullable(),
+    ...archivedSchemasOf(FIELDS_OF_OPPORTUNITY),
     owner: address,
     ...authored,
     createdBy: address,

@@ -5,8 +5,9 @@ import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { jsonRows } from "#app/records/columns.server.ts";
-import { pickFields } from "#app/records/field.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
+import { jsonRows, typesOf } from "#app/records/columns.server.ts";
+import { fieldsOfArchived } from "#app/records/schema.ts";
 import type { ArchiveRow } from "./archive-rows.ts";
 import type { ArchiveImport } from "./import-batch.server.ts";
 import { isKnown } from "./known-records.server.ts";
@@ -41,7 +42,7 @@ export async function writeContacts(
     ({ createdByUserId }) => createdByUserId ?? userId,
   );
   for (const [author, contacts] of byAuthor) {
-    const changes = contacts.map((row) => createdChange("contact", row, pickFields(FIELDS_OF_CONTACT, row)));
+    const changes = contacts.map((row) => createdChange("contact", row, fieldsOfArchived(FIELDS_OF_CONTACT, row)));
     await recordChanges(tx, { id: author, via: "import" }, changes);
   }
   return [...ids];
@@ -54,33 +55,31 @@ export async function writeOpportunities(
   { importId }: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
-  const values = rows.map((row) => {
-    const authors = { createdBy: userOf(row.createdBy), lastUpdatedBy: authorsOf(row, userOf).lastUpdatedBy };
-    return { ...row, ...authors, ownerUserId: userOf(row.owner) };
+  const values = rows.map(({ owner, createdAt: creationDate, ...row }) => {
+    const createdByUserId = userOf(row.createdBy);
+    const ownerUserId = userOf(owner);
+    const assignedUserId = ownerUserId === createdByUserId ? null : ownerUserId;
+    const lastUpdatedByUserId = authorsOf(row, userOf).lastUpdatedBy;
+    return { ...row, creationDate, createdByUserId, lastUpdatedByUserId, ownerUserId, assignedUserId };
   });
+  const { createdAt: creationDate, ...authored } = AUTHORED;
+  const types = { id: "uuid", ...typesOf(FIELDS_OF_OPPORTUNITY), assignedUserId: "uuid", creationDate, ...authored };
+  const sent = jsonRows(values, types);
   const { rows: created } = await sql<{ id: string }>`
-    insert into opportunities (id, name, deal_stage, deal_size, target_close_date, next_step_date, next_step_description,
-                               description, assigned_user_id, import_id, creation_date, updated_at, created_by_user_id,
-                               last_updated_by_user_id)
-    select id, name, "dealStage", "dealSize", "targetCloseDate", "nextStepDate", "nextStepDescription", description,
-           nullif("ownerUserId", "createdBy"), ${importId}, "createdAt", "updatedAt", "createdBy", "lastUpdatedBy"
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) n
-           (id uuid, name text, "dealStage" text, "dealSize" numeric, "targetCloseDate" date, "nextStepDate" date,
-            "nextStepDescription" text, description text, "ownerUserId" uuid, "createdAt" timestamptz(3),
-            "updatedAt" timestamptz(3), "createdBy" uuid, "lastUpdatedBy" uuid)
+    insert into opportunities (${sent.columns}, import_id) select ${sent.values}, ${importId} from ${sent.rows}
      where not ${isKnown("opportunities", sql`n.id`)}
     on conflict (id) do nothing returning id`.execute(queryOn(tx));
   const ids = new Set(created.map(({ id }) => id));
   const byAuthor = Map.groupBy(
     values.filter(({ id }) => ids.has(id)),
-    ({ createdBy }) => createdBy,
+    ({ createdByUserId }) => createdByUserId,
   );
   for (const [author, opportunities] of byAuthor) {
-    const by = { id: author, via: "import" as const };
-    const changes = opportunities.map(({ owner: _, createdAt, createdBy, updatedAt, lastUpdatedBy, id, ...fields }) =>
-      createdChange("opportunity", { id, createdAt }, { ...fields, dealSize: Number(fields.dealSize) }),
-    );
-    await recordChanges(tx, by, changes);
+    const changes = opportunities.map(({ ownerUserId, creationDate: createdAt, ...row }) => {
+      const fields = fieldsOfArchived(FIELDS_OF_OPPORTUNITY, row);
+      return createdChange("opportunity", { ...row, createdAt }, { ...fields, ownerUserId });
+    });
+    await recordChanges(tx, { id: author, via: "import" }, changes);
   }
   return [...ids];
 }

@@ -2,9 +2,11 @@
 
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { type Fillable, fillOfOpportunity, readFillable } from "#app/opportunities/bulk/change-opportunities.server.ts";
+import { readFields as readOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import type { ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
 import { findKnownOpportunities } from "#app/opportunities/bulk/find-known-opportunities.server.ts";
+import { FIELDS_OF_OPPORTUNITY, type OpportunityInput } from "#app/opportunities/fields.ts";
+import { filledFields } from "#app/records/merge-fields.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import type { Counts } from "../import-json.ts";
 import { contactKey, rowId } from "../rows/row-id.server.ts";
@@ -18,7 +20,7 @@ export type Decided = {
   contacts: Map<string, ContactInput>;
   contactFills: Map<string, Partial<ContactInput>>;
   opportunities: ImportedOpportunity[];
-  opportunityFills: Map<string, Partial<Fillable>>;
+  opportunityFills: Map<string, Partial<OpportunityInput>>;
   outcomes: Map<number, Outcome>;
 };
 
@@ -75,7 +77,7 @@ async function decideOpportunities(em: EntityManager, job: TableJob, rows: Oppor
   const known = new Map(others.map(({ id }, index) => [id, found[index] ?? null]));
   const present =
     job.plan.onMatch === "fill"
-      ? await readFillable(
+      ? await readOpportunities(
           em,
           found.flatMap((id) => id ?? []),
         )
@@ -91,11 +93,11 @@ async function decideOpportunities(em: EntityManager, job: TableJob, rows: Oppor
 function decideMatch(
   { line, opportunity }: Placed,
   id: string,
-  present: Map<string, Fillable>,
+  present: Map<string, OpportunityInput>,
   decided: Decided,
 ): void {
   const now = present.get(id);
-  const fill = now ? fillOfOpportunity(now, opportunity) : {};
+  const fill = now ? filledFields(FIELDS_OF_OPPORTUNITY, now, opportunity) : {};
   const isFilled = Object.keys(fill).length > 0;
   if (now && isFilled) {
     present.set(id, { ...now, ...fill });

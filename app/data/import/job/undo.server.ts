@@ -6,7 +6,8 @@ import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
 import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { changeOpportunities, type Fillable } from "#app/opportunities/bulk/change-opportunities.server.ts";
+import { changeOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
+import type { OpportunityInput } from "#app/opportunities/fields.ts";
 import { fieldsThat } from "#app/records/field.ts";
 import { BATCH_SIZE } from "./job.server.ts";
 import type { FoundImport } from "./queries.server.ts";
@@ -89,7 +90,7 @@ async function emptyFilled(tx: EntityManager, author: Author, records: Undone[])
   };
   const ids = [...filledOf.keys()];
   if (records[0]?.kind === "contact") await changeContacts(tx, author, ids, emptied<ContactInput>);
-  else await changeOpportunities(tx, author, ids, emptied<Fillable>);
+  else await changeOpportunities(tx, author, ids, emptied<OpportunityInput>);
   return ids.filter((id) => !edited.has(id));
 }
 

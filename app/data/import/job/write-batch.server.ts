@@ -6,8 +6,9 @@ import { createContacts } from "#app/contacts/bulk/create-contacts.server.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { changeOpportunities, fillOfOpportunity } from "#app/opportunities/bulk/change-opportunities.server.ts";
+import { changeOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import { createOpportunities, type ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import type { Counts } from "../import-json.ts";
@@ -29,7 +30,7 @@ export async function writeBatch(tx: EntityManager, job: TableJob, decided: Deci
     tx,
     author,
     [...decided.opportunityFills.keys()],
-    (present, id) => fillOfOpportunity(present, { ...present, ...decided.opportunityFills.get(id) }),
+    (present, id) => filledFields(FIELDS_OF_OPPORTUNITY, present, { ...present, ...decided.opportunityFills.get(id) }),
   );
   await turn();
   const created = (kind: RecordKind) => (recordId: string) => ({ kind, recordId });

@@ -1,7 +1,9 @@
 import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { atMost } from "#app/http/checks.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
+import { type FieldType, mapFields } from "#app/records/field.ts";
 import { wordKey } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MOST_WORDS, type OpportunityRecord } from "../plan.ts";
@@ -25,13 +27,8 @@ const schema = newOpportunitySchema.omit({ id: true });
 /** The opportunity of a row with its contacts. Throws a {@link WrongValue}. */
 export function opportunityOfRow(cells: Cells, plan: ImportPlan): OpportunityRecord {
   const input = {
-    name: cells("name"),
+    ...mapFields(FIELDS_OF_OPPORTUNITY, ({ type }, name) => READ[type]?.(name, cells, plan) ?? cells(name)),
     dealStage: meaning(plan.stages, cells("dealStage")),
-    dealSize: amount(cells("dealSize")),
-    targetCloseDate: day("targetCloseDate", cells, plan),
-    nextStepDate: day("nextStepDate", cells, plan),
-    nextStepDescription: cells("nextStepDescription"),
-    description: cells("description"),
     ownerUserId: ownerOf(plan, cells("owner")),
   };
   return { opportunity: valid(schema, input, LABELS), contacts: contactsOfRow(cells, plan) };
@@ -51,14 +48,23 @@ function ownerOf({ owners }: ImportPlan, word: string): string | undefined {
   return meaning(owners, word);
 }
 
-function amount(text: string): number | undefined {
-  if (text === "") return undefined;
+type Name = keyof typeof FIELDS_OF_OPPORTUNITY;
+
+// What is not as it stands in its cell.
+const READ: Partial<Record<FieldType, (field: Name, cells: Cells, plan: ImportPlan) => string | number>> = {
+  money: amount,
+  day,
+};
+
+function amount(field: Name, cells: Cells): string | number {
+  const text = cells(field);
+  if (text === "") return "";
   const value = readAmount(text);
-  if (value === null) throw new WrongValue(LABELS.dealSize, `${quoted(text)} is no amount`);
+  if (value === null) throw new WrongValue(LABELS[field], `${quoted(text)} is no amount`);
   return value;
 }
 
-function day(field: "targetCloseDate" | "nextStepDate", cells: Cells, { dateOrder }: ImportPlan): string {
+function day(field: Name, cells: Cells, { dateOrder }: ImportPlan): string {
   const text = cells(field);
   if (text === "") return "";
   const read = readDay(text, dateOrder);

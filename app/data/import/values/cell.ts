@@ -1,6 +1,9 @@
 /** How long a cell may be, which is asked before any pattern reads it, and how a long one is shown (docs/product.md#import). */
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { LONG_TEXT_LIMIT, NAME_LIMIT } from "#app/http/checks.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
+import { type FieldTable, type FieldType, mapFields } from "#app/records/field.ts";
 import type { ImportField } from "../plan.ts";
 
 /** The longest day, amount, stage, type, or name of an owner. */
@@ -10,22 +13,25 @@ export const LONGEST_CONTACT = 600;
 
 const CONTACTS = CONTACTS_LIMIT * LONGEST_CONTACT;
 
+const LONGEST_OF_TYPE: Record<FieldType, number> = {
+  name: NAME_LIMIT,
+  email: LONGEST_CONTACT,
+  text: LONG_TEXT_LIMIT,
+  choice: LONGEST_VALUE,
+  money: LONGEST_VALUE,
+  day: LONGEST_VALUE,
+};
+
+const longestIn = <Table extends FieldTable>(fields: Table) => mapFields(fields, ({ type }) => LONGEST_OF_TYPE[type]);
+
 /** The most characters of a cell by its field. */
 export const LONGEST_CELL: Record<ImportField, number> = {
-  firstName: NAME_LIMIT,
-  lastName: NAME_LIMIT,
+  ...longestIn(FIELDS_OF_CONTACT),
+  ...longestIn(FIELDS_OF_OPPORTUNITY),
+  // What may name several in a cell.
   name: LONGEST_CONTACT,
-  email: LONGEST_CONTACT,
   phone: LONGEST_CONTACT,
   businessName: LONGEST_CONTACT,
-  contactType: LONGEST_VALUE,
-  notes: LONG_TEXT_LIMIT,
-  dealStage: LONGEST_VALUE,
-  dealSize: LONGEST_VALUE,
-  targetCloseDate: LONGEST_VALUE,
-  nextStepDate: LONGEST_VALUE,
-  nextStepDescription: LONG_TEXT_LIMIT,
-  description: LONG_TEXT_LIMIT,
   owner: LONGEST_VALUE,
   contactEmail: CONTACTS,
   contactName: CONTACTS,

@@ -1,0 +1,196 @@
+/** The answer for both halves of a note: candidates with their reasons, and the fields that would change. */
+
+import type { DealStage } from "#app/opportunities/stages.ts";
+import type { ContactDraft, OpportunityDraft } from "../drafts.ts";
+import { type Found, wordsOf } from "../tokens.ts";
+import { type ContactChoice, reasonForContact, wordsAt } from "./choose-contact.ts";
+import type { DealChoice } from "./choose-deal.ts";
+import { nameOfNew, type Who } from "./cues/name-slot.ts";
+import { orderedStage } from "./cues/ordered-stage.ts";
+import type { DealTalk } from "./new-deal.ts";
+import type { RankedDeal } from "./rank-deals.ts";
+import type { Reading } from "./reading.ts";
+import { heardContact } from "./slots/contact-slots.ts";
+import { heardDeal } from "./slots/deal-slots.ts";
+import { homePhone } from "./slots/home-phone.ts";
+import { isStep, sameStep } from "./slots/same-step.ts";
+import { heardSize } from "./slots/size-slot.ts";
+import { wordsOfStage } from "./slots/stage-slot.ts";
+import {
+  type Candidate,
+  type Change,
+  CONTACT_CHANGES,
+  type ContactAbout,
+  fullName,
+  type KnownContact,
+  type KnownOpportunity,
+  OPPORTUNITY_CHANGES,
+  type OpportunityAbout,
+  type World,
+} from "./world.ts";
+
+type Values = Partial<Record<string, Found<string | number>>>;
+
+/** The opportunity half. Where nothing is told of an opportunity, there are no changes. */
+export function aboutDeal(
+  reading: Reading,
+  note: { opportunity: OpportunityDraft; contact: ContactDraft },
+  { about, candidates }: DealChoice,
+  world: World,
+  { talk, who }: { talk: DealTalk; who: Who },
+): OpportunityAbout {
+  const draft = note.opportunity;
+  const shown = candidates.map((one) => dealCandidate(reading, one, world));
+  if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
+  if (about === "new") {
+    const name = nameOfNew(reading, note, who, talk) ?? nameFor(candidates, world);
+    const told = drafted(reading, { ...draft, name });
+    const size = draft.dealSize === undefined ? undefined : heardSize(reading, draft.dealSize, null);
+    // Without one that counts, a sum of the note is none of this deal's.
+    const isOthers = reading.amounts.some(({ value }) => value === draft.dealSize);
+    const { dealSize: _, ...sizeless } = told;
+    const heard: Values = size ? { ...told, dealSize: size } : isOthers ? sizeless : told;
+    heard.dealStage = withWords(reading, heard.dealStage);
+    const step = heard.nextStepDescription;
+    if (step && !isStep(reading.doc, String(step.value), step)) heard.nextStepDescription = undefined;
+    // What they did not buy before is another deal than the one that is told with its size or its day.
+    if (heard.dealStage?.value === "lost-closed" && (heard.dealSize || heard.targetCloseDate || heard.nextStepDate))
+      heard.dealStage = undefined;
+    return { about, candidates: shown, changes: compared(reading, heard, null, OPPORTUNITY_CHANGES) };
+  }
+  const present = world.opportunities.find(({ id }) => id === about) ?? null;
+  const listed =
+    present && !shown.some(({ id }) => id === about)
+      ? [{ id: present.id, name: present.name, because: "you chose it" }, ...shown]
+      : shown;
+  const heard: Values = heardDeal(reading, draft, present, talk);
+  heard.dealStage = withWords(reading, heard.dealStage);
+  // Where somebody has to choose, a stage that is not named is none of a candidate that has it already.
+  if (!present && !orderedStage(reading) && candidates.some(({ deal }) => deal.dealStage === heard.dealStage?.value))
+    heard.dealStage = undefined;
+  const changes = compared(reading, heard, present, OPPORTUNITY_CHANGES);
+  return { about: present && about, candidates: listed.slice(0, 5), changes };
+}
+
+/** The stage with the words that tell it. */
+function withWords(reading: Reading, stage: Values[string]): Values[string] {
+  const words = stage && stage.end === 0 ? wordsOfStage(reading, stage.value as DealStage) : undefined;
+  return stage && words ? { value: stage.value, start: words.start, end: words.end } : stage;
+}
+
+/** The contact half. */
+export function aboutContact(note: Reading, said: ContactDraft, choice: ContactChoice, world: World): ContactAbout {
+  const { about, candidates } = choice;
+  const phone = homePhone(note, world.contacts.find(({ id }) => id === about) ?? null, world);
+  const [reading, draft] = phone
+    ? [
+        { ...note, phone },
+        { ...said, phone: phone.value },
+      ]
+    : [note, said];
+  const shown = candidates.map((one) => ({
+    id: one.contact.id,
+    name: fullName(one.contact),
+    because: reasonForContact(reading, one),
+  }));
+  if (about === "new") {
+    const told = drafted(reading, { ...draft, businessName: colleaguesFirm(draft, world) ?? draft.businessName });
+    return { about, candidates: shown, changes: compared(reading, told, null, CONTACT_CHANGES) };
+  }
+  if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
+  const present = world.contacts.find(({ id }) => id === about) ?? null;
+  const listed =
+    present && !shown.some(({ id }) => id === about)
+      ? [{ id: present.id, name: fullName(present), because: "you chose them" }, ...shown]
+      : shown;
+  const changes = compared(reading, heardContact(reading, draft, present), present, CONTACT_CHANGES);
+  return { about: present && about, candidates: listed.slice(0, 5), changes };
+}
+
+const domainOf = (email: string | null | undefined) => email?.toLowerCase().split("@")[1];
+const PUBLIC_MAIL = /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|web|proton|protonmail|mail)\./;
+
+/** The business of a contact whose e-mail address is at the same domain. */
+function colleaguesFirm({ email }: ContactDraft, { contacts }: World): string | undefined {
+  const domain = domainOf(email);
+  if (!domain || PUBLIC_MAIL.test(domain)) return undefined;
+  return contacts.find((one) => domainOf(one.email) === domain)?.businessName ?? undefined;
+}
+
+/** Whether the note tells of another stage, size or day of this opportunity than it has. */
+export function changesDeal(
+  reading: Reading,
+  draft: OpportunityDraft,
+  deal: KnownOpportunity,
+  talk: DealTalk,
+): boolean {
+  const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, draft, deal, talk);
+  const heard = { dealStage, dealSize, targetCloseDate, nextStepDate };
+  return Object.keys(compared(reading, heard, deal, OPPORTUNITY_CHANGES)).length > 0;
+}
+
+function dealCandidate(reading: Reading, { deal, mention, own, active }: RankedDeal, world: World): Candidate {
+  const words = wordsAt(reading, mention);
+  const person = world.contacts.find(({ id }) => deal.contactIds.includes(id));
+  const reason = words ? `you said ${words}` : person ? `a deal of ${fullName(person)}` : "it fits";
+  const notes = [own ? "yours" : "", active ? "" : "closed"].filter(Boolean);
+  return { id: deal.id, name: deal.name, because: [reason, ...notes].join(", ") };
+}
+
+function nameFor(candidates: RankedDeal[], world: World): string | undefined {
+  const known = world.contacts.find(({ id }) => candidates[0]?.deal.contactIds.includes(id));
+  return known?.businessName || known?.lastName || undefined;
+}
+
+function drafted(reading: Reading, draft: Record<string, unknown>): Values {
+  return Object.fromEntries(
+    Object.entries(draft).flatMap(([field, value]) =>
+      (typeof value === "string" && value !== "") || typeof value === "number"
+        ? [[field, located(reading, value)]]
+        : [],
+    ),
+  );
+}
+
+/** The words of a value of the note, where it stands there as it is. */
+function located({ doc, amounts, email, phone }: Reading, value: string | number): Found<string | number> {
+  const reached = [email, phone].find((one) => one?.value === value);
+  if (reached) return reached;
+  const amount = amounts.find((one) => one.value === value);
+  if (amount) return { ...amount, value };
+  // "Foods – ovens" is made of what stands in two places.
+  for (const part of [String(value), ...String(value).split(" – ")]) {
+    const words = part.toLowerCase().split(" ");
+    const start = doc.tokens.findIndex((_, i) => words.every((word, k) => doc.tokens[i + k]?.lower === word));
+    if (start >= 0) return { value, start, end: start + words.length };
+  }
+  return { value, start: 0, end: 0 };
+}
+
+/** The fields whose heard value differs from the present one. */
+function compared<Field extends string>(
+  { doc }: Reading,
+  heard: Values,
+  present: KnownContact | KnownOpportunity | null,
+  fields: readonly Field[],
+): Partial<Record<Field, Change>> {
+  const values = (present ?? {}) as Partial<Record<Field, string | number | null>>;
+  const changes: Partial<Record<Field, Change>> = {};
+  for (const field of fields) {
+    const found = heard[field];
+    const before = values[field] ?? null;
+    if (!found || isSame(field, before, found.value)) continue;
+    changes[field] = { present: before, heard: found.value, words: found.end > found.start ? wordsOf(doc, found) : "" };
+  }
+  return changes;
+}
+
+const digits = (phone: string | number) => String(phone).replace(/\D/g, "").slice(-10);
+
+function isSame(field: string, present: string | number | null, heard: string | number): boolean {
+  if (present === heard) return true;
+  if (present === null || present === "") return false;
+  if (field === "phone") return digits(present) === digits(heard);
+  if (field === "nextStepDescription") return sameStep(String(present), String(heard));
+  return String(present).trim().toLowerCase() === String(heard).trim().toLowerCase();
+}

@@ -1,0 +1,171 @@
+/** Where the speaker says that a deal is another one than those that the team has. */
+
+import { isActive } from "#app/opportunities/stages.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS } from "../../stop-words.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "../../tokens.ts";
+import { nameWords, sameThing } from "../mentions/same-word.ts";
+import type { Reading, Said } from "../reading.ts";
+import type { KnownOpportunity, World } from "../world.ts";
+
+const RECORD =
+  "(?:deal|opportunity|opp|project|job|order|sale|enquiry|inquiry|thing|one|entry|record|card|line|ticket|file|sheet|page|case|item|matter)";
+const LIST =
+  "(?:budget|po|purchase|contract|invoice|line|pot|deal|project|opportunity|ticket|order|thing|one|quote|job|ask|enquiry|inquiry|piece|matter|case)";
+
+/** It is a deal of its own: "log that as a fresh one", "brand new enquiry", "that one's on its own". */
+const OWN = [
+  `(?:start|open|create|make|set up|log|put|enter|add|book|file|begin|raise|register|record|do|give|needs?|as)(?: (?:this|that|it|him|her|me|us|up|down|in|as|please|under|to be)){0,3} (?:an?|another|its|their|his|her) (?:brand )?(?:new|fresh|clean|blank|second|separate|standalone|stand-alone|own) ${RECORD}`,
+  `(?:brand|completely|entirely|totally) new ${RECORD}`,
+  "(?:that's|it's|this is|as) its own \\w+",
+  "(?:that|this|it|one)(?:'s| is| goes| stands) (?:all )?on its own",
+  "(?:its |their )?own (?:deal|opportunity|opp|project|entry|ticket)",
+  "its own (?:thing|contract|order|po|purchase order|quote|job|budget|file|record|line)",
+  "(?:is |that's |it's |as |a |open |make |log )(?:a )?(?:brand )?new (?:deal|opportunity|project|order|sale|opp)",
+  "(?:got|have|here's|there's|picked up|landed) (?:me |us )?(?:a|another) new one",
+  "(?:as )?something (?:new|else|other|different)",
+  "new (?:client|customer|prospect|lead|account)(?= ?(?:[.,:!]|$))",
+  "(?<=^)new(?= [.,])",
+  "new (?:deal|opp|opportunity|project|job)(?= (?:for|at|with|from|please)(?: |$)| ?[.,:])",
+  "(?:the )?old (?:one|deal|entry|record) (?:stays|remains|is) (?:closed|lost|won|dead|as it is)",
+  "(?:leave|keep) the old (?:one|deal|entry) (?:closed|lost|alone|as it is|where it is)",
+  "(?:don't|do not|no need to) (?:re-?open|touch|revive) the (?:old|last|lost|closed|previous|earlier) (?:one|deal|entry|record)",
+  "different (?:thing|budget|deal|project|order|story|animal|matter)",
+  "(?:another|(?:whole )?other|different) (?:deal|opportunity|project|job)",
+  "not the \\w+(?: \\w+)? this time",
+  "this time (?:for|it's|it is) an?",
+  "introduced (?:me|us) to",
+  "referred (?:me |us )?to",
+  "connected (?:me|us) (?:to|with)",
+  "put (?:me|us) in touch with",
+];
+/** Not with what there is: "apart from the doors". */
+const APART = [
+  `separate(?:ly)?(?= ${LIST}(?: |$)| (?:from|and|but|so|to|then|please|as|for|it's|that's|he|she|they|we|i|not)(?: |$)| ?[.,:]|$)`,
+  "(?:nothing|nowt|nought|nuthin) (?:at all )?to do with(?! (?:this|us|me|you)(?: |$))",
+  "on top of (?:the|that|it|this|their|his|her)",
+  "in addition to",
+  "besides the",
+  "aside from the",
+  "don't mix",
+  "keep (?:it|them|that|this) apart",
+  "unrelated",
+  "apart from (?:the|their|his|her)",
+];
+
+const NO = "(?:nothing|nowt|nought|zero|little|no|not|never|isn't|aren't|hasn't|doesn't|wasn't)";
+const FILLING = "(?: (?:an?|any|real|direct|at all|really|anything|got|have|much|in any way))*";
+/** What follows is set apart, if it is a deal of the team: "not part of the doors", "keep it out of the coolant". */
+const NO_LINK = [
+  `${NO}${FILLING} to do with`,
+  `${NO}${FILLING} (?:connection|link|relation|relationship|overlap) (?:to|with)`,
+  `${NO}${FILLING} (?:connected|linked|related|tied) (?:to|with)`,
+  `${NO}${FILLING} in common with`,
+  `${NO}${FILLING} (?:part|piece|extension) of`,
+  "(?:separate(?:ly)?|apart|different|distinct|independent(?:ly)?) (?:from|of)",
+  "unrelated to",
+  "(?:keep|keeps|leave|hold) (?:it|this|that|them|those|these|both) (?:well )?(?:out of|away from|apart from|separate from)",
+  "(?:don't|do not|never|not to|shouldn't|mustn't) (?:mix|lump|confuse|merge|bundle|muddle|combine|tie|fold|roll|stick)(?: (?:it|this|that|them|these|those|up|in|together))* (?:with|into|under|to|on|in)",
+];
+
+const listed = (patterns: string[]) => new RegExp(`(?<![^ ])(?:${patterns.join("|")})(?![^ ])`, "g");
+const SEPARATE = listed([...OWN, ...APART]);
+const DENIED_LINK = listed(NO_LINK);
+const OWN_DEAL = listed(OWN);
+/** What stands between is left as it is: "leave the export crates be". */
+const LEFT =
+  /(?<![^ ])(?:leave|leaves|leaving|keep) (?:the|that|his|her|their|our) (?:\S+ ){1,3}?(?:be|alone|as (?:it|they) (?:is|are)|where (?:it|they) (?:is|are)|closed|lost|out of (?:it|this))(?![^ ])/g;
+/** What stands before stays what it is: "the varnish stays lost". */
+const STAYS =
+  /(?<![^ ])(?:the|that|his|her|their|our) (?:\S+ ){1,3}?(?:(?:stays?|remains?) (?:lost|won|closed|dead|as (?:it|they) (?:is|are))|(?:is|are) (?:a different animal|another story|another matter))(?![^ ])/g;
+/** What stands before is over: said beside another deal it sets this one apart, else it is what the note tells of it. */
+const OVER =
+  /(?<![^ ])(?:the|that|his|her|their|our) (?:\S+ ){1,3}?(?:is|are) (?:dead|history|done and dusted)(?![^ ])/g;
+
+/** "Screws on top of the fasteners, eleven total" is one deal. */
+const BESIDES = /^(?:on top of|in addition|besides)/;
+const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
+const MORE_SAID = /(?<![^ ])(?:also|too|as well|another|a second|one more|additional)(?![^ ])/;
+
+/** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
+export function isKeptApart(reading: Reading, world: World): boolean {
+  const { doc, said } = reading;
+  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
+  const isTotal = TOTAL.test(doc.line);
+  const isSaid = findPhrases(doc, SEPARATE).some(({ start, end }) => {
+    if (isTotal && BESIDES.test(lineOf(doc, start, end))) return false;
+    const before = lineOf(doc, start - 2, start);
+    if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(before)) return true;
+    // "Needs lights as well, that's a separate budget".
+    if (/(?:^| )(?:that's|that is|it's|it is|this is) an?$/.test(` ${before}`) && MORE_SAID.test(doc.line)) return true;
+    const subject = said.filter(({ at, word }) => at < start && at >= start - 5 && word.length > 3);
+    return !subject.some((one) => things.some((thing) => sameThing(one, thing) > 0.9));
+  });
+  const sold = world.opportunities.flatMap((deal) => thingsOf(deal, world));
+  return isSaid || deniedLinks(doc).some((span) => isNamedIn(reading, sold, span));
+}
+
+/** The speaker says that it is a deal of its own. */
+export const isOwnDeal = ({ doc }: Reading): boolean => findPhrases(doc, OWN_DEAL).length > 0;
+
+/** From where a link is denied to the end of the clause. */
+const deniedLinks = (doc: Doc): Span[] =>
+  findPhrases(doc, DENIED_LINK).map(({ end }) => {
+    let to = end;
+    while (to < end + REACH && to < doc.tokens.length && (to === end || doc.tokens[to]?.gap === 0)) to++;
+    return { start: end, end: to };
+  });
+
+/** How many words what is set apart has. */
+const REACH = 6;
+const BEFORE_THING =
+  /^(?:the|that|this|his|her|their|our|those|these|old|last|other|first|existing|current|big|earlier|previous|\S+'s)$/;
+
+/** Whether one of the things is the first that the span names. */
+function isNamedIn({ doc, said }: Reading, things: string[], { start, end }: Span): boolean {
+  const first = said.find(
+    ({ at, word }) =>
+      at >= start && at < end && !BEFORE_THING.test(doc.tokens[at]?.lower ?? "") && !FUNCTION_WORDS.has(word),
+  );
+  return first !== undefined && isOneOf(things, first);
+}
+
+/** The words of what is sold by the deal, without its people and their businesses. */
+function thingsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): string[] {
+  const people = contacts.filter(({ id }) => contactIds.includes(id));
+  const names = people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
+  return nameWords(name).filter((word) => !names.includes(word));
+}
+
+const isOneOf = (things: string[], said: Said): boolean =>
+  said.word.length > 2 && !DEAL_NOUNS.has(said.word) && things.some((word) => sameThing(said, word) > 0.9);
+
+/** The deals that the note names only to say that they are not meant. */
+export function dealsSetApart(reading: Reading, world: World): Set<string> {
+  const { doc, said } = reading;
+  const over = findPhrases(doc, OVER);
+  const spans = [
+    ...deniedLinks(doc),
+    ...findPhrases(doc, LEFT).map(({ start, end }) => ({ start: start + 1, end })),
+    ...findPhrases(doc, STAYS),
+    ...over,
+  ];
+  if (spans.length === 0) return new Set();
+  const isWithin = ({ at }: Said) => spans.some(({ start, end }) => at >= start && at < end);
+  const named = world.opportunities.flatMap((deal) => {
+    const things = thingsOf(deal, world);
+    const words = said.filter((one) => isOneOf(things, one));
+    const within = words.filter(isWithin).length;
+    return words.length > 0 ? [{ deal, things, isApart: within > words.length - within }] : [];
+  });
+  const isElse = named.some(({ isApart }) => !isApart);
+  const apart = named.filter(
+    ({ deal, things, isApart }) =>
+      isApart &&
+      spans.some(
+        (span) =>
+          (isElse || !isActive(deal.dealStage) || !over.some(({ start }) => start === span.start)) &&
+          isNamedIn(reading, things, span),
+      ),
+  );
+  return new Set(apart.map(({ deal }) => deal.id));
+}

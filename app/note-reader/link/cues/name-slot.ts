@@ -1,0 +1,68 @@
+/** What an opportunity that the team does not have is called, and the new name of one that it has. */
+
+import type { ContactDraft, OpportunityDraft } from "../../drafts.ts";
+import { findProduct, nameOpportunity } from "../../opportunity.ts";
+import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
+import { nameWords } from "../mentions/same-word.ts";
+import type { DealTalk } from "../new-deal.ts";
+import type { Reading } from "../reading.ts";
+
+/** The names of whom an opportunity is for. */
+export type Who = { [Name in "firstName" | "lastName" | "businessName"]?: string | null };
+
+/**
+ * The drafted name, unless it is made of nothing but the drafted person and product: then that of the person or business that
+ * the note turned out to be about, with what they want.
+ */
+export function nameOfNew(
+  { doc }: Reading,
+  { opportunity, contact }: { opportunity: OpportunityDraft; contact: ContactDraft },
+  who: Who,
+  talk: DealTalk,
+): string | undefined {
+  const product = findProduct(doc)?.value ?? talk.product.join(" ");
+  const own = [contact.firstName, contact.lastName, contact.businessName, product].flatMap((text) =>
+    nameWords(text ?? null),
+  );
+  const isOwn = nameWords(opportunity.name ?? null).every((word) => own.includes(word));
+  if (opportunity.name && !isOwn) return opportunity.name;
+  // Somebody of another family name was drafted: rather theirs than that of a contact who was taken for them.
+  const isOther = contact.lastName && !isNamed(who, contact.lastName);
+  const { firstName, lastName, businessName } = isOther ? contact : who;
+  const text = (value: string | null | undefined) => (value ? { value, start: 0, end: 0 } : undefined);
+  const person = text(lastName || firstName);
+  return nameOpportunity({ business: text(businessName), person, product: text(product) })?.value;
+}
+
+const isNamed = ({ firstName, lastName }: Who, name: string): boolean =>
+  nameWords(`${firstName ?? ""} ${lastName ?? ""}`).some((word) =>
+    nameWords(name).some((other) => word === other || (other.length === 1 && word.startsWith(other))),
+  );
+
+const RENAME =
+  /(?<![^ ])(?:renam(?:e|ed|es|ing)(?: (?!(?:to|as|into|[.])(?![^ ])|(?:and|then|but) \S+ (?:it|that|this|them|the)(?![^ ]))\S+){1,8}? (?:to|as|into)|renam(?:e|ing) (?:it|that one|this one|(?:the|that|this) (?:\S+ ){0,4}?(?:deal|opportunity|one|project|entry))|call (?:it|that one|this one)(?= (?:\S+ ){1,7}from now on)|call (?:the|that|this) (?:\S+ )?(?:deal|opportunity|entry)(?= (?!off|about|again|back|in|on|at|by|won|lost|closed|dead|done|qualified|open|a|an|desk|team|lead|owner|sponsor)\S)|(?:wants?|would like|\S+['’]d like|likes?|prefers?|needs?) (?:it|that|this|the deal|that deal)(?: to be)? (?:called|named|renamed)(?: to| as)?|(?:should|must) be called|new name (?:is|of the deal is)|change the name to)(?![^ ])/g;
+
+/** "… and tablets" goes on with the name, "… and push it to may" does not. */
+const isClause = ({ tokens }: Doc, at: number): boolean =>
+  tokens[at] === undefined ||
+  tokens[at].mask !== undefined ||
+  !/^(?:NOUN|PROPN|ADJ)$/.test(tokens[at].pos) ||
+  /^(?:it|that|this|them|him|her)$/.test(tokens[at + 1]?.lower ?? "");
+
+/** The name that an opportunity of the team gets. */
+export function heardName({ doc, isUnreal }: Reading): Found<string> | undefined {
+  for (const { start, end } of findPhrases(doc, RENAME)) {
+    if (isUnreal({ start, end })) continue;
+    let to = end;
+    while (
+      to < doc.tokens.length &&
+      to - end < 8 &&
+      (to === end || doc.tokens[to]?.gap === 0) &&
+      !/^(?:it's|from|because|please|so|cause|since|but)$/.test(doc.tokens[to]?.lower ?? "") &&
+      !(doc.tokens[to]?.lower === "and" && isClause(doc, to + 1))
+    )
+      to++;
+    if (to > end) return { value: wordsOf(doc, { start: end, end: to }), start: end, end: to };
+  }
+  return undefined;
+}

@@ -1,0 +1,147 @@
+/**
+ * What a note is about among the records of a world, and what it changes of them (docs/product.md#notes-about-what-exists).
+ * Pure and deterministic: the filter `npm run match-notes` and the service judge by it alike.
+ */
+
+import type { ContactDraft, Drafts } from "../drafts.ts";
+import { type Found, findPhrases } from "../tokens.ts";
+import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
+import { chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
+import { chooseDeal, type Told } from "./choose-deal.ts";
+import { isOfFirm } from "./cues/presented.ts";
+import { withoutStranger } from "./cues/strangers.ts";
+import { nameWords } from "./mentions/same-word.ts";
+import { readDealTalk } from "./new-deal.ts";
+import { isNamedOtherwise, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
+import { newPersonIn, RENAMED } from "./new-person.ts";
+import { rankDeals } from "./rank-deals.ts";
+import { type Reading, readAbout } from "./reading.ts";
+import { heardContact } from "./slots/contact-slots.ts";
+import { heardDeal } from "./slots/deal-slots.ts";
+import { readFor } from "./topics.ts";
+import type { About, Chosen, World } from "./world.ts";
+
+/** A note with the drafts of either parser, and what the person has chosen already. */
+export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
+  transcript: string;
+  /** The day on which it was said, `YYYY-MM-DD`. */
+  today: string;
+  /** The id of the user who said it. */
+  speaker: string;
+  chosen?: Chosen;
+};
+
+/** How strongly a given and a family name together, or an address, name a person. */
+const IN_FULL = 2;
+
+/** What the note is about, and what it changes. Never throws. `reading` is the note's, if it was read already. */
+export function matchNote(note: DraftedNote, world: World, reading = readAbout(note.transcript, note.today)): About {
+  const talk = readDealTalk(reading, world);
+  const people = rankContacts(reading, world, note.contact);
+  const person = newPersonIn(reading, note.contact, people, world);
+  const draft = person ?? note.contact;
+  const top = people[0]?.contact;
+  const isMoved = top !== undefined && heardContact(reading, draft, top).businessName !== undefined;
+  const rest = person || isMoved ? withoutStranger(reading, draft, person !== null, world) : reading;
+  const others = rest === reading ? people : rankContacts(rest, world, draft);
+  const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
+  const sure = note.chosen?.contact ?? namedInFull(others)?.contact.id;
+  const isNewFirm = isUnknownFirm(reading, draft, world);
+  const isElsewhere = isNewFirm || (person !== null && talk.isWish && isNamedOtherwise(reading, draft, world));
+  const told: Told = {
+    ...whatIsTold(reading, note, talk, draft, person !== null || people.some(({ person: named }) => named >= 0.5)),
+    talk,
+    isSomebodySaid: isSomebodySaid(draft, world),
+    changes: (one) => changesDeal(readFor(reading, one, ranked, world), note.opportunity, one.deal, talk),
+    newPerson: person !== null,
+    sure: world.contacts.find(({ id }) => id === sure),
+    named: others.flatMap(({ person: named, contact }) => (named >= 0.9 ? [contact] : [])),
+    namedFirms: others.flatMap(({ business, contact }) => (business >= 0.9 ? (contact.businessName ?? []) : [])),
+    isOfOtherFirm: person !== null && isOtherFirm(person, world),
+    isStranger: person !== null && isNewFirm,
+    unknownFirm:
+      isElsewhere && !others.some(({ person: named }) => named >= (isOfFirm(reading, draft) ? IN_FULL - 0.5 : 0.9)),
+  };
+  const onlyWish = told.tellsDeal && !told.size && !told.isClosing && talk.product.length === 0;
+  const isOfContact = changesContact(reading, draft, people) || isRenamed(reading);
+  if (isOfContact && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
+  told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || isOfContact || tellsHowToReach(reading));
+  const deal = chooseDeal(reading, ranked, told);
+  if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
+  const who = { isNew: person !== null, isReached: Boolean(draft.email || draft.phone) };
+  const contact = chooseContact(people, deal, who, world);
+  if (note.chosen?.contact) contact.about = note.chosen.contact;
+  const chosen = ranked.find((one) => one.deal.id === deal.about);
+  return {
+    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, world, true) : reading, note, deal, world, {
+      talk,
+      who: world.contacts.find(({ id }) => id === contact.about) ?? draft,
+    }),
+    contact: aboutContact(reading, draft, contact, world),
+  };
+}
+
+/** Whether somebody is named; "Savannah" is nobody where the team has a Savannah deal. */
+function isSomebodySaid({ firstName, lastName, businessName }: ContactDraft, { opportunities }: World): boolean {
+  const sold = opportunities.flatMap(({ name }) => nameWords(name));
+  return nameWords(`${firstName ?? ""} ${lastName ?? ""} ${businessName ?? ""}`).some((word) => !sold.includes(word));
+}
+
+/** A note of a few words that somebody goes by another name. */
+const isRenamed = ({ doc }: Reading): boolean => doc.tokens.length <= 14 && findPhrases(doc, RENAMED).length > 0;
+
+/** The contact who is named in full; a name said twice that two of them have names neither. */
+function namedInFull(people: RankedContact[]): RankedContact | undefined {
+  const [first, second] = people.filter(({ person }) => person >= IN_FULL);
+  const isTied = first?.person === second?.person && first?.business === second?.business;
+  return second && isTied ? undefined : first;
+}
+
+/** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */
+function whatIsTold(
+  reading: Reading,
+  { opportunity }: DraftedNote,
+  talk: Told["talk"],
+  draft: ContactDraft,
+  isSomebody: boolean,
+) {
+  const isNamed = draft.firstName || draft.lastName;
+  const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, opportunity, null, talk);
+  const isWish = talk.isWish && !talk.isDenied;
+  const isLost = dealStage?.value === "lost-closed";
+  const isClosing = String(dealStage?.value).endsWith("-closed");
+  const isSold = dealStage !== undefined || dealSize !== undefined || isWish;
+  const isTold = dealStage !== undefined || dealSize !== undefined || targetCloseDate !== undefined;
+  return {
+    tellsDeal: isTold || isWish,
+    onlyDay: !isSold,
+    hasStep: nextStepDate !== undefined,
+    size: dealSize as Found<number> | undefined,
+    isClosing,
+    isLost,
+    isOnTheWay: dealSize !== undefined || targetCloseDate !== undefined || (dealStage !== undefined && !isClosing),
+    // A name that is neither a contact's nor a new person's, "cape breton", is nobody whose deal it could be.
+    hasSubject: isSomebody || Boolean(isTold && (draft.businessName || (opportunity.name && !isNamed))),
+    onlyContact: false,
+  };
+}
+
+function changesContact(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {
+  const contact = people[0]?.contact;
+  return (
+    contact !== undefined && Object.values(heardContact(reading, draft, contact)).some((value) => value !== undefined)
+  );
+}
+
+const REACHED =
+  /(?<![^ ])(?:(?:new|changed|changes|right|correct|wrong|different|got an?|has an?|now has an?) (?:\w+ )?(?:e-?mail|mail address|cell|cell ?phone|mobile|(?:phone )?number|phone|landline|extension)(?! (?:from|about|saying|of|to|on|with|that))|(?:e-?mail|mail address|cell|cell ?phone|mobile|phone number|phone|landline|extension)(?: is|'s| has)? (?:now|new|changed|different))(?![^ ])/g;
+
+/** An address or a number is told, even if it could not be read. */
+const tellsHowToReach = ({ doc, isUnreal }: Reading): boolean =>
+  findPhrases(doc, REACHED).some((found) => !isUnreal(found));
+
+/** Only what the contact is to the team changes: "buys from us now, make him a client". */
+function isTypeOnly(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {
+  const contact = people[0]?.contact;
+  return contact !== undefined && heardContact(reading, draft, contact).contactType !== undefined;
+}

@@ -1,0 +1,20 @@
+/** Words of names that name nobody by themselves. */
+import { type Doc, lineOf } from "../../tokens.ts";
+
+/** What a business is. */
+export const TRADE =
+  /^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|centre|house|trust|district|academy|institute|institut|instituto|clinica|clinique|klinik|ecole|escuela|colegio|schule|ysgol|universidad|universite|grupo|groupe|gruppe|banco|banque|restaurante|ristorante|taverna|farmacia|pharmacie|apotheke|laboratorio|laboratoire|foundation|stiftung|gmbh|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$/;
+
+/** Small words before a family name. */
+export const PARTICLE =
+  /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|ten|el|al|bin|ben|st|saint|mac|san)$/;
+
+/** "Told me on the phone" names no phone system. */
+export const isOnPhone = (doc: Doc, { word, at }: { word: string; at: number }): boolean =>
+  /^(?:phone|line|mail)$/.test(word) && /(?:^| )(?:(?:on|over|off) the|by|via|per)$/.test(lineOf(doc, at - 2, at));
+
+/** How surely "SOS" names Szalai Orchard Supply. */
+export const INITIALS = 0.9;
+export const isInitials = ({ tokens }: Doc, at: number, word: string, name: string[]): boolean =>
+  name.length >= 3 && word === initialsOf(name) && /^\p{Lu}+$/u.test(tokens[at]?.text ?? "");
+export const initialsOf = (name: string[]): string => name.map(([letter]) => letter).join("");

@@ -1,0 +1,195 @@
+/** How strongly a note names a person. */
+import { isGivenName } from "../../people/names.ts";
+import { FUNCTION_WORDS } from "../../stop-words.ts";
+import { type Doc, lineOf, type Span } from "../../tokens.ts";
+import { oncePerNote, type Reading, type Said } from "../reading.ts";
+import type { KnownContact, World } from "../world.ts";
+import { type Mention, put, weightOf } from "./mention.ts";
+import { PARTICLE, TRADE } from "./name-parts.ts";
+import { mentionBusiness } from "./named-business.ts";
+import type { Like } from "./said-index.ts";
+import { addressedAs, isOthersName, OTHERS_NAME, TITLE } from "./same-person.ts";
+import { nameWords, sameName } from "./same-word.ts";
+import { actsAsPerson, readsAsSale, readsAsVerb } from "./verb-names.ts";
+
+/** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
+function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
+  if (beside || !known || actsAsPerson(reading.doc, at)) return 1;
+  if (cap) return reading.doc.tokens[at]?.gap === 2 ? 0.8 : 1;
+  if (FUNCTION_WORDS.has(word)) return 0;
+  if (readsAsVerb(reading.doc, at)) return 0;
+  return 0.7;
+}
+
+/** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
+export const mentionPerson = (reading: Reading, contact: KnownContact, world: World): Mention =>
+  new Map(personNamed(reading, contact, world));
+
+const personNamed = oncePerNote((reading: Reading, contact: KnownContact, world: World): Mention => {
+  const mention: Mention = new Map();
+  const { doc, index } = reading;
+  const names = namesOf(contact);
+  // "Ruth I mean, not Eli".
+  const isDenied = (at: number) => doc.tokens[at - 1]?.lower === "not" && doc.tokens[at]?.gap === 0;
+  for (const [one, likeness] of bestLikes(names.given, (name) => index.like("given", name)))
+    if (!isDenied(one.at)) put(mention, one.at, asGiven(reading, one, likeness, { contact, names, world }), "person");
+  for (const [one, likeness] of bestLikes(names.family, (name) => index.like("name", name)))
+    if (!isDenied(one.at)) put(mention, one.at, asFamily(reading, one, likeness, { contact, names, world }), "person");
+  for (const { start, end } of reachedAt(reading, contact))
+    for (let at = start; at < end; at++) put(mention, at, at === start ? REACHED : QUOTED, "person");
+  return mention;
+});
+
+/** How much the exact address or number of a person counts: as much as both names; its other words are quoted with it. */
+const REACHED = 2;
+const QUOTED = 0.3;
+
+/** Where the note has the person's exact e-mail address or number. */
+const reachedAt = ({ email, phone }: Reading, contact: KnownContact): Span[] => [
+  ...(email && contact.email && email.value.toLowerCase() === contact.email.toLowerCase() ? [email] : []),
+  ...(phone && contact.phone && digits(phone.value) === digits(contact.phone) ? [phone] : []),
+];
+
+const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
+
+/** The words of a person's names: `given` with what their e-mail address begins with. */
+type Names = { given: string[]; family: string[] };
+
+const namesOf = (contact: KnownContact): Names => ({
+  given: [...nameWords(contact.firstName), ...addressedAs(contact)],
+  family: nameWords(contact.lastName),
+});
+
+type Whom = { contact: KnownContact; names: Names; world: World };
+
+/** The words of the note that are like one of the names, each with its surest likeness. */
+function bestLikes(names: string[], likeOf: (name: string) => Like[]): Map<Said, number> {
+  const best = new Map<Said, number>();
+  for (const name of names)
+    if (name.length > 1)
+      for (const { one, surety } of likeOf(name)) best.set(one, Math.max(surety, best.get(one) ?? 0));
+  return best;
+}
+
+const isBeside = ({ index }: Reading, at: number, words: string[]): boolean =>
+  index.at(at).some((other) => words.some((word) => sameName(other, word) > 0));
+
+/** How much a word of the note counts as the person's given name. */
+function asGiven(reading: Reading, one: Said, likeness: number, { contact, names, world }: Whom): number {
+  const { doc } = reading;
+  const isFull = isBeside(reading, one.at + 1, names.family);
+  if (!isFull && isColleague(reading, one, world)) return 0;
+  // "Maria" is not "Mario" where the team has a Maria.
+  const isOther =
+    likeness < 1 &&
+    isAnyones(reading, one.word, world) &&
+    weightOf(mentionBusiness(reading, contact.businessName)) < 0.9;
+  if (isOther || (!isFull && isSaleBesideNames(reading, one, contact, world))) return LIKE;
+  return (
+    likeness *
+    certainty(reading, one, isFull) *
+    (isOthersName(doc, one.at, contact, false) ? OTHERS_NAME : 1) *
+    byInitial(doc, one.at + 1, names.family, familiesOf(reading, one.word, world))
+  );
+}
+
+/** How much a word of the note counts as the person's family name. */
+function asFamily(reading: Reading, one: Said, likeness: number, { contact, names, world }: Whom): number {
+  const { doc } = reading;
+  const [before = "", next = ""] = [doc.tokens[one.at - 1]?.lower, doc.tokens[one.at + 1]?.lower];
+  const isSale = isSaleBesideNames(reading, one, contact, world);
+  const isTitled = isBeside(reading, one.at - 1, names.given) || TITLE.test(before) || (next === "at" && !isSale);
+  const isFirm = !isTitled && !PHONED.test(next) && isNameOfFirm(reading, one, contact, world);
+  return (
+    (PARTICLE.test(one.word) ? 0.2 : 1.2) *
+    likeness *
+    certainty(reading, one, isTitled) *
+    (isTitled ? 1 : everydayWord(doc, one)) *
+    (isFirm ? 0.5 : 1) *
+    (isSale && !isTitled ? LIKE : 1) *
+    (isOthersName(doc, one.at, contact, true) ? OTHERS_NAME : 1) *
+    byInitial(doc, one.at - 1, names.given, givenOf(reading, one.word, world))
+  );
+}
+
+/** "M Ocampo" is rather Mina than Luis Ocampo, "Nadia B." rather Nadia Belkacem than another Nadia. */
+function byInitial({ tokens, casing }: Doc, at: number, own: string[], others: string[]): number {
+  const { text = "", lower = "", cap, mask } = tokens[at] ?? {};
+  const isInitial = !mask && /^\p{L}\.?$/u.test(text) && (casing === "mixed" ? cap : !/^[aisx]/.test(lower));
+  const starts = (name: string) => name[0] === lower[0];
+  if (!isInitial) return 1;
+  return own.some(starts) ? MEANT : others.some(starts) ? OTHERS_NAME : 1;
+}
+const MEANT = 1.35;
+
+/** "Price settled 17,900" where Zainab is named, and no Price beside her. */
+const isSaleBesideNames = (reading: Reading, { at }: Said, contact: KnownContact, world: World): boolean =>
+  readsAsSale(reading.doc, at) && isElseNamed(reading, contact, world);
+
+/** Whether somebody else of the team's contacts is named. */
+const isElseNamed = oncePerNote(({ doc, said }: Reading, contact: KnownContact, { contacts }: World): boolean => {
+  const own = nameWords(`${contact.firstName} ${contact.lastName} ${contact.businessName ?? ""}`);
+  const names = new Set(
+    contacts.flatMap((other) => nameWords(`${other.firstName} ${other.lastName} ${other.businessName ?? ""}`)),
+  );
+  return said.some(
+    (one) =>
+      names.has(one.word) &&
+      one.word.length > 2 &&
+      !own.includes(one.word) &&
+      (one.cap || !one.known || isGivenName(one.word)) &&
+      !TRADE.test(one.word) &&
+      !readsAsSale(doc, one.at),
+  );
+});
+
+/** What people do rather than businesses. */
+const PHONED = /^(?:phoned|rang|texted|said|says|told|mentioned)$/;
+
+/** A given name like that of somebody else, "Viktor" where the team has a Victor: only what is told besides can mean them. */
+const LIKE = 0.3;
+
+/** A family name alone that is also the name of another one's business. */
+const isNameOfFirm = (reading: Reading, one: Said, contact: KnownContact, world: World): boolean =>
+  firmsCalled(reading, `${one.word} ${one.known}`, one, world).some(
+    ({ businessName, isFamily }) =>
+      businessName !== contact.businessName && (reading.doc.tokens[one.at - 1]?.lower === "the" || !isFamily),
+  );
+
+/** The businesses that have the word in their name, each with whether it is the family name of somebody there as well. */
+const firmsCalled = oncePerNote((_: Reading, _key: string, one: Said, { contacts }: World) =>
+  contacts.flatMap(({ businessName, lastName }) =>
+    nameWords(businessName).some((word) => sameName(one, word) > 0)
+      ? [{ businessName, isFamily: nameWords(lastName).some((word) => sameName(one, word) > 0) }]
+      : [],
+  ),
+);
+
+/** The other names of those who have a name, for their initials. */
+const familiesOf = oncePerNote((_: Reading, given: string, { contacts }: World): string[] =>
+  contacts.flatMap((one) => (nameWords(one.firstName).includes(given) ? nameWords(one.lastName) : [])),
+);
+const givenOf = oncePerNote((_: Reading, family: string, { contacts }: World): string[] =>
+  contacts.flatMap((one) => (nameWords(one.lastName).includes(family) ? nameWords(one.firstName) : [])),
+);
+
+/** Whether somebody's given name is exactly this word. */
+const isAnyones = oncePerNote((_: Reading, given: string, { contacts }: World): boolean =>
+  contacts.some((one) => nameWords(one.firstName).includes(given)),
+);
+
+/** A family name that is an everyday word counts little alone: "the price", "a day". */
+function everydayWord(doc: Doc, { known, cap, at }: Said): number {
+  if (!known || cap || actsAsPerson(doc, at)) return 1;
+  return doc.tokens[at]?.pos === "PROPN" ? 0.8 : 0.4;
+}
+
+const TOLD = /(?:^| )(?:for|tell|told|ask|asked|cc|ping|remind|fyi|with|to|hey|hi|from)$/;
+
+/** A first name that is a colleague's, where the note speaks to or of the colleague: "note for Grant". */
+const isColleague = (reading: Reading, { word, at }: Said, world: World): boolean =>
+  isUsers(reading, word, world) && (!isAnyones(reading, word, world) || TOLD.test(lineOf(reading.doc, at - 1, at)));
+
+const isUsers = oncePerNote((_: Reading, word: string, { users }: World): boolean =>
+  users.some(({ name }) => nameWords(name)[0] === word),
+);

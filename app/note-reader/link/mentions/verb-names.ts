@@ -1,0 +1,51 @@
+/** Names that are verbs too: "mark it qualified" names no Mark, "sent Mark the quote" does. */
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../stop-words.ts";
+import { type Doc, lineOf } from "../../tokens.ts";
+
+/** What follows a verb rather than a name. */
+const ORDERING = /^(?:it|this|that|the|as|every|him|her|them|me|us|we|have|be|not|need|want|go|your|so)$/;
+/** Names that are verbs too. */
+const VERB_NAME =
+  /^(?:mark|bill|rob|chase|sue|pat|grant|skip|chip|jack|pierce|wade|lance|nick|peg|rush|drew|trace|page|hunt|cook|price|cross|park|field|stock|book|close|dock|hope|tip|ward|train|bond|banks?|walk|push|reed|read|frank|phil|case|tuck|trip|stone|pace|race|hook|drake|post|ring|wood|win|land|heal|load|carve|plant|pick|pound|pack|match|lock|light|keep|judge|gage|fry|fish|dash|check|burn|brush|back)$/;
+/** Before a name: whom one speaks with or gives something. */
+const TO_PERSON =
+  /(?:^| )(?:send|sent|gave|give|tell|told|ask|asked|call|called|rang|ring|phoned|texted|emailed|mailed|met|saw|owe|owes|owed|show|showed|remind|promised|visit|visited|with|from|(?:talk(?:ed|ing)?|spoke|speak|speaking|listened|wrote|write) to)$/;
+
+/** Whether the word at `at` is rather a verb with its object than somebody's name. */
+export const readsAsVerb = (doc: Doc, at: number): boolean =>
+  VERB_NAME.test(doc.tokens[at]?.lower ?? "") &&
+  ORDERING.test(doc.tokens[at + 1]?.lower ?? "") &&
+  !TO_PERSON.test(lineOf(doc, at - 2, at));
+
+/** What is talked of in selling, though somebody may be called so: "price settled", "bill goes out monday". */
+const SOLD = /^(?:bill|grant|cash|rate|cost|bond|banks?|stock|loan|lease|fee|deed|bonus|cheque|check)$/;
+const SPEAKS =
+  /^(?:says?|said|called|calls|rang|rings|phoned|texted|wrote|writes|emailed|mailed|told|tells|wants|needs|thinks|hopes|loves|loved|likes|liked|asked|asks|signed|is|has|was|would|'s)$/;
+
+const isOfSelling = (word: string): boolean =>
+  SOLD.test(word) || DEAL_NOUNS.has(word) || SALES_VERBS.has(word) || FUNCTION_WORDS.has(word);
+
+/** Whether the word at `at`, which opens a thought or is written small, may be what is talked of rather than somebody's name. */
+export function readsAsSale(doc: Doc, at: number): boolean {
+  const { tokens, casing } = doc;
+  const token = tokens[at];
+  const word = token?.lower.replace(/['’]s$/, "") ?? "";
+  if (!token || !isOfSelling(word) || (casing === "mixed" && token.cap && token.gap < 2)) return false;
+  const next = tokens[at + 1];
+  const isSpeaking = next?.gap === 0 && SPEAKS.test(next.lower);
+  return !isSpeaking && !(token.gap === 0 && TO_PERSON.test(lineOf(doc, at - 2, at)));
+}
+
+/** What people do, said of somebody at the beginning of a thought: "young left a voice message", "Dean's lawyer". */
+const DOES =
+  /^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|sends|sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$/;
+const OPENS = /^(?:and|but|so|because|then|now|that|um|uh|well|okay|ok)$/;
+
+/** Whether the word at `at` is told of as somebody, though it is an everyday word. */
+export function actsAsPerson({ tokens }: Doc, at: number): boolean {
+  const [token, next, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
+  const opens = token?.gap === 2 || before === undefined || OPENS.test(before.lower);
+  if (!token || !opens) return false;
+  const isOwner = /['’]s$/.test(token.lower) && (token.cap || !isOfSelling(token.lower.slice(0, -2)));
+  return isOwner || (next?.gap === 0 && DOES.test(next.lower));
+}

@@ -1,0 +1,171 @@
+/** Whether a note tells of a deal that the team does not have. */
+import { findDeal, findProduct, isDealDenied } from "../opportunity.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { dealsSetApart, isKeptApart } from "./cues/kept-apart.ts";
+import { findWish } from "./cues/wishes.ts";
+import { nameWords, sameThing } from "./mentions/same-word.ts";
+import type { Reading } from "./reading.ts";
+import type { KnownOpportunity, World } from "./world.ts";
+
+/** More of something, which is new where it is no part of a deal that is under way. */
+const MORE =
+  /(?<![^ ])(?:also|too(?! (?:big|small|much|many|high|low|dear|expensive|late|early|long|short|slow|fast|heavy|hard|far|steep|loud|hot|cold|soon|little|few|old|tight|thin|thick|wide|narrow|dark|light|strong|weak|\w+y)(?![^ ]))|as well|another|a second|one more|additional|(?:wants?|needs?|like|asked?|asks|asking) (?:\w+ )?(?:about |for )?(?:more|new))(?![^ ])/g;
+/** What is said of a deal under way. */
+const UNDER_WAY =
+  /(?<![^ ])(?:now|instead|still|unchanged|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|twice|new (?:figure|price|total|number|sum|amount|date)|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
+const PLACE =
+  "(?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge)";
+/** "Is opening a shop in Bend", "bought another building". */
+const GROWING = new RegExp(
+  `(?<![^ ])(?:opens?|opening|opened|bought|buys|buying|taken over|leased|building|adding) (?:up )?(?:an?|another|their|his|her) (?:\\w+ )?${PLACE}(?![^ ])`,
+  "g",
+);
+/** "Their second site". */
+const SECOND_PLACE = new RegExp(
+  `(?<![^ ])(?:second|2nd|third|3rd|fourth|another|sister) ${PLACE}(?! (?:walk|visit|survey|tour|meeting|call|inspection|check))(?![^ ])`,
+  "g",
+);
+const REOPEN =
+  /(?<![^ ])(?:re-?open(?:ed)?|open (?:it|this|that|(?:the|their|his|her) \w+(?: \w+)?)(?: back)? up(?: again)?|open (?:it|this|that|(?:the|their|his|her) \w+) again|open(?:ing)? up (?:it|this|that|(?:the|their|his|her|our) (?:\S+ ){1,4}?(?:up )?)? ?again|open(?:ing)? (?:up )?(?:the|their|his|her|that|this) (?:\S+ ){0,3}?(?:deal|one|opportunity|order|job|project|quote)(?: back up| up)? again|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|back in (?:play|business|the (?:game|running|picture|mix|hunt))|(?:is|are|\S+['’]s|\S+['’]re) (?:back )?on again|(?:is|are|\S+['’]s) a go again|resurfac(?:es|ed)|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|re-?start(?:s|ed|ing)?(?: (?:it|this|that|the|with))?|pick (?:it|this|that) (?:back )?up|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|(?:try|have a go|look at it|talk about it) again|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
+const NO_DEAL =
+  /(?<![^ ])(?:no (?:(?:concrete|specific|real|actual) )?(?:deal|business talk|business|shop talk|sale|project|opportunity|order|job|need)(?= ?(?:[.,]|$)| (?:yet|now|right|at|so|there|for now|from|in it|but|and|just|as)(?: |$))|nothing (?:concrete|specific|to sell|to quote|for us)|not a deal|(?:some|one) day(?= ?(?:[.,]|$))|no plans|just (?:want|wanted) (?:him|her|them) in)(?![^ ])/g;
+
+/** What the words tell of a new deal or one under way. */
+export type DealTalk = {
+  isSeparate: boolean;
+  /** The ids of deals that are named only to say that they are not meant. */
+  apart: Set<string>;
+  isMore: boolean;
+  isUnderWay: boolean;
+  /** The customer gets another place. */
+  isGrowing: boolean;
+  /** It is for another place of theirs. */
+  isSecondPlace: boolean;
+  /** Where it is told that a closed deal goes on. */
+  reopened: Span | undefined;
+  isDenied: boolean;
+  /** A wish to buy is told. */
+  isWish: boolean;
+  /** The words of what is wanted. */
+  product: string[];
+  /** It is wanted as something not spoken of before: "a bucket truck", "some desks". */
+  isIndefinite: boolean;
+};
+
+const has = ({ doc }: Reading, words: RegExp) => findPhrases(doc, words).length > 0;
+
+/** Where the words are told as a fact. */
+const toldAt = ({ doc, isUnreal }: Reading, words: RegExp): Span | undefined =>
+  findPhrases(doc, words).find((found) => !isUnreal(found));
+
+/** Wanted, but nothing that is sold. */
+const NO_PRODUCT =
+  /^(?:offer|agreement|paperwork|documents?|invoice|drawings?|brochures?|catalogues?|change|changes|answer|rate|card|figures?|numbers?|copy|list|terms|date|appointment|refund|warranty|certificates?|references?|break|look|photos?|pictures?|menu|one|ones|slot|time|forms?|versions?|translations?|receipts?|statements?|details?|info|information|update|updates|call|meeting|visit|word|help|advice|opinions?|tips?|ideas?|recommendations?|explanations?|guarantees?|assurance|confirmation|papers?|pilot|trial|tests?|tasting|demos?|samples?|walk|kilos?|units?|pieces|weeks?|months?|days?|round|cut|draft|shot|chance)$/;
+
+const INDEFINITE = /^(?:an?|some|another|few|couple)$/;
+
+const ORDINAL = /^(?:second|third|fourth|fifth|sixth|extra|other|another|more|same)$/;
+
+/** "Another set of terms". */
+const SET_OF = /^(?:set|pair|couple|batch|round|copy|bunch) of (\w+) /;
+
+const isNoProduct = (thing: string): boolean => NO_PRODUCT.test(thing.split(" ").at(-1) ?? "");
+
+/** "Wants to keep in touch", "would like to say thanks": nothing to buy. */
+const NO_WISH =
+  /^(?:wants?|wanted|needs?|like|liked|hoping|planning|plans|ready|happy)(?: me| us)? to (?:keep|stay|be) in (?:touch|contact)|^(?:wants?|wanted|like|liked) to (?:say (?:hi|hello|thanks?)|catch up|thank|connect|meet for|have (?:a )?(?:coffee|lunch|beer|drink))/;
+
+/** Whose task it is: "Inge does the buying now". */
+const BUYER =
+  /(?:^| )(?:does|do|did|handles?|runs?|heads|manages|charge of|responsible for)(?: (?:all|the|our|their|his|her))* buying$/;
+
+export function readDealTalk(reading: Reading, world: World): DealTalk {
+  const found = findProduct(reading.doc);
+  const isOnlySeen = found && / to (?:see|hear|watch) /.test(` ${lineOf(reading.doc, found.start - 5, found.start)} `);
+  const isPaper =
+    found && NO_PRODUCT.test(SET_OF.exec(`${lineOf(reading.doc, found.end - 1, found.end + 2)} `)?.[1] ?? "");
+  const product = found && (isOnlySeen || isPaper || isNoProduct(found.value)) ? undefined : found;
+  const deal = findDeal(reading.doc);
+  const isBuyer = deal && BUYER.test(lineOf(reading.doc, deal.start - 4, deal.end));
+  const told = deal && !isBuyer && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
+  const asked = findWish(reading.doc);
+  const isAsked = asked !== undefined && asked.value !== "" && !isNoProduct(asked.value);
+  const isTold = told !== undefined && !reading.isUnreal({ start: told.start, end: told.start + 1 });
+  return {
+    isSeparate: isKeptApart(reading, world),
+    apart: dealsSetApart(reading, world),
+    isMore: has(reading, MORE),
+    isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
+    isGrowing: has(reading, GROWING),
+    isSecondPlace: has(reading, SECOND_PLACE),
+    reopened: toldAt(reading, REOPEN),
+    isDenied: has(reading, NO_DEAL),
+    isWish: (isTold || isAsked) && !isDealDenied(reading.doc),
+    product: nameWords(product?.value ?? (isAsked ? asked.value : null)).filter((word) => !ORDINAL.test(word)),
+    isIndefinite: product
+      ? INDEFINITE.test(reading.doc.tokens[product.start - 1]?.lower ?? "")
+      : isAsked && !/ (?:the|that|this|their|his|her|our) /.test(` ${lineOf(reading.doc, asked.end, asked.end + 2)} `),
+  };
+}
+
+/** Before or after a sum: it takes the place of another one. */
+const UPDATED_BEFORE =
+  /(?:^| )(?:so|now|still|instead|altogether|all together|everything|the whole (?:package|lot|thing|order|job)|(?:brings?|bringing|takes|puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|increase[sd]?|reduce[sd]?)(?: \S+)? to|(?<!same )price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|around|roughly|only|just|maybe))*$/;
+const UPDATED_AFTER =
+  /^(?:dollars |bucks |euros |pounds )?(?:now|(?:in )?total|altogether|all in|all told|all together|instead|in total now|not|rather than|even)(?: |$)/;
+const CHANGED =
+  /(?<![^ ])(?:instead|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|twice|push(?:ed|es)?|slip(?:s|ped)?|delayed|raised?|cuts?|trimmed|drop(?:s|ped)?|rename|double it|down from|up from|only|just the|phase|half|scope|smaller|bigger|shrinks?|shrunk|grows|grew|discount|percent|%|renegotiat\w+|signed|signs|won|lost|contract|approved)(?![^ ])/g;
+
+const NUMBER =
+  "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
+/** "Two groups not one", "from four booms to five": more or less of what is under way. */
+const RECOUNTED = new RegExp(
+  `(?<![^ ])(?:not (?:just |only )?${NUMBER}|from (?:\\w+ )?${NUMBER}(?: \\w+)? to(?: \\w+)? ${NUMBER}|(?:instead of|rather than) ${NUMBER})(?![^ ])`,
+  "g",
+);
+
+/** How far from a deal's present size a sum is rather that of another deal. */
+const FAR = 1.7;
+
+/** A sum told without words of change, and far from the size of every deal that could be meant: something else is sold. */
+export function isOtherSum({ doc }: Reading, size: Found<number>, sizes: number[]): boolean {
+  if (isUpdated(doc, size) || findPhrases(doc, CHANGED).length > 0 || isRecounted(doc)) return false;
+  return sizes.every((one) => one > 0 && (size.value > one * FAR || size.value < one / FAR));
+}
+
+/** "So that's 35k", "brings it to 38": a deal under way gets another size. */
+export const isUpdated = (doc: Doc, { start, end }: Span): boolean =>
+  UPDATED_BEFORE.test(lineOf(doc, start - 5, start)) || UPDATED_AFTER.test(lineOf(doc, end, end + 3));
+
+const isRecounted = (doc: Doc): boolean => findPhrases(doc, RECOUNTED).length > 0;
+
+const ANOTHER = /(?<![^ ])(?:another|a second|a third|one more)(?![^ ])/g;
+
+/** The sum of both: "a second lift, 17,800 together". */
+const SUMMED =
+  /^(?:together|then|for (?:both|everything|all(?: of (?:it|them))?|the (?:lot|whole|two|three|four|pair)))(?: |$)/;
+
+/** "A second shaker for the ranch, 200 thousand": the same thing once more, at a price of its own. */
+export function isAnother({ doc, said }: Reading, size: Found<number>, deals: { name: string }[]): boolean {
+  if (isUpdated(doc, size) || SUMMED.test(lineOf(doc, size.end, size.end + 3)) || findPhrases(doc, CHANGED).length > 0)
+    return false;
+  const things = deals.flatMap(({ name }) => nameWords(name));
+  return findPhrases(doc, ANOTHER).some(({ end }) =>
+    said.some((one) => one.at >= end && one.at < end + 3 && things.some((thing) => sameThing(one, thing) > 0.9)),
+  );
+}
+
+/** Whether what is wanted is no part of the deal's name nor of its step that is due; with `last` its last words only, "curtains" of "welding curtains". */
+export function isOtherProduct(
+  { product }: Pick<DealTalk, "product">,
+  { name, nextStepDescription }: Pick<KnownOpportunity, "name" | "nextStepDescription">,
+  last = product.length,
+): boolean {
+  const words = nameWords(`${name} ${nextStepDescription ?? ""}`);
+  return (
+    product.length > 0 &&
+    !product
+      .slice(product.length - last)
+      .some((one) => words.some((word) => sameThing({ word: one, known: true }, word) > 0))
+  );
+}

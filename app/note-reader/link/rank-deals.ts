@@ -1,0 +1,86 @@
+/** How strongly a note names each opportunity of the team. */
+
+import { isActive } from "#app/opportunities/stages.ts";
+import { isoOf } from "../dates/calendar.ts";
+import { namedApart } from "./cues/left-out.ts";
+import { type Mention, weightOf } from "./mentions/mention.ts";
+import { isDescribed } from "./mentions/named-business.ts";
+import { mentionDeal } from "./mentions/named-deal.ts";
+import { isStepMeant, stepNamedAt, stepSaid } from "./mentions/said-step.ts";
+import type { Reading } from "./reading.ts";
+import type { KnownOpportunity, World } from "./world.ts";
+
+/** An opportunity with how strongly the note names it. */
+export type RankedDeal = {
+  deal: KnownOpportunity;
+  mention: Mention;
+  score: number;
+  things: number;
+  names: number;
+  active: boolean;
+  own: boolean;
+  /** Its present size or one of its days is said. */
+  isValued: boolean;
+  /** Its step that is due is named by two words. */
+  isStepNamed: boolean;
+  /** Its step that is due is spoken of as known. */
+  isStepMeant: boolean;
+  /** The businesses of its contacts. */
+  firms: string[];
+};
+
+const CLOSED_DAYS = 90;
+/** A little more than two that fit alike may differ. */
+const DESCRIBED = 0.35;
+
+/** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
+export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
+  const apart = namedApart(reading);
+  return world.opportunities
+    .map((deal) => {
+      const mention = mentionDeal(reading, deal, world, apart);
+      const things = weightOf(mention, "thing");
+      const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
+      const names = weightOf(mention) - things + (isChosen ? 1 : 0);
+      const active = isActive(deal.dealStage);
+      const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
+      const firms = people.flatMap(({ businessName }) => businessName ?? []);
+      const described = names >= 0.6 && firms.some((firm) => isDescribed(reading, firm)) ? DESCRIBED : 0;
+      const values = valuesSaid(reading, deal);
+      const score =
+        things + names + described + values + stepSaid(reading.index, deal) - closedPenalty(reading, deal, things);
+      return {
+        deal,
+        mention,
+        score,
+        things,
+        names,
+        active,
+        own: deal.ownerUserId === speaker,
+        isValued: values > 0,
+        isStepNamed: stepNamedAt(reading.said, deal) !== undefined,
+        isStepMeant: isStepMeant(reading.doc, reading.said, deal),
+        firms,
+      };
+    })
+    .filter(({ things, names }) => things + names > 0.25)
+    .sort((a, b) => b.score - a.score || Number(b.active) - Number(a.active) || Number(b.own) - Number(a.own));
+}
+
+/** The record's present values in the note tell it from another one: "76 → 82.5k", "moved from the 13th". */
+function valuesSaid({ amounts, dates, doc, day }: Reading, deal: KnownOpportunity): number {
+  const sized = amounts.some(({ value, end, start }) => {
+    const shown = doc.tokens.slice(start, end).length > 0 && value === deal.dealSize;
+    return shown && deal.dealSize > 0;
+  });
+  const days = [deal.nextStepDate, deal.targetCloseDate].filter((one) => one !== null && one > isoOf(day - 1));
+  const dated = dates.some(({ value }) => value.from === value.to && days.includes(isoOf(value.from)));
+  return (sized ? 0.35 : 0) + (dated ? 0.1 : 0);
+}
+
+function closedPenalty({ day }: Reading, { dealStage, targetCloseDate }: KnownOpportunity, things: number): number {
+  if (isActive(dealStage)) return 0;
+  // What was sold is named: the note is about how it went.
+  if (things >= 0.5) return 0.15;
+  return targetCloseDate < isoOf(day - CLOSED_DAYS) ? 0.8 : 0.5;
+}

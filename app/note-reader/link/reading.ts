@@ -1,0 +1,103 @@
+/** A note's words, dates and sums, read once for all that is asked of it. */
+
+import { unrealTokens } from "../assertion/assertion.ts";
+import { findOtherSums } from "../assertion/other-sums.ts";
+import { findOthers, findSupposed } from "../assertion/supposed.ts";
+import { type Day, parseDay } from "../dates/calendar.ts";
+import type { DateRange } from "../dates/periods.ts";
+import type { Amount } from "../money/amounts.ts";
+import { readNote } from "../read-note.ts";
+import { type Doc, type Found, overlaps, type Span } from "../tokens.ts";
+import { type SaidIndex, saidIndex } from "./mentions/said-index.ts";
+import { nameWords, type SaidWord } from "./mentions/same-word.ts";
+import { tokensToSelf } from "./mentions/to-self.ts";
+
+/** A word of the note at a token; a token such as "ben-david" has several. */
+export type Said = SaidWord & {
+  at: number;
+  cap: boolean;
+  /** Written with a capital where no sentence begins. */
+  isWritten: boolean;
+};
+
+/** A note that was read; `isUnreal` is whether any of the span's words tells no fact. */
+export type Reading = {
+  doc: Doc;
+  day: Day;
+  dates: Found<DateRange>[];
+  amounts: Amount[];
+  email?: Found<string>;
+  phone?: Found<string>;
+  said: Said[];
+  index: SaidIndex;
+  isUnreal(span: Span): boolean;
+  /** Whether any of the span's words stands in a condition, in mere talk or in what is told of others. */
+  isSupposed(span: Span): boolean;
+  /** Read for the deal that the note is about, rather than to find it. */
+  isChosen?: boolean;
+};
+
+const FIRST_DAY = "2000-01-01";
+
+/** Reads a note; a malformed `today` counts as a day in 2000. Never throws. */
+export function readAbout(transcript: string, today: string): Reading {
+  const day = parseDay(today) ?? parseDay(FIRST_DAY) ?? 0;
+  const { doc, dates, amounts, email, phone } = readNote(transcript, day);
+  const said = saidWords(doc);
+  const supposed = findSupposed(doc);
+  const unreal = unrealTokens(doc, supposed);
+  for (const { start, end } of findOtherSums(doc, amounts)) unreal.fill(true, start, end);
+  const apart = [...supposed, ...findOthers(doc).map((one) => ({ start: one.start, end: endOfClause(doc, one.end) }))];
+  return {
+    doc,
+    day,
+    dates,
+    amounts,
+    email,
+    phone,
+    said,
+    index: saidIndex(said),
+    isUnreal: ({ start, end }) => unreal.slice(start, end).some(Boolean),
+    isSupposed: (span) => apart.some((one) => overlaps(one, span)),
+  };
+}
+
+/** The end of the clause in which `at` stands, six words on at most. */
+function endOfClause({ tokens }: Doc, at: number): number {
+  let end = at;
+  while (end - at < 6 && tokens[end]?.gap === 0 && !/^(?:so|but|and|we|i)$/.test(tokens[end]?.lower ?? "")) end++;
+  return end;
+}
+
+function saidWords(doc: Doc): Said[] {
+  const toSelf = tokensToSelf(doc);
+  return doc.tokens.flatMap(({ lower, mask, known, cap, gap }, at) => {
+    if (toSelf.has(at)) return [];
+    // The 2 of "2/27" is no number of a line or a phase.
+    if (mask === "email" || mask === "phone" || (mask === "date" && /\d/.test(lower))) return [];
+    return nameWords(lower.replace(/['’]s$/, "")).map((word) => ({
+      word,
+      known,
+      at,
+      cap,
+      isWritten: cap && gap !== 2 && !mask,
+    }));
+  });
+}
+
+/**
+ * The same function, which computes its answer once for each note and key: a note is compared with each record several times.
+ * Besides note and key the answer may only follow from the world that the note is judged in. Nobody may change an answer.
+ */
+export function oncePerNote<Key, Rest extends unknown[], Answer>(
+  compute: (reading: Reading, key: Key, ...rest: Rest) => Answer,
+): typeof compute {
+  const notes = new WeakMap<Said[], Map<Key, Answer>>();
+  return (reading, key, ...rest) => {
+    const known = notes.get(reading.said) ?? new Map<Key, Answer>();
+    notes.set(reading.said, known);
+    const answer = known.has(key) ? (known.get(key) as Answer) : compute(reading, key, ...rest);
+    known.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,93 @@
+/** Which words of a note the team's records are searched for; few and rare ones, so that an index finds them. */
+import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../companies/company-words.ts";
+import type { ContactDraft } from "../drafts.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
+import { nameWords, stemOf } from "./mentions/same-word.ts";
+import type { Reading, Said } from "./reading.ts";
+
+/** Folded beginnings of words, each of three letters at least. */
+export type SearchedWords = {
+  /** Two words of a person's or a business's name. */
+  namePairs: [string, string][];
+  /** Single names. */
+  names: string[];
+  /** The person's names: searched among the speaker's own opportunities. */
+  people: string[];
+  /** What is sold: two words that stand together. */
+  thingPairs: [string, string][];
+  /** What is spoken of as known, "the chiller": too common to be searched among all records. */
+  things: string[];
+};
+
+const LIMITS: Record<keyof SearchedWords, number> = { namePairs: 5, names: 3, people: 2, thingPairs: 3, things: 2 };
+const NEAR = 3;
+const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these)$|'s$/;
+
+/** Where an everyday word may be a name: "goldcrest moved to …", "spoke with meridian". */
+const BEFORE_NAME =
+  /^(?:with|at|from|for|of|by|met|saw|call|called|visit|visited|rang|phoned|emailed|mailed|update|updates|news|re|regarding)$/;
+
+const isTrade = (word: string) => STRONG_HEADS.has(word) || TRADE_HEADS.has(word) || WEAK_HEADS.has(word);
+const isLong = (word: string) => word.length >= 3;
+
+/** The words to search for. */
+export function searchedWords({ doc, said }: Reading, draft: ContactDraft): SearchedWords {
+  const words = said.filter(
+    ({ word, at }) =>
+      isLong(word) &&
+      !/^\d/.test(word) &&
+      !doc.tokens[at]?.mask &&
+      !FUNCTION_WORDS.has(word) &&
+      !SALES_VERBS.has(word) &&
+      !DEAL_NOUNS.has(word),
+  );
+  const isName = ({ known, cap, at }: Said) => !known || (cap && doc.tokens[at]?.gap !== 2);
+  const maybeName = ({ at }: Said) =>
+    /^(?:NOUN|PROPN|ADJ)$/.test(doc.tokens[at]?.pos ?? "") &&
+    (at === 0 || doc.tokens[at]?.gap === 2 || BEFORE_NAME.test(doc.tokens[at - 1]?.lower ?? ""));
+  const beside = words.flatMap((one, index): [Said, Said][] => {
+    const next = words[index + 1];
+    return next && next.at - one.at <= NEAR && next.word !== one.word ? [[one, next]] : [];
+  });
+  const people = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`).filter(isLong);
+  const firm = nameWords(draft.businessName ?? null).filter(isLong);
+  const proper = beside.filter((pair) => pair.some(isName)).map(asWords);
+  const things = beside.filter((pair) => !pair.every(isName)).map(asWords);
+  const definite = words.filter(({ at, word }) => DEFINITE.test(doc.tokens[at - 1]?.lower ?? "") && !isTrade(word));
+  return limited({
+    namePairs: distinctPairs([...pairOf(people), ...pairOf(firm), ...proper]),
+    names: distinct([
+      ...firm.filter((word) => !isTrade(word)),
+      ...people,
+      ...words.filter((one) => isName(one) && !isTrade(one.word)).map(({ word }) => word),
+      ...words.filter((one) => maybeName(one) && !isTrade(one.word)).map(({ word }) => word),
+    ]),
+    people,
+    thingPairs: distinctPairs(things),
+    things: distinct(definite.map(beginning)),
+  });
+}
+
+/** Names are searched as they are, things without their ending. */
+const beginning = ({ word, known }: Said) => (known ? stemOf(word) : word);
+
+const asWords = ([one, other]: [Said, Said]): [string, string] => [beginning(one), beginning(other)];
+
+const pairOf = ([one, other]: string[]): [string, string][] => (one && other && one !== other ? [[one, other]] : []);
+
+const distinct = (words: string[]) => [...new Set(words)];
+
+/** Each pair once. */
+export const distinctPairs = (pairs: [string, string][]) => [
+  ...new Map(pairs.map((pair) => [pair.join(" "), pair])).values(),
+];
+
+function limited(words: SearchedWords): SearchedWords {
+  return {
+    namePairs: words.namePairs.slice(0, LIMITS.namePairs),
+    names: words.names.slice(0, LIMITS.names),
+    people: words.people.slice(0, LIMITS.people),
+    thingPairs: words.thingPairs.slice(0, LIMITS.thingPairs),
+    things: words.things.slice(0, LIMITS.things),
+  };
+}

@@ -1,0 +1,204 @@
+/** What a note changes of a contact that the team has: how to reach them, where they work, what they are to the team. */
+
+import type { ContactDraft } from "../../drafts.ts";
+import type { ContactType } from "../../people/contact-type.ts";
+import { companyField } from "../../people/name-fields.ts";
+import { ACTION_NOUNS } from "../../steps/step-words.ts";
+import { FUNCTION_WORDS } from "../../stop-words.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span, type Token, wordsOf } from "../../tokens.ts";
+import { nameWords, sameName } from "../mentions/same-word.ts";
+import { RENAMED } from "../new-person.ts";
+import type { Reading } from "../reading.ts";
+import type { KnownContact } from "../world.ts";
+import { isOfSomebodyElse } from "./home-phone.ts";
+
+export type HeardContact = Partial<Record<keyof ContactDraft, Found<string>>>;
+
+const MOVED_FIRM =
+  /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for))))(?![^ ])/g;
+const TO_FIRM =
+  /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|(?:opened|founded|started|set up|starts|opens|runs) (?:his|her|their) own (?:\S+ )?(?:shop|firm|studio|business|practice|company|office|agency|place|thing)(?: called| named)?|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with)|(?:from|since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with))(?![^ ])/g;
+
+/** "Works at Beauty Barn since May", "is with Yas Homes from now on": said of a place that is new. */
+const AT_FIRM =
+  /(?<![^ ])(?:(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: now| currently| actually)?(?: (?:working|employed)(?: now)?)? (?:at|for|with)|(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: (?!at |for |with )\S+){1,4}? at|(?:works?|working)(?: now)? (?:at|for|with))(?: the)?(?![^ ])/g;
+const NEWLY =
+  /(?<![^ ])(?:now|since (?:last|this|the|yesterday|spring|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|easter|christmas|new year|autumn|fall|spring|summer|winter)|from now on|these days|nowadays|as of|starting|(?:left|leaves|leaving|quit|sold)(?= )|no longer|(?:not|isn't|isn’t|ain't|aren't) (?:at|with|working for) (?:\S+ ){1,4}?any ?more|new (?:job|employer|firm|company|place))(?![^ ])/g;
+
+/** Said of trips as well: then the draft has to know the firm. */
+const OFF_TO =
+  /(?<![^ ])(?:(?:is|he's|she's|now) off to|headed (?:over )?to|landed (?:at|with)|(?:he's|she's) (?:at|with))(?![^ ])/g;
+
+/** "Changed his outfit's name, it's north butte harvesting now", "they're called X now". */
+const FIRM_RENAMED =
+  /(?<![^ ])(?:(?:(?:changed|changes|changing|new) (?:his|her|their|the) (?:\S+ )?(?:company|business|firm|outfit|shop|store|practice|agency|studio|farm|group)(?:'s)? name|(?:his|her|their|the) (?:company|business|firm|outfit|shop|store|practice|agency|studio) (?:has |got )?(?:changed|changes) (?:its |the )?name)(?: ?[.,])?(?: (?:to|it's|it is|is|now|they're|as))*|(?:they're|they are|company's|company is|firm is|business is) now (?:called|named|known as)|(?:they've |they |have )rebranded (?:as|to)|now trad(?:es|ing) as|(?:after|since) (?:the|their|a) (?:merger|takeover|sale|split|buyout)(?: \S+){0,3}? (?:is |are )?(?:called|named)|(?:trade|trading|trades|known) as(?= (?:\S+ ){1,5}(?:now|since))|(?:they're called|they go by|(?:studio|company|business|firm|shop|place|outfit|practice|agency|store|farm|group|it)(?:'s| is) called)(?= (?:\S+ ){1,5}now))(?![^ ])/g;
+
+const TYPES: [ContactType, RegExp][] = [
+  ["network-connector", /(?<![^ ])(?:network[ -]connector|connector)(?![^ ])/g],
+  [
+    "client",
+    /(?<![^ ])(?:(?:make|mark|flag|tag|set|count|list|file|put) (?:him|her|them|it) (?:down )?(?:as )?(?:now )?(?:a |our )?(?:client|customer)|(?:is|'s|are|became|he's|she's|they're|now|to|as|into) (?:now )?(?:a |our )?(?:client|customer)|client now)(?![^ ])/g,
+  ],
+  ["lead", /(?<![^ ])(?:(?:to|as|into|back to|is|he's|she's|just) (?:a |just a )?lead)(?: again| now)?(?![^ ])/g],
+  [
+    "custom",
+    /(?<![^ ])(?:to|as|into|is|he's|she's) (?:a |our )?(?:custom|supplier|investor|reseller)(?: now)?(?![^ ])/g,
+  ],
+];
+const CHANGE_TYPE =
+  /(?<![^ ])(?:make|switch|change|set|mark|turn|put|flag|tag|list|treat|counts?|file|keep|log|is now|now|became|he's|she's|they're|is a|no longer|not (?:a|an) \w+ anymore)(?![^ ])/g;
+
+function heardType({ doc, isUnreal }: Reading): Found<string> | undefined {
+  if (findPhrases(doc, CHANGE_TYPE).length === 0) return undefined;
+  for (const [value, words] of TYPES) {
+    const found = findPhrases(doc, words).find((one) => !isUnreal(one));
+    if (found) return { value, start: found.start, end: found.end };
+  }
+  return undefined;
+}
+
+/** Whether the names share more than half of the shorter one's words; "architects" alone makes no two firms one. */
+function isSameFirm(one: string, other: string | null): boolean {
+  const [a, b] = [nameWords(one), nameWords(other)];
+  const shared = a.filter((word) => b.some((name) => word.length > 2 && sameName({ word, known: false }, name) > 0));
+  return shared.length > Math.min(a.length, b.length) / 2;
+}
+
+/** The words after "moved to", "joined", as far as a name goes. */
+function firmAfter(
+  doc: Doc,
+  cues = TO_FIRM,
+  least = 1,
+  fits: (cue: Span) => boolean = () => true,
+): Found<string> | undefined {
+  for (const { start, end } of findPhrases(doc, cues)) {
+    if (!fits({ start, end })) continue;
+    let to = end;
+    while (to < doc.tokens.length && to - end < 5 && (to === end || doc.tokens[to]?.gap === 0) && isFirmWord(doc, to))
+      to++;
+    if (to - end >= (doc.casing === "mixed" ? 1 : least)) return companyField(doc, { start: end, end: to });
+  }
+  return undefined;
+}
+
+/** As many words a business has at least that is told without capitals and without a word of moving there. */
+const AT_LEAST = 2;
+
+/** The business's new name, which may share words with the old one. */
+function firmRenamed(doc: Doc, present: string | null): Found<string> | undefined {
+  for (const { end } of findPhrases(doc, FIRM_RENAMED)) {
+    let to = end;
+    const isName = (at: number) => !doc.tokens[at]?.mask && !FUNCTION_WORDS.has(doc.tokens[at]?.lower ?? "now");
+    while (to - end < 5 && (to === end || doc.tokens[to]?.gap === 0) && isName(to) && doc.tokens[to]?.lower !== "now")
+      to++;
+    const name = to > end ? companyField(doc, { start: end, end: to }) : undefined;
+    if (name && nameWords(name.value).join(" ") !== nameWords(present).join(" ")) return name;
+  }
+  return undefined;
+}
+
+/** What tells of a stage, or how to reach somebody, told without a pause: "now at Beauty Barn new mail …". */
+const NO_FIRM =
+  /^(?:new|same|phone|e-?mail|mail|cell|mobile|number|address|contract|negotiations?|samples?|qualified|trial|talks|budget|keep|stage)$/;
+
+function isFirmWord(doc: Doc, at: number): boolean {
+  const token = doc.tokens[at];
+  if (
+    !token ||
+    token.mask ||
+    ACTION_NOUNS.has(token.lower) ||
+    !/^\p{L}|^\d+\p{L}|^&$/u.test(token.lower) ||
+    NO_FIRM.test(token.lower)
+  )
+    return false;
+  return doc.casing === "mixed"
+    ? token.cap || token.lower === "&"
+    : !FUNCTION_WORDS.has(token.lower) && (!token.known || (token.pos !== "VERB" && token.pos !== "ADV"));
+}
+
+/** The drafted business where it stands right after "works at", "he's with". */
+function draftedAfter(
+  doc: Doc,
+  { businessName }: ContactDraft,
+  fits: (cue: Span) => boolean,
+): Found<string> | undefined {
+  const length = businessName?.split(" ").length ?? 0;
+  const cue = findPhrases(doc, AT_FIRM).find(
+    (one) => fits(one) && lineOf(doc, one.end, one.end + length) === businessName?.toLowerCase(),
+  );
+  return cue && businessName ? { value: businessName, start: cue.end, end: cue.end + length } : undefined;
+}
+
+const ADVERB = /^(?:now|also|just|currently|actually|already)$/;
+/** Where somebody works since lately; what is at a stage or at a sum is no person. */
+function newlyAt({ doc, isUnreal }: Reading, draft: ContactDraft, contact: KnownContact): Found<string> | undefined {
+  const isNew = findPhrases(doc, NEWLY).some((one) => !isUnreal(one) || /no longer|left|not|n.t /.test(one.value[0]));
+  if (!isNew) return undefined;
+  const names = nameWords(`${contact.firstName} ${contact.lastName}`);
+  const isPerson = ({ lower }: Token) =>
+    /^(?:he|she|they|who)(?:['’](?:s|re))?$/.test(lower) ||
+    nameWords(lower.replace(/['’]s$/, "")).some((word) => names.includes(word));
+  const isTheirs = ({ start }: Span) =>
+    doc.tokens
+      .slice(Math.max(0, start - (ADVERB.test(lineOf(doc, start - 1, start)) ? 2 : 1)), start + 1)
+      .some(isPerson);
+  const firm = draftedAfter(doc, draft, isTheirs) ?? firmAfter(doc, AT_FIRM, AT_LEAST, isTheirs);
+  return firm && !isUnreal(firm) && !isSameFirm(firm.value, contact.businessName) ? firm : undefined;
+}
+
+function heardFirm(reading: Reading, draft: ContactDraft, contact: KnownContact): Found<string> | undefined {
+  const { doc, isUnreal } = reading;
+  const { businessName } = contact;
+  const renamed = firmRenamed(doc, businessName);
+  if (renamed && !isUnreal(renamed)) return renamed;
+  const off = firmAfter(doc, OFF_TO);
+  if (off && draft.businessName && isSameFirm(draft.businessName, off.value) && !isSameFirm(off.value, businessName))
+    return off;
+  const at = newlyAt(reading, draft, contact);
+  if (at) return at;
+  const cue = findPhrases(doc, MOVED_FIRM).find((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
+  if (!cue) return undefined;
+  const after = firmAfter(doc);
+  if (after && !isSameFirm(after.value, businessName)) return after;
+  if (!after || !draft.businessName || isSameFirm(draft.businessName, businessName)) return undefined;
+  return { value: draft.businessName, start: cue.start, end: cue.end };
+}
+
+const FAMILY_NAME =
+  /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name(?:'s| is)?(?: now)?|goes by|changed (?:his|her|their) name to|(?:it's|it is|name is|is) (?:spelled|spelt))(?: (?:now|is|to|spelled|spelt|as))*(?![^ ])/g;
+
+function heardFamilyName({ doc }: Reading, contact: KnownContact): Found<string> | undefined {
+  if (findPhrases(doc, RENAMED).length === 0) return undefined;
+  const isGiven = (at: number) =>
+    nameWords(doc.tokens[at]?.lower ?? "").some((word) => nameWords(contact.firstName).includes(word));
+  const called = doc.tokens.flatMap(({ lower }, at) =>
+    CALLED.test(lower) && isGiven(at + 1) ? [{ end: at + 1 }] : [],
+  );
+  for (const { end } of [...findPhrases(doc, FAMILY_NAME), ...called]) {
+    const at = isGiven(end) ? end + 1 : end;
+    if (nameWords(contact.lastName).includes(nameWords(doc.tokens[at]?.lower ?? "")[0] ?? "")) continue;
+    const token = doc.tokens[at];
+    if (!token || token.mask || FUNCTION_WORDS.has(token.lower)) continue;
+    const value = wordsOf(doc, { start: at, end: at + 1 });
+    return { value: value.charAt(0).toUpperCase() + value.slice(1), start: at, end: at + 1 };
+  }
+  return undefined;
+}
+
+/** "She's Nora Adeyemi now". */
+const CALLED = /^(?:is|as|called|(?:she|he|it)['’]s)$/;
+
+/** What the note tells of a contact that the team has. Names and business change only where that is said. */
+export function heardContact(reading: Reading, draft: ContactDraft, contact: KnownContact | null): HeardContact {
+  const told = (value: string | null | undefined, found: Found<string> | undefined): Found<string> | undefined =>
+    value ? { value, start: found?.start ?? 0, end: found?.end ?? 0 } : undefined;
+  const reached = { email: told(draft.email, reading.email), phone: told(draft.phone, reading.phone) };
+  if (!contact) return reached;
+  return {
+    email: isOfSomebodyElse(reading, reading.email) ? undefined : reached.email,
+    phone: isOfSomebodyElse(reading, reading.phone) ? undefined : reached.phone,
+    lastName: heardFamilyName(reading, contact),
+    businessName: heardFirm(reading, draft, contact),
+    contactType: heardType(reading),
+  };
+}

@@ -1,0 +1,54 @@
+/** Whose telephone number a note tells, and of which country (docs/product.md#notes-about-what-exists). */
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { isForeign, readTrunk } from "../../people/phones.ts";
+import { type Found, lineOf } from "../../tokens.ts";
+import type { Reading } from "../reading.ts";
+import type { KnownContact, World } from "../world.ts";
+
+/** With so many digits a number that begins with a zero is one of a telephone, without a word for it. */
+const CLEAR = 10;
+const AMERICAN = "1";
+
+const codeOf = (phone: string | null | undefined): string | undefined =>
+  phone?.startsWith("+") ? parsePhoneNumberFromString(phone)?.countryCallingCode : undefined;
+
+/** The calling code of the contact's present number, else that of all the team's numbers where they are of one country. */
+function homeCode(contact: KnownContact | null, { contacts }: World): string | undefined {
+  const own = codeOf(contact?.phone);
+  if (own) return own;
+  const [code, ...others] = new Set(contacts.flatMap(({ phone }) => codeOf(phone) ?? []));
+  return others.length === 0 ? code : undefined;
+}
+
+/** A number told without a country, where it stands: after a trunk zero, or one of ten digits that was read as American. */
+function nationalIn({ doc, phone }: Reading): Found<string> | undefined {
+  if (phone?.value.startsWith("0")) return phone;
+  const said = phone && lineOf(doc, phone.start, phone.end);
+  if (phone?.value.startsWith("+1"))
+    return /^(?:\+|plus|1|one|00|011)/.test(said ?? "") ? undefined : { ...phone, value: phone.value.slice(2) };
+  if (phone) return undefined;
+  for (let i = 0; i < doc.tokens.length; i++) {
+    const found = doc.tokens[i]?.mask === "email" ? undefined : readTrunk(doc, i);
+    if (found && found.value.length >= CLEAR && !isForeign(doc, found)) return found;
+  }
+  return undefined;
+}
+
+/** The told number with the contact's country, as E.164; undefined where it has its own, or the country is America or unknown. */
+export function homePhone(reading: Reading, contact: KnownContact | null, world: World): Found<string> | undefined {
+  const code = homeCode(contact, world);
+  if (!code || code === AMERICAN) return undefined;
+  const told = nationalIn(reading);
+  const phone = told && parsePhoneNumberFromString(told.value, { defaultCallingCode: code });
+  return told && phone?.isPossible() ? { ...told, value: phone.number } : undefined;
+}
+
+const OF_SOMEBODY_ELSE =
+  /(?<![^ ])(?:his|her|their|\S+['’]s) (?:\S+ )?(?:brother|sister|wife|husband|son|daughter|mother|father|assistant|secretary|boss|colleague|partner|accountant|bookkeeper|architect|lawyer|foreman|landlord|neighbou?r|deputy|stand-?in|successor|nephew|niece|cousin|barman|barmaid|chef|cook|driver|receptionist|clerk|intern|temp|porter|waiter|waitress|nanny|cleaner|janitor|nurse)(?:['’]s)?(?: (?!(?:and|but|so)(?![^ ]))\S+){0,7}$/;
+/** Whether an address or a number is told of somebody beside the contact: "his brother can be reached at …". */
+export function isOfSomebodyElse({ doc }: Reading, found: Found<string> | undefined): boolean {
+  if (!found) return false;
+  let from = found.start;
+  while (from > 0 && found.start - from < 12 && doc.tokens[from]?.gap !== 2) from--;
+  return OF_SOMEBODY_ELSE.test(lineOf(doc, from, found.start));
+}

@@ -1,0 +1,99 @@
+/** Days that the deal has already tell the roles of others: "the 28th, not the 21st" moves the step that is due on the 21st. */
+import { type Day, mondayOf, parseDay } from "../../dates/calendar.ts";
+import type { RoledDate } from "../../dates/date-roles.ts";
+import { type Doc, type Found, lineOf, type Span } from "../../tokens.ts";
+import type { Reading } from "../reading.ts";
+import type { KnownOpportunity } from "../world.ts";
+
+type Role = "step" | "close";
+type Ranged = Span & { value: { from: Day; to: Day } };
+
+/** How many words may lie between the day that is left and the one that takes its place, after it and before it. */
+const AFTER = 14;
+const BEFORE = 6;
+/** So near, the one is told as the other's place; the step stays the same within one thought. */
+const BESIDE = 4;
+const ONE_THOUGHT = 9;
+const WEEK = 7;
+const MONTH = 31;
+
+/** "The audit on the 28th stays where it is", "like planned": the day is told, and nothing moves. */
+const STAYS =
+  /^(?:(?:end |it |that |which )?(?:still )?(?:stays?|stands|holds|remains|is (?:still )?(?:on|fine|good)|works)(?! until| till)|still (?:on|stands|holds|good|fine)|(?:like|as) (?:planned|before|agreed|scheduled|it (?:is|was)|we said)|unchanged)(?: |$)/;
+const STILL =
+  /(?:^| )(?:\S+'s |\S+'re |i'm )?(?:still|as planned|like planned)(?: (?!not |no |wants? |needs? )\S+){0,6}$/;
+
+/** The role in which the deal has this day already; a whole month is that of the close alone. */
+function presentRole({ value }: Ranged, present: KnownOpportunity): Role | undefined {
+  const length = value.to - value.from;
+  const isIn = (iso: string | null, most: number) => {
+    const day = iso === null ? undefined : parseDay(iso);
+    return day !== undefined && length <= most && day >= value.from && day <= value.to;
+  };
+  const isStep = isIn(present.nextStepDate, 0);
+  const isClose = isIn(present.targetCloseDate, MONTH);
+  return isStep === isClose ? undefined : isStep ? "step" : "close";
+}
+
+/** Whether the day is told as the one that it is already: "still on the 28th". */
+export function isUnchanged(doc: Doc, { start, end }: Span): boolean {
+  let from = start;
+  while (from > 0 && start - from < 9 && doc.tokens[from]?.gap !== 2) from--;
+  const after = (doc.tokens[end]?.gap ?? 2) < 2 ? lineOf(doc, end, end + 4) : "";
+  return STAYS.test(after) || STILL.test(lineOf(doc, from, start));
+}
+
+/** The day that takes the place of `old`: the next one, else one told right before it. */
+function successor(old: Ranged, roled: RoledDate[], present: KnownOpportunity): RoledDate | undefined {
+  const isNew = (date: RoledDate) => date.role !== "past" && presentRole(date, present) === undefined;
+  const reach = old.value.to - old.value.from > WEEK ? BEFORE : AFTER;
+  return (
+    roled.find((date) => isNew(date) && date.start >= old.end && date.start - old.end <= reach) ??
+    roled.findLast((date) => isNew(date) && date.end <= old.start && old.start - date.end <= BEFORE)
+  );
+}
+
+/** Whether the day is told as that which the deal has already, give or take what "before new year's" may mean. */
+export function isKept(doc: Doc, date: Found<string>, present: string | null): boolean {
+  const [told, had] = [parseDay(date.value), parseDay(present ?? "")];
+  return told !== undefined && had !== undefined && Math.abs(told - had) <= 3 && isUnchanged(doc, date);
+}
+
+const FIELD = { step: "nextStepDate", close: "targetCloseDate" } as const;
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$/;
+/** "Moved from wednesday to friday": the friday of the week in which the wednesday is, unless that is past. */
+function inItsWeek({ tokens }: Doc, date: RoledDate, present: Day | undefined, today: Day): RoledDate {
+  const isWeekday = date.end - date.start === 1 && WEEKDAY.test(tokens[date.start]?.lower ?? "");
+  // "On friday already, not on the seventeenth": the next friday.
+  const isSooner = /^(?:already|sooner|earlier)$/.test(tokens[date.end]?.lower ?? "");
+  if (present === undefined || !isWeekday || isSooner) return date;
+  const day = mondayOf(present) + date.value.from - mondayOf(date.value.from);
+  return day > today ? { ...date, value: { ...date.value, from: day, to: day } } : date;
+}
+
+/**
+ * The roles of a known deal's dates where its present days tell them, and where dates begin that take the place of the present
+ * step's. What has another role for sure keeps it, unless it stands right beside the day that is left.
+ */
+export function rolesByPresent({ doc, dates, day }: Reading, roled: RoledDate[], present: KnownOpportunity) {
+  const moved = new Map<RoledDate, Role>();
+  const movedSteps: number[] = [];
+  for (const old of dates) {
+    const role = presentRole(old, present);
+    if (!role || roled.some(({ start }) => start === old.start)) continue;
+    const next = successor(old, roled, present);
+    if (!next) continue;
+    const apart = Math.min(Math.abs(next.start - old.end), Math.abs(old.start - next.end));
+    if (apart <= BESIDE || !next.sure || next.role === role) moved.set(next, role);
+    const [first, last] = next.start > old.start ? [old.end, next.start] : [next.end, old.start];
+    const isOneThought = apart <= ONE_THOUGHT && doc.tokens.slice(first, last + 1).every(({ gap }) => gap < 2);
+    if (isOneThought && role === "step") movedSteps.push(next.start);
+  }
+  const known = roled.map((date): RoledDate => {
+    const role = moved.get(date);
+    if (role) return { ...inItsWeek(doc, date, parseDay(present[FIELD[role]] ?? ""), day), role, sure: true };
+    const same = date.role === "past" || date.sure ? undefined : presentRole(date, present);
+    return same ? { ...date, role: same } : date;
+  });
+  return { known, movedSteps };
+}

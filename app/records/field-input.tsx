@@ -1,0 +1,31 @@
+import type { ComponentProps, FocusEvent, HTMLInputTypeAttribute } from "react";
+import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { formatAmount } from "#app/ui/money.ts";
+import { type Field, optionsOf } from "./field.ts";
+
+type FieldInputProps = Pick<
+  ComponentProps<typeof TextField>,
+  "id" | "name" | "label" | "errors" | "hint" | "optional" | "required" | "maxLength" | "autoFocus"
+> & {
+  field: Field;
+  defaultValue?: string;
+  /** The type of a field of one line; it chooses the keyboard on touch devices. */
+  type?: HTMLInputTypeAttribute;
+  /** The text of an empty first choice. */
+  placeholder?: string;
+};
+
+/** What one fills a field in with. */
+export function FieldInput({ field, type, placeholder, ...props }: FieldInputProps) {
+  if (field.type === "choice") return <SelectField {...props} options={optionsOf(field)} placeholder={placeholder} />;
+  if (field.type === "text" && !type) return <TextAreaField {...props} />;
+  if (field.type === "money") return <TextField {...props} inputMode="decimal" onBlur={separateThousands} />;
+  return <TextField {...props} type={type ?? INPUT_TYPES[field.type]} />;
+}
+
+const INPUT_TYPES: Partial<Record<Field["type"], HTMLInputTypeAttribute>> = { email: "email", day: "date" };
+
+/** Shows an amount typed as digits only as it would be shown: "1250000" as "1,250,000". */
+function separateThousands({ currentTarget: field }: FocusEvent<HTMLInputElement>): void {
+  if (/^\d{4,12}$/.test(field.value)) field.value = formatAmount(Number(field.value));
+}
