@@ -1,15 +1,30 @@
 import { defineConfig } from "vitest/config";
 
+const TESTS = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
+const HARDENING = "tests/hardening/**";
+
+// A module that is mocked for one file must not be met by the next one.
+const WITH_MOCKED_MODULES = ["tests/accounts/service.test.ts", "tests/mail/delivery.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     globalSetup: ["tests/harness/postgres.ts", "tests/harness/shared-apps.ts"],
-    setupFiles: "tests/harness/property-seed.ts",
+    setupFiles: ["tests/harness/as-if-alone.ts", "tests/harness/property-seed.ts"],
     pool: "forks",
     // More than the two cores, because tests wait for servers and the database.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Nothing depends on how long a test takes; these end what hangs, also on a machine that does much else.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     env: { TZ: "UTC" },
+    projects: [
+      {
+        extends: true,
+        // Files share processes: loading the libraries anew for each takes a quarter of the processor's time.
+        test: { name: "rooms", include: TESTS, exclude: [HARDENING, ...WITH_MOCKED_MODULES], isolate: false },
+      },
+      { extends: true, test: { name: "mocked modules", include: WITH_MOCKED_MODULES } },
+      { extends: true, test: { name: "hardening", include: ["tests/hardening/**/*.test.ts"] } },
+    ],
   },
 });

@@ -14,6 +14,7 @@ export default [
         route(":id/delete", "opportunities/record/delete.page.tsx"),
         route(":id/stage", "opportunities/board/stage.page.tsx"),
         route(":id/done", "opportunities/next-step/done.page.tsx"),
+        route(":id/undo", "opportunities/history/undo.page.tsx"),
         route(":id/notes", "opportunities/history/notes.page.tsx"),
         route(":id/notes/:noteId", "opportunities/history/note.page.tsx"),
       ]),

@@ -8,9 +8,9 @@ import type { ListOrders } from "./list-page.ts";
 
 const Line = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-4);
-  margin-bottom: var(--space-2);
+  margin-bottom: var(--space-1);
   > p:first-child { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); min-width: 0; }
-  > p a { display: inline-flex; align-items: center; min-height: 2.25rem; text-decoration: none; white-space: nowrap; }
+  > p a { display: inline-flex; align-items: center; min-height: 1.75rem; text-decoration: none; white-space: nowrap; }
   > p a:hover { text-decoration: underline; }
   span {
     display: inline-flex; align-items: center; gap: var(--space-1); padding: .15rem .6rem;
@@ -21,7 +21,9 @@ const Line = styled.div`
   span svg { width: .9rem; height: .9rem; }
   @media (pointer: coarse) { > p a { min-height: 2.75rem; } }
   @media ${media.small} {
-    > p:first-child { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; }
+    flex-wrap: nowrap;
+    > p:first-child { flex: 1 1 0; flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; }
+    > p + p { flex: 0 1 auto; max-width: 8.5rem; text-align: right; line-height: 1.2; }
   }
   @media (forced-colors: active) { a[data-on] span { border-color: Highlight; } }
 `;

@@ -12,7 +12,7 @@ import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
  * them, and what follows would move.
  */
 const Header = styled.header`
-  display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); margin-bottom: var(--space-2);
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); margin-bottom: var(--space-1);
   search, form { display: contents; }
   > a { margin-left: auto; padding-inline: var(--space-4); }
   [data-filters] { order: 2; }

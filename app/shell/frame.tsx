@@ -33,6 +33,7 @@ const Page = styled.div`
     html:has(&) { scrollbar-gutter: stable; }
     display: grid; grid-template-columns: 16rem minmax(0, 1fr); padding-bottom: 0;
     > main { width: 100%; padding: var(--space-8) var(--space-8) var(--space-12); }
+    > main:has(> [data-whole]) { padding: var(--space-3) var(--space-6) var(--space-12); }
   }
   @media print { display: block; padding: 0; }
 `;

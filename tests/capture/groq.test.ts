@@ -39,13 +39,16 @@ afterAll(() => groq.close());
 
 const model = groqLanguageModel({ apiKey: "test", model: "any", baseUrl: BASE });
 const parser = groqParser(model, LIMIT_MS);
+// Whoever waits for its limit fails by the test's own.
+const patientParser = groqParser(model, 600_000);
 
 function answers(content: unknown) {
   const text = typeof content === "string" ? content : JSON.stringify(content);
   groq.use(http.post(CHAT, () => HttpResponse.json({ choices: [{ message: { role: "assistant", content: text } }] })));
 }
 
-const interpret = (lastTry = false) => interpretTranscript({ transcript: NOTE, today: TODAY, lastTry }, parser);
+const interpret = (lastTry = false, by = parser) =>
+  interpretTranscript({ transcript: NOTE, today: TODAY, lastTry }, by);
 
 describe.each([
   ["groq", parser, () => answers(RIGHT)],
@@ -124,10 +127,8 @@ test.each([
   ],
 ])("where Groq gives %s the built-in parser answers at once", async (_, prepare) => {
   prepare();
-  const began = performance.now();
-  const answer = await interpret();
+  const answer = await interpret(false, patientParser);
   expect(answer).toMatchObject({ ok: true, value: { parsedBy: "built-in", contact: { firstName: "Jane" } } });
-  expect(performance.now() - began).toBeLessThan(LIMIT_MS);
 });
 
 test("values that break their rule are dropped one by one", async () => {

@@ -33,6 +33,9 @@ async function world(more: object = {}) {
       "Quarrystone",
       "Ravensworth",
       "Silverlake",
+      "Thornbury",
+      "Underhill",
+      "Violetbank",
     ][worlds++] ?? "";
   const lastName = `${word.slice(0, 4)}man`;
   const person = { firstName: "Nora", lastName, businessName: `${word} Hotels`, contactType: "client" };
@@ -73,6 +76,14 @@ const mainButton = ({ body }: Answer) => elementsIn(body, "[data-actions] button
 /** Presses the review's main button. */
 const press = (page: Answer, changes: Record<string, string | string[]> = {}, who = ada) =>
   who.submit(REVIEW, { ...formOf(page), intent: mainButton(page)?.getAttribute("value") ?? "", ...changes });
+/** The hidden fields of the message's Undo. */
+const undoIn = (body: string, action: string): Record<string, string> =>
+  Object.fromEntries(
+    elementsIn(body, `form[action="${action}"] input`).map((input) => [
+      input.getAttribute("name") ?? "",
+      input.getAttribute("value") ?? "",
+    ]),
+  );
 const chosen = ({ body }: Answer) => attributesIn(body, "input[name=about][checked]", "value");
 const ticks = ({ body }: Answer) => textsIn(body, "li:has(input[name^='take.']) > label");
 
@@ -91,6 +102,57 @@ describe("the review of an update", () => {
     expect(await read(deal.id)).toMatchObject({ dealStage: "contract-negotiation", dealSize: 45_000 });
     expect(await notesOf(`/opportunities/${deal.id}`)).toEqual([[note, "capture"]]);
     expect(readable((await ada.open("/dashboard")).body)).toContain("Opportunity updated");
+  });
+
+  test("says every change when it is saved, and Undo takes all of it back, the note too", async () => {
+    const { word, deal, name, contact } = await world();
+    const page = await process(`${name} from ${word} Hotels moved to samples, it is forty five thousand now`);
+    await press(page);
+    const home = (await ada.open("/dashboard")).body;
+    expect(readable(home)).toContain(`${deal.name}: Stage Samples, Deal Size $45,000`);
+    const path = `/opportunities/${deal.id}/undo`;
+    const sent = undoIn(home, path);
+    expect((await bo.submit(path, sent)).location).toBe("/dashboard");
+    expect(readable((await bo.open("/dashboard")).body)).toContain("Not undone");
+    expect(await read(deal.id)).toMatchObject({ dealStage: "samples", dealSize: 45_000 });
+    expect((await ada.submit(path, sent)).location).toBe("/dashboard");
+    expect(readable((await ada.open("/dashboard")).body)).toContain(
+      `Undone ${deal.name} is as it was before the note.`,
+    );
+    const after = await read(deal.id);
+    expect(after).toMatchObject({ dealStage: "qualified", dealSize: 30_000, contacts: [{ id: contact.id }] });
+    expect(await notesOf(`/opportunities/${deal.id}`)).toEqual([]);
+    await ada.submit(path, sent);
+    expect((await read(deal.id)).updatedAt).toBe(after.updatedAt);
+  });
+
+  test("is not undone once somebody has changed the opportunity", async () => {
+    const { word, deal, name } = await world();
+    await press(await process(`${name} from ${word} Hotels moved to samples`));
+    const path = `/opportunities/${deal.id}/undo`;
+    const sent = undoIn((await ada.open("/dashboard")).body, path);
+    await bo.call("PATCH", `/api/opportunities/${deal.id}`, { dealSize: 99_000 });
+    await ada.submit(path, sent);
+    expect(readable((await ada.open("/dashboard")).body)).toContain(
+      "Not undone Someone else changed this opportunity in the meantime.",
+    );
+    expect(await read(deal.id)).toMatchObject({ dealStage: "samples", dealSize: 99_000 });
+    expect(await notesOf(`/opportunities/${deal.id}`)).toHaveLength(1);
+  });
+
+  test("with a new number and a new link of the contact gives both back by Undo", async () => {
+    const { word, deal, name, contact } = await world();
+    await ada.call("DELETE", `/api/opportunities/${deal.id}/contacts/${contact.id}`);
+    const page = await process(`${name}, ${deal.name} moved to samples, her phone is 415 555 0177`);
+    await press(page, { contactIds: contact.id, contact: contact.id });
+    const home = (await ada.open("/dashboard")).body;
+    const path = `/opportunities/${deal.id}/undo`;
+    const sent = undoIn(home, path);
+    expect((await read(deal.id)).contacts).toHaveLength(sent.attached ? 1 : 0);
+    await ada.submit(path, sent);
+    expect(await read(deal.id)).toMatchObject({ dealStage: "qualified", contacts: [] });
+    expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.phone).toBe(contact.phone);
+    expect(word).not.toBe("");
   });
 
   test("leaves what is unticked as it is", async () => {

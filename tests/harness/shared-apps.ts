@@ -5,7 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,6 +67,11 @@ async function startSharedApp(folder: string, settings: Record<string, string>):
   const output = openSync(log, "a");
   const child = startAppProcess(SWITCHED_APP, { ...variables, ...settings }, output, "ipc");
   closeSync(output);
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`a shared server ended with code ${code}: ${readFileSync(log, "utf8").slice(-2_000)}`);
+  });
+  // Whoever uses the server hears of it.
+  ended.catch(() => {});
   const serving = async () => {
     if (!(await isServing(child, url))) throw new Error(`a shared server ended with code ${child.exitCode}: ${log}`);
   };
@@ -78,7 +83,7 @@ async function startSharedApp(folder: string, settings: Record<string, string>):
     async switchTo(changed) {
       const switched = once(child, "message");
       child.send({ ...variables, ...changed });
-      await switched;
+      await Promise.race([switched, ended]);
       await serving();
     },
     stop: () => stopAppProcess(child),

@@ -4,14 +4,13 @@ import { addNote } from "#app/changes/notes.server.ts";
 import type { Author, NoteInput } from "#app/changes/schema.ts";
 import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
 import { subjectOf } from "#app/contacts/history/noted.server.ts";
-import { findLinkedOpportunities, lockOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import { saveContactForm } from "#app/contacts/record/save-contact-form.server.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
-import { lockContact } from "#app/contacts/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result } from "#app/http/result.ts";
 import { attachedIds } from "#app/opportunities/contacts/contact-links.server.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
+import { lockWithContact, type UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 
@@ -86,7 +85,8 @@ export function saveDealNote(em: EntityManager, author: Author, { contact, deal,
   return allOrNothing(em, async (tx) => {
     const left = await leave(tx, isWritten(tx, note));
     if (!left.ok) return { ...left, of: "note" as const };
-    if (contact) await lockInOrder(tx, contact.id, deal.id);
+    // A changed contact refreshes all of its opportunities; locked together with this one, no two such saves wait for each other.
+    if (contact) await lockWithContact(tx, contact.id, deal.id);
     const person = await saveContactUpdate(tx, author, contact);
     if (!person.ok) return person;
     const { id, updatedAt, changes, link } = deal;
@@ -95,12 +95,15 @@ export function saveDealNote(em: EntityManager, author: Author, { contact, deal,
     const saved = await saveForm(tx, author, id, { ...changes, ...links, updatedAt });
     if (!saved.ok) return { ...saved, of: "opportunity" as const };
     const noted = await addNote(tx, author, subjectOf(OPPORTUNITY_NOTES, id), note);
-    return noted.ok ? saved : { ...noted, of: "note" as const };
+    if (!noted.ok) return { ...noted, of: "note" as const };
+    const isNew = link !== null && !attached.includes(link);
+    const undo: UndoableSave = {
+      note: note.id,
+      updatedAt: saved.value.opportunity.updatedAt,
+      contact: contact?.id ?? (isNew ? link : undefined),
+      contactUpdatedAt: person.value?.contact.updatedAt,
+      attached: isNew ? "yes" : undefined,
+    };
+    return done({ ...saved.value, undo });
   });
-}
-
-// A changed contact refreshes all of its opportunities; locked together with this one, no two such saves wait for each other.
-async function lockInOrder(tx: EntityManager, contactId: string, dealId: string): Promise<void> {
-  await lockContact(tx, contactId);
-  await lockOpportunities(tx, [...(await findLinkedOpportunities(tx, contactId)), dealId]);
 }

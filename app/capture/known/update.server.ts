@@ -5,7 +5,6 @@ import { contactName } from "#app/contacts/labels.ts";
 import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
@@ -14,6 +13,7 @@ import { personStep, showContact } from "../review/contact-step.server.ts";
 import { contactOf, opportunityStep, showOpportunity, tell } from "../review/opportunity-step.server.ts";
 import { findDeal } from "./known.server.ts";
 import { type Leave, saveContactNote, saveDealNote, type Update } from "./save-update.server.ts";
+import { savedMessage } from "./saved-message.server.ts";
 import { hasSeen } from "./seen.server.ts";
 import { takenOfContact, takenOfDeal, versionIn, wrongInContact, wrongInDeal } from "./taken.server.ts";
 
@@ -66,15 +66,7 @@ export async function updateDeal(sent: Sent) {
   const deal = { id: before.id, updatedAt: versionIn(form, "updatedAt"), changes: takenOfDeal(form), link };
   const saved = await saveDealNote(em, viewer, { contact, deal, note, leave: leaving(sent) });
   if (!saved.ok) return showDealAgain(sent, saved);
-  const { opportunity, kept } = saved.value;
-  const won = isJustWon(before.dealStage, opportunity.dealStage);
-  const changed = opportunity.updatedAt !== before.updatedAt || contact !== null;
-  throw await redirectWithFlash("/dashboard", {
-    title: changed ? "Opportunity updated" : "Note saved",
-    description: keptMessage(kept, FIELD_LABELS) ?? (won ? wonText(opportunity.name) : opportunity.name),
-    offers: [{ label: "Open", to: `/opportunities/${before.id}` }],
-    summit: won || undefined,
-  });
+  throw await redirectWithFlash("/dashboard", savedMessage(before, saved.value, contact));
 }
 
 type NotSaved = { message: string; of: "contact" | "opportunity" | "note"; clash?: object };

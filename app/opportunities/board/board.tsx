@@ -18,7 +18,7 @@ import { onArrowKeys, useDragging, useMoves } from "./use-board.ts";
 import { useMoveDialog } from "./use-move-dialog.tsx";
 
 const Help = styled.p`
-  margin-bottom: var(--space-4); color: var(--muted); font-size: var(--text-s);
+  margin-bottom: var(--space-2); color: var(--muted); font-size: var(--text-s);
   @media not ${media.scripted} { display: none; }
   @media (hover: none), ${media.small} { display: none; }
 `;
@@ -122,7 +122,7 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
       ) : (
         <>
           <Help data-print="no">
-            Drag a card to another camp, or press its Move. On Move, the left and right arrow keys do it at once.
+            Drag a card to another camp, or press its arrow. On it, the left and right arrow keys move the card at once.
           </Help>
           <Columns {...handlers} onClickCapture={onClickCapture} onKeyDown={onArrowKeys(columns, moveAndOpen)}>
             {columns.map((column) => (

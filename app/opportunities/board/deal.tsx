@@ -1,6 +1,8 @@
 import { css } from "styled-components";
+import { iconButtonLook } from "#app/ui/button.tsx";
 import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { NewLabel, newLook } from "#app/ui/notices/created.tsx";
 import { shortName } from "../labels.ts";
@@ -13,40 +15,37 @@ import { type BoardCard, cardElementId } from "./board-columns.ts";
 export const dealLook = css`
   /* All cards are equally high, so that the browser can leave out those that are not in sight and nothing moves. */
   li {
-    position: relative; display: grid; grid-template: 1fr auto auto auto / minmax(0, 1fr); min-height: 8.75rem;
-    padding: .6rem .5rem 0; border: 1px solid var(--line); border-radius: var(--radius);
+    position: relative; display: grid; grid-template: 1fr auto auto auto / minmax(0, 1fr); min-height: 6.5rem;
+    padding: .3rem .5rem; border: 1px solid var(--line); border-radius: var(--radius);
     background: var(--panel); box-shadow: var(--shadow); content-visibility: auto;
-    contain-intrinsic-height: auto 8.625rem;
+    contain-intrinsic-height: auto 6.375rem;
   }
   [data-lit] { ${newLook} }
   li:target, li:has(.stretched:hover) { border-color: var(--action); }
   li:target { box-shadow: 0 0 0 2px var(--action); }
   li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 1px; }
   li p {
-    overflow: hidden; color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums;
+    overflow: hidden; color: var(--muted); font-size: var(--text-s); line-height: 1.3; font-variant-numeric: tabular-nums;
     text-overflow: ellipsis; white-space: nowrap;
   }
   li p strong { margin-right: var(--space-1); color: var(--ink); }
   .stretched {
     ${stretchedLook} display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
-    align-self: start; line-height: 1.3; overflow-wrap: anywhere; hyphens: auto;
+    align-self: start; margin-right: 1.5rem; font-size: var(--text-label); line-height: 1.25; overflow-wrap: anywhere;
+    hyphens: auto;
   }
-  li div { display: flex; align-items: center; justify-content: space-between; margin-right: -.5rem; }
   .mark {
-    ${markLook} display: block; min-width: 0; overflow: hidden; padding-inline: .2rem; font-size: .7rem;
+    ${markLook} display: block; max-width: 100%; overflow: hidden; padding: 0 .3rem; font-size: var(--text-xs);
     text-overflow: ellipsis; white-space: nowrap;
     svg { display: none; }
   }
   [data-move] {
-    position: relative; display: flex; flex: none; align-items: center; min-height: 2.25rem; margin-left: auto;
-    padding: 0 .5rem 0 .25rem; font-size: var(--text-s); font-weight: 600; text-decoration: none;
+    ${iconButtonLook} position: absolute; inset: 0 0 auto auto; width: 2rem; height: 2rem; color: var(--action);
+    svg { width: 1.1rem; height: 1.1rem; }
+    @media (scripting: none) { position: absolute; }
   }
-  [data-move]:hover { text-decoration: underline; }
   [data-move]:focus-visible { outline-offset: -3px; }
-  @media (pointer: coarse) {
-    li { min-height: 9.25rem; contain-intrinsic-height: auto 9.125rem; }
-    [data-move] { min-height: 2.75rem; min-width: 2.75rem; }
-  }
+  @media (pointer: coarse) { .stretched { margin-right: 2.25rem; } [data-move] { width: 2.75rem; height: 2.75rem; } }
   @media print { li { content-visibility: visible; } [data-move] { display: none; } }
 `;
 
@@ -71,12 +70,10 @@ export function Deal({ card, stage, today, search, isNew, isLit }: DealProps) {
         <strong>{formatMoney(card.dealSize)}</strong> {formatDate(card.targetCloseDate)}
       </p>
       <p>{[card.ownerName && shortName(card.ownerName), card.contactName].filter(Boolean).join(" · ")}</p>
-      <div>
-        <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />
-        <a data-move="" href={`${path}/stage${search}`} aria-label={`Move ${card.name}`}>
-          Move
-        </a>
-      </div>
+      <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />
+      <a data-move="" data-tip="" href={`${path}/stage${search}`} aria-label={`Move ${card.name}`}>
+        <Icon name="move" />
+      </a>
     </li>
   );
 }

@@ -5,30 +5,30 @@ import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { markLook } from "./attention-badge.tsx";
 
 /**
- * The table of opportunities. Its columns have fixed widths; what is left goes to the name and the next step. Where a row is
+ * The table of opportunities, with rows of 48 px. Its columns have fixed widths; what is left goes to the name. Where a row is
  * a card, it has three lines (name and size, stage and close date, next step) and a small one.
  */
 export const Opportunities = styled(Table)`
-  col { width: min(7.25rem, 10vw); }
-  col:first-child { width: 25%; }
+  col:first-child { width: auto; }
   /* On a wide screen the longest name of a stage has room in one line. */
-  col:nth-child(2) { width: min(13rem, max(min(8.75rem, 10.9vw), 20vw - 7.25rem)); }
-  col:nth-child(3) { width: min(6.25rem, 9vw); }
-  col:nth-child(5) { width: auto; }
-  col:nth-child(6) { width: min(5rem, 6vw); }
-  col:last-child { width: min(5.5rem, 7vw); }
+  col:nth-child(2) { width: 8.75rem; @media (min-width: 90rem) { width: 11.75rem; } }
+  col:nth-child(3) { width: 6rem; }
+  col:nth-child(4) { width: 6.75rem; }
+  col:nth-child(5) { width: clamp(9rem, 15vw, 20rem); }
+  col:nth-child(6) { width: 4.75rem; }
+  col:last-child { width: 5rem; }
   th, td { padding-inline: var(--space-2); }
-  th { padding-block: var(--space-2); }
-  td { padding-block: .375rem; line-height: 1.35; }
+  th:last-child, td:last-child { padding-left: 0; }
+  th { padding-block: .3rem; }
+  tbody tr { height: 3rem; }
+  td { padding-block: .25rem; font-size: var(--text-label); line-height: 1.3; }
   td[data-long] { padding-inline: 0; font-size: var(--text-xs); }
   td:first-child > small { overflow: hidden; font-size: var(--text-xs); text-overflow: ellipsis; white-space: nowrap; }
   td small > span::before { content: " · "; }
   td b { ${visuallyHidden} }
   .badge { padding-inline: .45rem; overflow-wrap: normal; }
-  .stretched, td p { -webkit-line-clamp: 2; }
-  .stretched { font-size: .9375rem; }
-  [data-label="Close Date"] { font-size: .9375rem; }
-  td p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; font-size: .875rem; }
+  .stretched { font-size: var(--text-label); -webkit-line-clamp: 1; word-break: break-all; }
+  td p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   td p small { display: inline; }
   .mark { ${markLook} white-space: normal; }
   td p .mark { display: inline-flex; padding: 0 .35rem; font-size: var(--text-xs); }
@@ -52,7 +52,9 @@ export const Opportunities = styled(Table)`
     td:first-child > small.new { grid-area: 8 / 1; }
     [data-label="Stage"] { grid-area: stage; }
     .badge { gap: .25em; padding-inline: .4rem; font-size: var(--text-xs); }
-    tbody td[data-label="Deal Size"] { grid-area: size; font-size: .9375rem; font-weight: 600; white-space: nowrap; }
+    tbody tr { height: auto; }
+    .stretched { -webkit-line-clamp: 2; word-break: normal; }
+    tbody td[data-label="Deal Size"] { grid-area: size; font-weight: 600; white-space: nowrap; }
     [data-label="Close Date"] {
       grid-area: close; display: flex; gap: var(--space-1); align-items: center; color: var(--muted);
       font-size: var(--text-xs);

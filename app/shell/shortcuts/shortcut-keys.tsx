@@ -85,9 +85,18 @@ function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void 
   };
 }
 
-/** Its code is loaded when it is first needed. */
+let rowKeys: Promise<typeof import("./row-keys.ts")> | undefined;
+
+/** Its code is loaded when it is first needed. Keys act in the order in which they were pressed, also while it is on its way. */
 function onRow(act: RowKey, navigate: NavigateFunction): void {
-  import("./row-keys.ts").then(({ actOnRow }) => actOnRow(act, navigate)).catch(() => {});
+  // The promises of two imports of one module may be settled in either order.
+  rowKeys ??= import("./row-keys.ts");
+  rowKeys.then(
+    ({ actOnRow }) => actOnRow(act, navigate),
+    () => {
+      rowKeys = undefined;
+    },
+  );
 }
 
 /** Focuses the page's search field; false if there is none. */

@@ -38,10 +38,15 @@ export const DialogBox = styled(Dialog.Content)`
   --inset: var(--space-4);
   position: relative; margin-bottom: var(--space-8); padding: var(--inset); border: 1px solid var(--line);
   border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow); overflow-wrap: anywhere;
-  &:focus, header :focus:is(h1, h2) { outline: none; }
+  &:focus { outline: none; }
   > header {
+    position: sticky; z-index: 2; top: calc(-1 * var(--inset)); margin: calc(-1 * var(--inset)) calc(-1 * var(--inset)) 0;
+    padding: var(--space-2) var(--inset); border-radius: var(--radius) var(--radius) 0 0; background: var(--paper);
     display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 0 var(--space-2); align-items: start;
-    margin-bottom: var(--space-4);
+    /* Where 12 lines of text are nearly half of the screen, it would hide what it is above. */
+    @media (max-height: 26em) { position: static; }
+    @media (scripting: none) { position: static; }
+    @media print { position: static; }
   }
   > header > div { display: contents; }
   > header :is(h1, h2) { font-size: var(--text-xl); padding-block: var(--space-2); }
@@ -59,6 +64,10 @@ export const DialogBox = styled(Dialog.Content)`
     inset: 6vh 0 auto; width: min(44rem, 100% - 4rem); max-height: 88vh; margin: 0 auto;
     border: 1px solid var(--line); border-radius: var(--radius);
     box-shadow: 0 0 0 100vmax var(--shade), 0 12px 48px rgb(0 0 0 / 30%);
+    /* The scroll bar ends where the rounding begins. */
+    &::-webkit-scrollbar { width: 12px; }
+    &::-webkit-scrollbar-track { margin-block: var(--radius); }
+    &::-webkit-scrollbar-thumb { border: 3px solid var(--paper); border-radius: 6px; background: var(--edge); }
     &[data-wide] { width: min(72rem, 100% - 4rem); }
   }
   @media screen and ${media.scripted} {

@@ -9,7 +9,7 @@ export const Hint = styled.p`${hintLook}`;
 /** The box of a field: its label, its control and what is said about it. */
 export const FieldBox = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1); min-width: 0; align-content: start;
-  label { font-weight: 600; }
+  label { font-size: var(--text-label); font-weight: 600; }
   > span:has(> label) { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: baseline; justify-content: space-between; }
   > span > small { ${hintLook} }
   input, select, textarea {

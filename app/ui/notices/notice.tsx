@@ -35,19 +35,14 @@ const overPage = css`
     pointer-events: none;
   }
   @media ${media.scripted} and (min-width: 48rem) {
-    inset: auto 0 0 auto; width: 100%; max-width: 420px; padding: var(--space-5);
+    inset: auto var(--space-4) var(--space-4) auto; width: 100%; max-width: 420px; padding: 0;
     /* One line below the dialog; a longer text is between its buttons. */
     html:has([role="dialog"]) & {
-      inset: auto 0 0; width: fit-content; margin: 0 auto; padding: 2px; translate: 5vw;
+      inset: auto var(--space-4) 0 auto; width: fit-content; max-width: none; padding: 2px 0;
       > *, > * > div { flex-wrap: wrap; align-items: center; padding-block: 0; }
       > * > div { display: flex; gap: 0 var(--space-3); }
       [data-tip] { margin-block: 0; }
     }
-  }
-  /* In the navigation, above the person. */
-  @media ${media.scripted} and ${media.frame} {
-    inset: auto auto clamp(0rem, 100vh - 40rem, 5rem) 0; padding: var(--space-2);
-    html:not(:has([role="dialog"])) & > * { max-width: 16.5rem; }
   }
   @media ${media.scripted} and ${media.small} { html:has([role="dialog"]) & { top: 3.75rem; } }
 `;

@@ -18,12 +18,16 @@ const LONGEST_MS = 1_500;
 
 let database: FreshDatabase;
 let userId: string;
+const runners: ChildProcess[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
   userId = (await addMember(database.orm, "Ada", "Lovelace")).id;
 });
-afterAll(() => database.stop());
+afterAll(async () => {
+  for (const runner of runners) runner.kill("SIGKILL");
+  await database.stop();
+});
 
 const run = (text: string, params: unknown[] = []) =>
   database.orm.em.fork().execute<Record<string, unknown>[]>(text, params);
@@ -53,6 +57,7 @@ async function startRunner(): Promise<ChildProcess> {
     // It asks the settings who is an owner.
     env: { ...process.env, ...demoVariables(0, "."), DATABASE_URL: database.url },
   });
+  runners.push(child);
   await once(child, "message");
   return child;
 }
