@@ -5,7 +5,8 @@ import type { ChangeAction } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
-import { FIELD_LABELS } from "#app/opportunities/labels.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
+import type { FieldTable } from "#app/records/field.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
@@ -93,9 +94,8 @@ const ACTIONS: Record<ChangeAction, string> = {
 };
 
 const labelOf = (kind: TokenChange["kind"], field: string): string => {
-  const labels: Record<string, string | { label: string }> = kind === "contact" ? FIELDS_OF_CONTACT : FIELD_LABELS;
-  const found = labels[field] ?? field;
-  return typeof found === "string" ? found : found.label;
+  const fields: FieldTable = kind === "contact" ? FIELDS_OF_CONTACT : FIELDS_OF_OPPORTUNITY;
+  return fields[field]?.label ?? "Owner";
 };
 
 const wordsOf = ({ action, kind, fields }: TokenChange): string =>
