@@ -124,8 +124,18 @@ describe("a live token", () => {
     };
     expect(await lacking(read, "POST", "/api/contacts", ADA)).toEqual([403, "write"]);
     expect(await lacking(write, "GET", "/api/contacts")).toEqual([403, "read"]);
-    expect(await lacking(read, "POST", "/api/parse-transcript", { transcript: "hello" })).toEqual([403, "capture"]);
-    expect((await capture("POST", "/api/parse-transcript", { transcript: "hello" })).status).toBe(200);
+    expect(
+      await lacking(read, "POST", "/api/parse-transcript", {
+        transcript: "Met Ada Lovelace at Acme Foods, she wants two ovens",
+      }),
+    ).toEqual([403, "capture"]);
+    expect(
+      (
+        await capture("POST", "/api/parse-transcript", {
+          transcript: "Met Ada Lovelace at Acme Foods, she wants two ovens",
+        })
+      ).status,
+    ).toBe(200);
     expect(await lacking(read, "GET", "/api/team/events")).toEqual([403, "admin"]);
     expect(await lacking(write, "DELETE", `/api/trash/${NEVER}`)).toEqual([403, "admin"]);
   });
