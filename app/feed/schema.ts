@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 /** The most changes of a page, and how many there are without a `limit`. */
-export const FEED_LIMIT = 500;
+const FEED_LIMIT = 500;
 const USUAL_LIMIT = 100;
 
 const BAD_CURSOR = "after must be a cursor that this feed gave, or 0";
