@@ -39,6 +39,8 @@ const MAY_KNOW = {
   // Whoever is made a member imports no export of the team any more.
   team: [...RECORDS, "data"],
   opportunities: ["accounts", "contacts"],
+  // What a token did is undone as people undo it: from the trash, and merges.
+  tokens: [...RECORDS, "trash"],
 };
 
 // What a field or a stage is, all may read: these tables know nothing but the foundation that they are made with.

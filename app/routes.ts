@@ -144,6 +144,7 @@ export default [
   route("api/users/me/calendar", "reminders/calendar/address.api.ts"),
   route("api/tokens", "tokens/tokens.api.ts"),
   route("api/tokens/:id", "tokens/token.api.ts"),
+  route("api/tokens/:id/undo", "tokens/undo.api.ts"),
   route("api/changes", "feed/changes.api.ts"),
   route("api/export", "data/export/export.api.ts"),
   route("api/imports", "data/import/api/imports.api.ts"),

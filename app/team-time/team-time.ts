@@ -22,6 +22,11 @@ export function startOfHour(day: string, hour: number, timeZone: string): Date {
   return firstInstantAt(Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS, timeZone);
 }
 
+/** The instant at which the clocks in `timeZone` show `minute` (`YYYY-MM-DDThh:mm`), as {@link startOfDay} where they skip or repeat it. */
+export function teamInstant(minute: string, timeZone: string): Date {
+  return firstInstantAt(Date.parse(`${minute}Z`), timeZone);
+}
+
 /** The hour that the clocks in `timeZone` show at `instant`, 0 to 23. */
 export function hourOf(instant: Date, timeZone: string): number {
   return new Date(wallClock(instant.getTime(), timeZone)).getUTCHours();

@@ -11,6 +11,7 @@ export const TOASTS = {
   notMade: "No token was made",
   revoked: "Token revoked",
   notRevoked: "The token was not revoked",
+  notUndone: "Nothing was undone",
 };
 
 /** The browser's checks of the form for a new token; the schema has the same messages. */

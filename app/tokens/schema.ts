@@ -1,4 +1,26 @@
+/** What of a token's changes is shown and undone (docs/product.md#tokens). */
+import { z } from "zod";
 import type { ChangeAction, RecordKind } from "#app/changes/schema.ts";
+import { instant } from "#app/http/schema.ts";
+
+/** Taking back in JSON. */
+export const undoSchema = z.object({ since: instant() });
+
+const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+const CHOOSE_TIME = "Choose a day and a time";
+
+/** The form's: a minute of the team's time, as the browser's own field gives it. */
+export const undoForm = z.object({
+  since: z
+    .string({ error: CHOOSE_TIME })
+    .refine((text) => MINUTE.test(text) && !Number.isNaN(Date.parse(`${text}Z`)), CHOOSE_TIME),
+});
+
+/** A record of which something stayed, because somebody changed it since; no fields: the record itself. */
+export type Kept = { kind: RecordKind; id: string; fields: string[] };
+
+/** How many records are as they were, and what stayed. */
+export type UndoneChanges = { undone: number; kept: Kept[] };
 
 /** A change as the token's page shows it. `name` is the record's, also where it is in the trash; null where it is gone. `fields` are those that were updated. */
 export type TokenChange = {

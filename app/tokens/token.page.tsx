@@ -1,20 +1,23 @@
-import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { isOwner } from "#app/accounts/people/person.ts";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
-import { findTokenRow } from "#app/accounts/tokens/queries.server.ts";
+import { findTokenOf } from "#app/accounts/tokens/queries.server.ts";
 import { NO_TOKEN, revokeToken } from "#app/accounts/tokens/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
-import { isRecordId } from "#app/http/schema.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
+import { teamInstant } from "#app/team-time/team-time.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS, TOKENS_PAGE } from "./labels.ts";
 import { listTokenChanges, TOKEN_CHANGES } from "./queries.server.ts";
+import { undoForm } from "./schema.ts";
 import { Token } from "./token.tsx";
+import { undoTokenChanges } from "./undo.server.ts";
 
 const CHANGES_SHOWN = 50;
 
@@ -34,26 +37,39 @@ export const loader = signedInLoader(async ({ em, viewer, url, params: { id } })
   };
 });
 
-/** Revokes the token. */
+/** Revokes the token, or takes back what it changed. */
 export const action = signedInAction(
-  async ({ em, viewer, request, params: { id } }) => {
+  async ({ em, viewer, request, form, params: { id } }) => {
     const token = await findTokenOr404(em, viewer, id);
+    if (form.get("intent") === "undo") return undoSince(em, viewer, token.id, form);
     const revoked = await revokeToken(em, { viewer, request }, token.id);
     if (!revoked.ok) throw pageFailure(revoked);
     throw await redirectWithFlash(TOKENS_PAGE, { title: TOASTS.revoked, description: token.name });
   },
-  { failed: TOASTS.notRevoked, fields: [] },
+  {
+    failed: (form) => (form.get("intent") === "undo" ? TOASTS.notUndone : TOASTS.notRevoked),
+    fields: fieldNames(undoForm, "intent"),
+  },
 );
 
+async function undoSince(em: EntityManager, viewer: Viewer, tokenId: string, form: FormData) {
+  const submission = parseForm(form, undoForm);
+  if (submission.status !== "success") return formAgain(submission);
+  const since = teamInstant(submission.value.since, env().TEAM_TIME_ZONE);
+  const author = { id: viewer.id, via: "undo" as const };
+  return data({ undone: await undoTokenChanges(em, { author, tokenId, since }) });
+}
+
 async function findTokenOr404(em: EntityManager, viewer: Viewer, id: string | undefined) {
-  const whose = isOwner(viewer) ? ("team" as const) : { userId: viewer.id };
-  const token = isRecordId(id) ? await findTokenRow(em, whose, id) : null;
+  const token = await findTokenOf(em, viewer, id);
   if (!token) throw pageFailure(NO_TOKEN);
   return token;
 }
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
+export const clientAction = keepTyped(TOASTS.notUndone);
+
 export default function TokenPage() {
-  return <Token {...useLoaderData<typeof loader>()} />;
+  return <Token {...useLoaderData<typeof loader>()} {...useActionData<typeof action>()} />;
 }

@@ -1,4 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import type { RefObject } from "react";
 import { styled } from "styled-components";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
 import type { ChangeAction } from "#app/changes/schema.ts";
@@ -7,13 +9,19 @@ import type { Page } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import type { FieldTable } from "#app/records/field.ts";
+import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TOKENS_PAGE } from "./labels.ts";
-import type { TokenChange } from "./schema.ts";
+import { TOASTS, TOKENS_PAGE } from "./labels.ts";
+import type { TokenChange, UndoneChanges } from "./schema.ts";
 import { TokenFacts } from "./token-list.tsx";
 
 const Layout = styled.div`
@@ -23,10 +31,17 @@ const Layout = styled.div`
   li p, section > p { color: var(--muted); font-size: var(--text-s); }
 `;
 
-type TokenProps = { token: TokenRow; named: boolean; changes: Page<TokenChange>; timeZone: string };
+type TokenProps = {
+  token: TokenRow;
+  named: boolean;
+  changes: Page<TokenChange>;
+  timeZone: string;
+  lastResult?: SubmissionResult<string[]>;
+  undone?: UndoneChanges;
+};
 
 /** A token, what it changed, and the button that ends it. */
-export function Token({ token, named, changes, timeZone }: TokenProps) {
+export function Token({ token, named, changes, timeZone, lastResult, undone }: TokenProps) {
   const busy = useBusy();
   const pageAt = (cursor: string | null) =>
     cursor === null ? undefined : `${TOKENS_PAGE}/${token.id}?cursor=${cursor}`;
@@ -55,6 +70,8 @@ export function Token({ token, named, changes, timeZone }: TokenProps) {
             </Form>
           )}
         </Panel>
+        {undone ? <Undone {...undone} /> : null}
+        {changes.rows.length > 0 ? <UndoForm timeZone={timeZone} lastResult={lastResult} /> : null}
         <Panel as="section" aria-labelledby="changes">
           <h2 id="changes">What it changed</h2>
           {changes.rows.length === 0 ? <p>Nothing.</p> : null}
@@ -75,10 +92,56 @@ export function Token({ token, named, changes, timeZone }: TokenProps) {
   );
 }
 
+const UNDO_CHECKS = { since: { required: "Choose a day and a time" } };
+
+function UndoForm({ timeZone, lastResult }: Pick<TokenProps, "timeZone" | "lastResult">) {
+  const labels = { since: `Since (${timeZone})` };
+  const { form, fields, summary } = useCheckedForm({ id: "undo", lastResult, checks: UNDO_CHECKS, labels });
+  return (
+    <Panel as="section" aria-labelledby="undo-title">
+      <h2 id="undo-title">Undo all since …</h2>
+      <p>
+        What it created goes to the trash, what it changed goes back, what it deleted comes back, its merges are undone.
+        What somebody changed since stays.
+      </p>
+      <ErrorSummary id="undo-errors" title={TOASTS.notUndone} {...summary} />
+      <Form {...form} method="post">
+        <TextField {...fieldProps(fields.since)} label={labels.since} type="datetime-local" />
+        <FormActions>
+          <Button name="intent" value="undo" variant="danger" busy={useBusy()}>
+            Undo all since then
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+function Undone({ undone, kept }: UndoneChanges) {
+  const box = useTakeFocus("undone");
+  return (
+    <Panel as="section" aria-labelledby="undone">
+      <h2 id="undone" ref={box as RefObject<HTMLHeadingElement>} tabIndex={-1}>
+        {undone === 1 ? "1 record is" : `${undone} records are`} as before
+      </h2>
+      {kept.length > 0 ? <p>Somebody changed these since, so they stay as they are:</p> : null}
+      <ul>
+        {kept.map(({ kind, id, fields }) => (
+          <li key={id}>
+            <Link to={`${PATHS[kind]}/${id}`}>A {kind}</Link>
+            {fields.length > 0 ? `: ${fields.map((field) => labelOf(kind, field)).join(", ")}` : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const PATHS = { contact: "/contacts", opportunity: "/opportunities" };
+
 function RecordName({ kind, recordId, name, isThere }: TokenChange) {
   if (name === null) return <>a {kind} that is no more</>;
-  const path = kind === "contact" ? `/contacts/${recordId}` : `/opportunities/${recordId}`;
-  return isThere ? <Link to={path}>{name}</Link> : <>“{name}”, which is in the trash</>;
+  return isThere ? <Link to={`${PATHS[kind]}/${recordId}`}>{name}</Link> : <>“{name}”, which is in the trash</>;
 }
 
 const ACTIONS: Record<ChangeAction, string> = {
@@ -93,9 +156,11 @@ const ACTIONS: Record<ChangeAction, string> = {
   note_removed: "Removed a note from",
 };
 
+const OTHERS: Record<string, string> = { ownerUserId: "Owner", contactIds: "Contacts", notes: "Notes" };
+
 const labelOf = (kind: TokenChange["kind"], field: string): string => {
   const fields: FieldTable = kind === "contact" ? FIELDS_OF_CONTACT : FIELDS_OF_OPPORTUNITY;
-  return fields[field]?.label ?? "Owner";
+  return fields[field]?.label ?? OTHERS[field] ?? field;
 };
 
 const wordsOf = ({ action, kind, fields }: TokenChange): string =>

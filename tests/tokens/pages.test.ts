@@ -69,6 +69,31 @@ test("histories name the token, and its page lists what it changed until it is r
   expect(readable((await milo.browser.open(`/profile/tokens/${id}`)).body)).toContain("This token has ended.");
 });
 
+test("the page takes back what the token changed since a minute of the team's time, and says what stays", async () => {
+  const { id, token } = await makeToken(milo.browser, ["read", "write"], "Sync");
+  const call = program(app, token);
+  const [made, kept] = [await call("POST", "/api/contacts", NELL), await call("POST", "/api/contacts", NELL)];
+  await olga.browser.call("PATCH", `/api/contacts/${kept.json.id}`, { notes: "Knows everyone" });
+  const page = `/profile/tokens/${id}`;
+  const wrong = await milo.browser.submit(page, { intent: "undo", since: "yesterday" });
+  expect([wrong.status, messagesOf(wrong.body, "since")]).toEqual([400, "Choose a day and a time"]);
+  const later = await milo.browser.submit(page, { intent: "undo", since: "2099-01-01T00:00" });
+  expect(readable(later.body)).toContain("0 records are as before");
+  const { status, body } = await milo.browser.submit(page, { intent: "undo", since: "2020-01-01T00:00" });
+  expect([status, readable(body).includes("1 record is as before")]).toEqual([200, true]);
+  expect(readable(body)).toContain("so they stay as they are: A contact : Notes");
+  expect((await call("GET", `/api/contacts/${made.json.id}`)).status).toBe(404);
+  const undo = (who: Person, body: object) => who.browser.call("POST", `/api/tokens/${id}/undo`, body);
+  expect((await undo(milo, { since: "2020-01-01T00:00:00Z" })).json).toEqual({
+    undone: 0,
+    kept: [{ kind: "contact", id: kept.json.id, fields: ["notes"] }],
+  });
+  expect((await undo(milo, { since: "x" })).status).toBe(400);
+  expect((await undo(await joinTeam(app, "Nils"), { since: "2020-01-01T00:00:00Z" })).status).toBe(404);
+});
+
+const NELL = { firstName: "Nell", lastName: "", contactType: "lead" };
+
 test("owners see everyone's tokens, and nobody else another's", async () => {
   const { id } = await makeToken(olga.browser, ["admin"], "Backups");
   expect((await milo.browser.open(`/profile/tokens/${id}`)).status).toBe(404);

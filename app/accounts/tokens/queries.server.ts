@@ -3,6 +3,8 @@ import { expressionBuilder, type SqlBool, sql } from "kysely";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { isOwner } from "../people/person.ts";
 import { personName } from "../people/queries.server.ts";
 import { effectiveRole } from "../people/roles.server.ts";
 import { OWN_FIELDS } from "../queries.server.ts";
@@ -96,8 +98,14 @@ export function listTokenRows(em: EntityManager, whose: TokenScope): Promise<Tok
   return ofWhom(rows, whose).limit(200).execute();
 }
 
-/** One token as pages show it, live or not; null if it is unknown, or another person's and `whose` is one's own. */
-export async function findTokenRow(em: EntityManager, whose: TokenScope, id: string): Promise<TokenRow | null> {
+/** One token as pages show it, live or not: one's own, or as an owner anybody's; null if there is no such one. */
+export async function findTokenOf(
+  em: EntityManager,
+  viewer: Pick<Viewer, "id" | "role">,
+  id: string | undefined,
+): Promise<TokenRow | null> {
+  if (!isRecordId(id)) return null;
+  const whose = isOwner(viewer) ? ("team" as const) : { userId: viewer.id };
   const found = await ofWhom(tokens(em).select(columnsOf(ROW_FIELDS)), whose)
     .where("t.id", "=", id)
     .executeTakeFirst();

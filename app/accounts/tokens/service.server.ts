@@ -9,7 +9,7 @@ import type { SignedIn } from "../session/signed-in.server.ts";
 import { hashToken } from "../token.server.ts";
 import { ApiToken } from "./api-token.entity.server.ts";
 import { TOKENS_LIMIT } from "./checks.ts";
-import { findTokenRow, listTokens } from "./queries.server.ts";
+import { findTokenOf, listTokens } from "./queries.server.ts";
 import type { NewToken, TokenRow } from "./schema.ts";
 import { KEPT_LENGTH, newApiToken } from "./token-text.server.ts";
 
@@ -37,8 +37,7 @@ export async function createToken(
   return em.transactional(async (tx) => {
     const held = await lockSession(tx, { viewer, request });
     if (!held.ok) return held;
-    const mine = { userId: viewer.id };
-    if ((await listTokens(tx, mine)).length >= TOKENS_LIMIT) return TOO_MANY;
+    if ((await listTokens(tx, { userId: viewer.id })).length >= TOKENS_LIMIT) return TOO_MANY;
     const now = Date.now();
     const { id } = tx.create(ApiToken, {
       id: randomUUID(),
@@ -52,7 +51,7 @@ export async function createToken(
     });
     await tx.flush();
     await recordSecurityEvent(tx, { type: "token_made", userId: viewer.id, request });
-    return done({ row: (await findTokenRow(tx, mine, id)) as TokenRow, token });
+    return done({ row: (await findTokenOf(tx, viewer, id)) as TokenRow, token });
   });
 }
 
@@ -62,7 +61,7 @@ export async function revokeToken(
   { viewer, request }: By,
   id: string,
 ): Promise<Result<TokenRow, "not-found">> {
-  const token = await findTokenRow(em, isOwner(viewer) ? "team" : { userId: viewer.id }, id);
+  const token = await findTokenOf(em, viewer, id);
   if (!token) return NO_TOKEN;
   const actorUserId = token.userId === viewer.id ? null : viewer.id;
   await em.transactional(async (tx) => {
