@@ -1,0 +1,44 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { STATUS } from "#app/http/result.ts";
+import { DuplicateList } from "#app/snapshots/duplicates/duplicate-list.tsx";
+import { readPlace } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
+import { readDistinct } from "#app/snapshots/merge-api.server.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { kindAt, WORDS } from "../kind.ts";
+import { mergeablesAt } from "../kinds.server.ts";
+
+const FAILED = "Not remembered";
+
+const titleAt = (pathname: string) => `Duplicate ${WORDS[kindAt(pathname)].many}`;
+
+export const meta: MetaFunction = ({ location }) => [{ title: `${titleAt(location.pathname)} · Dealquest` }];
+
+export const loader = signedInLoader(async ({ em, url }) => {
+  const place = readPlace(url.searchParams.get("cursor")) ?? [0, ""];
+  const { rows: groups, next } = await mergeablesAt(url).duplicates(em, place);
+  return { groups, next };
+});
+
+/** "Not the same" for those that were ticked. */
+export const action = signedInAction(
+  async ({ em, viewer, form, url }) => {
+    const ids = readDistinct(form);
+    const result = ids.ok ? await mergeablesAt(url).markNotTheSame(em, viewer, ids.value) : ids;
+    if (!result.ok) return data({ error: result.message }, { status: STATUS[result.reason] });
+    const list = `${WORDS[kindAt(url.pathname)].path}/duplicates`;
+    throw await redirectWithFlash(list + url.search, { title: "Remembered: not the same" });
+  },
+  { failed: FAILED, fields: [] },
+);
+
+export const clientAction = keepTyped(FAILED);
+
+export default function Duplicates() {
+  const error = useActionData<typeof action>()?.error;
+  const { pathname } = useLocation();
+  const list = WORDS[kindAt(pathname)].path;
+  return <DuplicateList {...useLoaderData<typeof loader>()} list={list} title={titleAt(pathname)} error={error} />;
+}
