@@ -5,18 +5,17 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.
 import { languageModel } from "#app/adapters/language-model.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { NOT_SAVED, skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { warmUpSoon } from "./about/warm-up.server.ts";
 import { CaptureView } from "./capture-view.tsx";
 import { isTooShort, SHORT_RECORDING } from "./checks.ts";
 import { keepForLater, keepSeveral, openOrAsk } from "./inbox/review-note.server.ts";
-import { saveOpportunity } from "./known/save-new-deal.server.ts";
-import { updateDeal, updatePerson } from "./known/update.server.ts";
 import { REVIEW_FIELDS, type ReviewAnswer, type Sent } from "./review/carried.server.ts";
 import { askContact, saveContact, showContact, skipContact, takeContact } from "./review/contact-step.server.ts";
 import { openReview, refuseStep } from "./review/open-review.server.ts";
 import { showOpportunity, skipOpportunity } from "./review/opportunity-step.server.ts";
-import type { Review } from "./review/review.ts";
+import { READY, type Review } from "./review/review.ts";
+import { saveOpportunity, updateDeal, updatePerson } from "./review/save-review.server.ts";
 import { useReview } from "./use-review.ts";
 
 const TITLES = {
@@ -83,8 +82,7 @@ const STEPS: Intents = {
 const INTENTS: Intents = {
   keep: keepForLater,
   several: keepSeveral,
-  one: (sent) => openReview(sent, "process"),
-  review: (sent) => openReview(sent, "review"),
+  one: (sent) => openReview(sent),
   fallback: (sent) => openReview(sent, "fallback"),
 };
 
@@ -107,6 +105,9 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();
+  // Read and made by the one request that the page sent (transcript/request-parse.ts).
+  const ready = form.get(READY);
+  if (typeof ready === "string") return { review: JSON.parse(ready), ...NOT_SAVED };
   try {
     return await keepTyped(failedBy(form))(args);
   } catch (error) {

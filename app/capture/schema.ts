@@ -31,11 +31,12 @@ export const transcriptSchema = z
       .refine((value) => !value.includes("\0") && value.isWellFormed(), "Contains characters that cannot be saved"),
   );
 
-/** POST /api/parse-transcript. The parsers ignore `priority` and `speechQuality`. */
+/** POST /api/parse-transcript. The parsers ignore `priority` and `speechQuality`; with `review` the answer has the first review too. */
 export const parseRequestSchema = z.object({
   transcript: transcriptSchema,
   priority: z.string().optional(),
   speechQuality: z.union([z.string(), z.number()]).nullish(),
+  review: z.boolean().optional(),
 });
 
 /** `X-Reference-Date`: the day (`YYYY-MM-DD`) from which relative dates are counted. */

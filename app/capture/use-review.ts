@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from "react";
 import type { Review } from "./review/review.ts";
 
 /** The reviews are half of this page's script, so they load while the transcript is being parsed. */
-export const loadReviews = () => import("./review/review-dialog.tsx");
+export const loadReviews = () => import("./review/views/review-dialog.tsx");
 
 /** The review to show: none on /capture; the previous one after a failed submission, and the one left before Back or a reload. */
 export function useReview(viewerId: string): Review | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { packDrafts } from "#app/capture/review/pack-drafts.ts";
-import { unpackDrafts } from "#app/capture/review/unpack-drafts.server.ts";
+import { unpackDrafts } from "#app/capture/review/carried.server.ts";
+import { packDrafts } from "#app/capture/review/review.ts";
 import type { Drafts } from "#app/capture/schema.ts";
 import { transcribeRecording } from "#app/capture/transcript/transcribe.server.ts";
 

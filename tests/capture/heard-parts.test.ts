@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { heardParts } from "#app/capture/review/heard-parts.ts";
+import { heardParts } from "#app/capture/review/views/heard-parts.ts";
 
 const NOTE = "Met Jane Doe of Acme,\njane dot doe at acme dot com. It is a fifty k deal.";
 const heardIn = (evidence: Record<string, string>, note = NOTE) =>

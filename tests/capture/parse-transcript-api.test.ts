@@ -54,6 +54,21 @@ test("two drafts with their evidence come back, and who made them", async () => 
   });
 });
 
+test("a page that asks gets its first review with the drafts, in development with what was weighed", async () => {
+  const asked = await (await post({ transcript: NOTE, review: true }, { "X-Reference-Date": "2026-03-11" })).json();
+  expect(asked).toMatchObject({
+    contact: { firstName: "Jane" },
+    review: {
+      step: "contact",
+      transcript: NOTE,
+      today: "2026-03-11",
+      drafts: { opportunity: { dealSize: 50_000 }, evidence: { "opportunity.dealSize": "fifty k" } },
+      why: expect.stringMatching(/“fifty k”: chosen/),
+    },
+  });
+  expect(await (await post({ transcript: NOTE })).json()).not.toHaveProperty("review");
+});
+
 test("tomorrow is counted from the team's day where the browser names none", async () => {
   vi.useFakeTimers({ now: new Date("2026-03-11T12:00:00Z"), toFake: ["Date"] });
   const { opportunity } = await (await post({ transcript: NOTE })).json();

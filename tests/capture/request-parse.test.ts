@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localToday, type ParseOutcome, requestParse } from "#app/capture/transcript/request-parse.ts";
 
 const DRAFTS = { contact: { firstName: "Jane" }, opportunity: {}, evidence: {}, parsedBy: "built-in" };
+const REVIEW = { step: "contact", transcript: "met Jane at the fair" };
 
 let fetched: { at: number; headers: Record<string, string> }[];
 let retries: number;
@@ -49,15 +50,15 @@ async function parse(...answers: Answer[]): Promise<{ outcome: ParseOutcome; too
 }
 
 test("an answer is passed on, and the request says the day and the try", async () => {
-  const { outcome } = await parse(json(DRAFTS));
-  expect(outcome).toEqual({ kind: "parsed", drafts: DRAFTS });
+  const { outcome } = await parse(json({ ...DRAFTS, review: REVIEW }));
+  expect(outcome).toEqual({ kind: "read", review: REVIEW });
   expect(fetched[0]?.headers).toMatchObject({ "X-Reference-Date": "2026-03-11", "X-Attempt": "1" });
   expect(retries).toBe(0);
 });
 
 test("504 canRetry is tried once more after a second", async () => {
-  const { outcome } = await parse(json({ message: "slow", canRetry: true }, 504), json(DRAFTS));
-  expect(outcome.kind).toBe("parsed");
+  const { outcome } = await parse(json({ message: "slow", canRetry: true }, 504), json({ ...DRAFTS, review: REVIEW }));
+  expect(outcome.kind).toBe("read");
   expect(retries).toBe(1);
   expect(fetched.map(({ at, headers }) => [at, headers["X-Attempt"]])).toEqual([
     [0, "1"],
@@ -75,6 +76,7 @@ test("no answer is waited for 12 seconds, then 15 more, and is a time-out", asyn
 describe("other failures are not tried again", () => {
   test.each([
     ["a session that ended", json({ message: "Your session has ended." }, 401), { kind: "signed-out" }],
+    ["an answer without a review, as the last release gives", json(DRAFTS), { kind: "refused" }],
     ["a refusal", json({ message: "At most 10,000 characters" }, 400), { kind: "refused" }],
     [
       "a broken server",

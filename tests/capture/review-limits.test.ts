@@ -9,7 +9,6 @@ const { app, ada, bo } = withAdaAndBo();
 const REVIEW = "/capture/review";
 const NOTE = "Met Jane Doe of Acme Tools, she wants two more ovens";
 const STEPS = [
-  "review",
   "fallback",
   "process",
   "one",

@@ -97,6 +97,7 @@ describe("the review of an update", () => {
     expect(ticks(page)).toEqual(["Stage: Qualified → Contract Negotiation", "Deal Size: $30,000 → $45,000"]);
     expect(readable(page.body)).toContain(`With ${name}`);
     expect(attributesIn(page.body, "input[name^='take.']:not([checked])", "name")).toEqual([]);
+    expect(textsIn(page.body, "summary")).not.toContain("Why?");
     const saved = await press(page);
     expect([saved.status, saved.location]).toEqual([303, "/dashboard"]);
     expect(await read(deal.id)).toMatchObject({ dealStage: "contract-negotiation", dealSize: 45_000 });

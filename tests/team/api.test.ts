@@ -1,24 +1,15 @@
 /** The team's calls (docs/product.md#people, #invitations): the same commands as the pages', with the same limits. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { USER_KEYS } from "../accounts/people.ts";
-import { withApp } from "../harness/with-app.ts";
-import { type Visitor, visitor } from "../http/visitor.ts";
+import { visitor } from "../http/visitor.ts";
 import { PASSWORD } from "./add-person.ts";
-import { joinTeam, signedIn } from "./owners.ts";
+import { joinTeam, signedIn, withOlga } from "./owners.ts";
 
 const INVITATIONS = "/api/team/invitations";
 const NEVER = "/api/team/00000000-0000-4000-8000-000000000000";
 
-const app = withApp();
-let olga: { id: string; email: string; browser: Visitor };
-
-const sql = <Row>(statement: string, values: unknown[] = []) =>
-  app.orm.em.fork().execute<Row[]>(statement, values as never[]);
-
-beforeAll(async () => {
-  olga = await joinTeam(app, "Olga", "owner");
-});
+const { app, olga, sql } = withOlga();
 beforeEach(async () => {
   await sql("delete from invitations");
   await sql("delete from rate_limits");

@@ -1,18 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { withApp } from "../harness/with-app.ts";
-import { heading, messagesOf, readable, type Visitor, visitor } from "../http/visitor.ts";
+import { beforeEach, expect, test } from "vitest";
+import { heading, messagesOf, readable, visitor } from "../http/visitor.ts";
 import { addPerson, PASSWORD } from "./add-person.ts";
-import { joinTeam, signedIn } from "./owners.ts";
+import { joinTeam, signedIn, withOlga } from "./owners.ts";
 
-const app = withApp();
-let olga: { id: string; email: string; browser: Visitor };
-
-const sql = <Row>(statement: string, values: unknown[] = []) =>
-  app.orm.em.fork().execute<Row[]>(statement, values as never[]);
-
-beforeAll(async () => {
-  olga = await joinTeam(app, "Olga", "owner");
-});
+const { app, olga, sql } = withOlga();
 beforeEach(async () => {
   await sql("delete from invitations");
   await sql("delete from rate_limits");

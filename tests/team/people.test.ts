@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
-import { withApp } from "../harness/with-app.ts";
+import { expect, test } from "vitest";
 import { attributesIn, heading, messagesOf, readable, type Visitor } from "../http/visitor.ts";
 import { PASSWORD } from "./add-person.ts";
-import { joinTeam, signedIn } from "./owners.ts";
+import { joinTeam, signedIn, withOlga } from "./owners.ts";
 
 const BOSS = "boss@acme.example";
 
-const app = withApp({ env: { TEAM_OWNERS: `${BOSS}, nobody@acme.example` } });
-let olga: { id: string; email: string; browser: Visitor };
-
-const sql = <Row>(statement: string, values: unknown[] = []) =>
-  app.orm.em.fork().execute<Row[]>(statement, values as never[]);
-
-beforeAll(async () => {
-  olga = await joinTeam(app, "Olga", "owner");
-});
+const { app, olga, sql } = withOlga({ env: { TEAM_OWNERS: `${BOSS}, nobody@acme.example` } });
 
 async function deal(browser: Visitor, name: string, dealStage = "open"): Promise<string> {
   const fields = { name, dealStage, dealSize: 1_000, targetCloseDate: "2030-01-01" };

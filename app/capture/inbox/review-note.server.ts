@@ -32,7 +32,7 @@ export function openOrAsk(sent: Sent) {
   const transcript = textOf(sent.form, "transcript");
   // A longer text comes from no page of ours: it is refused as too long.
   const notes = transcript.length > LONGEST_PASTED ? [transcript] : splitNotes(transcript);
-  if (notes.length < 2) return openReview(sent, "process");
+  if (notes.length < 2) return openReview(sent);
   const review: Review = { step: "several", transcript, notes, batch: randomUUID(), saidAt: new Date().toISOString() };
   return data({ review }, { status: 200 });
 }
@@ -51,7 +51,7 @@ async function openFromInbox({ form, em, viewer }: Sent) {
   form.set("transcript", words.value);
   form.set("saidAt", note.saidAt);
   form.set("today", dayOf(new Date(note.saidAt), env().TEAM_TIME_ZONE));
-  const answer = await openReview({ form, em, viewer }, "process");
+  const answer = await openReview({ form, em, viewer });
   if (answer.data.review.step === "transcript") throw await backTo(id, answer.data.review.errors.join(" "));
   return answer;
 }

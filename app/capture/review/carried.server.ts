@@ -1,17 +1,18 @@
 /** What a capture's forms carry from step to step, read from the form that was sent. */
+
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { newContactSchema } from "#app/contacts/schema.ts";
 import { fieldNames } from "#app/http/form.server.ts";
-import { isRecordId } from "#app/http/schema.ts";
+import { instant, isRecordId } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
-import { type Drafts, referenceDateSchema } from "../schema.ts";
-import { packDrafts } from "./pack-drafts.ts";
+import { ALL_DRAFT_FIELDS, type Drafts, referenceDateSchema } from "../schema.ts";
 import type { Carried, Review } from "./review.ts";
-import { unpackDrafts } from "./unpack-drafts.server.ts";
 
 /** A form of the capture pages with its sender. */
 export type Sent = Pick<SignedIn, "em" | "viewer"> & { form: FormData };
@@ -55,15 +56,50 @@ export function todayOf(form: FormData): string {
   return today.success ? today.data : teamToday();
 }
 
-/** What the reviews of a form's note carry. */
+/** What the reviews of a form's note carry; in development also why the built-in parser reads it as it does. */
 export const carriedOf = (form: FormData, drafts: Drafts, transcript: string): Carried => ({
   transcript,
   drafts,
-  packed: packDrafts(drafts, transcript),
   today: todayOf(form),
-  capture: textOf(form, "capture"),
-  saidAt: textOf(form, "saidAt") || new Date().toISOString(),
+  why: import.meta.env.DEV ? whyRead(transcript, todayOf(form)) : undefined,
+  capture: recordIdIn(form, "capture") ?? "",
+  saidAt: instant().safeParse(form.get("saidAt")).data ?? new Date().toISOString(),
 });
+
+/** The drafts of a hidden field (`packDrafts`). The field is untrusted: values that break their field's rule are dropped, and evidence longer than the transcript. */
+export function unpackDrafts(packed: string, transcript: string): Drafts {
+  const drafts: Drafts = { contact: {}, opportunity: {}, evidence: {} };
+  const parts = parse(packed);
+  const given = (part: string, field: string): unknown => {
+    const values = parts[part];
+    if (typeof values !== "object" || values === null || !Object.hasOwn(values, field)) return undefined;
+    return (values as Record<string, unknown>)[field] ?? transcript;
+  };
+  for (const { part, field, rule } of ALL_DRAFT_FIELDS) {
+    const value = given(part, field);
+    const parsed = rule.safeParse(value);
+    if (value === undefined || !parsed.success) continue;
+    Object.assign(drafts[part], { [field]: parsed.data });
+    const words = given("evidence", `${part}.${field}`);
+    if (typeof words === "string" && words.length <= transcript.length) drafts.evidence[`${part}.${field}`] = words;
+  }
+  return drafts;
+}
+
+function parse(packed: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(packed);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function whyRead(transcript: string, today: string): string {
+  const trace = newTrace();
+  parseTranscript(transcript, today, trace);
+  return traceAsText(trace);
+}
 
 /** What the form carries. */
 export function carried(form: FormData): Carried {

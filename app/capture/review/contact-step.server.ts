@@ -11,10 +11,9 @@ import type { About, Candidate } from "#app/note-reader/link/world.ts";
 import { findAbout } from "../about/find-about.server.ts";
 import { REVIEWED_ALREADY } from "../inbox/leave-inbox.server.ts";
 import { findWaiting } from "../inbox/queries.server.ts";
-import { choiceOf, findPerson, knownContact } from "../known/known.server.ts";
-import { hasSeen } from "../known/seen.server.ts";
 import type { ContactDraft } from "../schema.ts";
 import { answer, carried, idOf, recordIdIn, recordIdOf, type Sent, textOf } from "./carried.server.ts";
+import { choiceOf, findPerson, hasSeen, knownContact } from "./known.server.ts";
 import { opportunityStep, tell } from "./opportunity-step.server.ts";
 import { type Alike, type Carried, CHOOSE, type ContactReview } from "./review.ts";
 

@@ -5,19 +5,18 @@ import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";
 import type { About } from "#app/note-reader/link/world.ts";
 import { findAbout } from "../about/find-about.server.ts";
-import { findPerson } from "../known/known.server.ts";
 import { type Drafts, transcriptSchema } from "../schema.ts";
 import { interpretTranscript, readBuiltIn } from "../transcript/interpret.server.ts";
 import { answer, carriedOf, type Sent, textOf, todayOf, transcriptOf } from "./carried.server.ts";
 import { alikeContacts, newContactStep, personStep } from "./contact-step.server.ts";
+import { findPerson } from "./known.server.ts";
 import { opportunityStep } from "./opportunity-step.server.ts";
-import type { Carried, Review } from "./review.ts";
-import { unpackDrafts } from "./unpack-drafts.server.ts";
+import type { OpenReview } from "./review.ts";
 
-/** The drafts: "review" from the browser's parse, "fallback" by the built-in parser only, else (no script) parsed now. */
-async function draftsFor(how: string, transcript: string, form: FormData): Promise<Drafts> {
-  const today = todayOf(form);
-  if (how === "review") return unpackDrafts(textOf(form, "drafts"), transcript);
+/** How a transcript is read: "fallback" by the built-in parser alone, because the browser waited in vain. */
+export type How = "process" | "fallback";
+
+async function draftsFor(how: How, transcript: string, today: string): Promise<Drafts> {
   if (how === "fallback") return withWholeNote(await readBuiltIn(transcript, today), transcript);
   const read = await interpretTranscript({ transcript, today, lastTry: true });
   return read.ok ? read.value : readBuiltIn(transcript, today);
@@ -56,22 +55,20 @@ const transcriptAgain = (form: FormData, errors: string[], { status, headers }: 
 type Again = { status: number; headers?: HeadersInit };
 
 /** Opens the first review of a transcript; an invalid or rate-limited transcript is shown again with its errors. */
-export async function openReview(sent: Sent, how: string) {
-  const { form } = sent;
-  // The browser's parse has already been counted by POST /api/parse-transcript.
-  const refused = await refuseStep(sent, how !== "review");
+export async function openReview(sent: Sent, how: How = "process") {
+  const refused = await refuseStep(sent, true);
   if (refused) return refused;
-  const transcript = transcriptOf(form);
-  const drafts = await draftsFor(how, transcript, form);
-  return answer(await firstStep(sent, carriedOf(form, drafts, transcript)));
+  const { form } = sent;
+  return answer(await firstReview(sent, await draftsFor(how, transcriptOf(form), todayOf(form))));
 }
 
 /**
  * Which review comes first (docs/product.md#reviewing-what-exists): a person alone if no deal was spoken of; the opportunity if
  * it exists, unless somebody new was named; else the contact.
  */
-async function firstStep(sent: Sent, carried: Carried): Promise<Review> {
-  const { contact, opportunity } = carried.drafts;
+export async function firstReview(sent: Sent, drafts: Drafts): Promise<OpenReview> {
+  const carried = carriedOf(sent.form, drafts, transcriptOf(sent.form));
+  const { contact, opportunity } = drafts;
   const note = { contact, opportunity, transcript: carried.transcript };
   const about = await findAbout(sent.em, sent.viewer, note, carried.today);
   const person = await findPerson(sent.em, about.contact.about);

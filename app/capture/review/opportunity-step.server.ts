@@ -10,9 +10,8 @@ import { type About, CONTACT_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
 import { findAbout } from "../about/find-about.server.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
-import { choiceOf, findDeal, findPerson, knownContact, knownOpportunity } from "../known/known.server.ts";
-import { hasSeen } from "../known/seen.server.ts";
 import { answer, carried, idOf, recordIdIn, type Sent, textOf } from "./carried.server.ts";
+import { choiceOf, findDeal, findPerson, hasSeen, knownContact, knownOpportunity } from "./known.server.ts";
 import { type Carried, CHOOSE, type OpportunityReview } from "./review.ts";
 
 type Given = {

@@ -9,6 +9,9 @@ import type { Drafts } from "../schema.ts";
 /** Props of every capture form. Multipart, because percent-encoding would make a long transcript exceed the form limit. */
 export const CAPTURE_FORM = { method: "post", action: "/capture/review", encType: "multipart/form-data" } as const;
 
+/** The field in which script hands a review on that the server has made already. */
+export const READY = "review";
+
 /** The message where nothing is chosen. */
 export const CHOOSE = "Choose what your note is about";
 
@@ -42,23 +45,32 @@ export type KnownRecord<Fields> = {
   clash: Clash<Fields> | null;
 };
 
-/** What every review carries; `packed` are the drafts and `noteId` the id of the note that goes to a record's history. */
+/** What every review carries. */
 export type Carried = {
   transcript: string;
   drafts: Drafts;
-  packed: string;
   /** The day on which the note was said, `YYYY-MM-DD`. */
   today: string;
+  /** In development what the reader weighed, as text. */
+  why?: string;
   /** The id of the note in the inbox that is reviewed, or "". */
   capture: string;
   /** When the note was said, an instant. */
   saidAt: string;
 };
 
+/**
+ * The drafts as JSON for a hidden field. The form also contains the transcript, so values equal to it (often notes,
+ * description and evidence) are packed as `null`.
+ */
+export function packDrafts({ contact, opportunity, evidence }: Drafts, transcript: string): string {
+  return JSON.stringify({ contact, opportunity, evidence }, (_, value) => (value === transcript ? null : value));
+}
+
 /** The hidden fields by which every review's form carries it on. */
-export const hiddenOf = ({ transcript, packed, today, capture, saidAt }: Carried) => ({
+export const hiddenOf = ({ transcript, drafts, today, capture, saidAt }: Carried) => ({
   transcript,
-  drafts: packed,
+  drafts: packDrafts(drafts, transcript),
   today,
   capture,
   saidAt,
@@ -68,6 +80,7 @@ type Form = Carried & {
   /** The ids of the records to be created: idempotency keys, so that a repeated submit creates one record (docs/product.md#creating-twice). */
   contactId: string;
   opportunityId: string;
+  /** The id of the note that goes to a record's history. */
   noteId: string;
   lastResult?: SubmissionResult<string[]>;
   /** The id of the record that this form created before with other content. */

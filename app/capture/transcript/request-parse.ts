@@ -1,14 +1,14 @@
 /** The browser's call of POST /api/parse-transcript, with a time limit and one retry. */
 
-import type { Interpretation } from "../schema.ts";
+import type { OpenReview } from "../review/review.ts";
 import { type Attempt, estimateOf } from "./parse-progress.ts";
 
 /**
- * "timed-out": the retry timed out too. "refused": the transcript itself is wrong, such as too long. "failed": any other failure,
- * with a message for the user.
+ * "timed-out": the retry timed out too. "refused": the transcript itself is wrong, such as too long, or the answer has no review, as that
+ * of the release before. "failed": any other failure, with a message for the user.
  */
 export type ParseOutcome =
-  | { kind: "parsed"; drafts: Interpretation }
+  | { kind: "read"; review: OpenReview }
   | { kind: "timed-out" }
   | { kind: "signed-out" }
   | { kind: "refused" }
@@ -28,7 +28,7 @@ type ParseRequest = {
 const RETRY_AFTER_MS = 1000;
 const UNREACHABLE = "The server could not be reached. Your words are kept: please try again.";
 
-/** Has the server parse the transcript. Rejects only if `signal` is aborted. */
+/** Has the server parse the transcript and make its first review. Rejects only if `signal` is aborted. */
 export async function requestParse(request: ParseRequest): Promise<ParseOutcome> {
   const first = await attempt(request, 1);
   if (first.kind !== "timed-out") return first;
@@ -48,7 +48,7 @@ async function attempt(
     const response = await fetch("/api/parse-transcript", {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Reference-Date": today, "X-Attempt": String(number) },
-      body: JSON.stringify({ transcript, priority: "high", speechQuality }),
+      body: JSON.stringify({ transcript, priority: "high", speechQuality, review: true }),
       signal: AbortSignal.any([limit.signal, signal]),
     });
     return outcomeOf(response.status, await response.text(), response.statusText);
@@ -62,10 +62,9 @@ async function attempt(
 
 function outcomeOf(status: number, body: string, statusText: string): ParseOutcome {
   const answer = parse(body);
-  if (status === 200 && answer?.contact && answer.opportunity)
-    return { kind: "parsed", drafts: answer as Interpretation };
+  if (status === 200 && answer?.review) return { kind: "read", review: answer.review as OpenReview };
   if (status === 401) return { kind: "signed-out" };
-  if (status === 400) return { kind: "refused" };
+  if (status === 400 || answer?.contact) return { kind: "refused" };
   if (answer?.canRetry === true) return { kind: "timed-out" };
   const message =
     typeof answer?.message === "string" ? answer.message : `${status}: ${body.slice(0, 200) || statusText}`;

@@ -1,8 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "#app/ui/notices/toast-store.ts";
-import { packDrafts } from "../review/pack-drafts.ts";
-import { CAPTURE_FORM } from "../review/review.ts";
+import { CAPTURE_FORM, READY } from "../review/review.ts";
 import type { Attempt } from "./parse-progress.ts";
 import { localToday, requestParse } from "./request-parse.ts";
 
@@ -11,7 +10,7 @@ const RELOAD_AFTER_MS = 2000;
 const warn = (title: string, description: string) => notify({ title, description, variant: "destructive" });
 
 /**
- * Has a transcript parsed and opens Review Contact with the drafts (docs/product.md#reading-a-transcript). `attempt` is the
+ * Has a transcript parsed and opens its first review (docs/product.md#reading-a-transcript). `attempt` is the
  * current try, or null.
  */
 export function useProcessing() {
@@ -37,8 +36,7 @@ export function useProcessing() {
     };
     try {
       const outcome = await requestParse({ transcript, speechQuality, today, onRetry, signal: controller.signal });
-      if (outcome.kind === "parsed")
-        open({ intent: "review", transcript, today, drafts: packDrafts(outcome.drafts, transcript) });
+      if (outcome.kind === "read") open({ [READY]: JSON.stringify(outcome.review) });
       // The server shows the page again, with the reason beside the words.
       if (outcome.kind === "refused") open({ intent: "process", transcript, today });
       if (outcome.kind === "failed") warn("Processing Failed", outcome.message);

@@ -14,9 +14,9 @@ function describe({ kind, field, oldValue, newValue }: ShownLine): ReactNode {
     case "created":
       return "created this contact";
     case "contact_attached":
-      return `attached it to ${newValue}`;
+      return `attached the contact to ${newValue}`;
     case "contact_detached":
-      return `detached it from ${oldValue}`;
+      return `detached the contact from ${oldValue}`;
     default:
       return fieldChange(labelOf(field), formatFieldValue(field, oldValue), formatFieldValue(field, newValue));
   }

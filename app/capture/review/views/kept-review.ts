@@ -4,8 +4,8 @@
  */
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { endsReview } from "../transcript/use-transcript.ts";
-import type { OpenReview } from "./review.ts";
+import { endsReview } from "../../transcript/use-transcript.ts";
+import type { OpenReview } from "../review.ts";
 
 /** The controls of a review's form in their order, each with its name and what it holds. */
 type Typed = [name: string, value: string | boolean][];

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { type AboutChoice, CAPTURE_FORM } from "../review/review.ts";
+import { type AboutChoice, CAPTURE_FORM } from "../review.ts";
 
 const Look = styled.fieldset`
   grid-column: 1 / -1; min-width: 0; margin: 0; padding: 0; border: 0; display: grid; gap: var(--space-2);

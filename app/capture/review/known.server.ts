@@ -1,16 +1,18 @@
 /** Existing records as a review shows them, with what the note would change (docs/product.md#reviewing-what-exists). */
+
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { namesOf } from "#app/accounts/people/queries.server.ts";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { findContact } from "#app/contacts/queries.server.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
+import { env } from "#app/env.server.ts";
 import { type Candidate, type Change, CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
-import { type Sent, textOf } from "../review/carried.server.ts";
-import type { AboutChoice, HeardChange, KnownRecord } from "../review/review.ts";
-import { hasSeen, proofOfSeen } from "./seen.server.ts";
+import { type Sent, textOf } from "./carried.server.ts";
+import type { AboutChoice, HeardChange, KnownRecord } from "./review.ts";
 import { takenOfContact, takenOfDeal, wrongInContact, wrongInDeal } from "./taken.server.ts";
 
 type Heard = Partial<Record<string, Change>>;
@@ -100,3 +102,21 @@ export const findDeal = (em: Sent["em"], id: string | null) => (isId(id) ? findO
 export const findPerson = (em: Sent["em"], id: string | null) => (isId(id) ? findContact(em, id) : null);
 
 const isId = (about: string | null): about is string => about !== null && about !== "new";
+
+/** The proof for a form's hidden field. */
+function proofOfSeen(viewerId: string, recordId: string): string {
+  return sign(env().SESSION_SECRET[0] ?? "", viewerId, recordId);
+}
+
+/** Whether `proof` says that the viewer was shown this record. */
+export function hasSeen(viewerId: string, recordId: string, proof: string): boolean {
+  const given = Buffer.from(proof);
+  return env().SESSION_SECRET.some((secret) => {
+    const expected = Buffer.from(sign(secret, viewerId, recordId));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+}
+
+function sign(secret: string, viewerId: string, recordId: string): string {
+  return createHmac("sha256", secret).update(`reviewed record\n${recordId}\n${viewerId}`).digest("base64url");
+}

@@ -3,14 +3,15 @@ import { type ContactJson, contactName } from "#app/contacts/labels.ts";
 import { isVeryLikely } from "#app/contacts/look-alikes/look-alike.ts";
 import { Alike as AlikeBox, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
+import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
+import { type Alike, type ContactReview, hiddenOf } from "../review.ts";
 import { BesideTranscript } from "./beside-transcript.tsx";
 import { FieldGroups } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
-import { type Alike, type ContactReview, hiddenOf } from "./review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;
@@ -39,7 +40,13 @@ export function ReviewContact({ review }: { review: ContactReview }) {
         >
           <ErrorSummary id="contact-errors" {...summary} />
           <UseLookAlike found={lookAlikes} likely={likely} createLabel={create.label} />
-          <FieldGroups names={CONTACT_FIELD_NAMES} filled={drafts.contact} checks={CONTACT_FORM}>
+          <FieldGroups
+            names={CONTACT_FIELD_NAMES}
+            filled={drafts.contact}
+            checks={CONTACT_FORM}
+            labels={FIELD_LABELS}
+            open={lastResult !== undefined}
+          >
             {(names) => <ContactFields fields={fields} names={names} hints={hints} chips />}
           </FieldGroups>
         </ReviewForm>

@@ -2,12 +2,12 @@ import { useSubmit } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { styled } from "styled-components";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
-import { TYPE_OPTIONS } from "#app/contacts/labels.ts";
+import { type ContactJson, contactName, TYPE_OPTIONS } from "#app/contacts/labels.ts";
 import { FIELD_LABELS, formatFieldValue } from "#app/contacts/record/field-value.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
-import { CAPTURE_FORM, type KnownRecord, type OpenPeople, type OpportunityReview } from "../review/review.ts";
+import { CAPTURE_FORM, type KnownRecord, type OpenPeople, type OpportunityReview } from "../review.ts";
 import { intending } from "./about-choice.tsx";
 import { ChangeTicks } from "./change-ticks.tsx";
 
@@ -15,13 +15,13 @@ type Person = KnownRecord<ContactInput>;
 
 const Line = styled.section`
   grid-column: 1 / -1; padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
-  border-radius: var(--radius); background: var(--sunken);
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel);
   > div { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: center; }
   p { flex: 1 1 9rem; min-width: 0; overflow-wrap: anywhere; }
   button { flex: none; padding-inline: var(--space-3); white-space: nowrap; }
   small { color: var(--muted); }
   &:is(fieldset) {
-    min-width: 0; margin: 0; border: 0; display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: center;
+    min-width: 0; margin: 0; display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: center;
   }
   legend { float: left; padding: 0; }
   > label { display: flex; gap: var(--space-2); align-items: center; min-height: 2.75rem; overflow-wrap: anywhere; cursor: pointer; }
@@ -111,3 +111,21 @@ export const contactIn = ({ contact, whom }: Pick<OpportunityReview, "contact" |
 /** The hidden fields that a form with a known contact carries. */
 export const hiddenOfContact = (person: Person | null): Record<string, string> =>
   person ? { contactSeen: person.seen, contactUpdatedAt: person.updatedAt } : {};
+
+const Look = styled.label`
+  display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; font-weight: 600;
+  input { width: 1.25rem; height: 1.25rem; flex: none; }
+  small { color: var(--muted); font-weight: 400; }
+`;
+
+/** The tick that links the opportunity to the contact. */
+export function LinkContact({ contact, linked }: { contact: ContactJson; linked: boolean }) {
+  return (
+    <Look data-wide="">
+      <input type="checkbox" name="contactIds" value={contact.id} defaultChecked={linked} />
+      <span>
+        Link to {contactName(contact)} <small>{contact.businessName}</small>
+      </span>
+    </Look>
+  );
+}

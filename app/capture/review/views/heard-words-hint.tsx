@@ -1,4 +1,4 @@
-import type { Drafts } from "../schema.ts";
+import type { Drafts } from "../../schema.ts";
 import { isWhole } from "./heard-parts.ts";
 
 const MAX_LENGTH = 90;
@@ -9,7 +9,12 @@ export const shortened = (words: string) =>
 
 /** The evidence for a value: the words of the transcript, shortened to 90 characters. */
 function Heard({ words, whole }: { words: string; whole: boolean }) {
-  return <span className="heard">{whole ? "heard: the whole note" : `heard: “${shortened(words)}”`}</span>;
+  const heard = whole ? "heard: the whole note" : `heard: “${shortened(words)}”`;
+  return (
+    <span className="heard" title={heard}>
+      {heard}
+    </span>
+  );
 }
 
 /** The hints for one draft's fields: the evidence for each filled field. */

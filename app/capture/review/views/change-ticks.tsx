@@ -1,7 +1,8 @@
 import { styled } from "styled-components";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { shortened } from "../review/heard-words-hint.tsx";
-import type { HeardChange } from "../review/review.ts";
+import { media } from "#app/ui/theme/media.ts";
+import type { HeardChange } from "../review.ts";
+import { shortened } from "./heard-words-hint.tsx";
 
 const Look = styled.ul`
   display: grid; gap: var(--space-1);
@@ -19,6 +20,12 @@ const Look = styled.ul`
   }
   @media (pointer: coarse) { summary { padding-block: var(--space-3); } }
   @media (pointer: fine) { label { min-height: 2rem; } }
+  @media ${media.beside} {
+    li { grid-template-columns: fit-content(65%) minmax(0, 1fr) auto; }
+    li > label { grid-column: 1; }
+    small { margin: 0; overflow: hidden; text-align: right; text-overflow: ellipsis; white-space: nowrap; }
+    details { grid-column: 3; }
+  }
 `;
 
 /** The control that corrects a heard value; a text field where nothing is said. */

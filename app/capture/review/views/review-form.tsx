@@ -2,11 +2,20 @@ import { Form, type FormProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
+import { FieldBox } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
-import { CAPTURE_FORM } from "./review.ts";
+import { CAPTURE_FORM } from "../review.ts";
 
 const Look = styled(Form)`
   .heard { font-style: italic; }
+  /* What was heard stands on the label's line, shortened to it. */
+  ${FieldBox}:has(> p > .heard) {
+    grid-template-columns: auto minmax(0, 1fr); column-gap: var(--space-3);
+    > * { grid-column: 1 / -1; }
+    > :first-child { grid-area: 1 / 1; }
+    > p:has(.heard) { grid-area: 1 / 2; align-self: end; overflow: hidden; text-align: right; text-overflow: ellipsis; white-space: nowrap; }
+    > span > small { display: none; }
+  }
   .heard::before {
     content: ""; display: inline-block; width: .5em; height: .5em; margin-right: .4em; border-radius: 50%;
     background: var(--ember);

@@ -1,30 +1,42 @@
 /** Saves a review whose opportunity or contact exists, or shows it again (docs/product.md#reviewing-what-exists). */
+
+import { randomUUID } from "node:crypto";
 import { type Clash, keptMessage } from "#app/changes/conflict/conflict.ts";
 import { noteSchema } from "#app/changes/schema.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { isJustWon } from "#app/opportunities/board/moved.ts";
+import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
-import type { OpportunityFields } from "#app/opportunities/schema.ts";
+import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
+import { createOpportunity } from "#app/opportunities/service.server.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
-import { answer, carried, idOf, recordIdIn, type Sent, textOf, transcriptOf } from "../review/carried.server.ts";
-import { personStep, showContact } from "../review/contact-step.server.ts";
-import { contactOf, opportunityStep, showOpportunity, tell } from "../review/opportunity-step.server.ts";
-import { findDeal } from "./known.server.ts";
-import { type Leave, saveContactNote, saveDealNote, type Update } from "./save-update.server.ts";
+import { answer, carried, idOf, recordIdIn, type Sent, textOf, transcriptOf } from "./carried.server.ts";
+import { personStep, showContact } from "./contact-step.server.ts";
+import { findDeal, hasSeen } from "./known.server.ts";
+import { contactOf, opportunityStep, showOpportunity, tell } from "./opportunity-step.server.ts";
+import {
+  allOrNothing,
+  type Leave,
+  saveContactNote,
+  saveContactUpdate,
+  saveDealNote,
+  type Update,
+} from "./save-update.server.ts";
 import { savedMessage } from "./saved-message.server.ts";
-import { hasSeen } from "./seen.server.ts";
 import { takenOfContact, takenOfDeal, versionIn, wrongInContact, wrongInDeal } from "./taken.server.ts";
 
 /** What is said where another record was chosen than the one shown. */
-export const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
+const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
 
 /**
  * The ticked changes of the contact beside the opportunity; null if there are none. Undefined: not of a contact that was shown, or
  * somebody was chosen whose changes and link are not in sight yet.
  */
-export function contactUpdateIn({ form, viewer }: Sent): Update<ContactInput> | null | undefined {
+function contactUpdateIn({ form, viewer }: Sent): Update<ContactInput> | null | undefined {
   const changes = takenOfContact(form);
   const id = recordIdIn(form, "contact");
   const isShown = id !== null && hasSeen(viewer.id, id, textOf(form, "contactSeen"));
@@ -72,7 +84,7 @@ export async function updateDeal(sent: Sent) {
 type NotSaved = { message: string; of: "contact" | "opportunity" | "note"; clash?: object };
 
 /** Shows the review again, with what was refused: a conflict of the opportunity or of the contact, or another failure. */
-export async function showDealAgain(sent: Sent, refusal: NotSaved) {
+async function showDealAgain(sent: Sent, refusal: NotSaved) {
   const { form, em } = sent;
   const { of, clash, message } = refusal;
   const clashes = {
@@ -107,5 +119,38 @@ export async function updatePerson(sent: Sent) {
     title: Object.keys(update.changes).length > 0 ? "Contact updated" : "Note saved",
     description: keptMessage(kept, CONTACT_LABELS) ?? contactName(contact),
     offers: [{ label: "Open", to: `/contacts/${id}` }],
+  });
+}
+
+/** Saves the opportunity, linked to the contact if ticked, with the contact's ticked changes, and redirects to the dashboard. */
+export async function saveOpportunity(sent: Sent) {
+  const { form, em, viewer } = sent;
+  const contact = contactUpdateIn(sent);
+  const choseOther = form.has("about") && form.get("about") !== "new";
+  if (choseOther || contact === undefined) return showOpportunity(sent, 409, NOT_SEEN);
+  const submission = parseForm(form, newOpportunityForm);
+  const here = async () => opportunityStep(sent, carried(form), { ...(await contactOf(form, em)), chosen: "new" });
+  if (submission.status !== "success") return answer({ ...(await here()), lastResult: formResult(submission) }, 400);
+  const result = await allOrNothing(em, async (tx) => {
+    const left = await leaveInbox(tx, sent, async () => (await tx.count(Opportunity, { id: submission.value.id })) > 0);
+    if (!left.ok) return { ...left, of: "note" as const };
+    const person = await saveContactUpdate(tx, viewer, contact);
+    return person.ok ? createOpportunity(tx, viewer, submission.value) : person;
+  });
+  if (!result.ok && "of" in result && result.of === "note")
+    return answer({ ...(await here()), lastResult: { ...typedOnly(submission), ...tell(result.message) } }, 409);
+  if (!result.ok && "of" in result) return showDealAgain(sent, result);
+  if (!result.ok) {
+    const again = await here();
+    const fresh = { taken: again.opportunityId, opportunityId: randomUUID() };
+    return answer({ ...again, lastResult: typedOnly(submission), ...fresh }, 409);
+  }
+  const linked = result.value.contacts.map(contactName).join(", ");
+  const { id, name, dealStage } = result.value;
+  throw await redirectWithFlash("/dashboard", {
+    title: "Opportunity created",
+    description: linked ? `${name}, with ${linked}` : name,
+    created: { path: `/opportunities/${id}`, name },
+    summit: isJustWon(null, dealStage) || undefined,
   });
 }

@@ -1,4 +1,4 @@
-import type { Drafts } from "../schema.ts";
+import type { Drafts } from "../../schema.ts";
 
 /** A piece of the transcript; `heard` if a value of the draft rests on its words. */
 export type Part = { text: string; heard: boolean };

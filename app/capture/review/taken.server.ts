@@ -5,8 +5,8 @@ import { refused } from "#app/http/result.ts";
 import { instant } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
-import { correctName, takeName, textOf } from "../review/carried.server.ts";
-import type { HeardChange } from "../review/review.ts";
+import { correctName, takeName, textOf } from "./carried.server.ts";
+import type { HeardChange } from "./review.ts";
 
 /**
  * What is to be saved, by field: of what is ticked the corrected value, else the heard one. A field whose correction is empty

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { contactName } from "#app/contacts/labels.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
-import { UpdateContact } from "../known/update-contact.tsx";
-import { UpdateOpportunity } from "../known/update-opportunity.tsx";
+import type { OpenReview } from "../review.ts";
 import { useKeptReview } from "./kept-review.ts";
-import type { OpenReview } from "./review.ts";
 import { ReviewContact } from "./review-contact.tsx";
 import { ReviewOpportunity } from "./review-opportunity.tsx";
+import { UpdateContact, UpdateOpportunity } from "./review-update.tsx";
 
 export { readKeptReview } from "./kept-review.ts";
 
@@ -25,6 +24,12 @@ export function ReviewDialog({ ownerId, review }: { ownerId: string; review: Ope
       wide
     >
       <Step key={keyOf(review)} review={review} />
+      {import.meta.env.DEV && review.why ? (
+        <details>
+          <summary>Why?</summary>
+          <pre style={{ whiteSpace: "pre-wrap" }}>{review.why}</pre>
+        </details>
+      ) : null}
     </RouteDialog>
   );
 }
@@ -50,12 +55,15 @@ function describe(review: OpenReview): string {
   return review.made ? `Step 2 of 2. Contact created: ${name}.` : `Step 2 of 2. With ${name}, whom you know already.`;
 }
 
-// The dialog stays open between steps, so focus the new title for screen readers.
+// The dialog stays open between steps: the next one begins at its top, with its title focused for screen readers.
 function useFocusOnNewStep(step: string): void {
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current !== step) document.getElementById("dialog-title")?.focus();
+    if (shown.current === step) return;
     shown.current = step;
+    const title = document.getElementById("dialog-title");
+    title?.closest("[role=dialog]")?.scrollTo(0, 0);
+    title?.focus();
   }, [step]);
 }
 

@@ -1,4 +1,5 @@
 import { OPPORTUNITY_FORM } from "#app/opportunities/checks.ts";
+import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import {
   OPPORTUNITY_FIELD_NAMES,
   OpportunityFieldset,
@@ -8,13 +9,12 @@ import { FIRST_STAGE } from "#app/opportunities/stages.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
-import { AboutFieldset } from "../known/about-choice.tsx";
-import { ContactConflict, ContactLine, contactIn, hiddenOfContact } from "../known/known-contact.tsx";
-import { LinkContact } from "../known/link-contact.tsx";
+import { hiddenOf, type OpportunityReview } from "../review.ts";
+import { AboutFieldset } from "./about-choice.tsx";
 import { BesideTranscript } from "./beside-transcript.tsx";
+import { ContactConflict, ContactLine, contactIn, hiddenOfContact, LinkContact } from "./contact-line.tsx";
 import { FieldGroups } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
-import { hiddenOf, type OpportunityReview } from "./review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
@@ -48,7 +48,13 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
           {about.candidates.length > 0 ? (
             <AboutFieldset choice={about} what="opportunity" firstId="about-opportunity" />
           ) : null}
-          <FieldGroups names={OPPORTUNITY_FIELD_NAMES} filled={defaults} checks={OPPORTUNITY_FORM}>
+          <FieldGroups
+            names={OPPORTUNITY_FIELD_NAMES}
+            filled={defaults}
+            checks={OPPORTUNITY_FORM}
+            labels={FIELD_LABELS}
+            open={lastResult !== undefined}
+          >
             {(names) => <OpportunityFieldset fields={fields} names={names} hints={hints} />}
           </FieldGroups>
           {contact ? <LinkContact contact={contact} linked={linked} /> : null}

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import { Place } from "#app/ui/dialog/place.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import type { Drafts } from "../schema.ts";
+import type { Drafts } from "../../schema.ts";
 import { heardParts } from "./heard-parts.ts";
 
 const Columns = styled(Place)`

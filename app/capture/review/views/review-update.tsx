@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
+import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
+import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Hint } from "#app/ui/form/field.tsx";
+import { type ContactReview, type HeardChange, hiddenOf, type KnownRecord, type OpportunityReview } from "../review.ts";
+import { AboutFieldset } from "./about-choice.tsx";
+import { BesideTranscript } from "./beside-transcript.tsx";
+import { ChangeTicks } from "./change-ticks.tsx";
+import {
+  ContactConflict,
+  ContactLine,
+  ContactTicks,
+  contactIn,
+  hiddenOfContact,
+  LinkContact,
+} from "./contact-line.tsx";
+import { ReviewForm, type ReviewFormProps } from "./review-form.tsx";
+
+type ReviewUpdateProps = Pick<ReviewFormProps, "hidden" | "create" | "skip" | "busy"> & {
+  review: ContactReview | OpportunityReview;
+  changes: HeardChange[];
+  /** What stands above the choice. */
+  above?: ReactNode;
+  children: ReactNode;
+};
+
+/** The review of a record that exists, or the choice among several: what it is about first, then what would change. */
+function ReviewUpdate({ review, changes, above, children, ...form }: ReviewUpdateProps) {
+  const { step, drafts, transcript, about, lastResult } = review;
+  const id = `about-${step}`;
+  const { "": formErrors = [], about: errors = [] } = lastResult?.error ?? {};
+  const messages = errors?.length ? [{ fieldId: id, label: "About", messages: errors }] : [];
+  const evidence = Object.fromEntries(changes.map(({ field, words }) => [`${step}.${field}`, words]));
+  return (
+    <BesideTranscript part={step} drafts={{ ...drafts, evidence }} transcript={transcript}>
+      <ReviewForm {...form} id={step} hidden={{ ...hiddenOf(review), ...form.hidden }}>
+        <ErrorSummary id={`${step}-errors`} errors={messages} formErrors={formErrors ?? []} sending={lastResult} />
+        {above}
+        <AboutFieldset choice={about} what={step} firstId={id} errors={errors ?? []} />
+        {children}
+      </ReviewForm>
+    </BesideTranscript>
+  );
+}
+
+const Look = styled.section`
+  grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 1px solid var(--line);
+  border-radius: var(--radius); background: var(--panel); overflow-wrap: anywhere;
+  h2 { font-size: var(--text-l); }
+  h2 + p { color: var(--muted); }
+`;
+
+type KnownRecordPanelProps = {
+  record: Pick<KnownRecord<never>, "name" | "detail"> & { changes: readonly object[] };
+  children: ReactNode;
+};
+
+/** The existing record of a review: what it is, what would change, and where the note goes. */
+function KnownRecordPanel({ record: { name, detail, changes }, children }: KnownRecordPanelProps) {
+  return (
+    <Look aria-labelledby="known-record">
+      <h2 id="known-record">{name}</h2>
+      <p>{detail}</p>
+      {changes.length > 0 ? children : <p>Nothing of it changes.</p>}
+      <Hint>
+        {changes.length > 0 ? "What you untick stays as it is. " : ""}What you said goes to its history as a note.
+      </Hint>
+    </Look>
+  );
+}
+
+/** The review of a contact that exists, for a note that tells of no opportunity. */
+export function UpdateContact({ review }: { review: ContactReview }) {
+  const { person, opportunityId, noteId } = review;
+  const label = person?.changes.length ? "Save" : "Save note";
+  const save = { intent: "update-contact", label: person?.clash ? "Save mine over it" : label };
+  return (
+    <>
+      <ContactConflict person={person} />
+      <ReviewUpdate
+        review={review}
+        changes={person?.changes ?? []}
+        hidden={{ opportunityId, noteId, contact: person?.id ?? "", ...hiddenOfContact(person) }}
+        create={person ? save : { intent: "show-contact", label: "Show" }}
+        skip={
+          person
+            ? { intent: `use-contact:${person.id}`, label: "Add an opportunity" }
+            : { intent: "skip-contact", label: "Skip" }
+        }
+        busy={useBusy()}
+      >
+        {person ? (
+          <KnownRecordPanel record={person}>
+            <ContactTicks person={person} />
+          </KnownRecordPanel>
+        ) : null}
+      </ReviewUpdate>
+    </>
+  );
+}
+
+const CORRECTING = {
+  dealStage: { options: STAGE_OPTIONS },
+  dealSize: { inputMode: "decimal" },
+  targetCloseDate: { type: "date" },
+  nextStepDate: { type: "date" },
+} as const;
+
+/** The review of an opportunity that exists, with its contact in one line; or the choice among several. */
+export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
+  const { deal, person, contact, made, link, opportunityId, noteId, typed } = review;
+  const changes = [...(deal?.changes ?? []), ...(person?.changes ?? [])];
+  const clash = deal?.clash ?? person?.clash;
+  const label = changes.length > 0 || link !== null ? "Save" : "Save note";
+  const save = { intent: "update-opportunity", label: clash ? "Save mine over it" : label };
+  const carried = { id: opportunityId, noteId, ...contactIn(review), made: made ? "yes" : "no" };
+  const shown: Record<string, string> = deal ? { seen: deal.seen, updatedAt: deal.updatedAt } : {};
+  return (
+    <>
+      {deal?.clash ? <ConflictPanel {...deal.clash} labels={FIELD_LABELS} format={formatFieldValue} /> : null}
+      <ContactConflict person={person} />
+      <ReviewUpdate
+        review={review}
+        changes={changes}
+        hidden={{ ...typed, ...carried, ...shown, ...hiddenOfContact(person) }}
+        create={deal ? save : { intent: "show-opportunity", label: "Show" }}
+        skip={{ intent: "skip-opportunity", label: "Skip" }}
+        busy={useBusy()}
+        above={<ContactLine {...review} />}
+      >
+        {deal ? (
+          <KnownRecordPanel record={deal}>
+            <ChangeTicks
+              of="opportunity"
+              changes={deal.changes}
+              labels={FIELD_LABELS}
+              format={formatFieldValue}
+              correcting={CORRECTING}
+            />
+          </KnownRecordPanel>
+        ) : null}
+        {contact && link !== null ? <LinkContact contact={contact} linked={link} /> : null}
+      </ReviewUpdate>
+    </>
+  );
+}
