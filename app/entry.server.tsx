@@ -9,11 +9,14 @@ import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 
 import { photoOrigin } from "./adapters/photos/photo-store.server.ts";
 import { startBackground } from "./background.server.ts";
+import { isKnown } from "./http/etag.server.ts";
 import { logError } from "./http/log.server.ts";
 import { JsonAnswer, methodNotAllowed } from "./http/responses.server.ts";
 import { EXPECT_FIRST_SCREEN, FIRST_SCREEN_END } from "./lists/first-screen.ts";
 import { rowMarkup } from "./lists/row-markup.server.ts";
 import { RowMarkupContext } from "./lists/rows.tsx";
+import { dataTag, documentTag } from "./server/page-tag.server.ts";
+import { publishNotModified } from "./server/request-context.server.ts";
 import { NonceContext } from "./ui/theme/nonce.ts";
 import { PageStyles } from "./ui/theme/page-styles.server.ts";
 
@@ -28,6 +31,10 @@ export default async function handleRequest(request: Request, status: number, he
   // Remix refuses some methods before they reach the route. Routes below /auth only accept POST.
   if (status === 405 && isAuth(request)) return methodNotAllowed(["POST"]);
 
+  const tag = isAuth(request) ? null : documentTag({ request, status, headers }, context);
+  if (tag && isKnown(request, tag)) return notModified(request, tag);
+  if (tag) headers.set("ETag", tag);
+
   const nonce = randomBytes(16).toString("base64");
   const html = await render(request, context, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -36,6 +43,8 @@ export default async function handleRequest(request: Request, status: number, he
   const retryAfter = findHeader(context, "Retry-After") ?? (status === 503 ? RETRY_AFTER_S : undefined);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   if (status === 405) headers.set("Allow", findHeader(context, "Allow") ?? "GET, HEAD");
+  const cleared = findHeader(context, "Clear-Site-Data");
+  if (cleared) headers.set("Clear-Site-Data", cleared);
   const body = await compressed(html, request, headers);
   headers.set("Content-Length", String(body.length));
   return new Response(body as Buffer<ArrayBuffer>, { status, headers });
@@ -61,10 +70,18 @@ async function compressed(html: Buffer, request: Request, headers: Headers): Pro
   return encoding === "br" ? brotli(html, BROTLI) : gzip(html);
 }
 
-/** Data for client-side navigation: never cached, with the same failure headers as documents. */
-export function handleDataRequest(response: Response): Response {
+/** Data for client-side navigation: kept with a tag or not at all, with the same failure headers as documents. */
+export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
   const { headers, status } = response;
   headers.set("Cache-Control", "no-store");
+  if (status === 200) {
+    const body = await response.text();
+    const tag = dataTag({ request, status, headers }, body);
+    if (tag && isKnown(request, tag)) return notModified(request, tag);
+    if (tag) headers.set("ETag", tag);
+    if (tag) headers.set("Cache-Control", KEPT);
+    return new Response(body, { status, headers });
+  }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   return response;
@@ -92,10 +109,16 @@ function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-// Pages are not `no-store`, because then going Back to a form loses the typed values. Signing out clears the cache.
-function cacheControl(request: Request): string {
-  return isAuth(request) ? "no-store" : "private, no-cache";
+/** 304 without a policy: the page that the browser keeps has its own, with the nonce that is in it. */
+function notModified(request: Request, tag: string): Response {
+  publishNotModified(request);
+  return new Response(null, { status: 304, headers: { ETag: tag, "Cache-Control": KEPT, Vary: "Accept-Encoding" } });
 }
+
+// Pages are not `no-store`, because then going Back to a form loses the typed values. Signing out clears the cache.
+const KEPT = "private, no-cache";
+
+const cacheControl = (request: Request) => (isAuth(request) ? "no-store" : KEPT);
 
 const isAuth = (request: Request) => new URL(request.url).pathname.startsWith("/auth/");
 

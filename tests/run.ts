@@ -55,11 +55,8 @@ const SUITES: Record<string, (Part | Part[])[]> = {
   ],
   hardening: [
     build,
-    // Both mostly wait: for the registry and a server that drains, for kills and outages.
-    [
-      { name: "hardening", run: runHardening, needsBuild: true },
-      { name: "container", run: () => check(["tests/hardening/container/run.ts"], lastLines) },
-    ],
+    { name: "hardening", run: runHardening, needsBuild: true },
+    { name: "container", run: () => check(["tests/hardening/container/run.ts"], lastLines) },
   ],
 };
 

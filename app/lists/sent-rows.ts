@@ -20,6 +20,10 @@ export function sendRows<Row>(request: Request, rows: Row[]): SentRows<Row> {
   if (!request.headers.get("Accept")?.includes("text/html")) return { count: rows.length, rows };
   const hasDialog = new URL(request.url).pathname.lastIndexOf("/") > 0;
   const shown = hasDialog && rows.length > UNDER_A_DIALOG ? UNDER_A_DIALOG : undefined;
-  // Remix serialises enumerable properties only.
-  return Object.defineProperty({ count: rows.length, shown }, "rows", { value: rows });
+  const counted: SentRows<Row> = { count: rows.length, shown };
+  // Remix serialises enumerable properties only; a document's tag is of the rows too (server/page-tag.server.ts).
+  return Object.defineProperties(counted, {
+    rows: { value: rows },
+    toJSON: { value: () => ({ document: true, shown, rows }) },
+  });
 }

@@ -17,7 +17,7 @@ import { exitIfCannotListen } from "./listen-failure.server.ts";
 import { countRequest } from "./metrics/metrics.server.ts";
 import { isMetricsServer } from "./metrics/metrics-server-mark.server.ts";
 import { routePatterns } from "./metrics/route-pattern.server.ts";
-import { CLIENT_ADDRESS, publishRequestEnd, REQUEST_ID } from "./request-context.server.ts";
+import { CLIENT_ADDRESS, onNotModified, publishRequestEnd, REQUEST_ID } from "./request-context.server.ts";
 import { normalizeRequestTarget } from "./request-target.server.ts";
 import { SAFE_HEADERS } from "./safe-headers.server.ts";
 import { closeIdleReader, closeSlowBody, limitClients } from "./slow-clients.server.ts";
@@ -43,6 +43,7 @@ for (const notice of startupNotices(settings)) process.stdout.write(`[dealquest]
 const proxies = new TrustedProxies(settings.TRUSTED_PROXY);
 const connections = new ConnectionLimit(proxies);
 const refusals = new WeakMap<IncomingMessage, Refusal>();
+const responses = new Map<string, ServerResponse>();
 const measure = settings.METRICS_TOKEN || settings.METRICS_PORT ? requestMeter() : undefined;
 let server: Server | undefined;
 let stopping = false;
@@ -69,7 +70,11 @@ subscribe("http.server.request.start", (message) => {
   if (logged) logAccess(requestId, exchange.request, exchange.response);
   closeSlowBody(exchange.request);
   closeIdleReader(exchange.request, exchange.response);
-  exchange.response.once("close", () => publishRequestEnd(requestId));
+  responses.set(requestId, exchange.response);
+  exchange.response.once("close", () => {
+    responses.delete(requestId);
+    publishRequestEnd(requestId);
+  });
   setHeaders(exchange.response);
   exchange.response.setHeader("X-Request-Id", requestId);
   discardRest(exchange);
@@ -88,6 +93,9 @@ function prepare({ request, response }: Exchange, requestId: string): void {
   setPublicFileCaching(request, response);
   servePrecompressed(request, response);
 }
+
+// A browser replaces the headers of the page that it keeps with those of a 304, and would lose the page's own policy.
+onNotModified((requestId) => responses.get(requestId)?.removeHeader("Content-Security-Policy"));
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 

@@ -11,6 +11,7 @@ export type KnownViewer = { requestId: string; userId: string };
 // The bundle has its own copy of this module, but channels are shared by the whole process.
 const viewers = channel("dealquest.viewer");
 const ends = channel("dealquest.end");
+const unmodified = channel("dealquest.not-modified");
 
 /** Tells the access log which user sent `request`. */
 export function publishViewer(request: Request, userId: string): void {
@@ -31,4 +32,14 @@ export function publishRequestEnd(requestId: string): void {
 /** Calls `listener` with the id of every request that has ended. */
 export function onRequestEnd(listener: (requestId: string) => void): void {
   ends.subscribe((requestId) => listener(requestId as string));
+}
+
+/** Tells preload.server.ts that `request` is answered with 304. */
+export function publishNotModified(request: Request): void {
+  unmodified.publish(request.headers.get(REQUEST_ID));
+}
+
+/** Calls `listener` with the id of every request that is about to be answered with 304. */
+export function onNotModified(listener: (requestId: string) => void): void {
+  unmodified.subscribe((requestId) => listener(requestId as string));
 }

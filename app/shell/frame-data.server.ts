@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { FrameData } from "#app/accounts/session/frame-data.ts";
 import { findRefusal } from "#app/accounts/session/refused-save.server.ts";
-import { findViewer } from "#app/accounts/session/session.server.ts";
+import { clearEndedSession, findViewer } from "#app/accounts/session/session.server.ts";
 import { waitingNotes } from "#app/capture/inbox/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
@@ -17,7 +17,9 @@ export async function loadFrameData({ request, context }: { request: Request; co
   const viewer = await findViewer(request, context);
   const { overdue, waiting } = viewer ? await countFor(viewer.id) : { overdue: 0, waiting: 0 };
   const { flash, headers } = await takeFlash(request);
-  return data<FrameData>({ viewer, overdue, waiting, flash: findRefusal(context) ?? flash }, { headers });
+  const cleared = viewer ? {} : await clearEndedSession(request);
+  const shown = { viewer, overdue, waiting, flash: findRefusal(context) ?? flash };
+  return data<FrameData>(shown, { headers: { ...headers, ...cleared } });
 }
 
 /** In one statement, because every page asks for both. */

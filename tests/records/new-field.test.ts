@@ -1,4 +1,4 @@
-/** STYLE.md's walk "A new field", in a copy of the app: two edits a record, and its field is everywhere. */
+/** STYLE.md's walks of a new field and of a new stage, in a copy of the app: two edits a record, one a stage, and it is everywhere. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -110,4 +110,24 @@ test("a competitor and a budget of an opportunity are in every place that knows 
   });
   expect(history).toContainEqual(["budget", "1250", "990"]);
   expect(conflict.conflicts).toMatchObject([{ field: "competitor", mine: "Mina Grills", saved: "Mina Stoves" }]);
+}, 120_000);
+
+test("a stage, as a line of the table, is in every place that knows stages", async () => {
+  edit(
+    "app/opportunities/stages.ts",
+    "} as const satisfies Record<string, Stage>;",
+    `  parked: { label: "Parked", rank: 6, closed: "lost", tint: "sand", icon: "opportunities" },\n`,
+  );
+  expect(await everywhere("everywhere-stage.ts")).toEqual({
+    rank: 6,
+    options: Array(2).fill({ value: "parked", label: "Parked" }),
+    listed: ["parked"],
+    listedAsActive: [],
+    history: true,
+    active: 0,
+    imported: ["parked", "parked"],
+    archived: true,
+    dictated: "parked",
+    askedOfTheModel: true,
+  });
 }, 120_000);

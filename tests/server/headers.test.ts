@@ -121,7 +121,8 @@ test("no cache keeps what /auth answers, as JSON or as a form", async () => {
 });
 
 test("client-side navigation's answers are as private as pages", async () => {
-  expect((await ada.open("/contacts.data")).headers.get("Cache-Control")).toMatch(/no-store/);
+  expect((await ada.open("/contacts.data")).headers.get("Cache-Control")).toBe("private, no-cache");
+  expect((await ada.open("/contacts/none.data")).headers.get("Cache-Control")).toBe("no-store");
 });
 
 test.each(["/healthz", "/livez"])(

@@ -83,7 +83,14 @@ export async function signOut(em: EntityManager, request: Request): Promise<Reco
     await em.nativeDelete(Session, { id });
     await recordSecurityEvent(em, { type: "signed_out", userId: session.userId, request });
   }
-  return { "Set-Cookie": await cookie().serialize("", { maxAge: 0 }), "Clear-Site-Data": '"cache"' };
+  return { "Set-Cookie": await cookie().serialize("", { maxAge: 0 }), ...CLEARED };
+}
+
+const CLEARED = { "Clear-Site-Data": '"cache"' };
+
+/** Headers for a browser whose session has ended elsewhere, as by deactivating: they clear its cache too. None without a session cookie. */
+export async function clearEndedSession(request: Request): Promise<Record<string, string>> {
+  return (await readToken(request)) ? CLEARED : {};
 }
 
 /** Deletes expired sessions. */

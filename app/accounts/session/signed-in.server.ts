@@ -21,7 +21,7 @@ import { mustSetUpTwoFactor, SET_UP_FIRST, toSetUp } from "../two-factor/require
 import { leadBackTo } from "./redirect-to.ts";
 import { keptForm, type RefusedForm, refusedForm } from "./refused-form.server.ts";
 import { withRefusal } from "./refused-save.server.ts";
-import { findLiveSession, SESSION_ENDED } from "./session.server.ts";
+import { clearEndedSession, findLiveSession, SESSION_ENDED } from "./session.server.ts";
 
 /** The arguments of a signed-in loader, action or API method. `em` is a fork for this call alone. */
 export type SignedIn = {
@@ -56,7 +56,7 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>, { forSet
     orAwayPage(request, async () => {
       const url = new URL(request.url);
       const session = await findLiveSession(request, context);
-      if (!session) throw redirect(landingFor(url));
+      if (!session) throw redirect(landingFor(url), { headers: await clearEndedSession(request) });
       if (!forSetUp && mustSetUpTwoFactor(session)) throw toSetUp(url);
       return load({ request, url, params, viewer: { ...session.viewer, via: "page" }, em: forkEm() });
     });

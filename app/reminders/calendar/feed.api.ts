@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { databaseAway } from "#app/http/away.server.ts";
+import { isKnown, tagOf } from "#app/http/etag.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
 import { jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
@@ -36,13 +36,9 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 export const action = loader;
 
 function answer(request: Request, calendar: string): Response {
-  const etag = `"${createHash("sha256").update(calendar).digest("base64url")}"`;
+  const etag = tagOf(calendar);
   const headers = { "Cache-Control": "private, no-cache", ETag: etag };
-  const known = request.headers
-    .get("If-None-Match")
-    ?.split(",")
-    .map((one) => one.trim().replace(/^W\//, ""));
-  if (known?.some((one) => one === etag || one === "*")) return new Response(null, { status: 304, headers });
+  if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(calendar, {
     headers: {
       ...headers,

@@ -16,8 +16,8 @@ export const wordKey = (word: string) => shownWord(word).normalize("NFC").toLowe
 
 const list = (words: string) => words.split(",").map((word) => word.trim());
 
-/** The usual names of each stage elsewhere, folded. Its own label and key belong to it anyway. */
-const STAGE_WORDS: Record<DealStage, string[]> = {
+/** The usual names of a stage elsewhere, folded. Its own label and key belong to it anyway. */
+const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
   open: list(`new, new lead, lead, lead in, contact made, prospect, prospecting, appointment scheduled, first contact, to contact,
     idea, offen, neu, nouveau, ouvert, abierto, nuevo`),
   qualified:
@@ -47,8 +47,14 @@ const TYPE_WORDS: Record<ContactType, string[]> = {
   custom: list(`other, sonstige, autre, otro, vendor, supplier`),
 };
 
-function table<Key extends string>(keys: readonly Key[], label: (key: Key) => string, words: Record<Key, string[]>) {
-  return new Map(keys.flatMap((key) => [key, label(key), ...words[key]].map((word) => [foldText(word), key] as const)));
+function table<Key extends string>(
+  keys: readonly Key[],
+  label: (key: Key) => string,
+  words: Partial<Record<Key, string[]>>,
+) {
+  return new Map(
+    keys.flatMap((key) => [key, label(key), ...(words[key] ?? [])].map((word) => [foldText(word), key] as const)),
+  );
 }
 
 const STAGE_BY_WORD = table(DEAL_STAGES, (stage) => STAGES[stage].label, STAGE_WORDS);

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { STATUS } from "#app/http/result.ts";
@@ -7,22 +7,18 @@ import { DuplicateList } from "#app/snapshots/duplicates/duplicate-list.tsx";
 import { readPlace } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
 import { readDistinct } from "#app/snapshots/merge-api.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
-import { detailOf } from "../merge/choice.ts";
-import { findOpportunityRowsByIds } from "../merge/queries.server.ts";
-import { listDuplicateOpportunities } from "./queries.server.ts";
-import { markNotTheSame } from "./service.server.ts";
+import { kindAt, WORDS } from "../kind.ts";
+import { mergeablesAt } from "../kinds.server.ts";
 
 const FAILED = "Not remembered";
 
-export const meta: MetaFunction = () => [{ title: "Duplicate opportunities · Dealquest" }];
+const titleAt = (pathname: string) => `Duplicate ${WORDS[kindAt(pathname)].many}`;
+
+export const meta: MetaFunction = ({ location }) => [{ title: `${titleAt(location.pathname)} · Dealquest` }];
 
 export const loader = signedInLoader(async ({ em, url }) => {
   const place = readPlace(url.searchParams.get("cursor")) ?? [0, ""];
-  const { rows, next } = await listDuplicateOpportunities(em, place, findOpportunityRowsByIds);
-  const groups = rows.map(({ records, ...group }) => ({
-    ...group,
-    records: records.map((row) => ({ id: row.id, name: row.name, detail: detailOf(row, row.contactCount) })),
-  }));
+  const { rows: groups, next } = await mergeablesAt(url).duplicates(em, place);
   return { groups, next };
 });
 
@@ -30,23 +26,19 @@ export const loader = signedInLoader(async ({ em, url }) => {
 export const action = signedInAction(
   async ({ em, viewer, form, url }) => {
     const ids = readDistinct(form);
-    const result = ids.ok ? await markNotTheSame(em, viewer, ids.value) : ids;
+    const result = ids.ok ? await mergeablesAt(url).markNotTheSame(em, viewer, ids.value) : ids;
     if (!result.ok) return data({ error: result.message }, { status: STATUS[result.reason] });
-    throw await redirectWithFlash(`/opportunities/duplicates${url.search}`, { title: "Remembered: not the same" });
+    const list = `${WORDS[kindAt(url.pathname)].path}/duplicates`;
+    throw await redirectWithFlash(list + url.search, { title: "Remembered: not the same" });
   },
   { failed: FAILED, fields: [] },
 );
 
 export const clientAction = keepTyped(FAILED);
 
-export default function DuplicateOpportunitiesPage() {
+export default function Duplicates() {
   const error = useActionData<typeof action>()?.error;
-  return (
-    <DuplicateList
-      {...useLoaderData<typeof loader>()}
-      list="/opportunities"
-      title="Duplicate opportunities"
-      error={error}
-    />
-  );
+  const { pathname } = useLocation();
+  const list = WORDS[kindAt(pathname)].path;
+  return <DuplicateList {...useLoaderData<typeof loader>()} list={list} title={titleAt(pathname)} error={error} />;
 }

@@ -2,14 +2,14 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { notTheSameSchema } from "#app/snapshots/merge-api.server.ts";
-import { markNotTheSame } from "./service.server.ts";
+import { mergeablesAt } from "../kinds.server.ts";
 
-/** Says that two opportunities are not the same. */
+/** Says that two records are not the same. */
 export const loader = signedInApi({
-  POST: async ({ em, viewer, request }) => {
+  POST: async ({ em, viewer, request, url }) => {
     const input = await readJson(request, notTheSameSchema);
     if (!input.ok) return jsonFailure(input);
-    const result = await markNotTheSame(em, viewer, input.value.ids);
+    const result = await mergeablesAt(url).markNotTheSame(em, viewer, input.value.ids);
     return result.ok ? noContent() : jsonFailure(result);
   },
 });

@@ -1,0 +1,15 @@
+/** Entity tags (RFC 9110, section 8.8.3), by which a browser asks whether what it keeps has changed. */
+import { hash } from "node:crypto";
+
+/** The tag of these texts. */
+export function tagOf(...texts: string[]): string {
+  return `"${hash("sha256", JSON.stringify(texts), "base64url")}"`;
+}
+
+/** Whether the client already has what `tag` stands for (`If-None-Match`, by weak comparison). */
+export function isKnown(request: Request, tag: string): boolean {
+  const known = request.headers.get("If-None-Match")?.split(",") ?? [];
+  return known.some((one) => one.trim() === "*" || opaque(one.trim()) === opaque(tag));
+}
+
+const opaque = (tag: string) => tag.replace(/^W\//, "");

@@ -1,0 +1,21 @@
+/** The two kinds of records in addresses and words: pages and API have the same addresses for both. */
+import type { RecordKind } from "#app/changes/schema.ts";
+
+/** The kind of record whose address this is: "/contacts/…", "/api/opportunities/…". Case does not matter in addresses. */
+export const kindAt = (pathname: string): RecordKind =>
+  /^\/(api\/)?contacts\//i.test(pathname) ? "contact" : "opportunity";
+
+export const WORDS: Record<RecordKind, { title: string; many: string; path: string; joined: string }> = {
+  contact: {
+    title: "Contacts",
+    many: "contacts",
+    path: "/contacts",
+    joined: "Notes are joined; links and history move to the one that stays.",
+  },
+  opportunity: {
+    title: "Opportunities",
+    many: "opportunities",
+    path: "/opportunities",
+    joined: "Descriptions are joined; contacts and history move to the one that stays.",
+  },
+};

@@ -1,0 +1,41 @@
+/** What merging and its list of look-alikes need to know of each kind of record (docs/product.md#merging). */
+import type { z } from "zod";
+import type { Author } from "#app/changes/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { Result } from "#app/http/result.ts";
+import type { Place } from "#app/snapshots/duplicates/groups.ts";
+import type { Alike } from "#app/snapshots/duplicates/with-records.ts";
+import type { MergeChoice } from "#app/snapshots/merge-choice.ts";
+import type { MergePartners } from "#app/snapshots/merge-with.tsx";
+import type { MergeRequest } from "#app/snapshots/merges.server.ts";
+
+type Merged = { record: { id: string }; mergeId: string };
+
+type Groups<Row> = Promise<{ rows: Alike<Row>[]; next: string | null }>;
+
+/** A kind of record. Its records go from one of these functions into another, and nobody else looks into them. */
+export type Mergeables = {
+  nameOf(record: object): string;
+  /** The records with these ids, as a merge compares them. Unknown ids are ignored. */
+  find(em: EntityManager, ids: string[]): Promise<{ id: string }[]>;
+  choice(found: object[]): MergeChoice;
+  /** The fields that one chooses. */
+  fields: readonly string[];
+  /** What can be merged with a record: what looks like it, or what `query` finds; null if there is no such record. */
+  partners(em: EntityManager, id: string, query: string | null): Promise<Omit<MergePartners, "query"> | null>;
+  /** The JSON body of a merge. */
+  schema: z.ZodType<MergeRequest<object>>;
+  merge(
+    em: EntityManager,
+    author: Author,
+    request: MergeRequest<object>,
+  ): Promise<Result<Merged, "invalid" | "not-found" | "conflict">>;
+  /** A page of groups that look alike, from `place` on. */
+  duplicates(em: EntityManager, place: Place): Groups<{ id: string; name: string; detail: string }>;
+  /** The same with whole records. */
+  wholeDuplicates(em: EntityManager, place: Place): Groups<object>;
+  markNotTheSame(em: EntityManager, author: Author, ids: string[]): Promise<Result<null, "not-found">>;
+};
+
+/** So many records are offered to be merged with one. */
+export const MOST_PARTNERS = 20;

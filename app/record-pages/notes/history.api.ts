@@ -1,0 +1,20 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { HISTORY_LIST } from "#app/changes/history-queries.server.ts";
+import { recordOf } from "#app/contacts/history/noted.server.ts";
+import { jsonFailure } from "#app/http/responses.server.ts";
+import { jsonPage, readApiList } from "#app/lists/list-request.server.ts";
+import { notedAt } from "./page-of.server.ts";
+
+/** A record's history, newest first, by pages (docs/product.md#history). */
+export const loader = signedInApi({
+  GET: async ({ em, url, params }) => {
+    const noted = notedAt(url);
+    const listRequest = readApiList(url, HISTORY_LIST);
+    const record = await recordOf(noted, { em, params });
+    if (!record) return jsonFailure(noted.notFound);
+    if (!listRequest.ok) return jsonFailure(listRequest);
+    return jsonPage(url, await noted.history(em, record.id, listRequest.value.page));
+  },
+});
+
+export const action = loader;
