@@ -55,10 +55,11 @@ export function History({ lines, next, noteId, viewerId, path, describe }: Histo
         {lines.map((line) => (
           // A search leads to a note by its address, and the focus goes there.
           <li key={line.id} {...(line.kind === "note_added" ? { id: `note-${line.id}`, tabIndex: -1 } : {})}>
-            <strong>{line.userName}</strong> {WORDS[line.kind]?.(line) ?? describe(line)}
+            <strong>{line.userName}</strong>
+            {line.tokenName ? ` by “${line.tokenName}”` : null} {WORDS[line.kind]?.(line) ?? describe(line)}
             <small>
               <time dateTime={line.at}>{formatInstant(line.at)}</time>
-              {line.via && VIA[line.via] ? `, ${VIA[line.via]}` : null}
+              {line.via && VIA[line.via] && !line.tokenName ? `, ${VIA[line.via]}` : null}
               {line.kind === "note_added" && line.userId === viewerId ? (
                 <>
                   {" · "}
