@@ -39,7 +39,7 @@ export default async function handleRequest(request: Request, status: number, he
   const html = await render(request, context, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-  headers.set("Cache-Control", cacheControl(request));
+  headers.set("Cache-Control", findHeader(context, "Cache-Control") ?? cacheControl(request));
   const retryAfter = findHeader(context, "Retry-After") ?? (status === 503 ? RETRY_AFTER_S : undefined);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   if (status === 405) headers.set("Allow", findHeader(context, "Allow") ?? "GET, HEAD");

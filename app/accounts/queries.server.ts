@@ -5,6 +5,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
+import type { Outliving } from "./password/also-end-fields.tsx";
 import { effectiveRole } from "./people/roles.server.ts";
 import type { UserJson, Viewer } from "./schema.ts";
 import { isLiveSession } from "./session/session.entity.server.ts";
@@ -13,7 +14,8 @@ import { User } from "./user.entity.server.ts";
 
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
 
-const OWN_FIELDS = {
+/** The columns of a signed-in user, for the alias `u`. */
+export const OWN_FIELDS = {
   id: u.ref("u.id"),
   email: u.ref("u.email"),
   firstName: u.ref("u.first_name"),
@@ -61,6 +63,20 @@ export async function findUserJson(em: EntityManager, id: string): Promise<UserJ
   const user = await query.executeTakeFirst();
   if (!user) return null;
   return { ...user, photoUrl: user.photoUrl && new URL(user.photoUrl, env().APP_URL).href };
+}
+
+/** What the person has that no sign-out ends. */
+export async function findOutliving(em: EntityManager, id: string): Promise<Outliving> {
+  const token = queryOn(em).selectFrom("api_tokens as t").select("t.id").where("t.user_id", "=", id);
+  const live = token.where("t.revoked_at", "is", null).where("t.expires_at", ">", new Date().toISOString());
+  return queryOn(em)
+    .selectFrom("users as u")
+    .where("u.id", "=", id)
+    .select(({ eb, exists }) => [
+      eb("u.calendar_token", "is not", null).$castTo<boolean>().as("calendar"),
+      exists(live).$castTo<boolean>().as("tokens"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Finds an account by its address, case-insensitively, also one of a person who has left; null if there is none. */

@@ -134,15 +134,21 @@ export const inviteJsonSchema = passwordAgainSchema.extend({
 /** Changing a person's role. */
 export const changeRoleSchema = passwordAgainSchema.extend({ role: role() });
 
-/** `voidCalendar` turns the calendar's address off: a checkbox of the form, in JSON on unless it is false. */
+/**
+ * `voidCalendar` turns the calendar's address off, `endTokens` ends the tokens: checkboxes of the form, in JSON on unless they are false.
+ */
 export const changePasswordForm = z.object({
   password: passwordAgain(),
   newPassword: newPassword(),
   voidCalendar: z.boolean().default(false),
+  endTokens: z.boolean().default(false),
 });
 
+const onUnlessFalse = () => z.boolean("Must be true or false").default(true);
+
 export const changePasswordSchema = changePasswordForm.extend({
-  voidCalendar: z.boolean("Must be true or false").default(true),
+  voidCalendar: onUnlessFalse(),
+  endTokens: onUnlessFalse(),
 });
 
 /** The "This was not me" form of the confirmation page. */

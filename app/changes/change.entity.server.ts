@@ -4,7 +4,7 @@ import type { ChangeAction, RecordKind, VIA_UNKNOWN, Via } from "./schema.ts";
 
 /**
  * One change of a record (docs/product.md#changes). Append-only, and without foreign keys: it outlives the record. `otherId` is
- * the second record that the change concerns, such as the contact that was attached. `before` and `after` hold the values of
+ * the second record that the change concerns, such as the contact that was attached. `tokenId` is the token of the program that made it. `before` and `after` hold the values of
  * the fields concerned; `before` is null for what did not exist, `after` for what does not exist any more. Of the changes of one
  * record a later one has a later `at`. `implied` is true of a link that
  * came or went with something else (a restored record, a merge, its undo): the opportunity's history does not name it. `position` is
@@ -19,6 +19,7 @@ export const Change = defineEntity({
     at: p.datetime(3).defaultRaw("now()"),
     userId: p.uuid(),
     via: p.text().$type<Via | typeof VIA_UNKNOWN>(),
+    tokenId: p.uuid().nullable(),
     kind: p.text().$type<RecordKind>(),
     recordId: p.uuid(),
     otherId: p.uuid().nullable(),
@@ -41,6 +42,10 @@ export const Change = defineEntity({
     {
       name: "changes_other_index",
       expression: "create index changes_other_index on changes (other_id, at, id) where other_id is not null",
+    },
+    {
+      name: "changes_token_index",
+      expression: "create index changes_token_index on changes (token_id, at, id) where token_id is not null",
     },
     {
       name: "changes_position_index",

@@ -55,6 +55,7 @@ export type FedChange = {
   id: string;
   at: string;
   userId: string;
+  tokenId: string | null;
   via: Via | null;
   kind: RecordKind;
   recordId: string;
@@ -92,6 +93,7 @@ export async function readFeed(em: EntityManager, after: string | null, limit: n
       "c.id",
       instantText(ref("c.at")).as("at"),
       "c.user_id as userId",
+      "c.token_id as tokenId",
       sql<Via | null>`nullif(${ref("c.via")}, ${VIA_UNKNOWN})`.as("via"),
       "c.kind",
       "c.record_id as recordId",

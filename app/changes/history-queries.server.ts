@@ -20,6 +20,7 @@ export type LineColumns = {
   old_value: string | null;
   new_value: string | null;
   via: Via | null;
+  token_id: string | null;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a query of lines may read any tables.
@@ -69,6 +70,7 @@ export function readHistory(em: EntityManager, lines: Lines, page: PageRequest):
           "h.old_value as oldValue",
           "h.new_value as newValue",
           "h.via",
+          "h.token_id as tokenId",
         ]),
     BYTES,
   );
@@ -120,7 +122,7 @@ export function linesOf(em: EntityManager, { kind, id }: Subject): Lines {
     .leftJoinLateral(FIELDS_OF_CHANGE.as<"f">(sql`f(field)`), (join) => join.onTrue())
     .where(isRecord)
     .where(sql<boolean>`not ${isRemoved}`)
-    .select(["c.at", "c.user_id", "f.field", line.id.as("id"), line.kind.as("kind"), line.via.as("via")])
+    .select(["c.at", "c.user_id", "c.token_id", "f.field", line.id.as("id"), line.kind.as("kind"), line.via.as("via")])
     .select([oldValue.as("old_value"), newValue.as("new_value")]);
   return kind === "contact" ? lines : lines.where(sql<boolean>`c.implied is not true`);
 }

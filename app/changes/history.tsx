@@ -9,7 +9,7 @@ import type { HistoryKind, ShownLine, Via } from "./schema.ts";
 
 const Look = styled.section`
   margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line);
-  h3 { margin-bottom: var(--space-3); font-size: var(--text-l); }
+  h2 { margin-bottom: var(--space-3); font-size: var(--text-l); }
   form { margin-bottom: var(--space-5); }
   li {
     padding: var(--space-2) 0 var(--space-2) var(--space-4); border-left: 3px solid var(--moss);
@@ -48,17 +48,18 @@ export function History({ lines, next, noteId, viewerId, path, describe }: Histo
   if (next) older.set("history", next);
   return (
     <Look aria-labelledby="history-title" id="history">
-      <h3 id="history-title">History</h3>
+      <h2 id="history-title">History</h2>
       <NoteForm key={path + nextNoteId} action={`${path}/notes${search}`} noteId={nextNoteId} />
       {lines.length === 0 ? <p>Nothing has happened here yet. The first note can be yours.</p> : null}
       <ol>
         {lines.map((line) => (
           // A search leads to a note by its address, and the focus goes there.
           <li key={line.id} {...(line.kind === "note_added" ? { id: `note-${line.id}`, tabIndex: -1 } : {})}>
-            <strong>{line.userName}</strong> {WORDS[line.kind]?.(line) ?? describe(line)}
+            <strong>{line.userName}</strong>
+            {line.tokenName ? ` by “${line.tokenName}”` : null} {WORDS[line.kind]?.(line) ?? describe(line)}
             <small>
               <time dateTime={line.at}>{formatInstant(line.at)}</time>
-              {line.via && VIA[line.via] ? `, ${VIA[line.via]}` : null}
+              {line.via && VIA[line.via] && !line.tokenName ? `, ${VIA[line.via]}` : null}
               {line.kind === "note_added" && line.userId === viewerId ? (
                 <>
                   {" · "}

@@ -39,15 +39,16 @@ export async function recordChange(tx: EntityManager, author: Author, change: Ne
  */
 export async function recordChanges(
   tx: EntityManager,
-  { id: userId, via }: Author,
+  { id: userId, via, tokenId }: Author,
   changes: NewChange[],
 ): Promise<Date[]> {
   if (changes.length === 0) return [];
   const rows = changes.map(({ id = randomUUID(), at = new Date(), ...change }) => ({ id, at, ...change }));
   const recorded = await sql<{ at: string }>`
     with recorded as (
-      insert into changes (id, at, user_id, via, kind, record_id, other_id, action, before, after, implied)
+      insert into changes (id, at, user_id, via, token_id, kind, record_id, other_id, action, before, after, implied)
       select n.id, ${afterLastChange(sql`n.at`, sql`n."recordId"`, sql`n."otherId"`)}, ${userId}, ${via},
+             ${tokenId ?? null}::uuid,
              n.kind, n."recordId", n."otherId", n.action, n.before, n.after, n.implied
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
              (id uuid, at timestamptz(3), kind text, "recordId" uuid, "otherId" uuid, action text, before jsonb, after jsonb,

@@ -9,8 +9,8 @@ export type Via = "page" | "api" | "capture" | "import" | "merge" | "undo" | "sh
 /** The way of a change that is older than its record of ways: histories show it as null, files with changes leave it out. */
 export const VIA_UNKNOWN = "unknown";
 
-/** Who makes a change, and by which way. */
-export type Author = { id: string; via: Via };
+/** Who makes a change, by which way, and by which token if it was a program's (docs/product.md#tokens). */
+export type Author = { id: string; via: Via; tokenId?: string };
 
 export type RecordKind = "contact" | "opportunity";
 
@@ -37,7 +37,8 @@ export const FIELD_KINDS: Record<string, HistoryKind> = { dealStage: "stage_chan
 
 /**
  * A line of a record's history in JSON: a change, one line for each field of an `updated` one. Values are as in the record's
- * JSON, as text; of attached and detached records the name, of a note its text. `via` is null for what is older than that record.
+ * JSON, as text; of attached and detached records the name, of a note its text. `via` is null for what is older than that record, `tokenId` for what no
+ * token did.
  */
 export type HistoryLine = {
   id: string;
@@ -48,10 +49,11 @@ export type HistoryLine = {
   oldValue: string | null;
   newValue: string | null;
   via: Via | null;
+  tokenId: string | null;
 };
 
 /** A line as pages show it. The values of the field `ownerUserId` are names. */
-export type ShownLine = HistoryLine & { userName: string };
+export type ShownLine = HistoryLine & { userName: string; tokenName: string | null };
 
 /** A note to write. Its id makes a repeated submit write one note only (docs/product.md#creating-twice). */
 export const noteSchema = z.object({ text: requiredText(NOTE_FORM.text.required), id: recordId().optional() });

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { type ChangedFields, changedFields } from "#app/changes/changed-fields.ts";
+import { entityTag, isMatch, OUTDATED } from "#app/changes/entity-tag.server.ts";
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { isNewer, nextVersion } from "#app/changes/version.ts";
@@ -54,18 +55,20 @@ export async function createContact(
 }
 
 /**
- * Changes the given fields of a contact. Changes nothing and returns a conflict if `updatedAt` is given and not the current
- * version (optimistic locking).
+ * Changes the given fields of a contact. Changes nothing if it is not the version of `ifMatch` ("outdated"), or if `updatedAt` is given
+ * and not the current version, which is a conflict (optimistic locking).
  */
 export async function updateContact(
   em: EntityManager,
   author: Author,
   id: string,
   { updatedAt, ...changes }: ContactChanges,
-): Promise<Result<ContactJson, "not-found" | "conflict">> {
+  ifMatch?: string | null,
+): Promise<Result<ContactJson, "not-found" | "conflict" | "outdated">> {
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
     if (!contact) return NOT_FOUND;
+    if (!isMatch(ifMatch, entityTag(contact.updatedAt))) return OUTDATED;
     if (isNewer(contact, updatedAt)) return changedMeanwhile(contact.lastUpdatedByUserId !== author.id);
     return done(await saveChanges(tx, author, contact, changes));
   });
@@ -108,15 +111,18 @@ export async function changeFields(
   return changed;
 }
 
-/** Moves a contact to the trash with its links; opportunities stay. Returns the id of the trash entry. */
+/** Moves a contact to the trash with its links; opportunities stay. Returns the id of the trash entry; "outdated" as a change is. */
 export function deleteContact(
   em: EntityManager,
   author: Author,
   id: string,
-): Promise<Result<{ trashId: string }, "not-found">> {
+  ifMatch?: string | null,
+): Promise<Result<{ trashId: string }, "not-found" | "outdated">> {
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
-    return contact ? done({ trashId: await trashContact(tx, author, contact) }) : NOT_FOUND;
+    if (!contact) return NOT_FOUND;
+    if (!isMatch(ifMatch, entityTag(contact.updatedAt))) return OUTDATED;
+    return done({ trashId: await trashContact(tx, author, contact) });
   });
 }
 

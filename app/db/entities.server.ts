@@ -1,6 +1,7 @@
 import { Invitation } from "#app/accounts/invitations/invitation.entity.server.ts";
 import { SecurityEvent } from "#app/accounts/security-events/security-event.entity.server.ts";
 import { Session } from "#app/accounts/session/session.entity.server.ts";
+import { ApiToken } from "#app/accounts/tokens/api-token.entity.server.ts";
 import { TwoFactor } from "#app/accounts/two-factor/two-factor.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { Capture } from "#app/capture/inbox/capture.entity.server.ts";
@@ -22,6 +23,7 @@ export const entities = [
   Session,
   Invitation,
   TwoFactor,
+  ApiToken,
   SecurityEvent,
   Photo,
   Contact,

@@ -1,4 +1,5 @@
 /** Turns results into responses, for all rooms (docs/product.md#api-errors). */
+import { STATUS_CODES } from "node:http";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { logError } from "./log.server.ts";
 import { type Failure, refused, STATUS } from "./result.ts";
@@ -22,6 +23,21 @@ export function jsonFailure(failure: Failure): Response {
   const { reason, message, fieldErrors } = failure;
   return json({ message, fieldErrors }, STATUS[reason], retryHeaders(failure));
 }
+
+/**
+ * An error as a problem (RFC 9457) if the client prefers that to JSON: with the same `message` and `fieldErrors`, and `detail`. Any other
+ * answer as it is.
+ */
+export async function asProblem(request: Request, response: Response): Promise<Response> {
+  if (response.status < 400 || !request.headers.get("Accept")?.includes(PROBLEM)) return response;
+  const error = (await response.json()) as { message: string };
+  const problem = { type: "about:blank", title: STATUS_CODES[response.status], status: response.status };
+  const headers = new Headers(response.headers);
+  headers.set("Content-Type", PROBLEM);
+  return Response.json({ ...problem, detail: error.message, ...error }, { status: response.status, headers });
+}
+
+const PROBLEM = "application/problem+json";
 
 /** `Retry-After` in seconds for a temporary failure; empty for any other. */
 export function retryHeaders({ reason, retryAfterS }: Pick<Failure, "reason" | "retryAfterS">): Record<string, string> {
@@ -75,6 +91,9 @@ export function withCookie<T>(outcome: T, cookie: string): T {
   // Remix treats `data(value)` like `value`.
   return data(given.data, { ...given.init, headers }) as T;
 }
+
+/** What an action answers with a page that nothing may keep, because it shows a secret this once. */
+export const shownOnce = <T>(value: T) => data(value, { headers: { "Cache-Control": "no-store" } });
 
 /** Whether an action returned or threw `data()`. */
 export function isData(outcome: unknown): outcome is ReturnType<typeof data> {

@@ -5,6 +5,7 @@ export type Reason =
   | "forbidden"
   | "not-found"
   | "conflict"
+  | "outdated"
   | "too-large"
   | "too-many"
   | "broken"
@@ -30,6 +31,7 @@ export const STATUS: Record<Reason, number> = {
   forbidden: 403,
   "not-found": 404,
   conflict: 409,
+  outdated: 412,
   "too-large": 413,
   "too-many": 429,
   broken: 500,

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { entityTag, isMatch, OUTDATED } from "#app/changes/entity-tag.server.ts";
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { isNewer } from "#app/changes/version.ts";
@@ -96,18 +97,20 @@ export type Changes = Partial<OpportunityFields> & {
 };
 
 /**
- * Changes the given fields and the attached contacts. Changes nothing and returns a conflict if `updatedAt` is given and
- * not the current version (optimistic locking), or "invalid" if a new owner is not in the team.
+ * Changes the given fields and the attached contacts. Changes nothing if it is not the version of `ifMatch` ("outdated"), if `updatedAt` is
+ * given and not the current version, which is a conflict (optimistic locking), or if a new owner is not in the team ("invalid").
  */
 export async function updateOpportunity(
   em: EntityManager,
   author: Author,
   id: string,
   changes: Changes,
-): Promise<Result<OpportunityJson, "not-found" | "conflict" | "invalid">> {
+  ifMatch?: string | null,
+): Promise<Result<OpportunityJson, "not-found" | "conflict" | "invalid" | "outdated">> {
   return em.transactional(async (tx) => {
     const opportunity = await lockForChange(tx, id, changes);
     if (!opportunity) return NOT_FOUND;
+    if (!(await isVersion(tx, opportunity, ifMatch))) return OUTDATED;
     if (isNewer(opportunity, changes.updatedAt)) return changedMeanwhile(opportunity.lastUpdatedByUserId !== author.id);
     return saveChanges(tx, author, opportunity, changes);
   });
@@ -154,11 +157,27 @@ export function deleteOpportunity(
   em: EntityManager,
   author: Author,
   id: string,
-): Promise<Result<{ trashId: string }, "not-found">> {
+  ifMatch?: string | null,
+): Promise<Result<{ trashId: string }, "not-found" | "outdated">> {
   return em.transactional(async (tx) => {
     const opportunity = await lockOpportunity(tx, id);
-    return opportunity ? done({ trashId: await trashOpportunity(tx, author, opportunity) }) : NOT_FOUND;
+    if (!opportunity) return NOT_FOUND;
+    if (!(await isVersion(tx, opportunity, ifMatch))) return OUTDATED;
+    return done({ trashId: await trashOpportunity(tx, author, opportunity) });
   });
+}
+
+// The lock keeps the contacts as they are.
+async function isVersion(tx: EntityManager, { id, updatedAt }: Opportunity, ifMatch: string | null | undefined) {
+  if (!ifMatch) return true;
+  const links = await tx.find(OpportunityContact, { opportunityId: id }, { fields: ["contactId"] });
+  return isMatch(
+    ifMatch,
+    entityTag(
+      updatedAt,
+      links.map(({ contactId }) => contactId),
+    ),
+  );
 }
 
 type Attachment = { opportunityId: string; contactId: string };

@@ -41,7 +41,11 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<never>> = {
     throw await redirectWithFlash(PAGE, { title: TOASTS.sessionEnded });
   },
   "end-all-sessions": async ({ em, viewer, request, form }) => {
-    await endAllSessions(em, { viewer, request }, { voidCalendar: form.has("voidCalendar") });
+    await endAllSessions(
+      em,
+      { viewer, request },
+      { voidCalendar: form.has("voidCalendar"), endTokens: form.has("endTokens") },
+    );
     throw await toLanding(em, request);
   },
 };

@@ -6,18 +6,21 @@ import { changeDigest } from "#app/reminders/digest/service.server.ts";
 import { profileChangesSchema } from "./schema.ts";
 import { updateProfile } from "./service.server.ts";
 
-export const loader = signedInApi({
-  PATCH: async ({ em, request, viewer }) => {
-    const changes = await readJson(request, profileChangesSchema);
-    if (!changes.ok) return jsonFailure(changes);
-    const { photoUrl: _, digest, digestHour, ...names } = changes.value;
-    const clock = { now: new Date(), timeZone: env().TEAM_TIME_ZONE };
-    const saved = await em.transactional(async (tx) => ({
-      ...(await updateProfile(tx, viewer, names)),
-      ...(await changeDigest(tx, viewer.id, { digest, digestHour }, clock)),
-    }));
-    return json(saved);
+export const loader = signedInApi(
+  {
+    PATCH: async ({ em, request, viewer }) => {
+      const changes = await readJson(request, profileChangesSchema);
+      if (!changes.ok) return jsonFailure(changes);
+      const { photoUrl: _, digest, digestHour, ...names } = changes.value;
+      const clock = { now: new Date(), timeZone: env().TEAM_TIME_ZONE };
+      const saved = await em.transactional(async (tx) => ({
+        ...(await updateProfile(tx, viewer, names)),
+        ...(await changeDigest(tx, viewer.id, { digest, digestHour }, clock)),
+      }));
+      return json(saved);
+    },
   },
-});
+  { scope: "session" },
+);
 
 export const action = loader;

@@ -16,6 +16,11 @@ const linksOf = (reminders: string) => [
     label: "Security",
     text: "Two-factor sign-in, your password, and what happened to your account",
   },
+  {
+    to: "/profile/tokens",
+    label: "API tokens",
+    text: "Let another program work with Dealquest as you, see what it did, and undo it",
+  },
   { to: REMINDERS_PAGE, label: "Reminders", text: reminders },
   { to: "/team", label: "Team", text: "Who belongs to it, and who is an owner; owners invite people" },
   { to: "/data", label: "Data", text: "Take the team's records with you as files" },

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { findOutliving } from "#app/accounts/queries.server.ts";
 import { readSessionId } from "#app/accounts/session/session.server.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
@@ -23,7 +24,7 @@ export const loader = signedInLoader(async ({ em, viewer, request }) => {
   return {
     viewer,
     reminders: remindersInWords(reminders),
-    hasCalendar: reminders.calendar !== null,
+    outliving: await findOutliving(em, viewer.id),
     sessions: await listSessions(em, viewer.id, await readSessionId(request), new Date()),
     timeZone: env().TEAM_TIME_ZONE,
   };

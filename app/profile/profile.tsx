@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import type { Outliving } from "#app/accounts/password/also-end-fields.tsx";
 import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -13,7 +14,7 @@ type ProfileProps = {
   viewer: Person;
   /** Which reminders are on, in words. */
   reminders: string;
-  hasCalendar: boolean;
+  outliving: Outliving;
   sessions: SessionItem[];
   timeZone: string;
   refused: Refused;
@@ -25,7 +26,7 @@ const Parts = styled.div`
 `;
 
 /** The profile page: photo, names, title, and the user's sessions. */
-export function Profile({ viewer, reminders, hasCalendar, sessions, timeZone, refused }: ProfileProps) {
+export function Profile({ viewer, reminders, outliving, sessions, timeZone, refused }: ProfileProps) {
   return (
     <>
       <PageHeader
@@ -44,7 +45,7 @@ export function Profile({ viewer, reminders, hasCalendar, sessions, timeZone, re
           <ProfileForm viewer={viewer} refused={refused} />
         </Panel>
         <ProfileLinks reminders={reminders} />
-        <SessionList sessions={sessions} hasCalendar={hasCalendar} timeZone={timeZone} />
+        <SessionList sessions={sessions} outliving={outliving} timeZone={timeZone} />
       </Parts>
     </>
   );

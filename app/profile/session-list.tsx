@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { VoidCalendarField } from "#app/accounts/password/void-calendar-field.tsx";
+import { AlsoEndFields, type Outliving } from "#app/accounts/password/also-end-fields.tsx";
 import { describeBrowser } from "#app/accounts/session/user-agent.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,10 +20,10 @@ const Sessions = styled.ul`
   .badge { ${badgeLook} }
 `;
 
-type SessionListProps = { sessions: SessionItem[]; hasCalendar: boolean; timeZone: string };
+type SessionListProps = { sessions: SessionItem[]; outliving: Outliving; timeZone: string };
 
 /** The user's sessions, the current one first, with forms that end one or all. */
-export function SessionList({ sessions, hasCalendar, timeZone }: SessionListProps) {
+export function SessionList({ sessions, outliving, timeZone }: SessionListProps) {
   return (
     <Panel as="section" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
@@ -33,7 +33,7 @@ export function SessionList({ sessions, hasCalendar, timeZone }: SessionListProp
         ))}
       </Sessions>
       <EndForm intent="end-all-sessions">
-        {hasCalendar ? <VoidCalendarField /> : null}
+        <AlsoEndFields {...outliving} />
         <Button variant="danger">Sign out everywhere</Button>
       </EndForm>
     </Panel>

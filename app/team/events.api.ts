@@ -5,12 +5,15 @@ import { jsonPage, readApiList } from "#app/lists/list-request.server.ts";
 import { forOwners } from "./owners-only.server.ts";
 
 /** The security events of the whole team, for owners. */
-export const loader = signedInApi({
-  GET: forOwners(async ({ em, url }) => {
-    const listRequest = readApiList(url, EVENT_LIST);
-    if (!listRequest.ok) return jsonFailure(listRequest);
-    return jsonPage(url, await listSecurityEvents(em, "team", listRequest.value.page));
-  }),
-});
+export const loader = signedInApi(
+  {
+    GET: forOwners(async ({ em, url }) => {
+      const listRequest = readApiList(url, EVENT_LIST);
+      if (!listRequest.ok) return jsonFailure(listRequest);
+      return jsonPage(url, await listSecurityEvents(em, "team", listRequest.value.page));
+    }),
+  },
+  { scope: "admin" },
+);
 
 export const action = loader;

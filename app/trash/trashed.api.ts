@@ -5,12 +5,15 @@ import { isRecordId } from "#app/http/schema.ts";
 import { deleteTrashed } from "./service.server.ts";
 
 /** Deletes a record in the trash for good; for owners. */
-export const loader = signedInApi({
-  DELETE: async ({ em, viewer, params: { id } }) => {
-    if (!isRecordId(id)) return jsonFailure(refused("not-found", "There is no such record in the trash"));
-    const result = await deleteTrashed(em, viewer, id);
-    return result.ok ? noContent() : jsonFailure(result);
+export const loader = signedInApi(
+  {
+    DELETE: async ({ em, viewer, params: { id } }) => {
+      if (!isRecordId(id)) return jsonFailure(refused("not-found", "There is no such record in the trash"));
+      const result = await deleteTrashed(em, viewer, id);
+      return result.ok ? noContent() : jsonFailure(result);
+    },
   },
-});
+  { scope: "admin" },
+);
 
 export const action = loader;

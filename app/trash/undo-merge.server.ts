@@ -14,10 +14,10 @@ export type UndoneMerge = Undone & Pick<UndoableMerge, "kind" | "survivorId">;
  */
 export async function undoMerge(
   em: EntityManager,
-  { id }: Author,
+  by: Author,
   mergeId: string,
 ): Promise<Result<UndoneMerge, "not-found" | "conflict">> {
-  const author: Author = { id, via: "undo" };
+  const author: Author = { ...by, via: "undo" };
   try {
     return await em.transactional(async (tx) => {
       const merge = await lockMerge(tx, mergeId);

@@ -16,7 +16,7 @@ const { ada, bo, em } = team;
 // `SEQUENCES=300 npx vitest run tests/changes` tries more of them.
 const SEQUENCES = Number(process.env.SEQUENCES ?? 30);
 
-type Line = Omit<HistoryLine, "kind"> & { kind: string };
+type Line = Omit<HistoryLine, "kind" | "tokenId"> & { kind: string };
 
 /** The lines of all opportunities as the release before this one reads them, by opportunity. */
 async function byActivities(from: EntityManager): Promise<Record<string, Line[]>> {
@@ -35,7 +35,9 @@ async function byChanges(from: EntityManager): Promise<Record<string, Line[]>> {
   const ids = await from.execute<{ id: string }[]>("select id from opportunities");
   const histories = ids.map(async ({ id }) => {
     const { rows } = await findHistory(from, id, { ...shownHistory(new URL("http://x/")), limit: 10_000 });
-    return [id, rows.filter(({ kind }) => !OTHERS.includes(kind))] as const;
+    // The release before knows no tokens.
+    const known = rows.map(({ tokenId: _, ...line }): Line => line);
+    return [id, known.filter(({ kind }) => !OTHERS.includes(kind))] as const;
   });
   return Object.fromEntries(await Promise.all(histories));
 }

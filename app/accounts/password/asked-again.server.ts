@@ -8,6 +8,7 @@ import type { Viewer } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { Session } from "../session/session.entity.server.ts";
 import { readSessionId, SESSION_ENDED } from "../session/session.server.ts";
+import { bearerOf } from "../tokens/token-text.server.ts";
 import { User } from "../user.entity.server.ts";
 import { checkPasswordOf } from "./check-password.server.ts";
 
@@ -30,6 +31,8 @@ export async function requirePasswordAgain(
   em: EntityManager,
   { viewer, request, password }: { viewer: Pick<Viewer, "id">; request: Request; password: string | null | undefined },
 ): Promise<Result<null, "invalid" | "too-many" | "away" | "signed-out">> {
+  // A token was made with the password, for what it may do.
+  if (bearerOf(request) !== null) return done(null);
   if (!password) return (await asksPasswordAgain(em, request)) ? invalidPassword(PASSWORD_MISSING) : done(null);
   const user = await em.findOneOrFail(User, { id: viewer.id });
   const checked = await checkPasswordOf(user, password, { request, purpose: "asked again" });

@@ -3,7 +3,7 @@ import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { passwordChangedMail } from "../account-mails.server.ts";
-import { endSignIns } from "../people/access.server.ts";
+import { endSignIns, endTokens } from "../people/access.server.ts";
 import type { Viewer } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { lockSession, readSessionId } from "../session/session.server.ts";
@@ -16,13 +16,18 @@ import { runInPasswordQueue } from "./password-queue.server.ts";
 type Settings = Pick<Env, "APP_URL" | "NODE_ENV" | "SESSION_SECRET">;
 
 /** The new password, and the present one unless it was entered in the last 10 minutes. */
-export type PasswordChange = { password?: string | null; newPassword: string; voidCalendar: boolean };
+export type PasswordChange = {
+  password?: string | null;
+  newPassword: string;
+  voidCalendar: boolean;
+  endTokens: boolean;
+};
 
 const REPLACED = refused("conflict", "Your password was replaced meanwhile. Please try again.");
 
 /**
  * Sets a new password, ends all other sessions and sign-ins of the viewer and reports it by mail; a reset link that was sent before
- * is void, and the calendar's address with `voidCalendar`. Fails as `requirePasswordAgain` does, with "invalid" for a common
+ * is void, and the calendar's address with `voidCalendar`, and the tokens with `endTokens`. Fails as `requirePasswordAgain` does, with "invalid" for a common
  * password, and with "conflict" if the password is no longer the one that was checked.
  */
 export async function changePassword(
@@ -45,6 +50,7 @@ export async function changePassword(
     const fields = { password: hash.value, resetToken: null, resetTokenExpiresAt: null, updatedAt: new Date() };
     if ((await tx.nativeUpdate(User, account, { ...fields, ...calendar })) === 0) return REPLACED;
     await endSignIns(tx, viewer.id, (await readSessionId(request)) ?? "");
+    if (change.endTokens) await endTokens(tx, viewer.id);
     await recordSecurityEvent(tx, { type: "password_changed", userId: viewer.id, request });
     queueMail(tx, settings.SESSION_SECRET, passwordChangedMail(settings.APP_URL, viewer, "others"));
     return done(null);

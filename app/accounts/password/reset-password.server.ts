@@ -7,7 +7,7 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { passwordChangedMail, passwordResetMail, RESET_LIFE_MS } from "../account-mails.server.ts";
-import { endSignIns } from "../people/access.server.ts";
+import { endSignIns, endTokens } from "../people/access.server.ts";
 import { findActiveByEmail, findTokenOwner } from "../queries.server.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
@@ -86,6 +86,7 @@ function replacePassword(em: EntityManager, settings: Settings, { token, passwor
     // Whoever knew the old password could have read the calendar's address.
     tx.assign(user, { password, resetToken: null, resetTokenExpiresAt: null, calendarToken: null });
     await endSignIns(tx, user.id);
+    await endTokens(tx, user.id);
     await recordSecurityEvent(tx, { type: "password_reset", userId: user.id, request });
     queueMail(tx, settings.SESSION_SECRET, passwordChangedMail(settings.APP_URL, user, "all"));
     return done(null);

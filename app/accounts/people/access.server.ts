@@ -2,6 +2,7 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { Invitation } from "../invitations/invitation.entity.server.ts";
 import { Session } from "../session/session.entity.server.ts";
+import { ApiToken } from "../tokens/api-token.entity.server.ts";
 import { TwoFactor } from "../two-factor/two-factor.entity.server.ts";
 import { User } from "../user.entity.server.ts";
 
@@ -22,6 +23,7 @@ export async function endAccess(tx: EntityManager, userId: string): Promise<void
   const now = new Date();
   await tx.nativeUpdate(User, { id: userId }, { ...NO_TOKENS, deactivatedAt: now, updatedAt: now });
   await endSignIns(tx, userId);
+  await endTokens(tx, userId);
   await tx.nativeDelete(Invitation, { invitedByUserId: userId });
 }
 
@@ -34,8 +36,14 @@ export async function endSignIns(tx: EntityManager, userId: string, kept = ""): 
   await tx.nativeDelete(TwoFactor, { userId, enabledAt: null });
 }
 
+/** Ends all tokens of a person, within the caller's transaction, which has locked or changed the user. */
+export async function endTokens(tx: EntityManager, userId: string): Promise<void> {
+  await tx.nativeUpdate(ApiToken, { userId, revokedAt: null }, { revokedAt: new Date() });
+}
+
 /** Reactivates a person within the caller's transaction, with no session. */
 export async function restoreAccess(tx: EntityManager, userId: string): Promise<void> {
   await tx.nativeUpdate(User, { id: userId }, { deactivatedAt: null, updatedAt: new Date() });
   await endSignIns(tx, userId);
+  await endTokens(tx, userId);
 }

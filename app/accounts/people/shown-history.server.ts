@@ -4,6 +4,7 @@ import type { HistoryLine } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import type { Viewer } from "../schema.ts";
+import { tokenNamesOf } from "../tokens/queries.server.ts";
 import { namesOf } from "./queries.server.ts";
 
 const holdsPeople = ({ field }: HistoryLine) => field === "ownerUserId";
@@ -17,10 +18,15 @@ export async function showHistory(
   const values = rows.filter(holdsPeople).flatMap(({ oldValue, newValue }) => [oldValue, newValue]);
   const names = await namesOf(em, [...values, ...rows.map(({ userId }) => userId)]);
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  const tokens = await tokenNamesOf(
+    em,
+    rows.map(({ tokenId }) => tokenId),
+  );
   const lines = rows.map((line) => ({
     ...line,
     ...(holdsPeople(line) ? { oldValue: nameOf(line.oldValue), newValue: nameOf(line.newValue) } : {}),
     userName: nameOf(line.userId) ?? "Somebody",
+    tokenName: tokens.get(line.tokenId ?? "") ?? null,
   }));
   return { lines, next, noteId: randomUUID(), viewerId: viewer.id };
 }

@@ -32,6 +32,8 @@ export const SECURITY_EVENT_LABELS = {
   import_undone: "Undid an import",
   calendar_made: "Made a calendar address",
   calendar_removed: "Turned the calendar address off",
+  token_made: "Made an API token",
+  token_revoked: "Revoked an API token",
 } as const;
 
 export type SecurityEventType = keyof typeof SECURITY_EVENT_LABELS;

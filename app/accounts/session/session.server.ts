@@ -9,6 +9,8 @@ import { findSession, type LiveSession } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
+import { findLiveToken } from "../tokens/queries.server.ts";
+import { bearerOf } from "../tokens/token-text.server.ts";
 import { User } from "../user.entity.server.ts";
 import { isLiveSession, SESSION_LIFE_DAYS, Session } from "./session.entity.server.ts";
 
@@ -60,7 +62,7 @@ async function insertSession(em: EntityManager, user: CheckedUser, { id, now, re
 
 /**
  * Locks the viewer within the transaction of `tx` against a new password and deactivating, for what would outlive both. "signed-out"
- * if the request's session has ended since its start.
+ * if the request's session or token has ended since its start.
  */
 export async function lockSession(
   tx: EntityManager,
@@ -68,6 +70,8 @@ export async function lockSession(
 ): Promise<Result<null, "signed-out">> {
   const id = (await readSessionId(request)) ?? "";
   await sql`select from users where id = ${viewer.id} for no key update`.execute(queryOn(tx));
+  const token = bearerOf(request);
+  if (token !== null) return (await findLiveToken(tx, token)) ? done(null) : SESSION_ENDED;
   const live = queryOn(tx).selectFrom("sessions").select("id").where("id", "=", id).where("user_id", "=", viewer.id);
   return (await live.executeTakeFirst()) ? done(null) : SESSION_ENDED;
 }
@@ -143,7 +147,9 @@ async function readSession(request: Request): Promise<LiveSession | null> {
   return session;
 }
 
+// A request with a bearer token has no session, whatever its cookie says.
 async function readToken(request: Request): Promise<string | null> {
+  if (bearerOf(request) !== null) return null;
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   return typeof value === "string" && value !== "" ? value : null;
 }

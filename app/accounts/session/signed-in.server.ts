@@ -8,6 +8,7 @@ import { contentType, readForm, type TooLargeForm } from "#app/http/body.server.
 import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
 import { recordChange } from "#app/http/read-your-writes.server.ts";
 import {
+  asProblem,
   jsonFailure,
   methodNotAllowed,
   pageFailure,
@@ -17,6 +18,8 @@ import {
 } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import type { SignedInViewer, Viewer } from "../schema.ts";
+import { type Access, withToken } from "../tokens/bearer.server.ts";
+import { bearerOf } from "../tokens/token-text.server.ts";
 import { mustSetUpTwoFactor, SET_UP_FIRST, toSetUp } from "../two-factor/required.server.ts";
 import { leadBackTo } from "./redirect-to.ts";
 import { keptForm, type RefusedForm, refusedForm } from "./refused-form.server.ts";
@@ -119,36 +122,72 @@ export function formsOnly() {
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+type ApiOptions = SetUpAccess & {
+  takes?: "json" | "files";
+  /** What a token needs; if it is absent, `read` for GET and `write` for the others (docs/product.md#tokens). */
+  scope?: Access | Partial<Record<Method, Access>>;
+};
+
+type Answer = (args: SignedIn) => Promise<Response>;
+
 /**
- * Loader and action of a JSON resource. Answers 401, 403, 405, 415, 500 and 503 as in docs/product.md#api-errors. With
- * `takes: "files"` the methods check the content type themselves.
+ * Loader and action of a JSON resource, for a session or a token. Answers 401, 403, 405, 415, 500 and 503 as in
+ * docs/product.md#api-errors, errors as problems where the client asks for that. With `takes: "files"` the methods check the content type
+ * themselves.
  */
-export function signedInApi(
-  methods: Partial<Record<Method, (args: SignedIn) => Promise<Response>>>,
-  { takes = "json", forSetUp }: { takes?: "json" | "files" } & SetUpAccess = {},
-) {
-  const answer = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
-    const method = request.method === "HEAD" ? "GET" : request.method;
-    const run = methods[method as Method];
-    try {
-      const session = await findLiveSession(request, context);
-      if (!session) return jsonFailure(SESSION_ENDED);
-      if (!forSetUp && mustSetUpTwoFactor(session)) return jsonFailure(SET_UP_FIRST);
-      const viewer: SignedInViewer = { ...session.viewer, via: isFromPage(request) ? "page" : "api" };
-      if (!run) return methodNotAllowed(Object.keys(methods));
-      if (isForeign(request)) return jsonFailure(CROSS_SITE);
-      const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
-      if (wrongType) return unsupportedType("application/json");
-      const work = () => run({ request, url: new URL(request.url), params, viewer, em: forkEm() });
-      return await (isSafeMethod(request.method) ? work() : recordingChange(viewer, work));
-    } catch (error) {
-      const away = databaseAway(error, request);
-      if (away) return jsonFailure(away);
-      if (error instanceof Error) return jsonFailure(unexpectedFailure(error, request));
-      throw error;
-    }
+export function signedInApi(methods: Partial<Record<Method, Answer>>, options: ApiOptions = {}) {
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+    const run = (caller: Caller) => {
+      if (!options.forSetUp && mustSetUpTwoFactor(caller)) return jsonFailure(SET_UP_FIRST);
+      const method = methods[methodOf(request)];
+      if (!method) return methodNotAllowed(Object.keys(methods));
+      return runMethod(method, { request, params, viewer: caller.viewer, takes: options.takes });
+    };
+    const answer = () => {
+      const token = bearerOf(request);
+      if (token === null) return withSession(request, context, run);
+      return withToken(request, token, accessOf(request, options), run);
+    };
+    return asProblem(request, await orFailure(request, answer));
   };
-  return answer;
+}
+
+/** Who calls: by a session or a token. */
+type Caller = { viewer: SignedInViewer; hasTwoFactor: boolean };
+
+const methodOf = ({ method }: Request) => (method === "HEAD" ? "GET" : method) as Method;
+
+function accessOf(request: Request, { scope = {} }: ApiOptions): Access {
+  if (typeof scope === "string" || Array.isArray(scope)) return scope as Access;
+  const usual = isSafeMethod(request.method) ? "read" : "write";
+  return (scope as Partial<Record<Method, Access>>)[methodOf(request)] ?? usual;
+}
+
+async function withSession(request: Request, context: object, run: (caller: Caller) => Promise<Response> | Response) {
+  const session = await findLiveSession(request, context);
+  if (!session) return jsonFailure(SESSION_ENDED);
+  if (isForeign(request)) return jsonFailure(CROSS_SITE);
+  return run({ ...session, viewer: { ...session.viewer, via: isFromPage(request) ? "page" : "api" } });
+}
+
+type Call = Pick<SignedIn, "request" | "params" | "viewer"> & Pick<ApiOptions, "takes">;
+
+async function runMethod(method: Answer, { request, params, viewer, takes = "json" }: Call): Promise<Response> {
+  const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
+  if (wrongType) return unsupportedType("application/json");
+  const work = () => method({ request, url: new URL(request.url), params, viewer, em: forkEm() });
+  return isSafeMethod(request.method) ? work() : recordingChange(viewer, work);
+}
+
+async function orFailure(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    const away = databaseAway(error, request);
+    if (away) return jsonFailure(away);
+    if (error instanceof Error) return jsonFailure(unexpectedFailure(error, request));
+    throw error;
+  }
 }
 
 /**

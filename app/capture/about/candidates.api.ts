@@ -15,19 +15,22 @@ const candidatesSchema = z.object({
 });
 
 /** What a note with its drafts is about (docs/product.md#notes-about-what-exists). Saves nothing, and is no parse. */
-export const loader = signedInApi({
-  POST: async ({ request, em, viewer }) => {
-    const today = readReferenceDate(request);
-    if (!today.ok) return jsonFailure(today);
-    const input = await readJson(request, candidatesSchema);
-    if (!input.ok) return jsonFailure(input);
-    const allowed = await takeAllowance("candidates", viewer.id);
-    if (!allowed.ok) return jsonFailure(allowed);
-    const { transcript, contact, opportunity } = input.value;
-    const note = { transcript, contact: filled(contact), opportunity: filled(opportunity) };
-    return json(await findAbout(em, viewer, note, today.value));
+export const loader = signedInApi(
+  {
+    POST: async ({ request, em, viewer }) => {
+      const today = readReferenceDate(request);
+      if (!today.ok) return jsonFailure(today);
+      const input = await readJson(request, candidatesSchema);
+      if (!input.ok) return jsonFailure(input);
+      const allowed = await takeAllowance("candidates", viewer.id);
+      if (!allowed.ok) return jsonFailure(allowed);
+      const { transcript, contact, opportunity } = input.value;
+      const note = { transcript, contact: filled(contact), opportunity: filled(opportunity) };
+      return json(await findAbout(em, viewer, note, today.value));
+    },
   },
-});
+  { scope: "capture" },
+);
 
 export const action = loader;
 

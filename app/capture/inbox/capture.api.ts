@@ -4,12 +4,15 @@ import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { deleteCapture } from "./service.server.ts";
 
-export const loader = signedInApi({
-  DELETE: async ({ em, viewer, params: { id } }) => {
-    if (!isRecordId(id)) return jsonFailure(refused("not-found", "There is no such note in your inbox"));
-    const result = await deleteCapture(em, viewer, id);
-    return result.ok ? noContent() : jsonFailure(result);
+export const loader = signedInApi(
+  {
+    DELETE: async ({ em, viewer, params: { id } }) => {
+      if (!isRecordId(id)) return jsonFailure(refused("not-found", "There is no such note in your inbox"));
+      const result = await deleteCapture(em, viewer, id);
+      return result.ok ? noContent() : jsonFailure(result);
+    },
   },
-});
+  { scope: "capture" },
+);
 
 export const action = loader;

@@ -18,7 +18,7 @@ export const loader = signedInApi(
       return kept.ok ? json(kept.value, 201) : jsonFailure(kept);
     },
   },
-  { takes: "files" },
+  { takes: "files", scope: { GET: ["read", "capture"], POST: "capture" } },
 );
 
 export const action = loader;

@@ -13,26 +13,29 @@ const TIMED_OUT = { message: "Reading your words took too long. Please try again
  * Parses a transcript; saves nothing. A time-out on the first try answers 504 `{message, canRetry: true}`. With `review` the answer
  * has the first review as well, so that a page needs this one request.
  */
-export const loader = signedInApi({
-  POST: async ({ request, em, viewer }) => {
-    const today = readReferenceDate(request);
-    if (!today.ok) return jsonFailure(today);
-    const input = await readJson(request, parseRequestSchema);
-    if (!input.ok) return jsonFailure(input);
-    const { transcript, review } = input.value;
-    for (const limit of review ? (["parse", "candidates"] as const) : (["parse"] as const)) {
-      const allowed = await takeAllowance(limit, viewer.id);
-      if (!allowed.ok) return jsonFailure(allowed);
-    }
-    const lastTry = request.headers.get("X-Attempt") === "2";
-    const answer = await interpretTranscript({ transcript, today: today.value, lastTry });
-    if (!answer.ok) return json(TIMED_OUT, 504);
-    if (!review) return json(answer.value);
-    const form = new FormData();
-    form.set("transcript", transcript);
-    form.set("today", today.value);
-    return json({ ...answer.value, review: await firstReview({ em, viewer, form }, answer.value) });
+export const loader = signedInApi(
+  {
+    POST: async ({ request, em, viewer }) => {
+      const today = readReferenceDate(request);
+      if (!today.ok) return jsonFailure(today);
+      const input = await readJson(request, parseRequestSchema);
+      if (!input.ok) return jsonFailure(input);
+      const { transcript, review } = input.value;
+      for (const limit of review ? (["parse", "candidates"] as const) : (["parse"] as const)) {
+        const allowed = await takeAllowance(limit, viewer.id);
+        if (!allowed.ok) return jsonFailure(allowed);
+      }
+      const lastTry = request.headers.get("X-Attempt") === "2";
+      const answer = await interpretTranscript({ transcript, today: today.value, lastTry });
+      if (!answer.ok) return json(TIMED_OUT, 504);
+      if (!review) return json(answer.value);
+      const form = new FormData();
+      form.set("transcript", transcript);
+      form.set("today", today.value);
+      return json({ ...answer.value, review: await firstReview({ em, viewer, form }, answer.value) });
+    },
   },
-});
+  { scope: "capture" },
+);
 
 export const action = loader;

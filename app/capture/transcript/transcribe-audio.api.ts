@@ -19,7 +19,7 @@ export const loader = signedInApi(
       return words.ok ? json({ transcript: words.value }) : jsonFailure(words);
     },
   },
-  { takes: "files" },
+  { takes: "files", scope: "capture" },
 );
 
 export const action = loader;

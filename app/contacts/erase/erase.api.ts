@@ -7,14 +7,17 @@ import { eraseSchema } from "../schema.ts";
 import { eraseContact } from "./service.server.ts";
 
 /** Erases a person; for owners (docs/product.md#erasing). */
-export const loader = signedInApi({
-  POST: async ({ em, viewer, request, params: { id } }) => {
-    const input = await readJson(request, eraseSchema);
-    if (!isRecordId(id)) return jsonFailure(refused("not-found", "There is no such contact"));
-    if (!input.ok) return jsonFailure(input);
-    const result = await eraseContact(em, viewer, id, input.value.name);
-    return result.ok ? noContent() : jsonFailure(result);
+export const loader = signedInApi(
+  {
+    POST: async ({ em, viewer, request, params: { id } }) => {
+      const input = await readJson(request, eraseSchema);
+      if (!isRecordId(id)) return jsonFailure(refused("not-found", "There is no such contact"));
+      if (!input.ok) return jsonFailure(input);
+      const result = await eraseContact(em, viewer, id, input.value.name);
+      return result.ok ? noContent() : jsonFailure(result);
+    },
   },
-});
+  { scope: "admin" },
+);
 
 export const action = loader;

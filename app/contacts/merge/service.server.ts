@@ -38,12 +38,12 @@ const CHANGED = refused("conflict", "One of them was changed in the meantime. Pl
  */
 export async function mergeContacts(
   em: EntityManager,
-  { id }: Author,
+  by: Author,
   request: MergeRequest<ContactInput>,
 ): Promise<Result<{ record: ContactJson; mergeId: string }, "invalid" | "not-found" | "conflict">> {
   const misfit = misfitOf(request);
   if (misfit) return misfit;
-  const author: Author = { id, via: "merge" };
+  const author: Author = { ...by, via: "merge" };
   return em.transactional(async (tx) => {
     const ids = [request.keep, ...request.merge];
     const contacts = await lockContacts(tx, ids);

@@ -17,18 +17,21 @@ import { exportArchive } from "./export-archive.server.ts";
  * Everything the team has recorded, as one zip of CSV files, for owners (docs/product.md#export), with the password again. A
  * browser whose password was entered too long ago is led to the page that asks for it.
  */
-export const loader = signedInApi({
-  GET: async (args) => {
-    if (!isOwner(args.viewer)) return jsonFailure(OWNERS_ONLY);
-    const isBrowser = args.request.headers.get("Accept")?.includes("text/html");
-    if (isBrowser && (await asksPasswordAgain(args.em, args.request))) return redirect(EXPORT_PANEL, 303);
-    return withPasswordInJson(args, passwordAgainSchema, () => exportAll(args));
+export const loader = signedInApi(
+  {
+    GET: async (args) => {
+      if (!isOwner(args.viewer)) return jsonFailure(OWNERS_ONLY);
+      const isBrowser = args.request.headers.get("Accept")?.includes("text/html");
+      if (isBrowser && (await asksPasswordAgain(args.em, args.request))) return redirect(EXPORT_PANEL, 303);
+      return withPasswordInJson(args, passwordAgainSchema, () => exportAll(args));
+    },
+    POST: async (args) => {
+      if (!isOwner(args.viewer)) return jsonFailure(OWNERS_ONLY);
+      return withPasswordInJson(args, passwordAgainSchema, () => exportAll(args));
+    },
   },
-  POST: async (args) => {
-    if (!isOwner(args.viewer)) return jsonFailure(OWNERS_ONLY);
-    return withPasswordInJson(args, passwordAgainSchema, () => exportAll(args));
-  },
-});
+  { scope: "admin" },
+);
 
 export const action = loader;
 

@@ -32,6 +32,7 @@ const LIMITS = {
   search: { points: 240, duration: MINUTE_S },
   "calendar-made": { points: 10, duration: DAY_S },
   calendar: { points: 60, duration: HOUR_S },
+  token: { points: 600, duration: MINUTE_S },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
@@ -41,13 +42,32 @@ export type Limit = keyof typeof LIMITS;
  * reached. The count is exact under concurrent requests.
  */
 export async function takeAllowance(limit: Limit, who: string, points = 1): Promise<Result<null, "too-many">> {
-  try {
-    await limiter(limit).consume(keyOf(who), points);
-    return done(null);
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) return tooMany(reason);
-    throw reason;
-  }
+  return (await takeCounted(limit, who, points)).allowed;
+}
+
+/** A use of a limit of `points` in `windowS` seconds: how many are left, and in how many seconds the window ends. */
+export type Allowance = {
+  allowed: Result<null, "too-many">;
+  points: number;
+  windowS: number;
+  remaining: number;
+  resetS: number;
+};
+
+/** Like {@link takeAllowance}, and says what is left. */
+export async function takeCounted(limit: Limit, who: string, points = 1): Promise<Allowance> {
+  const used = await limiter(limit)
+    .consume(keyOf(who), points)
+    .catch((reason: unknown) => reason);
+  if (!(used instanceof RateLimiterRes)) throw used;
+  const { points: all, duration } = LIMITS[limit];
+  return {
+    allowed: used.consumedPoints > all ? tooMany(used) : done(null),
+    points: all,
+    windowS: duration,
+    remaining: used.remainingPoints,
+    resetS: Math.max(0, Math.ceil(used.msBeforeNext / 1000)),
+  };
 }
 
 /** Like {@link takeAllowance}, but counts nothing. */

@@ -46,12 +46,12 @@ type Merged = Result<{ record: OpportunityJson; mergeId: string }, "invalid" | "
  */
 export async function mergeOpportunities(
   em: EntityManager,
-  { id }: Author,
+  by: Author,
   request: MergeRequest<OpportunityFields>,
 ): Promise<Merged> {
   const misfit = misfitOf(request);
   if (misfit) return misfit;
-  const author: Author = { id, via: "merge" };
+  const author: Author = { ...by, via: "merge" };
   return em.transactional(async (tx): Promise<Merged> => {
     const ids = [request.keep, ...request.merge];
     await lockContactsOf(tx, ids);

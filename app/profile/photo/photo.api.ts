@@ -5,13 +5,16 @@ import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { attachPhotoSchema } from "../schema.ts";
 import { attachPhoto } from "./photos.server.ts";
 
-export const loader = signedInApi({
-  PUT: async ({ em, request, viewer }) => {
-    const input = await readJson(request, attachPhotoSchema);
-    if (!input.ok) return jsonFailure(input);
-    const result = await attachPhoto(em, viewer, input.value.photoURL, request);
-    return result.ok ? json(await findUserJson(em, viewer.id)) : jsonFailure(result);
+export const loader = signedInApi(
+  {
+    PUT: async ({ em, request, viewer }) => {
+      const input = await readJson(request, attachPhotoSchema);
+      if (!input.ok) return jsonFailure(input);
+      const result = await attachPhoto(em, viewer, input.value.photoURL, request);
+      return result.ok ? json(await findUserJson(em, viewer.id)) : jsonFailure(result);
+    },
   },
-});
+  { scope: "session" },
+);
 
 export const action = loader;

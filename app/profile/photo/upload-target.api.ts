@@ -26,7 +26,7 @@ export const loader = signedInApi(
       return photo.ok ? json({ photoURL: new URL(photo.value, env().APP_URL).href }) : jsonFailure(photo);
     },
   },
-  { takes: "files" },
+  { takes: "files", scope: "session" },
 );
 
 export const action = loader;

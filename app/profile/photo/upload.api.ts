@@ -8,21 +8,24 @@ import { announcedPhotoSchema, fileTooLarge, PHOTO_LIMIT_BYTES } from "../schema
 import { newUploadPath } from "./upload-address.server.ts";
 
 /** Answers `{uploadURL}`, the address to PUT a photo to (docs/product.md#photos). A body with type and size is optional. */
-export const loader = signedInApi({
-  POST: async ({ request, viewer }) => {
-    if (sendsBody(request)) {
-      const announced = await readJson(request, announcedPhotoSchema);
-      if (!announced.ok) return jsonFailure(announced);
-      const { size = 0 } = announced.value;
-      const message = fileTooLarge(size);
-      if (size > PHOTO_LIMIT_BYTES) return jsonFailure(refused("too-large", message, { size: [message] }));
-    }
-    // Only checked: the upload itself takes the allowance. A refusal here saves sending ten megabytes.
-    const allowed = await checkAllowance("photo", viewer.id);
-    if (!allowed.ok) return jsonFailure(allowed);
-    const { APP_URL, SESSION_SECRET } = env();
-    return json({ uploadURL: APP_URL + newUploadPath(SESSION_SECRET, viewer.id, Date.now()) });
+export const loader = signedInApi(
+  {
+    POST: async ({ request, viewer }) => {
+      if (sendsBody(request)) {
+        const announced = await readJson(request, announcedPhotoSchema);
+        if (!announced.ok) return jsonFailure(announced);
+        const { size = 0 } = announced.value;
+        const message = fileTooLarge(size);
+        if (size > PHOTO_LIMIT_BYTES) return jsonFailure(refused("too-large", message, { size: [message] }));
+      }
+      // Only checked: the upload itself takes the allowance. A refusal here saves sending ten megabytes.
+      const allowed = await checkAllowance("photo", viewer.id);
+      if (!allowed.ok) return jsonFailure(allowed);
+      const { APP_URL, SESSION_SECRET } = env();
+      return json({ uploadURL: APP_URL + newUploadPath(SESSION_SECRET, viewer.id, Date.now()) });
+    },
   },
-});
+  { scope: "session" },
+);
 
 export const action = loader;

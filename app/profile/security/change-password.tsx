@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { changePasswordChecks } from "#app/accounts/checks.ts";
-import { VoidCalendarField } from "#app/accounts/password/void-calendar-field.tsx";
+import { AlsoEndFields, type Outliving } from "#app/accounts/password/also-end-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -13,10 +13,10 @@ import { FAILED } from "./labels.ts";
 
 const LABELS = { password: "Present password", newPassword: "New password" };
 
-type ChangePasswordProps = { asksPassword: boolean; hasCalendar: boolean; lastResult?: SubmissionResult<string[]> };
+type ChangePasswordProps = { asksPassword: boolean; outliving: Outliving; lastResult?: SubmissionResult<string[]> };
 
 /** The form for a new password. The present one may be left out for 10 minutes after it was entered. */
-export function ChangePassword({ asksPassword, hasCalendar, lastResult }: ChangePasswordProps) {
+export function ChangePassword({ asksPassword, outliving, lastResult }: ChangePasswordProps) {
   const checks = changePasswordChecks(asksPassword);
   const { form, fields, summary } = useCheckedForm({ id: "change-password", lastResult, checks, labels: LABELS });
   return (
@@ -38,7 +38,7 @@ export function ChangePassword({ asksPassword, hasCalendar, lastResult }: Change
           type="password"
           autoComplete="new-password"
         />
-        {hasCalendar ? <VoidCalendarField /> : null}
+        <AlsoEndFields {...outliving} />
         <Button name="intent" value="change-password" busy={useBusy()}>
           Change password
         </Button>

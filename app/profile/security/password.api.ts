@@ -5,13 +5,16 @@ import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { jsonFailure, noContent } from "#app/http/responses.server.ts";
 
-export const loader = signedInApi({
-  PUT: async ({ em, request, viewer }) => {
-    const input = await readJson(request, changePasswordSchema);
-    if (!input.ok) return jsonFailure(input);
-    const changed = await changePassword(em, env(), { ...input.value, viewer, request });
-    return changed.ok ? noContent() : jsonFailure(changed);
+export const loader = signedInApi(
+  {
+    PUT: async ({ em, request, viewer }) => {
+      const input = await readJson(request, changePasswordSchema);
+      if (!input.ok) return jsonFailure(input);
+      const changed = await changePassword(em, env(), { ...input.value, viewer, request });
+      return changed.ok ? noContent() : jsonFailure(changed);
+    },
   },
-});
+  { scope: "session" },
+);
 
 export const action = loader;

@@ -5,13 +5,16 @@ import { renewRecoveryCodes } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 
-export const loader = signedInApi({
-  POST: (args) =>
-    withPasswordInJson(args, passwordAgainSchema, async () => {
-      const { em, viewer, request } = args;
-      const renewed = await renewRecoveryCodes(em, env(), { viewer, request });
-      return renewed.ok ? json({ recoveryCodes: renewed.value }) : jsonFailure(renewed);
-    }),
-});
+export const loader = signedInApi(
+  {
+    POST: (args) =>
+      withPasswordInJson(args, passwordAgainSchema, async () => {
+        const { em, viewer, request } = args;
+        const renewed = await renewRecoveryCodes(em, env(), { viewer, request });
+        return renewed.ok ? json({ recoveryCodes: renewed.value }) : jsonFailure(renewed);
+      }),
+  },
+  { scope: "session" },
+);
 
 export const action = loader;

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { drawQrCode } from "#app/accounts/qr-code.server.ts";
+import { findOutliving } from "#app/accounts/queries.server.ts";
 import { EVENT_LIST, listSecurityEventRows } from "#app/accounts/security-events/queries.server.ts";
 import { safeRedirect } from "#app/accounts/session/redirect-to.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
@@ -9,7 +10,6 @@ import { readTwoFactorState } from "#app/accounts/two-factor/queries.server.ts";
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
-import { readReminders } from "#app/reminders/queries.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { changeSecurity } from "./actions.server.ts";
@@ -32,7 +32,7 @@ export const loader = signedInLoader(
       required: TEAM_REQUIRE_TWO_FACTOR,
       goOnTo: safeRedirect(url.searchParams.get("redirectTo")),
       asksPassword: await asksPasswordAgain(em, request),
-      hasCalendar: (await readReminders(em, viewer.id)).calendar !== null,
+      outliving: await findOutliving(em, viewer.id),
       events: await listSecurityEventRows(em, { userId: viewer.id }, { sort, cursor, limit: EVENTS_SHOWN }),
       timeZone: TEAM_TIME_ZONE,
     };

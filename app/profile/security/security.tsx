@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import type { Outliving } from "#app/accounts/password/also-end-fields.tsx";
 import { EventList } from "#app/accounts/security-events/event-list.tsx";
 import type { SecurityEventRow } from "#app/accounts/security-events/labels.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
@@ -25,7 +26,7 @@ type SecurityProps = {
   /** Where to go on after a required set-up. */
   goOnTo: string;
   asksPassword: boolean;
-  hasCalendar: boolean;
+  outliving: Outliving;
   events: { rows: SecurityEventRow[]; next: string | null; previous: string | null };
   timeZone: string;
   answer?: SecurityAnswer;
@@ -37,7 +38,7 @@ export function Security({
   required,
   goOnTo,
   asksPassword,
-  hasCalendar,
+  outliving,
   events,
   timeZone,
   answer,
@@ -65,11 +66,7 @@ export function Security({
           <RecoveryCodes codes={answer.recoveryCodes} goOnTo={answer.intent === "enable" ? goOnTo : undefined} />
         ) : null}
         <TwoFactor twoFactor={twoFactor} asksPassword={asksPassword} refusedIn={refusedIn} timeZone={timeZone} />
-        <ChangePassword
-          asksPassword={asksPassword}
-          hasCalendar={hasCalendar}
-          lastResult={refusedIn("change-password")}
-        />
+        <ChangePassword asksPassword={asksPassword} outliving={outliving} lastResult={refusedIn("change-password")} />
         <Panel as="section" aria-labelledby="events">
           <h2 id="events">What happened to your account</h2>
           <p>The last 90 days. If you do not recognise something, change your password.</p>

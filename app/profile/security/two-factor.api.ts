@@ -26,7 +26,7 @@ export const loader = signedInApi(
         return disabled.ok ? noContent() : jsonFailure(disabled);
       }),
   },
-  { forSetUp: true },
+  { forSetUp: true, scope: "session" },
 );
 
 export const action = loader;

@@ -5,16 +5,19 @@ import { env } from "#app/env.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { makeCalendarAddress, removeCalendarAddress } from "./service.server.ts";
 
-export const loader = signedInApi({
-  POST: (args) =>
-    withPasswordInJson(args, passwordAgainSchema, async () => {
-      const made = await makeCalendarAddress(args.em, env(), args);
-      return made.ok ? json({ url: made.value }) : jsonFailure(made);
-    }),
-  DELETE: async (args) => {
-    await removeCalendarAddress(args.em, args);
-    return noContent();
+export const loader = signedInApi(
+  {
+    POST: (args) =>
+      withPasswordInJson(args, passwordAgainSchema, async () => {
+        const made = await makeCalendarAddress(args.em, env(), args);
+        return made.ok ? json({ url: made.value }) : jsonFailure(made);
+      }),
+    DELETE: async (args) => {
+      await removeCalendarAddress(args.em, args);
+      return noContent();
+    },
   },
-});
+  { scope: "session" },
+);
 
 export const action = loader;

@@ -4,11 +4,14 @@ import { jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { forOwners } from "../owners-only.server.ts";
 
 /** DELETE revokes a pending invitation. */
-export const loader = signedInApi({
-  DELETE: forOwners(async (args) => {
-    const revoked = await revokeInvitation(args.em, args, args.params.id);
-    return revoked.ok ? noContent() : jsonFailure(revoked);
-  }),
-});
+export const loader = signedInApi(
+  {
+    DELETE: forOwners(async (args) => {
+      const revoked = await revokeInvitation(args.em, args, args.params.id);
+      return revoked.ok ? noContent() : jsonFailure(revoked);
+    }),
+  },
+  { scope: "admin" },
+);
 
 export const action = loader;

@@ -3,27 +3,32 @@ import { invitePeople } from "#app/accounts/invitations/service.server.ts";
 import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
 import { inviteJsonSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { SESSION_ONLY } from "#app/accounts/tokens/bearer.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { forOwners } from "../owners-only.server.ts";
 
 /** GET lists the pending invitations, POST invites people, with the password again (docs/product.md#invitations). */
-export const loader = signedInApi({
-  GET: forOwners(async ({ em }) => {
-    const pending = await listInvitations(em, new Date());
-    return json(pending.map(({ invitedBy: _, expired: __, ...invitation }) => invitation));
-  }),
-  POST: forOwners((args) =>
-    withPasswordInJson(args, inviteJsonSchema, async (input) => {
-      const invited = await invitePeople(args.em, env(), args, input);
-      return invited.ok
-        ? json(
-            invited.value.map(({ returns: _, ...one }) => one),
-            201,
-          )
-        : jsonFailure(invited);
+export const loader = signedInApi(
+  {
+    GET: forOwners(async ({ em }) => {
+      const pending = await listInvitations(em, new Date());
+      return json(pending.map(({ invitedBy: _, expired: __, ...invitation }) => invitation));
     }),
-  ),
-});
+    POST: forOwners((args) =>
+      withPasswordInJson(args, inviteJsonSchema, async (input) => {
+        if (args.viewer.tokenId && input.role === "owner") return jsonFailure(SESSION_ONLY);
+        const invited = await invitePeople(args.em, env(), args, input);
+        return invited.ok
+          ? json(
+              invited.value.map(({ returns: _, ...one }) => one),
+              201,
+            )
+          : jsonFailure(invited);
+      }),
+    ),
+  },
+  { scope: "admin" },
+);
 
 export const action = loader;

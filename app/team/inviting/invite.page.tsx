@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { invitePeople } from "#app/accounts/invitations/service.server.ts";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
@@ -6,6 +6,7 @@ import { inviteSchema } from "#app/accounts/schema.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { shownOnce } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
@@ -31,7 +32,7 @@ export const action = signedInAction(
     const asked = await requirePasswordAgain(em, { viewer, request, password: form.get("password")?.toString() });
     if (!asked.ok) return formAgain(submission, asked);
     const result = await invitePeople(em, env(), { viewer, request }, submission.value);
-    return result.ok ? data({ invited: result.value }) : formAgain(submission, result);
+    return result.ok ? shownOnce({ invited: result.value }) : formAgain(submission, result);
   },
   { failed: TOASTS.notInvited, fields: fieldNames(schema) },
 );

@@ -7,13 +7,16 @@ import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { forOwners } from "../owners-only.server.ts";
 
 /** Sends an invitation again and answers its new link, so with the password again. */
-export const loader = signedInApi({
-  POST: forOwners((args) =>
-    withPasswordInJson(args, passwordAgainSchema, async () => {
-      const sent = await resendInvitation(args.em, env(), args, args.params.id);
-      return sent.ok ? json(sent.value) : jsonFailure(sent);
-    }),
-  ),
-});
+export const loader = signedInApi(
+  {
+    POST: forOwners((args) =>
+      withPasswordInJson(args, passwordAgainSchema, async () => {
+        const sent = await resendInvitation(args.em, env(), args, args.params.id);
+        return sent.ok ? json(sent.value) : jsonFailure(sent);
+      }),
+    ),
+  },
+  { scope: "admin" },
+);
 
 export const action = loader;

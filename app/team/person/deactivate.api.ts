@@ -7,13 +7,16 @@ import { deactivatePerson } from "../service.server.ts";
 import { toUserJson } from "../team-list.server.ts";
 
 /** Deactivates a person and gives the open opportunities away, with the password again (docs/product.md#leaving). */
-export const loader = signedInApi({
-  POST: forOwners((args) =>
-    withPasswordInJson(args, deactivateSchema, async ({ openOpportunitiesTo }) => {
-      const left = await deactivatePerson(args.em, args, args.params.id, openOpportunitiesTo);
-      return left.ok ? json({ ...left.value, user: toUserJson(left.value.user) }) : jsonFailure(left);
-    }),
-  ),
-});
+export const loader = signedInApi(
+  {
+    POST: forOwners((args) =>
+      withPasswordInJson(args, deactivateSchema, async ({ openOpportunitiesTo }) => {
+        const left = await deactivatePerson(args.em, args, args.params.id, openOpportunitiesTo);
+        return left.ok ? json({ ...left.value, user: toUserJson(left.value.user) }) : jsonFailure(left);
+      }),
+    ),
+  },
+  { scope: "admin" },
+);
 
 export const action = loader;

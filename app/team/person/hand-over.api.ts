@@ -7,13 +7,16 @@ import { giveOpenOpportunities } from "../service.server.ts";
 import { toUserJson } from "../team-list.server.ts";
 
 /** Gives all open opportunities of a person to somebody else (docs/product.md#leaving). */
-export const loader = signedInApi({
-  POST: forOwners(async (args) => {
-    const input = await readJson(args.request, handOverSchema);
-    if (!input.ok) return jsonFailure(input);
-    const given = await giveOpenOpportunities(args.em, args, args.params.id, input.value.to);
-    return given.ok ? json({ ...given.value, user: toUserJson(given.value.user) }) : jsonFailure(given);
-  }),
-});
+export const loader = signedInApi(
+  {
+    POST: forOwners(async (args) => {
+      const input = await readJson(args.request, handOverSchema);
+      if (!input.ok) return jsonFailure(input);
+      const given = await giveOpenOpportunities(args.em, args, args.params.id, input.value.to);
+      return given.ok ? json({ ...given.value, user: toUserJson(given.value.user) }) : jsonFailure(given);
+    }),
+  },
+  { scope: "admin" },
+);
 
 export const action = loader;

@@ -7,13 +7,16 @@ import { changePersonsRole } from "../service.server.ts";
 import { toUserJson } from "../team-list.server.ts";
 
 /** PATCH changes a person's role, with the password again (docs/product.md#roles). */
-export const loader = signedInApi({
-  PATCH: forOwners((args) =>
-    withPasswordInJson(args, changeRoleSchema, async ({ role }) => {
-      const changed = await changePersonsRole(args.em, args, args.params.id, role);
-      return changed.ok ? json(toUserJson(changed.value)) : jsonFailure(changed);
-    }),
-  ),
-});
+export const loader = signedInApi(
+  {
+    PATCH: forOwners((args) =>
+      withPasswordInJson(args, changeRoleSchema, async ({ role }) => {
+        const changed = await changePersonsRole(args.em, args, args.params.id, role);
+        return changed.ok ? json(toUserJson(changed.value)) : jsonFailure(changed);
+      }),
+    ),
+  },
+  { scope: "session" },
+);
 
 export const action = loader;

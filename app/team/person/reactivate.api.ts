@@ -7,13 +7,16 @@ import { forOwners } from "../owners-only.server.ts";
 import { toUserJson } from "../team-list.server.ts";
 
 /** Lets a person who has left in again, with the password again. */
-export const loader = signedInApi({
-  POST: forOwners((args) =>
-    withPasswordInJson(args, passwordAgainSchema, async () => {
-      const back = await reactivateUser(args.em, args, args.params.id);
-      return back.ok ? json(toUserJson(back.value)) : jsonFailure(back);
-    }),
-  ),
-});
+export const loader = signedInApi(
+  {
+    POST: forOwners((args) =>
+      withPasswordInJson(args, passwordAgainSchema, async () => {
+        const back = await reactivateUser(args.em, args, args.params.id);
+        return back.ok ? json(toUserJson(back.value)) : jsonFailure(back);
+      }),
+    ),
+  },
+  { scope: "admin" },
+);
 
 export const action = loader;

@@ -8,13 +8,16 @@ import { forOwners } from "../owners-only.server.ts";
 import { toUserJson } from "../team-list.server.ts";
 
 /** Resets a colleague's second factor, with the password again (docs/product.md#two-factor-sign-in). */
-export const loader = signedInApi({
-  POST: forOwners((args) =>
-    withPasswordInJson(args, passwordAgainSchema, async () => {
-      const reset = await resetTwoFactor(args.em, env(), args, args.params.id);
-      return reset.ok ? json(toUserJson(reset.value)) : jsonFailure(reset);
-    }),
-  ),
-});
+export const loader = signedInApi(
+  {
+    POST: forOwners((args) =>
+      withPasswordInJson(args, passwordAgainSchema, async () => {
+        const reset = await resetTwoFactor(args.em, env(), args, args.params.id);
+        return reset.ok ? json(toUserJson(reset.value)) : jsonFailure(reset);
+      }),
+    ),
+  },
+  { scope: "session" },
+);
 
 export const action = loader;

@@ -74,7 +74,7 @@ export async function undoImport(
 ): Promise<Result<Undone, "conflict">> {
   const refusal = undoRefusal(found, new Date());
   if (refusal) return refusal;
-  const author = { id: viewer.id, via: "undo" as const };
+  const author = { ...viewer, via: "undo" as const };
   for (let isMore = true; isMore; ) {
     isMore = await em.fork().transactional(async (tx) => {
       await sql`select from imports where id = ${found.id} for update`.execute(queryOn(tx));

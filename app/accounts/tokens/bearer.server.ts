@@ -1,0 +1,68 @@
+/** What a request's token opens (docs/product.md#tokens). */
+import { forkEm } from "#app/db/orm.server.ts";
+import { networkPrefix } from "#app/http/limits/client-address.server.ts";
+import { type Allowance, takeCounted } from "#app/http/limits/rate-limit.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { CLIENT_ADDRESS, publishViewer } from "#app/server/request-context.server.ts";
+import type { SignedInViewer } from "../schema.ts";
+import type { Scope } from "./checks.ts";
+import { findLiveToken, type LiveToken } from "./queries.server.ts";
+import { noteUse } from "./service.server.ts";
+
+/** What a call wants of a token: one of these scopes, or that there is none, only a session. */
+export type Access = Scope | readonly Scope[] | "session";
+
+/** The failure of what is never done with a token, whatever its scope. */
+export const SESSION_ONLY = refused("forbidden", "This is never done with a token: sign in instead");
+const INVALID = "This token is not valid";
+
+/**
+ * Answers a request with a token by `run`, if the token is live and has one of the scopes, within 600 requests a minute. Every answer to a
+ * live token says how many are left (draft-ietf-httpapi-ratelimit-headers-10).
+ */
+export async function withToken(
+  request: Request,
+  text: string,
+  access: Access,
+  run: (caller: TokenCaller) => Promise<Response> | Response,
+): Promise<Response> {
+  const em = forkEm();
+  const token = await findLiveToken(em, text);
+  if (!token) return invalidToken();
+  publishViewer(request, token.viewer.id);
+  const [use] = await Promise.all([
+    takeCounted("token", token.id),
+    noteUse(em, token, networkPrefix(request.headers.get(CLIENT_ADDRESS) ?? "unknown")),
+  ]);
+  const response = use.allowed.ok ? (refusal(token, access) ?? (await run(callerOf(token)))) : jsonFailure(use.allowed);
+  return programAnswer(response, use);
+}
+
+/** Who calls by a token: the author of its changes. */
+type TokenCaller = { viewer: SignedInViewer; hasTwoFactor: boolean };
+
+const callerOf = ({ id, viewer, hasTwoFactor }: LiveToken): TokenCaller => ({
+  viewer: { ...viewer, via: "api", tokenId: id },
+  hasTwoFactor,
+});
+
+function refusal({ scopes }: LiveToken, access: Access): Response | null {
+  if (access === "session") return jsonFailure(SESSION_ONLY);
+  const wanted = typeof access === "string" ? [access] : access;
+  if (wanted.some((scope) => scopes.includes(scope))) return null;
+  return json({ message: `This token lacks the scope “${wanted[0]}”`, scope: wanted[0] }, 403);
+}
+
+// One text, whether the token is unknown, malformed or dead.
+function invalidToken(): Response {
+  return json({ message: INVALID }, 401, { "WWW-Authenticate": 'Bearer realm="Dealquest", error="invalid_token"' });
+}
+
+function programAnswer(response: Response, { points, windowS, remaining, resetS }: Allowance): Response {
+  // A program keeps no cookies.
+  response.headers.delete("Set-Cookie");
+  response.headers.set("RateLimit-Policy", `"token";q=${points};w=${windowS}`);
+  response.headers.set("RateLimit", `"token";r=${remaining};t=${resetS}`);
+  return response;
+}

@@ -1,0 +1,42 @@
+/** Input schemas and JSON types of tokens (docs/product.md#tokens). */
+import { z } from "zod";
+import { requiredName } from "#app/http/schema.ts";
+import { passwordAgainSchema } from "../schema.ts";
+import { LIVES, NAME_MISSING, SCOPE_NAMES, type Scope } from "./checks.ts";
+
+const scopes = () =>
+  z
+    .array(z.enum(SCOPE_NAMES, "Choose what it may do"), "Choose what it may do")
+    .min(1, "Choose what it may do")
+    .transform((chosen): Scope[] => SCOPE_NAMES.filter((scope) => chosen.includes(scope)));
+
+const common = { name: requiredName(NAME_MISSING), scopes: scopes() };
+
+const CHOOSE_DAYS = `Choose ${LIVES.slice(0, -1).join(", ")} or ${LIVES.at(-1)} days`;
+
+/** Making a token in JSON, with the password again. */
+export const newTokenSchema = passwordAgainSchema.extend({ ...common, days: z.literal(LIVES, CHOOSE_DAYS) });
+
+/** The form of a new token. */
+export const newTokenForm = passwordAgainSchema.extend({
+  ...common,
+  days: z.enum(LIVES.map(String), CHOOSE_DAYS).transform(Number),
+});
+
+export type NewToken = { name: string; scopes: Scope[]; days: number };
+
+/** A token in JSON, without its text; instants are ISO 8601 in UTC. `lastNetwork` is a network, not a whole address. */
+export type TokenJson = {
+  id: string;
+  name: string;
+  scopes: Scope[];
+  prefix: string;
+  createdAt: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  lastNetwork: string | null;
+  userId: string;
+};
+
+/** A token as pages show it: with its person's name, and when it ended if it has. */
+export type TokenRow = TokenJson & { person: string; endedAt: string | null };

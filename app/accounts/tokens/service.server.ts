@@ -1,0 +1,88 @@
+/** Commands of tokens (docs/product.md#tokens). */
+import { randomUUID } from "node:crypto";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { isOwner } from "../people/person.ts";
+import { recordSecurityEvent } from "../security-events/security-events.server.ts";
+import { lockSession } from "../session/session.server.ts";
+import type { SignedIn } from "../session/signed-in.server.ts";
+import { hashToken } from "../token.server.ts";
+import { ApiToken } from "./api-token.entity.server.ts";
+import { TOKENS_LIMIT } from "./checks.ts";
+import { findTokenRow, listTokens } from "./queries.server.ts";
+import type { NewToken, TokenRow } from "./schema.ts";
+import { KEPT_LENGTH, newApiToken } from "./token-text.server.ts";
+
+type By = Pick<SignedIn, "viewer" | "request">;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TOO_MANY = refused("conflict", `You have ${TOKENS_LIMIT} tokens. Revoke one that is not needed first.`);
+const OWNERS_SCOPE = "Only owners can make a token that administers";
+export const NO_TOKEN = refused("not-found", "There is no such token");
+
+/** A token that was just made, and its text, which is known this once. */
+export type MadeToken = { row: TokenRow; token: string };
+
+/**
+ * Makes a token for the viewer, whose password was asked for before. "conflict" if the person has 20 live ones, "invalid" for the scope
+ * `admin` of a member, "signed-out" if the session ended meanwhile.
+ */
+export async function createToken(
+  em: EntityManager,
+  { viewer, request }: By,
+  { name, scopes, days }: NewToken,
+): Promise<Result<MadeToken, "conflict" | "invalid" | "signed-out">> {
+  if (scopes.includes("admin") && !isOwner(viewer)) return refused("invalid", OWNERS_SCOPE, { scopes: [OWNERS_SCOPE] });
+  const token = newApiToken();
+  return em.transactional(async (tx) => {
+    const held = await lockSession(tx, { viewer, request });
+    if (!held.ok) return held;
+    const mine = { userId: viewer.id };
+    if ((await listTokens(tx, mine)).length >= TOKENS_LIMIT) return TOO_MANY;
+    const now = Date.now();
+    const { id } = tx.create(ApiToken, {
+      id: randomUUID(),
+      userId: viewer.id,
+      name,
+      scopes,
+      hash: hashToken(token),
+      prefix: token.slice(0, KEPT_LENGTH),
+      createdAt: new Date(now),
+      expiresAt: new Date(now + days * DAY_MS),
+    });
+    await tx.flush();
+    await recordSecurityEvent(tx, { type: "token_made", userId: viewer.id, request });
+    return done({ row: (await findTokenRow(tx, mine, id)) as TokenRow, token });
+  });
+}
+
+/** Ends a token from its next request on: one's own, or as an owner anybody's. One that ended already stays as it is. */
+export async function revokeToken(
+  em: EntityManager,
+  { viewer, request }: By,
+  id: string,
+): Promise<Result<TokenRow, "not-found">> {
+  const token = await findTokenRow(em, isOwner(viewer) ? "team" : { userId: viewer.id }, id);
+  if (!token) return NO_TOKEN;
+  const actorUserId = token.userId === viewer.id ? null : viewer.id;
+  await em.transactional(async (tx) => {
+    const revoked = await tx.nativeUpdate(ApiToken, { id, revokedAt: null }, { revokedAt: new Date() });
+    if (revoked === 0) return;
+    await recordSecurityEvent(tx, { type: "token_revoked", userId: token.userId, actorUserId, request });
+  });
+  return done(token);
+}
+
+const SEEN_INTERVAL_MS = 60_000;
+
+/** Notes when and from which network a token was used, at most once a minute unless the network changed. */
+export async function noteUse(
+  em: EntityManager,
+  token: { id: string; lastUsedAt: Date | null; lastNetwork: string | null },
+  network: string,
+): Promise<void> {
+  const now = new Date();
+  const isRecent = token.lastUsedAt && now.getTime() - token.lastUsedAt.getTime() < SEEN_INTERVAL_MS;
+  if (isRecent && token.lastNetwork === network) return;
+  await em.nativeUpdate(ApiToken, { id: token.id }, { lastUsedAt: now, lastNetwork: network });
+}

@@ -1,0 +1,38 @@
+/** The text of an API token: `dq_`, 40 random characters, and 6 that check them, so that scanners for leaked secrets find one (docs/product.md#tokens). */
+import { randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const PREFIX = "dq_";
+const RANDOM_LENGTH = 40;
+const CHECK_LENGTH = 6;
+
+/** How many characters of a token are kept, to tell it from others. */
+export const KEPT_LENGTH = 8;
+
+/** A new token of 238 random bits. */
+export function newApiToken(): string {
+  const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return PREFIX + random + checkOf(random);
+}
+
+// CRC-32 in base 62, zero-padded.
+function checkOf(random: string): string {
+  let rest = crc32(random);
+  let digits = "";
+  for (let place = 0; place < CHECK_LENGTH; place++) {
+    digits = ALPHABET[rest % ALPHABET.length] + digits;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return digits;
+}
+
+const BEARER = /^bearer(?: |$)/i;
+// Longer than any token.
+const TEXT_LIMIT = 200;
+
+/** The text that a request sends as its token (RFC 6750), which may be none of ours; null if it sends none. Then no cookie is looked at. */
+export function bearerOf(request: Request): string | null {
+  const header = request.headers.get("Authorization");
+  return header && BEARER.test(header) ? header.slice("bearer ".length, TEXT_LIMIT).trim() : null;
+}

@@ -1,0 +1,23 @@
+/** The query of the feed (docs/product.md#feed). */
+import { z } from "zod";
+
+/** The most changes of a page, and how many there are without a `limit`. */
+const FEED_LIMIT = 500;
+const USUAL_LIMIT = 100;
+
+const BAD_CURSOR = "after must be a cursor that this feed gave, or 0";
+const BAD_LIMIT = `limit must be a whole number from 1 to ${FEED_LIMIT}`;
+
+// A cursor is a position: µs since 1970, and less than 2^63.
+const cursor = z.string().refine((text) => /^\d{1,19}$/.test(text) && BigInt(text) < 2n ** 63n, BAD_CURSOR);
+
+export const feedQuery = z.object({
+  after: cursor.nullable(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, BAD_LIMIT)
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= FEED_LIMIT, BAD_LIMIT)
+    .nullable()
+    .transform((limit) => limit ?? USUAL_LIMIT),
+});

@@ -1,0 +1,60 @@
+import { styled } from "styled-components";
+import { SCOPES } from "#app/accounts/tokens/checks.ts";
+import type { TokenRow } from "#app/accounts/tokens/schema.ts";
+import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
+import { TOKENS_PAGE } from "./labels.ts";
+
+const List = styled.ul`
+  li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+  .stretched { ${stretchedLook} }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
+  p { color: var(--muted); font-size: var(--text-s); }
+`;
+
+type TokenListProps = {
+  tokens: TokenRow[];
+  timeZone: string;
+  /** Says whose each is. */
+  named: boolean;
+};
+
+/** Tokens, each with what it may, until when it lives and when it was last used; each leads to what it did. */
+export function TokenList({ tokens, timeZone, named }: TokenListProps) {
+  if (tokens.length === 0) return null;
+  return (
+    <List>
+      {tokens.map((token) => (
+        <li key={token.id}>
+          <StretchedLink href={`${TOKENS_PAGE}/${token.id}`}>{token.name}</StretchedLink>
+          <TokenFacts token={token} timeZone={timeZone} named={named} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** By whom, when, until when, and when and from where last used. */
+export function TokenFacts({ token, timeZone, named }: { token: TokenRow; timeZone: string; named: boolean }) {
+  const at = (instant: string) => <time dateTime={instant}>{formatInstant(instant, timeZone)}</time>;
+  return (
+    <>
+      <p>
+        {named ? `${token.person} · ` : null}
+        {token.scopes.map((scope) => SCOPES[scope].label).join(", ")} · begins with <code>{token.prefix}</code>
+      </p>
+      <p>
+        Made {at(token.createdAt)} · {token.endedAt ? <>ended {at(token.endedAt)}</> : <>until {at(token.expiresAt)}</>}
+      </p>
+      <p>
+        {token.lastUsedAt ? (
+          <>
+            Last used {at(token.lastUsedAt)} from network {token.lastNetwork}
+          </>
+        ) : (
+          "Never used"
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
+import { LIVES, SCOPE_NAMES, SCOPES } from "#app/accounts/tokens/checks.ts";
+import type { TokenRow } from "#app/accounts/tokens/schema.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { LABELS, newTokenChecks, TOASTS, TOKENS_PAGE } from "./labels.ts";
+import { TokenList } from "./token-list.tsx";
+
+const Page = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+`;
+
+const Scopes = styled.fieldset`
+  grid-column: 1 / -1; display: grid; gap: var(--space-1); padding: 0; border: 0;
+  legend { font-weight: 600; }
+  label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
+  input { flex: none; width: 1.25rem; height: 1.25rem; }
+  small { display: block; color: var(--muted); font-size: var(--text-s); }
+  [data-error] { color: var(--danger); font-size: var(--text-s); font-weight: 600; }
+`;
+
+type TokensProps = {
+  tokens: TokenRow[];
+  /** Everyone's tokens are shown. */
+  all: boolean;
+  mayManage: boolean;
+  asksPassword: boolean;
+  timeZone: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The programs that act for oneself, and the form for another one. */
+export function Tokens({ tokens, all, mayManage, timeZone, ...form }: TokensProps) {
+  const live = tokens.filter(({ endedAt }) => !endedAt);
+  const ended = tokens.filter(({ endedAt }) => endedAt);
+  return (
+    <>
+      <PageHeader
+        title="API tokens"
+        subtitle="By a token another program works with Dealquest as you. Histories say which one did it."
+        actions={
+          mayManage ? (
+            <ButtonLink variant="secondary" to={all ? TOKENS_PAGE : `${TOKENS_PAGE}?all=1`}>
+              {all ? "Only mine" : "Everyone’s"}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <Page>
+        {all ? null : <NewToken {...form} mayManage={mayManage} />}
+        <Panel as="section" aria-labelledby="live">
+          <h2 id="live">{all ? "Everyone’s tokens" : "Your tokens"}</h2>
+          {live.length === 0 ? <p>None. No program can get in.</p> : null}
+          <TokenList tokens={live} timeZone={timeZone} named={all} />
+        </Panel>
+        {ended.length > 0 ? (
+          <Panel as="section" aria-labelledby="ended">
+            <h2 id="ended">Ended in the last 90 days</h2>
+            <TokenList tokens={ended} timeZone={timeZone} named={all} />
+          </Panel>
+        ) : null}
+      </Page>
+    </>
+  );
+}
+
+type NewTokenProps = Pick<TokensProps, "asksPassword" | "lastResult" | "mayManage">;
+
+function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
+  const { form, fields, summary } = useCheckedForm({
+    id: "new-token",
+    lastResult,
+    defaultValue: { days: "90", scopes: ["read"] },
+    checks: newTokenChecks(asksPassword),
+    labels: LABELS,
+  });
+  const chosen = [fields.scopes.initialValue ?? []].flat();
+  return (
+    <Panel as="section" aria-labelledby="new">
+      <h2 id="new">New token</h2>
+      <Form {...form} method="post">
+        <FormGrid>
+          <ErrorSummary id="new-token-errors" title={TOASTS.notMade} {...summary} />
+          <TextField
+            {...fieldProps(fields.name)}
+            label={LABELS.name}
+            hint="The program’s, as histories shall name it"
+          />
+          <SelectField
+            {...fieldProps(fields.days)}
+            label={LABELS.days}
+            options={LIVES.map((days) => ({ value: String(days), label: `${days} days` }))}
+          />
+          <Scopes id={fields.scopes.id} tabIndex={-1}>
+            <legend>{LABELS.scopes}</legend>
+            {SCOPE_NAMES.filter((scope) => mayManage || scope !== "admin").map((scope) => (
+              <label key={scope}>
+                <input type="checkbox" name="scopes" value={scope} defaultChecked={chosen.includes(scope)} />
+                <span>
+                  {SCOPES[scope].label}
+                  <small>{SCOPES[scope].hint}</small>
+                </span>
+              </label>
+            ))}
+            {fields.scopes.errors ? <p data-error="">{fields.scopes.errors.join(" ")}</p> : null}
+          </Scopes>
+          {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
+          <FormActions>
+            <Button busy={useBusy()}>Make token</Button>
+          </FormActions>
+        </FormGrid>
+      </Form>
+    </Panel>
+  );
+}

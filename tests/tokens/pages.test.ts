@@ -1,0 +1,79 @@
+/** The pages of tokens, as plain forms (docs/product.md#tokens). */
+import { beforeAll, expect, test } from "vitest";
+import { withApp } from "../harness/with-app.ts";
+import { attributesIn, messagesOf, readable, textsIn } from "../http/visitor.ts";
+import { joinTeam } from "../team/owners.ts";
+import { makeToken, program } from "./programs.ts";
+
+type Person = Awaited<ReturnType<typeof joinTeam>>;
+
+const app = withApp();
+let olga: Person;
+let milo: Person;
+
+beforeAll(async () => {
+  olga = await joinTeam(app, "Olga", "owner");
+  milo = await joinTeam(app, "Milo");
+});
+
+test("the form makes a token, whose text its answer alone shows", async () => {
+  const page = await milo.browser.open("/profile/tokens");
+  expect(readable(page.body)).toContain("None. No program can get in.");
+  expect(attributesIn(page.body, "[name=scopes]", "value")).toEqual(["read", "write", "capture"]);
+  const made = await milo.browser.submit("/profile/tokens", {
+    name: "Sheet sync",
+    scopes: ["read", "write"],
+    days: "90",
+  });
+  expect([made.status, made.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const [token] = textsIn(made.body, "code");
+  expect((await program(app, token ?? "")("GET", "/api/users")).status).toBe(200);
+  const list = await milo.browser.open("/profile/tokens");
+  expect(list.body).not.toContain(token);
+  expect(readable(list.body)).toContain("Sheet sync");
+});
+
+test("a form that is wrong comes back with what was typed and what is wanted", async () => {
+  const { status, body } = await milo.browser.submit("/profile/tokens", { name: "", scopes: ["write"], days: "90" });
+  expect([status, messagesOf(body, "name")]).toEqual([400, "Name is required"]);
+  expect(attributesIn(body, "[name=scopes][checked]", "value")).toEqual(["write"]);
+  const none = await milo.browser.submit("/profile/tokens", { name: "Sync", days: "90" });
+  expect([none.status, readable(none.body).includes("Choose what it may do")]).toEqual([400, true]);
+});
+
+test("histories name the token, and its page lists what it changed until it is revoked", async () => {
+  const { id, token } = await makeToken(milo.browser, ["read", "write"], "Zapier");
+  const call = program(app, token);
+  const contact = (await call("POST", "/api/contacts", { firstName: "Ada", lastName: "Lovelace", contactType: "lead" }))
+    .json;
+  await call("PATCH", `/api/contacts/${contact.id}`, { phone: "+14155550132" });
+  const gone = (await call("POST", "/api/contacts", { firstName: "Bo", contactType: "lead" })).json;
+  await call("DELETE", `/api/contacts/${gone.id}`);
+  const history = (await call("GET", `/api/contacts/${contact.id}/history`)).json;
+  expect(history.map(({ tokenId, via }: { tokenId: string; via: string }) => [tokenId, via])).toEqual([
+    [id, "api"],
+    [id, "api"],
+  ]);
+  expect(readable((await olga.browser.open(`/contacts/${contact.id}`)).body)).toContain("by “Zapier”");
+  const page = readable((await milo.browser.open(`/profile/tokens/${id}`)).body);
+  for (const line of [
+    "Changed Phone of Ada Lovelace",
+    "Created Ada Lovelace",
+    "Deleted “ Bo ”, which is in the trash",
+  ]) {
+    expect(page).toContain(line);
+  }
+  const revoked = await milo.browser.submit(`/profile/tokens/${id}`, {});
+  expect([revoked.status, revoked.location]).toEqual([303, "/profile/tokens"]);
+  expect((await call("GET", "/api/users")).status).toBe(401);
+  expect(readable((await milo.browser.open(`/profile/tokens/${id}`)).body)).toContain("This token has ended.");
+});
+
+test("owners see everyone's tokens, and nobody else another's", async () => {
+  const { id } = await makeToken(olga.browser, ["admin"], "Backups");
+  expect((await milo.browser.open(`/profile/tokens/${id}`)).status).toBe(404);
+  expect(readable((await milo.browser.open("/profile/tokens?all=1")).body)).not.toContain("Backups");
+  await makeToken(milo.browser, ["read"], "Milo’s sheet");
+  const all = readable((await olga.browser.open("/profile/tokens?all=1")).body);
+  expect([all.includes("Backups"), all.includes("Milo’s sheet"), all.includes("Milo ")]).toEqual([true, true, true]);
+});
