@@ -1,6 +1,7 @@
 /** What rules once read and the models do not yet: who teaches one of them by a lesson moves it to the tests of its subject. */
 import { expect, it } from "vitest";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { changesOf } from "#tests/capture/about/harborlight.ts";
 
 const read = (said: string) => parseTranscript(said, "2026-03-11").opportunity;
 
@@ -12,4 +13,22 @@ it.fails.each([
   ["Acme Logistics 5k now, maybe 50k next year", { dealSize: 5_000 }],
 ])("%j", (said, told) => {
   expect(read(said)).toMatchObject(told);
+});
+
+it.fails.each([
+  ["Color chart I'm taking to Nora on Monday.", { nextStepDescription: expect.stringMatching(/color chart/i) }],
+  [
+    "She asked for our fire certificate. It goes out on Monday.",
+    { nextStepDescription: expect.stringMatching(/cert/) },
+  ],
+  ["Sent Nora the order form on Monday.", { nextStepDate: undefined }],
+  [
+    "She'd then decide by the twentieth, I go over the plan with her on June second.",
+    { targetCloseDate: "2026-06-20" },
+  ],
+  ["Nora doesn't want the lobby anymore.", { dealStage: "lost-closed" }],
+  ["The board decided no.", { dealStage: "lost-closed" }],
+  ["Last clause sorted and she's countersigned!", { dealStage: "won-closed" }],
+])("%j changes what is known", (said, told) => {
+  expect(changesOf(said)).toMatchObject(told);
 });

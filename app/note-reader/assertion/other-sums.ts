@@ -53,7 +53,7 @@ const SOME_IN = /^in (?!total|all|cash|full|sum|one|two|three|four|the|a|an|our|
 const CLOCK = /^(?:ten|eleven|twelve) (?:thirty|fifteen|forty five)$/;
 
 /** Whether the sum is none of the deal's. */
-export function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
+function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
   const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
   const isUnit =
     PER_BEFORE.test(lineOf(doc, start - 5, start)) || PER.test(after) || (value < UNIT_MOST && EACH.test(after));

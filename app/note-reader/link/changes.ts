@@ -7,14 +7,15 @@ import { type ContactChoice, reasonForContact, wordsAt } from "./choose-contact.
 import type { DealChoice } from "./choose-deal.ts";
 import { nameOfNew, type Who } from "./cues/name-slot.ts";
 import { orderedStage } from "./cues/ordered-stage.ts";
+import { PUBLIC_MAIL } from "./mentions/name-parts.ts";
 import type { DealTalk } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
-import { heardContact } from "./slots/contact-slots.ts";
-import { heardDeal } from "./slots/deal-slots.ts";
+import { contactSlots } from "./slots/contact-slots.ts";
+import { dealSlots } from "./slots/deal-slots.ts";
 import { homePhone } from "./slots/home-phone.ts";
 import { isStep, sameStep } from "./slots/same-step.ts";
-import { heardSize } from "./slots/size-slot.ts";
+import { sizeSlot } from "./slots/size-slot.ts";
 import { wordsOfStage } from "./slots/stage-slot.ts";
 import {
   type Candidate,
@@ -45,7 +46,7 @@ export function aboutDeal(
   if (about === "new") {
     const name = nameOfNew(reading, note, who, talk) ?? nameFor(candidates, world);
     const told = drafted(reading, { ...draft, name });
-    const size = draft.dealSize === undefined ? undefined : heardSize(reading, draft.dealSize, null);
+    const size = draft.dealSize === undefined ? undefined : sizeSlot(reading, draft.dealSize, null);
     // Without one that counts, a sum of the note is none of this deal's.
     const isOthers = reading.amounts.some(({ value }) => value === draft.dealSize);
     const { dealSize: _, ...sizeless } = told;
@@ -63,7 +64,7 @@ export function aboutDeal(
     present && !shown.some(({ id }) => id === about)
       ? [{ id: present.id, name: present.name, because: "you chose it" }, ...shown]
       : shown;
-  const heard: Values = heardDeal(reading, draft, present, talk);
+  const heard: Values = dealSlots(reading, draft, present, talk);
   heard.dealStage = withWords(reading, heard.dealStage);
   // Where somebody has to choose, a stage that is not named is none of a candidate that has it already.
   if (!present && !orderedStage(reading) && candidates.some(({ deal }) => deal.dealStage === heard.dealStage?.value))
@@ -103,12 +104,11 @@ export function aboutContact(note: Reading, said: ContactDraft, choice: ContactC
     present && !shown.some(({ id }) => id === about)
       ? [{ id: present.id, name: fullName(present), because: "you chose them" }, ...shown]
       : shown;
-  const changes = compared(reading, heardContact(reading, draft, present), present, CONTACT_CHANGES);
+  const changes = compared(reading, contactSlots(reading, draft, present), present, CONTACT_CHANGES);
   return { about: present && about, candidates: listed.slice(0, 5), changes };
 }
 
 const domainOf = (email: string | null | undefined) => email?.toLowerCase().split("@")[1];
-const PUBLIC_MAIL = /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|web|proton|protonmail|mail)\./;
 
 /** The business of a contact whose e-mail address is at the same domain. */
 function colleaguesFirm({ email }: ContactDraft, { contacts }: World): string | undefined {
@@ -124,7 +124,7 @@ export function changesDeal(
   deal: KnownOpportunity,
   talk: DealTalk,
 ): boolean {
-  const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, draft, deal, talk);
+  const { dealStage, dealSize, targetCloseDate, nextStepDate } = dealSlots(reading, draft, deal, talk);
   const heard = { dealStage, dealSize, targetCloseDate, nextStepDate };
   return Object.keys(compared(reading, heard, deal, OPPORTUNITY_CHANGES)).length > 0;
 }

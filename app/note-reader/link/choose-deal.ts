@@ -90,7 +90,7 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
   const among = toldDeals(reading, meant, told.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
   const isUnsure = WHICH.test(reading.doc.line);
-  const isBoth = rivals.length > 1 && (isUnsure || BOTH.test(reading.doc.line));
+  const isBoth = rivals.length > 1 && isUnsure;
   const due = rivals.filter(({ active, isStepMeant }) => active && isStepMeant);
   const chosen = isBoth ? undefined : onlyOne(due.length === 1 ? due : rivals);
   if (chosen)
@@ -133,9 +133,6 @@ function onlyOne(rivals: RankedDeal[]): RankedDeal | undefined {
 
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|new)$/;
 
-/** Several are meant at once: "wants both by june". */
-const BOTH =
-  /(?:^| )(?:wants?|needs?|takes?|signs?|signed|close|for|on|push(?:es|ed)?|moves?|moved) (?:both|all (?:three|of them))(?: |$)/;
 /** The speaker does not know either: "which of the two I couldn't hear". */
 const WHICH =
   /(?:^| )(?:which (?:of (?:the|them|those|these)(?: \w+)?|one)(?= (?:it|that|he|she|they|i|was|is|this|of|exactly|though|[.,])(?: |$))|(?:not sure|unsure|no idea|don't know|dunno|didn't (?:say|catch|hear|get)|couldn't (?:tell|hear|make out|say|catch)|can't (?:tell|say|remember)|forgot|unclear|not clear) which)(?: |$)/;

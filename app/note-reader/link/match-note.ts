@@ -16,8 +16,8 @@ import { isNamedOtherwise, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
 import { newPersonIn, RENAMED } from "./new-person.ts";
 import { rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout } from "./reading.ts";
-import { heardContact } from "./slots/contact-slots.ts";
-import { heardDeal } from "./slots/deal-slots.ts";
+import { contactSlots } from "./slots/contact-slots.ts";
+import { dealSlots } from "./slots/deal-slots.ts";
 import { readFor } from "./topics.ts";
 import type { About, Chosen, World } from "./world.ts";
 
@@ -41,7 +41,7 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   const person = newPersonIn(reading, note.contact, people, world);
   const draft = person ?? note.contact;
   const top = people[0]?.contact;
-  const isMoved = top !== undefined && heardContact(reading, draft, top).businessName !== undefined;
+  const isMoved = top !== undefined && contactSlots(reading, draft, top).businessName !== undefined;
   const rest = person || isMoved ? withoutStranger(reading, draft, person !== null, world) : reading;
   const others = rest === reading ? people : rankContacts(rest, world, draft);
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
@@ -106,7 +106,7 @@ function whatIsTold(
   isSomebody: boolean,
 ) {
   const isNamed = draft.firstName || draft.lastName;
-  const { dealStage, dealSize, targetCloseDate, nextStepDate } = heardDeal(reading, opportunity, null, talk);
+  const { dealStage, dealSize, targetCloseDate, nextStepDate } = dealSlots(reading, opportunity, null, talk);
   const isWish = talk.isWish && !talk.isDenied;
   const isLost = dealStage?.value === "lost-closed";
   const isClosing = String(dealStage?.value).endsWith("-closed");
@@ -129,7 +129,7 @@ function whatIsTold(
 function changesContact(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {
   const contact = people[0]?.contact;
   return (
-    contact !== undefined && Object.values(heardContact(reading, draft, contact)).some((value) => value !== undefined)
+    contact !== undefined && Object.values(contactSlots(reading, draft, contact)).some((value) => value !== undefined)
   );
 }
 
@@ -143,5 +143,5 @@ const tellsHowToReach = ({ doc, isUnreal }: Reading): boolean =>
 /** Only what the contact is to the team changes: "buys from us now, make him a client". */
 function isTypeOnly(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {
   const contact = people[0]?.contact;
-  return contact !== undefined && heardContact(reading, draft, contact).contactType !== undefined;
+  return contact !== undefined && contactSlots(reading, draft, contact).contactType !== undefined;
 }

@@ -20,11 +20,6 @@ const GROWING = new RegExp(
   `(?<![^ ])(?:opens?|opening|opened|bought|buys|buying|taken over|leased|building|adding) (?:up )?(?:an?|another|their|his|her) (?:\\w+ )?${PLACE}(?![^ ])`,
   "g",
 );
-/** "Their second site". */
-const SECOND_PLACE = new RegExp(
-  `(?<![^ ])(?:second|2nd|third|3rd|fourth|another|sister) ${PLACE}(?! (?:walk|visit|survey|tour|meeting|call|inspection|check))(?![^ ])`,
-  "g",
-);
 const REOPEN =
   /(?<![^ ])(?:re-?open(?:ed)?|open (?:it|this|that|(?:the|their|his|her) \w+(?: \w+)?)(?: back)? up(?: again)?|open (?:it|this|that|(?:the|their|his|her) \w+) again|open(?:ing)? up (?:it|this|that|(?:the|their|his|her|our) (?:\S+ ){1,4}?(?:up )?)? ?again|open(?:ing)? (?:up )?(?:the|their|his|her|that|this) (?:\S+ ){0,3}?(?:deal|one|opportunity|order|job|project|quote)(?: back up| up)? again|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|back in (?:play|business|the (?:game|running|picture|mix|hunt))|(?:is|are|\S+['’]s|\S+['’]re) (?:back )?on again|(?:is|are|\S+['’]s) a go again|resurfac(?:es|ed)|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|re-?start(?:s|ed|ing)?(?: (?:it|this|that|the|with))?|pick (?:it|this|that) (?:back )?up|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|(?:try|have a go|look at it|talk about it) again|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
 const NO_DEAL =
@@ -39,8 +34,6 @@ export type DealTalk = {
   isUnderWay: boolean;
   /** The customer gets another place. */
   isGrowing: boolean;
-  /** It is for another place of theirs. */
-  isSecondPlace: boolean;
   /** Where it is told that a closed deal goes on. */
   reopened: Span | undefined;
   isDenied: boolean;
@@ -75,10 +68,6 @@ const isNoProduct = (thing: string): boolean => NO_PRODUCT.test(thing.split(" ")
 const NO_WISH =
   /^(?:wants?|wanted|needs?|like|liked|hoping|planning|plans|ready|happy)(?: me| us)? to (?:keep|stay|be) in (?:touch|contact)|^(?:wants?|wanted|like|liked) to (?:say (?:hi|hello|thanks?)|catch up|thank|connect|meet for|have (?:a )?(?:coffee|lunch|beer|drink))/;
 
-/** Whose task it is: "Inge does the buying now". */
-const BUYER =
-  /(?:^| )(?:does|do|did|handles?|runs?|heads|manages|charge of|responsible for)(?: (?:all|the|our|their|his|her))* buying$/;
-
 export function readDealTalk(reading: Reading, world: World): DealTalk {
   const found = findProduct(reading.doc);
   const isOnlySeen = found && / to (?:see|hear|watch) /.test(` ${lineOf(reading.doc, found.start - 5, found.start)} `);
@@ -86,8 +75,7 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
     found && NO_PRODUCT.test(SET_OF.exec(`${lineOf(reading.doc, found.end - 1, found.end + 2)} `)?.[1] ?? "");
   const product = found && (isOnlySeen || isPaper || isNoProduct(found.value)) ? undefined : found;
   const deal = findDeal(reading.doc);
-  const isBuyer = deal && BUYER.test(lineOf(reading.doc, deal.start - 4, deal.end));
-  const told = deal && !isBuyer && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
+  const told = deal && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
   const asked = findWish(reading.doc);
   const isAsked = asked !== undefined && asked.value !== "" && !isNoProduct(asked.value);
   const isTold = told !== undefined && !reading.isUnreal({ start: told.start, end: told.start + 1 });
@@ -97,7 +85,6 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
     isMore: has(reading, MORE),
     isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
     isGrowing: has(reading, GROWING),
-    isSecondPlace: has(reading, SECOND_PLACE),
     reopened: toldAt(reading, REOPEN),
     isDenied: has(reading, NO_DEAL),
     isWish: (isTold || isAsked) && !isDealDenied(reading.doc),

@@ -1,8 +1,7 @@
 /** Whether a note names a business that the team does not have. */
 
 import type { ContactDraft } from "../drafts.ts";
-import { lineOf } from "../tokens.ts";
-import { TRADE } from "./mentions/name-parts.ts";
+import { PUBLIC_MAIL, TRADE } from "./mentions/name-parts.ts";
 import { nameWords, sameName, sameThing } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
 import type { World } from "./world.ts";
@@ -26,47 +25,18 @@ export function isKnownName(words: string[], world: World): boolean {
   );
 }
 
-/** "Home from Dubai" tells of no business. */
-const TRAVEL =
-  /(?:^| )(?:home|back|returns?|returned|flew|flies|fly|flight|trip|holidays?|moved|drive|drove) (?:from|to|in)$/;
-
-/** "His own place called Three Rivers". */
-const CALLED = /(?:^| )(?:called|named)(?: the)?$/;
-/** "They chose Sierra Buff": a product, or whoever they have instead. */
-const CHOSEN = /^(?:chose|choose|chosen|picked|pick|picks|selected|prefers?|preferred|likes?|liked|loves?|loved)$/;
-
-const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
-
 /** A business that is told, has no word of the team's records, and is no misread word. */
 export function isUnknownFirm(reading: Reading, draft: ContactDraft, world: World): boolean {
-  const { said, doc } = reading;
   const words = nameWords(draft.businessName ?? null);
-  const before = (at: number, word: string) => lineOf(doc, at - words.indexOf(word) - 1, at - words.indexOf(word));
-  const isName = said.some(
-    ({ word, known, cap, at }) =>
-      words.includes(word) &&
-      !(words.length === 1 && MONTH.test(word)) &&
-      !CHOSEN.test(before(at, word)) &&
-      !(words.length === 1 && before(at, word) === "named") &&
-      (cap || !known || CALLED.test(lineOf(doc, at - 2, at))) &&
-      !TRAVEL.test(lineOf(doc, at - 2, at)),
-  );
-  return words.length > 0 && isName && !endsInVerb(reading, words) && !isKnownName(words, world);
+  const isName = reading.said.some(({ word, known, cap }) => words.includes(word) && (cap || !known));
+  return words.length > 0 && isName && !isKnownName(words, world);
 }
-
-/** "Saturdays included", "reorg bumping": what is done is no business, unless it is written as one. */
-const endsInVerb = ({ said, doc }: Reading, words: string[]): boolean =>
-  words.length > 1 &&
-  said.some(
-    ({ word, known, cap, at }) =>
-      word === words.at(-1) && known && !cap && /(?:ed|ing)$/.test(word) && doc.tokens[at]?.pos === "VERB",
-  );
 
 /** Whether a business is told that shares no word with those of the team's contacts, even by everyday words: "Legacy Hospital". */
 export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }: World): boolean {
   const domain = email?.split("@")[1]?.toLowerCase();
   // Who writes from the business's own domain works there, whatever it was called: "Larkspur Vet" for "Larkspur Veterinary".
-  if (domain && !MAILBOX.test(domain) && contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`)))
+  if (domain && !PUBLIC_MAIL.test(domain) && contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`)))
     return false;
   const words = nameWords(businessName ?? null).filter((word) => word.length > 2);
   const known = contacts.flatMap((one) => nameWords(one.businessName));
@@ -91,9 +61,6 @@ export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }:
 const isShortOf = (word: string, name: string): boolean =>
   (word.length >= 3 && name.startsWith(word)) ||
   (/^[b-df-hj-np-tv-z]{3,}$/.test(word) && new RegExp(`^${[...word].join(".*")}`).test(name));
-
-/** Where people of many businesses have their mail. */
-const MAILBOX = /^(?:gmail|googlemail|hotmail|outlook|yahoo|icloud|live|gmx|web|aol|proton|protonmail|mail)\./;
 
 /** "Larkspur Marina" where the team has "Kingfisher Marina". */
 export function isNamedOtherwise({ said }: Reading, draft: ContactDraft, world: World): boolean {

@@ -51,9 +51,6 @@ function isToldOf(reading: Reading, person: ContactDraft, world: World): boolean
   );
 }
 
-/** Then it is where a contact works now. */
-const MOVED = /(?:^| )(?:now|moved|left|joined|joins|new job|started|switched|changed|landed)(?: |$)/;
-
 function likelyStranger(
   reading: Reading,
   draft: ContactDraft,
@@ -81,11 +78,10 @@ function likelyStranger(
     isStranger(reading, draft, world)
   )
     return draft;
-  const isNamesake = isOfFirm(reading, draft) && isUnknownFirm(reading, draft, world) && !MOVED.test(doc.line);
+  const isNamesake = isOfFirm(reading, draft) && isUnknownFirm(reading, draft, world);
   if (draft.firstName && !draft.lastName && isNamesake) return draft;
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
-  const found = presentedIn(reading, draft, world, isHandedOver);
-  return found && isCalledNow(reading, found, ranked) ? null : found;
+  return presentedIn(reading, draft, world, isHandedOver);
 }
 
 /** Somebody named in full whom the parser passed over: the deal is handed to them, they wish, or an address or an introduction tells of them. */

@@ -1,5 +1,4 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
-import { lineOf } from "../tokens.ts";
 import { namedApart } from "./cues/left-out.ts";
 import { weightOf } from "./mentions/mention.ts";
 import { mentionBusiness } from "./mentions/named-business.ts";
@@ -89,8 +88,6 @@ export function toldDeals(reading: Reading, fitting: RankedDeal[], tells: (one: 
 
 /** How many words in a row are told of another record without naming it again. */
 const REMARK = 12;
-/** What leads back to the note's own story: "but she did ask for the sitemap", "anyway". */
-const BACK = /^(?:but (?:he|she|they|we|i|i'm|i'll|for|now) |anyway )/;
 const GOES_ON = /^(?:it|that|they|he|she|this|which|who|also|and|but|so)$/;
 
 /** What is told of another record ends with its sentence, unless the next one goes on with a pronoun or names it too. */
@@ -107,7 +104,7 @@ function backAtSentence(
     const isNamed = marks.some((mark) => mark.at === at);
     if (isNamed) named = at;
     if (isNamed || topic !== topics[at - 1]) isOther = topic === true;
-    else if (isBrief && (at - named > REMARK || BACK.test(`${lineOf(doc, at, at + 2)} `))) isOther = false;
+    else if (isBrief && at - named > REMARK) isOther = false;
     else if (opens && !GOES_ON.test(doc.tokens[at]?.lower ?? "")) isOther = false;
     return isOther;
   });

@@ -35,13 +35,6 @@ export const ACTION_NOUNS = listed(`
   measurement install installation onboarding sync standup huddle walkaround recap catch-up brief briefing golf qbr roadshow sitdown kick-off bbq happy-hour reminder touchpoint
 `);
 
-/** Words after which a date is one of the past. */
-export const PAST_WORDS = listed(`
-  met spoke talked called saw ran had visited sent shipped emailed was were came won lost told started since left got
-  received arrived drove toured demoed attended mentioned asked reached stopped dropped gave went tried flew sat been
-  bought paid said wrote heard found chatted presented showed signed landed agreed approved renewed fell yesterday
-`);
-
 /** How the speaker says that something is to be done; the action follows. */
 export const INTENT =
   /(?<![^ ])(?:(?:i|we)(?: also| still| just| really| then)?(?: need(?: to)?| have to| should| must| gotta| ought to| want to| plan to| promised(?: \w+)? to| owe| will| am going to| are going to)(?: to)?|(?:i'll|we'll|i've got to|we've got to|i'm going to|we're going to|i'm gonna|we're gonna|gonna|gotta|need to|have to|going to|i'd better|i'd like to|let's|please|remind me to|remember to|make sure to|make sure i|don't forget to|(?:the )?next step(?:s)?(?: with \w+(?: \w+){0,2})?(?: is| are| would be|'s|,)?(?: to| that i| for me to| i have to)?|next thing(?: is| i have to do is)?(?: to| i have to)?|action item(?: is)?(?:,)?(?: to)?|to ?do(?: is)?,?(?: to)?|plan is to|my job is to|follow ?up(?: is)?(?: to)?,|i told (?:him|her|them) (?:i'd|i would|we'd|that i'd)|said i'd|i said i would|promised (?:him |her |them )?i'd|(?:i'm|i am|we're|we are)(?: meant)? to|i'm|(?:i|we)(?= (?:get back|follow up|circle back|check back|check in|go back|swing by|ping|call (?:him|her|them)) )|wants me to|asked me to|wants us to|asked us to|told (?:me|us) to|said to|(?:said|says)(?= (?:call|email|send|try|ring|text|come|check|stop|write) )|please to remind me|would like me to|i'm supposed to))(?: go ahead and| also| just| definitely| try to| have to| need to| be| get to)* (?=[a-z])/g;

@@ -20,7 +20,7 @@ describe("what notes are about, on notes with gold answers", () => {
     ["more", { identity: 0.95, wrong: 0.01, f1: 0.9, invented: 0.03 }],
     ["services", { identity: 0.97, wrong: 0.01, f1: 0.93, invented: 0.05 }],
     ["voices", { identity: 0.96, wrong: 0.03, f1: 0.89, invented: 0.05 }],
-    ["everyday", { identity: 0.96, wrong: 0.02, f1: 0.95, invented: 0.02 }],
+    ["everyday", { identity: 0.96, wrong: 0.02, f1: 0.94, invented: 0.02 }],
     ["rounds", { identity: 0.96, wrong: 0.02, f1: 0.94, invented: 0.05 }],
     ["offices", { identity: 0.96, wrong: 0.03, f1: 0.92, invented: 0.08 }],
     ["shops", { identity: 0.97, wrong: 0.02, f1: 0.94, invented: 0.03 }],

@@ -57,7 +57,6 @@ describe("the end of a deal", () => {
     ["She hires the carpets instead, 30 grand gone. Write that off as lost.", "lost-closed"],
     ["nora paid the whole thirty in full this morning", "won-closed"],
     ["Nora signed for the lobby refit this morning, thirty as planned.", "won-closed"],
-    ["Last clause sorted and she's countersigned!", "won-closed"],
     ["swatches are up in the lobby so the stage goes to samples", "samples"],
   ])("or another stage is: %s", (note, stage) => {
     expect(changesOf(note)).toMatchObject({ dealStage: stage });
@@ -83,7 +82,6 @@ describe("steps and days", () => {
     ["Next: sandbox wall by May 28.", /^sandbox wall$/],
     ["Next = countersignature, penciled in for 5/28.", /^countersignature$/],
     ["She asked whether we rent. No idea, I'll find out and come back to her on Monday.", /come back to her/],
-    ["Nora asked for our fire certificate. Told her she'd have it Monday.", /certificate/],
   ])("what is to be done is told: %s", (note, words) => {
     expect(changesOf(note).nextStepDescription).toMatch(words);
   });
@@ -109,11 +107,6 @@ describe("steps and days", () => {
   it("the day on which we know is no step", () => {
     const { targetCloseDate, nextStepDate } = changesOf("She takes it to the board on July 20 so that's when we know.");
     expect([targetCloseDate, nextStepDate]).toEqual(["2026-07-20", undefined]);
-  });
-
-  it("what comes then is not before the day told", () => {
-    const note = "I go over the plan with her on the second of june and she'd then decide by the twentieth.";
-    expect(changesOf(note).targetCloseDate).toBe("2026-06-20");
   });
 });
 

@@ -44,17 +44,6 @@ const isOfNamesake = ({ deal, firms, things }: RankedDeal, { sure }: Told): bool
   !deal.contactIds.includes(sure.id) &&
   !firms.includes(sure.businessName ?? "");
 
-/** "The Holi order 2027" is not that of 2026. */
-export function isOtherYear({ doc }: Reading, { name }: KnownOpportunity): boolean {
-  const year = /\b20\d\d\b/.exec(name)?.[0];
-  const told = doc.tokens.flatMap(({ lower }) => (/^20\d\d$/.test(lower) ? [lower] : []));
-  return year !== undefined && told.length > 0 && !told.includes(year);
-}
-
-/** A number that may be a price: "flu shots for staff, 4500". */
-const hasBareSum = ({ doc }: Reading): boolean =>
-  doc.tokens.some(({ lower, mask }) => !mask && /^[1-9]\d{2,5}$/.test(lower) && !/^(?:19|20)\d\d$/.test(lower));
-
 /** So near to the present size that it is rather its new one. */
 const isNear = (told: number, present: number): boolean => told < present * NEAR && present < told * NEAR;
 const NEAR = 1.3;
@@ -90,16 +79,14 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   const sizes = sizesOf(deals);
   if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
   const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));
-  if (talk.isSecondPlace && talk.isWish && size && !isUnderWay) return true;
   const isOther = talk.isIndefinite && deals.every((deal) => isOtherThing(talk, deal));
   if (isOther && talk.isWish && size && isOtherSum(reading, size, sizesOf(deals))) return true;
   const isMore = talk.isMore && talk.isWish && deals.every((deal) => isOtherProduct(talk, deal, 1));
   if ((!named || isMore) && size && isOtherSum(reading, size, sizes)) return true;
   const other = open.every(({ deal }) => isOtherProduct(talk, deal));
   if (named || newPerson) return false;
-  if ((talk.isGrowing || talk.isSecondPlace) && talk.isWish && !isUnderWay) return true;
-  const isPriced = size !== undefined || hasBareSum(reading);
+  if (talk.isGrowing && talk.isWish && !isUnderWay) return true;
   if (size && !talk.isMore && !talk.isIndefinite && sizes.some((one) => isNear(size.value, one))) return false;
   const isLater = size === undefined && LATER.test(reading.doc.line);
-  return other && talk.isWish && (isPriced || talk.isMore) && !isUnderWay && !isLater;
+  return other && talk.isWish && (size !== undefined || talk.isMore) && !isUnderWay && !isLater;
 }

@@ -6,7 +6,6 @@ import { isOtherProduct } from "../new-deal.ts";
 import type { RankedDeal } from "../rank-deals.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
-import { isOtherYear } from "./another-deal.ts";
 
 /** How strongly a deal's people and businesses have to be named. */
 const NEEDED = 0.65;
@@ -48,10 +47,6 @@ const LATELY = 90;
 /** A person and the business, or a person with both names. */
 const IN_FULL = 1.2;
 
-/** What was won is wanted once more. */
-const AGAIN =
-  /(?:^| )(?:more|again|another|repeat|re-?order(?:s|ed|ing)?|same as|(?:second|third|further|follow-?on|fresh) (?:order|batch|round|lot|run|delivery)|(?:like|as) (?:last|a) (?:year|time|season)|every year)(?: |$)/;
-
 const tellsOtherSum = ({ amounts, isUnreal }: Reading, { dealSize }: KnownOpportunity): boolean =>
   amounts.some((one) => one.value > 0 && one.value !== dealSize && !isUnreal(one));
 
@@ -71,7 +66,6 @@ export function isClosedMeant(
   { things, deal, mention }: RankedDeal,
   { talk, size, isLost }: Told,
 ): boolean {
-  if (isOtherYear(reading, deal)) return false;
   // "They want us back, a picnic this time, 5,800": what was won stays won.
   if (deal.dealStage === "won-closed" && things < 0.5 && talk.isWish && size) return false;
   // "The varnish stays lost": the sum of a wish is that of another deal.
@@ -80,7 +74,6 @@ export function isClosedMeant(
   // "He's not buying the binder, he wants a drill now, 3,600", "cheese once more, eight thousand".
   const isOther = isOtherProduct(talk, deal, 1) || isOnlyDenied(reading, mention);
   if (deal.dealStage === "lost-closed" && talk.isWish && isOther && tellsOtherSum(reading, deal)) return false;
-  if (deal.dealStage === "won-closed" && AGAIN.test(reading.doc.line) && tellsOtherSum(reading, deal)) return false;
   // Who is back with a sum of another size does not reopen what was won; "for now it stays lost".
   if (talk.reopened && deal.dealStage === "won-closed" && tellsOtherSum(reading, deal)) return false;
   if (talk.reopened || (isLost && deal.dealStage === "lost-closed")) return true;
@@ -90,6 +83,5 @@ export function isClosedMeant(
   const isWanted = talk.isWish || talk.isMore || talk.isSeparate;
   const isOver = deal.dealStage === "won-closed" && !isWanted && CAME_TO.test(reading.doc.line);
   if ((size && !isOver) || things < 0.5) return false;
-  const isAgain = talk.isMore || (deal.dealStage === "won-closed" && things >= 1 && AGAIN.test(reading.doc.line));
-  return !(talk.isWish && (isAgain || isOtherProduct(talk, deal)));
+  return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal)));
 }

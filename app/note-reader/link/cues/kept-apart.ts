@@ -1,6 +1,5 @@
 /** Where the speaker says that a deal is another one than those that the team has. */
 
-import { isActive } from "#app/opportunities/stages.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS } from "../../stop-words.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
@@ -71,16 +70,6 @@ const listed = (patterns: string[]) => new RegExp(`(?<![^ ])(?:${patterns.join("
 const SEPARATE = listed([...OWN, ...APART]);
 const DENIED_LINK = listed(NO_LINK);
 const OWN_DEAL = listed(OWN);
-/** What stands between is left as it is: "leave the export crates be". */
-const LEFT =
-  /(?<![^ ])(?:leave|leaves|leaving|keep) (?:the|that|his|her|their|our) (?:\S+ ){1,3}?(?:be|alone|as (?:it|they) (?:is|are)|where (?:it|they) (?:is|are)|closed|lost|out of (?:it|this))(?![^ ])/g;
-/** What stands before stays what it is: "the varnish stays lost". */
-const STAYS =
-  /(?<![^ ])(?:the|that|his|her|their|our) (?:\S+ ){1,3}?(?:(?:stays?|remains?) (?:lost|won|closed|dead|as (?:it|they) (?:is|are))|(?:is|are) (?:a different animal|another story|another matter))(?![^ ])/g;
-/** What stands before is over: said beside another deal it sets this one apart, else it is what the note tells of it. */
-const OVER =
-  /(?<![^ ])(?:the|that|his|her|their|our) (?:\S+ ){1,3}?(?:is|are) (?:dead|history|done and dusted)(?![^ ])/g;
-
 /** "Screws on top of the fasteners, eleven total" is one deal. */
 const BESIDES = /^(?:on top of|in addition|besides)/;
 const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
@@ -142,13 +131,7 @@ const isOneOf = (things: string[], said: Said): boolean =>
 /** The deals that the note names only to say that they are not meant. */
 export function dealsSetApart(reading: Reading, world: World): Set<string> {
   const { doc, said } = reading;
-  const over = findPhrases(doc, OVER);
-  const spans = [
-    ...deniedLinks(doc),
-    ...findPhrases(doc, LEFT).map(({ start, end }) => ({ start: start + 1, end })),
-    ...findPhrases(doc, STAYS),
-    ...over,
-  ];
+  const spans = deniedLinks(doc);
   if (spans.length === 0) return new Set();
   const isWithin = ({ at }: Said) => spans.some(({ start, end }) => at >= start && at < end);
   const named = world.opportunities.flatMap((deal) => {
@@ -157,15 +140,8 @@ export function dealsSetApart(reading: Reading, world: World): Set<string> {
     const within = words.filter(isWithin).length;
     return words.length > 0 ? [{ deal, things, isApart: within > words.length - within }] : [];
   });
-  const isElse = named.some(({ isApart }) => !isApart);
   const apart = named.filter(
-    ({ deal, things, isApart }) =>
-      isApart &&
-      spans.some(
-        (span) =>
-          (isElse || !isActive(deal.dealStage) || !over.some(({ start }) => start === span.start)) &&
-          isNamedIn(reading, things, span),
-      ),
+    ({ things, isApart }) => isApart && spans.some((span) => isNamedIn(reading, things, span)),
   );
   return new Set(apart.map(({ deal }) => deal.id));
 }

@@ -50,7 +50,7 @@ const isClause = ({ tokens }: Doc, at: number): boolean =>
   /^(?:it|that|this|them|him|her)$/.test(tokens[at + 1]?.lower ?? "");
 
 /** The name that an opportunity of the team gets. */
-export function heardName({ doc, isUnreal }: Reading): Found<string> | undefined {
+export function nameSlot({ doc, isUnreal }: Reading): Found<string> | undefined {
   for (const { start, end } of findPhrases(doc, RENAME)) {
     if (isUnreal({ start, end })) continue;
     let to = end;

@@ -3,7 +3,6 @@
 import type { ContactDraft } from "../../drafts.ts";
 import { isGivenName, isPersonalName } from "../../people/names.ts";
 import { FUNCTION_WORDS } from "../../stop-words.ts";
-import { lineOf } from "../../tokens.ts";
 import { HONORIFIC, maySamePerson, worksElsewhere } from "../mentions/same-person.ts";
 import { nameWords, sameGivenName, sameName } from "../mentions/same-word.ts";
 import type { Reading, Said } from "../reading.ts";
@@ -44,19 +43,6 @@ function isNoName(draft: ContactDraft, world: World): boolean {
   return nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`).some((word) => things.includes(word));
 }
 
-/** "The freight to Cape Breton": where, not who. */
-const isPlace = ({ doc, said }: Reading, { firstName }: ContactDraft): boolean =>
-  said.some(
-    ({ word, at }) =>
-      word === nameWords(firstName ?? null)[0] &&
-      /(?:freight|delivery|deliver|deliveries|flight|drive|trip|way|shipping|ship|ships|is|moves?|moved|flew|fly|flies|home|back|out|over|down|up|lives?|lived) (?:to|in|near|from)$/.test(
-        lineOf(doc, at - 2, at),
-      ),
-  );
-
-/** "Rosalie countersigned", "Hai okayed it". */
-const isDone = (word: string): boolean => /[^aeiou]ed$/.test(word) && !isPersonalName(word);
-
 /** "Dolores ran the mixer", "Renato: PO 4471": no family name after the given name of somebody known, unless they work elsewhere. */
 function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: World): boolean {
   const last = nameWords(draft.lastName ?? null);
@@ -64,7 +50,6 @@ function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: Worl
     ({ word, known, cap, at }) =>
       last.includes(word) &&
       (!known || cap) &&
-      (cap || !isDone(word)) &&
       doc.tokens[at]?.gap === 0 &&
       !/^[A-Z]{1,3}$/.test(doc.tokens[at]?.text ?? ""),
   );
@@ -149,7 +134,7 @@ export function isStranger(reading: Reading, draft: ContactDraft, world: World):
   if (draft.firstName && nameWords(draft.lastName ?? null).every((word) => given.includes(word))) return false;
   const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));
   const named = world.opportunities.flatMap(({ name }) => nameWords(name));
-  if (isPlace(reading, draft) || isEverydayWord(reading, draft, world)) return false;
+  if (isEverydayWord(reading, draft, world)) return false;
   return !things.every((word) => [...businesses, ...named].some((name) => sameName({ word, known: false }, name) > 0));
 }
 

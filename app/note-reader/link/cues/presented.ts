@@ -9,21 +9,17 @@ import { isSomeone } from "./introduced.ts";
 
 const BEFORE_STRANGER =
   /(?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$/;
-const AFTER_STRANGER =
-  /^(?:from|at|of|with|who|runs|owns|heads|wants|needs|asked|asks|is|'s) |^(?:he|she|they)(?:'s| is| are| runs| owns| works| heads) /;
-
 /** Told as somebody: where they work, what they want or who they are. */
 export function isPresented({ doc, said }: Reading, { firstName, lastName, businessName }: ContactDraft): boolean {
   const [firm = ""] = nameWords(businessName ?? null);
   const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
   return said.some(({ word, at }, i) => {
     const isName = word === words[0] && words.every((one, k) => said[i + k]?.word === one);
-    const after = `${lineOf(doc, at + words.length, at + words.length + 2)} `;
     // "Inge Baumann (Weber Brewing) wants …".
     const isAtFirm =
       words.length > 1 && said[i + words.length]?.word === firm && doc.tokens[at + words.length]?.gap === 1;
     const isMet = isAtFirm || isSomeone(doc, at) || BEFORE_STRANGER.test(lineOf(doc, at - 2, at));
-    return isName && (isMet || AFTER_STRANGER.test(after));
+    return isName && isMet;
   });
 }
 

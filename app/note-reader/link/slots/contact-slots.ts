@@ -12,7 +12,7 @@ import type { Reading } from "../reading.ts";
 import type { KnownContact } from "../world.ts";
 import { isOfSomebodyElse } from "./home-phone.ts";
 
-export type HeardContact = Partial<Record<keyof ContactDraft, Found<string>>>;
+export type ContactSlots = Partial<Record<keyof ContactDraft, Found<string>>>;
 
 const MOVED_FIRM =
   /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for))))(?![^ ])/g;
@@ -48,7 +48,7 @@ const TYPES: [ContactType, RegExp][] = [
 const CHANGE_TYPE =
   /(?<![^ ])(?:make|switch|change|set|mark|turn|put|flag|tag|list|treat|counts?|file|keep|log|is now|now|became|he's|she's|they're|is a|no longer|not (?:a|an) \w+ anymore)(?![^ ])/g;
 
-function heardType({ doc, isUnreal }: Reading): Found<string> | undefined {
+function typeSlot({ doc, isUnreal }: Reading): Found<string> | undefined {
   if (findPhrases(doc, CHANGE_TYPE).length === 0) return undefined;
   for (const [value, words] of TYPES) {
     const found = findPhrases(doc, words).find((one) => !isUnreal(one));
@@ -146,7 +146,7 @@ function newlyAt({ doc, isUnreal }: Reading, draft: ContactDraft, contact: Known
   return firm && !isUnreal(firm) && !isSameFirm(firm.value, contact.businessName) ? firm : undefined;
 }
 
-function heardFirm(reading: Reading, draft: ContactDraft, contact: KnownContact): Found<string> | undefined {
+function businessSlot(reading: Reading, draft: ContactDraft, contact: KnownContact): Found<string> | undefined {
   const { doc, isUnreal } = reading;
   const { businessName } = contact;
   const renamed = firmRenamed(doc, businessName);
@@ -167,7 +167,7 @@ function heardFirm(reading: Reading, draft: ContactDraft, contact: KnownContact)
 const FAMILY_NAME =
   /(?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name(?:'s| is)?(?: now)?|goes by|changed (?:his|her|their) name to|(?:it's|it is|name is|is) (?:spelled|spelt))(?: (?:now|is|to|spelled|spelt|as))*(?![^ ])/g;
 
-function heardFamilyName({ doc }: Reading, contact: KnownContact): Found<string> | undefined {
+function familyNameSlot({ doc }: Reading, contact: KnownContact): Found<string> | undefined {
   if (findPhrases(doc, RENAMED).length === 0) return undefined;
   const isGiven = (at: number) =>
     nameWords(doc.tokens[at]?.lower ?? "").some((word) => nameWords(contact.firstName).includes(word));
@@ -189,7 +189,7 @@ function heardFamilyName({ doc }: Reading, contact: KnownContact): Found<string>
 const CALLED = /^(?:is|as|called|(?:she|he|it)['’]s)$/;
 
 /** What the note tells of a contact that the team has. Names and business change only where that is said. */
-export function heardContact(reading: Reading, draft: ContactDraft, contact: KnownContact | null): HeardContact {
+export function contactSlots(reading: Reading, draft: ContactDraft, contact: KnownContact | null): ContactSlots {
   const told = (value: string | null | undefined, found: Found<string> | undefined): Found<string> | undefined =>
     value ? { value, start: found?.start ?? 0, end: found?.end ?? 0 } : undefined;
   const reached = { email: told(draft.email, reading.email), phone: told(draft.phone, reading.phone) };
@@ -197,8 +197,8 @@ export function heardContact(reading: Reading, draft: ContactDraft, contact: Kno
   return {
     email: isOfSomebodyElse(reading, reading.email) ? undefined : reached.email,
     phone: isOfSomebodyElse(reading, reading.phone) ? undefined : reached.phone,
-    lastName: heardFamilyName(reading, contact),
-    businessName: heardFirm(reading, draft, contact),
-    contactType: heardType(reading),
+    lastName: familyNameSlot(reading, contact),
+    businessName: businessSlot(reading, draft, contact),
+    contactType: typeSlot(reading),
   };
 }

@@ -1,10 +1,11 @@
 /** Days that move by a time instead of to a day: "pushed the visit a week", "signing slips by two weeks". */
 import { addMonths, type Day, isoOf, parseDay } from "../../dates/calendar.ts";
 import { readNumber } from "../../money/numbers.ts";
+import { ACTION_NOUNS } from "../../steps/step-words.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
+import { nameWords, sameThing } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
-import { movedRole } from "./date-moves.ts";
 
 const SHIFT =
   /(?<![^ ])(?:push(?:ed|es|ing)?|mov(?:e|ed|es|ing)|slip(?:s|ped|ping)?|slides?|slid|delay(?:ed|s)?|postpon(?:ed?|es)|bump(?:ed|s)?|put|shift(?:ed|s)?|(?:brought|pulled))(?: (?!(?:and|but|so|not|until|till|from)(?![^ ]))\S+){0,5}? (?:back |out |forward |up |by |another )*(?:an?|one|two|three|four|six|eight|ten|\d{1,2}) (?:more )?(?:days?|weeks?|months?)(?! (?:notice|ago|from|before|trial|term|warranty|lead))(?![^ ])/g;
@@ -15,6 +16,17 @@ function later(iso: string, count: number, unit: string): string | undefined {
   const day = parseDay(iso);
   if (day === undefined) return undefined;
   return isoOf(unit === "month" ? addMonths(day, count) : day + count * (unit === "week" ? WEEK : 1));
+}
+
+/** What is moved: the next step where it or a meeting is named before the verb or within the words, else the close. */
+function movedRole({ doc, said }: Reading, { start, end }: Span, due: string | null): "close" | "step" {
+  const from = Math.max(0, start - 4);
+  const words = doc.tokens.slice(from, end).map(({ lower }) => lower);
+  const steps = nameWords(due).filter((word) => word.length > 3);
+  const isDue = said.some(
+    ({ at, ...one }) => at >= from && at < end && steps.some((step) => sameThing(one, step) > 0.9),
+  );
+  return isDue || words.some((word) => ACTION_NOUNS.has(word) && !/^(?:contract|order)$/.test(word)) ? "step" : "close";
 }
 
 type Shift = Span & { count: number; unit: string; isEarlier: boolean };
@@ -44,9 +56,8 @@ export function shifted(
   for (const shift of shiftsIn(reading)) {
     const { start, end } = shift;
     if (reading.dates.some((date) => date.end > start && date.start - end <= 6)) continue;
-    const role = movedRole(reading, { start, end: start + 1 }, { start: end, end }, present.nextStepDescription);
-    const field = FIELD[role ?? "close"];
-    const value = role && movedBy(shift, present[field]);
+    const field = FIELD[movedRole(reading, shift, present.nextStepDescription)];
+    const value = movedBy(shift, present[field]);
     if (value) return { [field]: { value, start, end } };
   }
   return {};

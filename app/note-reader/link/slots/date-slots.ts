@@ -4,16 +4,14 @@ import type { OpportunityDraft } from "../../drafts.ts";
 import { type Found, overlaps } from "../../tokens.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
-import { rolesByMoves } from "./date-moves.ts";
-import { sentenceBefore } from "./date-says.ts";
 import { shifted } from "./date-shifts.ts";
 import { isKept, rolesByPresent } from "./present-dates.ts";
 import { isRetold } from "./same-step.ts";
 import { standingDates } from "./standing-dates.ts";
-import { heardStep } from "./step-slot.ts";
+import { stepSlot } from "./step-slot.ts";
 import { weighedDates } from "./weighed-dates.ts";
 
-export type HeardDates = {
+export type DateSlots = {
   targetCloseDate?: Found<string>;
   nextStepDate?: Found<string>;
   nextStepDescription?: Found<string>;
@@ -31,7 +29,7 @@ function draftedAs(draft: OpportunityDraft, field: DateField, { dates, day }: Re
 }
 
 /** The day of a field: by the dates' roles; the draft's only where another parser has read it out of other words. */
-function heardDate(
+function dateSlot(
   reading: Reading,
   draft: OpportunityDraft,
   field: DateField,
@@ -47,22 +45,22 @@ const AGAIN =
   /^(?:try|do|have|hold|make|repeat|attempt)(?: it| that| this| the same)? (?:again|instead|then|over)(?: |$)/i;
 
 /** Close date and next step. `present` is the opportunity, or null if it is not known. */
-export function heardDates(reading: Reading, draft: OpportunityDraft, present: KnownOpportunity | null): HeardDates {
+export function dateSlots(reading: Reading, draft: OpportunityDraft, present: KnownOpportunity | null): DateSlots {
   const { doc, day } = reading;
   const due = present?.nextStepDescription ?? null;
   const standing = standingDates(reading);
-  const told = rolesByMoves(reading, assignRoles(doc, standing, day), due);
+  const told = assignRoles(doc, standing, day);
   const { known, movedSteps } = present ? rolesByPresent(reading, told, present) : { known: told, movedSteps: [] };
   const roled = weighedDates(reading, known, present);
   const stepDate = dateFor(roled, "step");
-  const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: stepDate ?? instead(reading, roled) };
+  const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: stepDate };
   const moved = present ? shifted(reading, present) : {};
   const heard = (field: DateField) => {
-    const found = heardDate(reading, draft, field, roles[field]) ?? moved[field];
+    const found = dateSlot(reading, draft, field, roles[field]) ?? moved[field];
     return found && isKept(doc, found, present?.[field] ?? null) ? undefined : found;
   };
   const nextStepDate = heard("nextStepDate");
-  const step = heardStep(reading, draft, roles.nextStepDate, nextStepDate?.value);
+  const step = stepSlot(reading, draft, roles.nextStepDate, nextStepDate?.value);
   // On the same day and of the same thing: told in other words, "the CVs go over tomorrow as planned".
   const isSame =
     step !== undefined &&
@@ -80,12 +78,4 @@ export function heardDates(reading: Reading, draft: OpportunityDraft, present: K
     nextStepDate,
     nextStepDescription: isInstead || isStill || isSame || isOfClose ? undefined : step,
   };
-}
-
-/** "No call on monday, we do it wednesday": where one date was taken back, the other one is that of the step. */
-function instead({ doc, dates }: Reading, roled: RoledDate[]): RoledDate | undefined {
-  const denied = dates.some(({ start }) =>
-    /(?:^| )no (?:\w+ ){1,4}(?:on )?$/.test(`${sentenceBefore(doc, start, 6)} `),
-  );
-  return denied ? roled.find(({ role }) => role === "none" || role === "step") : undefined;
 }

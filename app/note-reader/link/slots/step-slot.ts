@@ -2,22 +2,16 @@
 import type { RoledDate } from "../../dates/date-roles.ts";
 import type { OpportunityDraft } from "../../drafts.ts";
 import { findNextStep } from "../../steps/next-step.ts";
-import { nounStart } from "../../steps/step-start.ts";
 import { type Doc, type Found, lineOf, wordsOf } from "../../tokens.ts";
 import type { Reading } from "../reading.ts";
 import { isStep, sameStep, stepWords } from "./same-step.ts";
 
+/** That a step has another day is no part of it: "the review moves to Monday". */
 const MOVING =
   /(?<![^ ])(?:(?:has been |have been |was |is |got |gets )?(?:moved|pushed|bumped|postponed|rescheduled|shifted|slides|slips|moves)(?: from \S+(?: \S+)?)?(?: to| until| out)?|is (?:still )?(?:on|now)|(?:is|are|was|got) (?:off|out|cancell?ed|called off|dead|postponed|not possible)|will now be|stays(?= (?:on|as|put|the same)|$)|as planned)(?![^ ]).*$/i;
 
-/** Short forms as they are typed, which tokens leave in pieces. */
-const writtenOut = (text: string) =>
-  text
-    .replace(/ from to .*$/i, "")
-    .replace(/^(?:put|puts|set|sets|move|moves|push|pushes|bump|shift) (?=(?:the|our|his|her|their|that) )/i, "")
-    .replace(/ from (?:the |last |next )?(?:mon|tues?|wednes|thurs?|fri|satur|sun)day.*$/i, "")
-    .replace(/(?<![^ ])f u(?![^ ])/gi, "follow up")
-    .replace(/(?<![^ ])w(?![^ ])/g, "with");
+/** "Come back to her" is a step, though none of its words tells it alone. */
+const BACK_TO_THEM = /(?<![^ ])(?:come|get|go|report|coming|getting) back to (?!me|us)\S+/i;
 
 /** "Drawings which I promised", "she gets the draft by email": where only a verb was found, all that the sentence tells before the day. */
 function inContext(reading: Reading, step: RoledDate | undefined, value: string): string {
@@ -33,43 +27,6 @@ function inContext(reading: Reading, step: RoledDate | undefined, value: string)
   const words = wordsOf(doc, { start: from, end: step.start }).replace(/(?: (?:on|by|at|the|for|before|until))+$/i, "");
   return words.length > value.length ? words : value;
 }
-
-/** "Ian gives him the tour on tuesday, I come along": what we come along to is told before the day. */
-const ALONG =
-  /^(?:i |we )?(?:(?:come|coming|go|going|tag|tagging|ride|riding) along|join(?:ing)?(?: in| them| him| her)?)$/i;
-function withOccasion(reading: Reading, step: RoledDate | undefined, value: string): string {
-  const before = step && ALONG.test(value) ? wordsBefore(reading, step) : undefined;
-  return before ? `${before.value}, ${value}` : value;
-}
-
-const FIRST_PERSON = /^(?:i|we)(?:['’](?:m|ll|re|d))?$/;
-const CONJUNCTION = /^(?:and|but|so|then|because)$/;
-
-/** "Lock sample I'm taking to her", "the papers reach him": the thing is told before its verb. "It goes out": in the sentence before. */
-function withThing(doc: Doc, value: string, own: Found<string> | undefined): string {
-  const first = own && doc.tokens[own.start];
-  if (!first) return value;
-  if (GOES_OUT.test(value)) {
-    const noun = doc.tokens.slice(0, own.start).findLastIndex(({ pos, mask }) => pos === "NOUN" && !mask);
-    return noun >= 0 && own.start - noun <= 8 ? `${lineOf(doc, nounStart(doc, noun), noun + 1)}: ${value}` : value;
-  }
-  if (first.pos !== "VERB" || value !== own.value || first.gap > 0) return value;
-  const isOurs = FIRST_PERSON.test(doc.tokens[own.start - 1]?.lower ?? "");
-  const end = isOurs ? own.start - 1 : own.start;
-  const isThing = (at: number) => /^(?:NOUN|ADJ|NUM)$/.test(doc.tokens[at]?.pos ?? "") && !doc.tokens[at]?.mask;
-  let start = end;
-  while (end - start < 4 && isThing(start - 1) && doc.tokens[start]?.gap === 0) start--;
-  const hasArticle =
-    /^(?:the|a|an|our|his|her|their|my)$/.test(doc.tokens[start - 1]?.lower ?? "") && doc.tokens[start]?.gap === 0;
-  const opens = (doc.tokens[start]?.gap ?? 0) > 0 || CONJUNCTION.test(doc.tokens[start - 1]?.lower ?? "");
-  const isTold = doc.tokens[end - 1]?.pos === "NOUN" && end > start && (opens || (hasArticle && !isOurs));
-  return isTold ? wordsOf(doc, { start, end: own.start }).concat(" ", value) : value;
-}
-
-const GOES_OUT =
-  /^(?:(?:it|that|they|this|those) (?:goes|go|will go|is going|are going|gets sent|will be sent)|(?:i |we )?(?:told|promised) \S+ (?:that )?(?:he|she|they|you)(?:['’]d|['’]ll| will| would| can)? (?:have|has|get|gets|see) (?:it|that|one|them|those))(?: |$)/i;
-/** "Come back to her" is a step, though none of its words tells it alone. */
-const BACK_TO_THEM = /(?<![^ ])(?:come|get|go|report|coming|getting) back to (?!me|us)\S+/i;
 
 /** "Next: sandbox build by …", "next = countersign, penciled in for …": after such a label whatever stands before the day is the step. */
 function labelled(doc: Doc, step: RoledDate | undefined): Found<string> | undefined {
@@ -106,7 +63,7 @@ const DENIED = /(?:^| )(?:can['’]t|cannot|can not|won['’]t|doesn['’]t|don[
  * The next step in words: the drafted one unless it is of another day, else what stands beside the day `date` (`YYYY-MM-DD`) of
  * `step`; undefined where nothing is to do (docs/product.md#notes-about-what-exists).
  */
-export function heardStep(
+export function stepSlot(
   reading: Reading,
   draft: OpportunityDraft,
   step: RoledDate | undefined,
@@ -127,8 +84,8 @@ export function heardStep(
       ? doc.tokens[found.start]?.gap === 0 && DENIED.test(lineOf(doc, found.start - 2, found.start))
       : reading.isUnreal(found));
   if (isDenied) return undefined;
-  const told = writtenOut(((isDrafted ? drafted : own?.value) ?? "").replace(MOVING, "")).trim();
-  const value = withOccasion(reading, step, withThing(doc, inContext(reading, step, told), own));
+  const told = ((isDrafted ? drafted : own?.value) ?? "").replace(MOVING, "").trim();
+  const value = inContext(reading, step, told);
   return (stepWords(value).length > 0 || BACK_TO_THEM.test(value)) && isStep(doc, value, found)
     ? { value, start: found?.start ?? 0, end: found?.end ?? 0 }
     : labelled(doc, step);

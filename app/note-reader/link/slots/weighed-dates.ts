@@ -3,10 +3,9 @@
 import { parseDay } from "../../dates/calendar.ts";
 import type { RoledDate } from "../../dates/date-roles.ts";
 import { DATE_ROLES, oddsOfDates } from "../../dates/date-roles.ts";
-import { type Doc, findPhrases } from "../../tokens.ts";
+import { type Doc, findPhrases, lineOf } from "../../tokens.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
-import { isNamedClose, isRest } from "./date-says.ts";
 import { movedDays } from "./date-shifts.ts";
 import { isUnchanged } from "./present-dates.ts";
 
@@ -50,15 +49,29 @@ function withThatDay({ doc, isUnreal }: Reading, dates: RoledDate[]): RoledDate[
   return [...kept, ...steps];
 }
 
-/** How much a sure finding of the rules adds to its role's log-odds. By notes of writers that neither the rules nor the model knew. */
-const OF_RULES = 2;
+/** How much a day is rather that of a role: the record has it in that role, words beside it name the close, or a holiday or an absence. */
+const SIGNALS = { present: 2, namesClose: 1.5, elsewhere: -2 };
 /** The log-odds from which a role is told: an invented change is worse than a missed one. */
 const TOLD_FROM = 0.7;
+/** "She e-signs Monday", "the decision slides to April 3", "put the close at april second". */
+const NAMES_CLOSE =
+  /(?<![^ ])(?:close|closing|(?:counter-?|e-?)?sign(?:s|ed|ing|ature|-?off)?|decision|decides?|deciding|the deal(?: itself)?|commits?|figures|(?:writes?|cuts?) the che(?:ck|que))(?: (?!(?:i|we|i'll|we'll|call|meet|ring|meeting|visit)(?![^ ]))\S+){0,4}$/;
+/** "Shut till the 7th", "the festival is october eighteenth": days of other things than the deal. */
+const ELSEWHERE =
+  /(?<![^ ])(?:holidays?|hols|vacation|leave|festival|bazaar|season|term|wedding|birthday|show|shut|away|van)(?: \S+){0,4}$/;
+
+/** The words of the sentence before `at`, at most `most`. */
+function sentenceBefore(doc: Doc, at: number, most: number): string {
+  let from = at;
+  while (from > 0 && at - from < most && doc.tokens[from]?.gap !== 2) from--;
+  return lineOf(doc, from, at);
+}
+
 /** What is told of a day to come may still be past: "it was raining". */
 const ofPast = ({ tokens }: Doc, { start, end, value }: RoledDate, day: number) =>
   value.from > day && tokens.slice(start, end).some(({ lower }) => /\d|(?:th|st|nd|rd)$|first|second|third/.test(lower))
     ? 1
-    : OF_RULES;
+    : SIGNALS.present;
 /** So much likelier, one date of a role leaves no room for another. */
 const MARGIN = 1.5;
 
@@ -66,10 +79,14 @@ const MARGIN = 1.5;
 function judged({ doc, day }: Reading, dates: RoledDate[], present: { close?: number; step?: number }): RoledDate[] {
   const odds = oddsOfDates(doc, dates, day, { close: present.close, step: present.step });
   const weighed = dates.map((date, i) => {
-    if (isRest(doc, date) && date.role === "none") return { date, most: 0 };
     const [close, step] = odds[i] ?? [0, 0];
-    const of = (role: RoledDate["role"]) => (date.role === role && date.sure ? OF_RULES : 0);
-    const scores = [close + of("close"), step + of("step")];
+    const before = sentenceBefore(doc, date.start, 8);
+    const of = (role: RoledDate["role"]) => (date.role === role && date.sure ? SIGNALS.present : 0);
+    const elsewhere = ELSEWHERE.test(before) ? SIGNALS.elsewhere : 0;
+    const scores = [
+      close + of("close") + elsewhere + (NAMES_CLOSE.test(before) ? SIGNALS.namesClose : 0),
+      step + of("step") + elsewhere,
+    ];
     const most = Math.max(...scores, date.role === "past" ? ofPast(doc, date, day) : 0);
     const role = most > TOLD_FROM ? DATE_ROLES[scores.indexOf(most)] : undefined;
     if (!role)
@@ -105,8 +122,7 @@ function withMoved(reading: Reading, roled: RoledDate[], present: KnownOpportuni
   return roled.map((date) => {
     const isDay = date.value.from === date.value.to;
     const role = isDay ? moved.find(({ day }) => day === date.value.from)?.role : undefined;
-    if (role) return { ...date, role, sure: true };
-    return isNamedClose(reading.doc, date) ? { ...date, role: "close", sure: true } : date;
+    return role ? { ...date, role, sure: true } : date;
   });
 }
 
