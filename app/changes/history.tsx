@@ -9,7 +9,7 @@ import type { HistoryKind, ShownLine, Via } from "./schema.ts";
 
 const Look = styled.section`
   margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line);
-  h3 { margin-bottom: var(--space-3); font-size: var(--text-l); }
+  h2 { margin-bottom: var(--space-3); font-size: var(--text-l); }
   form { margin-bottom: var(--space-5); }
   li {
     padding: var(--space-2) 0 var(--space-2) var(--space-4); border-left: 3px solid var(--moss);
@@ -48,7 +48,7 @@ export function History({ lines, next, noteId, viewerId, path, describe }: Histo
   if (next) older.set("history", next);
   return (
     <Look aria-labelledby="history-title" id="history">
-      <h3 id="history-title">History</h3>
+      <h2 id="history-title">History</h2>
       <NoteForm key={path + nextNoteId} action={`${path}/notes${search}`} noteId={nextNoteId} />
       {lines.length === 0 ? <p>Nothing has happened here yet. The first note can be yours.</p> : null}
       <ol>

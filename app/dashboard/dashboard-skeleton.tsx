@@ -24,6 +24,8 @@ export const Metrics = styled.dl`
     container-type: inline-size;
   }
   dt { flex: 1; }
+  /* So that each label stays in one line. */
+  @container (max-width: 12rem) { svg { display: none; } }
   a { color: inherit; text-decoration: none; }
   a::after { content: ""; position: absolute; inset: 0; border-radius: var(--radius); }
   > div:has(a:hover) { border-color: var(--action); }

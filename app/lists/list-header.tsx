@@ -22,11 +22,11 @@ const Header = styled.header`
     form > [data-filters] { order: 3; }
     > a { order: 2; }
     /* Beside the views the search needs the width. */
-    @media (max-width: 89.99rem) { > nav ~ search b { ${visuallyHidden} } }
+    @media (max-width: 89.99rem) { > :is(nav, div) ~ search b { ${visuallyHidden} } }
   }
   @media (max-width: 79.99rem) {
     form > ${FieldBox} { flex-basis: 60%; }
-    &:has(> h1 + a) form > ${FieldBox} { flex-basis: 5rem; @media (max-width: 21.99rem) { flex-basis: 60%; } }
+    &:not(:has(> nav)) form > ${FieldBox} { flex-basis: 5rem; @media (max-width: 21.99rem) { flex-basis: 60%; } }
   }
   @media ${media.small} {
     > a, summary { padding-inline: var(--space-2); }

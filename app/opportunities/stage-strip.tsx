@@ -56,10 +56,11 @@ export function StageStrip({ id, dealStage, updatedAt, formId }: StageStripProps
     }
     event.preventDefault();
     if (busy || !form || !isDealStage(wanted)) return;
+    moved = id;
     setStage(form, wanted);
     setChosen(wanted);
   };
-  const current = fetcher.formData?.get("dealStage") ?? dealStage;
+  const current = fetcher.formData?.get("dealStage") ?? chosen ?? dealStage;
   const strip = useFocusOnCurrent(id);
   return (
     <Strip

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { withAdaAndBo } from "../harness/with-app.ts";
-import { attributesIn, elementsIn, heading, messagesOf, readable, typedIn, visitor } from "../http/visitor.ts";
+import { attributesIn, elementsIn, heading, messagesOf, readable, textsIn, typedIn, visitor } from "../http/visitor.ts";
 import { PROVENANCE } from "./provenance.ts";
 
 const { app, ada, bo } = withAdaAndBo();
@@ -44,6 +44,21 @@ test("a contact is created by its form and shown on a card and in its details, i
   expect(details).toContain("Mina Harker");
   expect(details).toContain("one two");
   expect(await all()).toEqual([{ id, ...PROVENANCE, ...FULL, notes: "one\ntwo" }]);
+});
+
+test("contacts are shown as a table where one chose it, until one chooses cards, with the columns sorting", async () => {
+  const { id } = await create();
+  const rows = (body: string) => textsIn(body, "tbody tr");
+  expect(rows((await ada.open("/contacts")).body)).toEqual([]);
+  const table = await ada.open("/contacts?view=table");
+  expect(rows(table.body)).toEqual(["Mina Harker Acme & Sons mina@acme.example +1 555 0100 Network Connector"]);
+  expect(attributesIn(table.body, "tbody a", "href")).toEqual([`/contacts/${id}?view=table`]);
+  expect(attributesIn(table.body, "th a", "href")).toContain("/contacts?sort=business");
+  expect(rows((await ada.open("/contacts")).body)).toHaveLength(1);
+  expect(rows((await bo.open("/contacts")).body)).toEqual([]);
+  expect(readable((await ada.open("/contacts?view=map")).body)).toContain("This view was not found");
+  await ada.open("/contacts?view=cards");
+  expect(rows((await ada.open("/contacts")).body)).toEqual([]);
 });
 
 test("a contact that was just created is marked in the list once, and the message leads to it", async () => {

@@ -63,4 +63,6 @@ export const VIEWS: readonly Place[] = [
   { name: "opportunities-misread", path: "/opportunities?stage=nonsense" },
   { name: "contacts-filtered", path: "/contacts?q=a&sort=name&direction=desc" },
   { name: "contacts-none", path: "/contacts?q=nobody-has-this-name" },
+  // Last, because the browser keeps the choice.
+  { name: "contacts-table", path: "/contacts?view=table" },
 ];

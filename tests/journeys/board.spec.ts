@@ -93,9 +93,9 @@ test("Today shows what to act on first, and leads to the deal and back", async (
   await page.getByRole("link", { name: "Mine" }).click();
   await expect(page).toHaveURL(/\/opportunities\?view=today$/);
   await overdue.getByRole("link", { name: deal.name, exact: true }).click();
-  await page.locator("#opportunity-dealStage").selectOption("won-closed");
-  await page.getByRole("button", { name: "Update Opportunity" }).click();
-  await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Move to Won-Closed" }).click();
+  await expect(page.getByText("Moved to Won-Closed", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/opportunities\?view=today$/);
   await expect(overdue).toHaveCount(0);
 });

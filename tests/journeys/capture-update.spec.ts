@@ -73,7 +73,10 @@ test("a note that fits two deals alike asks which, by keyboard, and shows what i
   const pool = page.getByRole("radio", { name: `${word} pool refit` });
   await pool.focus();
   await page.keyboard.press("Space");
-  if (script === "off") await page.keyboard.press("Enter");
+  if (script === "off") {
+    await expect(page.getByRole("button", { name: "Show", exact: true })).toBeVisible();
+    await page.keyboard.press("Enter");
+  }
   await expect(page.getByRole("checkbox", { name: "Stage: Qualified → Contract Negotiation" })).toBeChecked();
   await expect(pool).toBeChecked();
   if (script === "on") await expect(pool).toBeFocused();

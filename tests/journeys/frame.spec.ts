@@ -29,6 +29,7 @@ test("the navigation leads to every page and marks where one is", { tag: "@every
 
 test("an address that no page has answers with the 404 page inside the frame", async ({ page, script }) => {
   for (const [address, title, text] of [
+    ["/nowhere", "404 Page Not Found", "Did you forget to add the page to the router?"],
     ["/opportunities/nobody", "404 Page Not Found", "Did you forget to add the page to the router?"],
     ["/contacts/7c9e6679-7425-40de-944b-e07fc1f90ae7", "This contact is not here", "It may have been deleted."],
   ] as const) {

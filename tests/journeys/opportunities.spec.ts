@@ -77,8 +77,10 @@ test("an opportunity is created, given to a colleague, moved on with a contact a
 
   await row.getByRole("link", { name, exact: true }).click();
   await expect(page.getByLabel("Deal Size ($)")).toHaveValue("12,500");
-  await page.locator("#opportunity-dealStage").selectOption("samples");
   await page.locator("#opportunity-ownerUserId").selectOption({ label: "Maya Lindqvist" });
+  // With unsaved changes the trail only sets the form's stage; without script the form has the field itself.
+  if (script === "on") await page.getByRole("button", { name: "Move to Samples" }).click();
+  else await page.locator("#opportunity-dealStage").selectOption("samples");
   await attachSomeone(page, script);
   await expect(page.locator("#opportunity-dealStage")).toHaveValue("samples");
   await page.getByRole("button", { name: "Update Opportunity" }).click();

@@ -204,6 +204,26 @@ test("a name, address or number that others have too is blanked in the person's 
   await app.orm.em.fork().execute("delete from opportunities");
 });
 
+test("what was read before the erasing cannot be written back over it", async () => {
+  const id = await newRecord("/api/contacts", { ...PERSON, firstName: "Quillonia", lastName: "Vesper", email: "" });
+  const description = "Quillonia Vesper wants figs";
+  const { json: deal } = await ada.call("POST", "/api/opportunities", { ...DEAL, name: "Figs", description });
+  const { json: other } = await ada.call("POST", "/api/contacts", {
+    firstName: "Lucy",
+    contactType: "lead",
+    notes: description,
+  });
+  const erased = await bo.call("POST", `/api/contacts/${id}/erase`, { name: "Quillonia Vesper" });
+  expect(erased.status).toBeLessThan(300);
+  for (const [path, change] of [
+    [`/api/opportunities/${deal.id}`, { description, updatedAt: deal.updatedAt }],
+    [`/api/contacts/${other.id}`, { notes: description, updatedAt: other.updatedAt }],
+  ] as const) {
+    expect((await ada.call("PATCH", path, change)).status).toBe(409);
+  }
+  expect(await everything()).not.toContain("Quillonia");
+});
+
 test("the page says what goes and what stays", async () => {
   const id = await newRecord("/api/contacts", { firstName: "Rose", contactType: "lead" });
   const page = readable((await bo.open(`/contacts/${id}/erase`)).body);

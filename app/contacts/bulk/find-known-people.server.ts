@@ -16,8 +16,8 @@ type Candidate = ComparisonKeys & { id: string; email: string };
 // As many contacts of one name or business are compared, so that a file of namesakes takes no longer than another.
 const COMPARED = 1_000;
 
-// So many are compared before other requests get their turn.
-const AT_ONCE = 100;
+// So many pairs are compared before other requests get their turn: rows alone would not do, as each may have a thousand namesakes.
+const PAIRS_AT_ONCE = 10_000;
 
 /**
  * For each of `sought` the id of the contact that it is, or null: one with the same e-mail address, else the strongest
@@ -36,7 +36,8 @@ export async function findKnownPeople(
   const byName = Map.groupBy(found, ({ nameKey }) => nameKey);
   const byBusiness = Map.groupBy(found, ({ businessKey }) => businessKey);
   const known: (string | null)[] = [];
-  for (const [index, one] of compared.entries()) {
+  let pairs = 0;
+  for (const one of compared) {
     const candidates = [
       ...(one.email ? (byEmail.get(one.email) ?? []) : []),
       ...(one.phoneE164 ? (byPhone.get(one.phoneE164) ?? []) : []),
@@ -44,7 +45,10 @@ export async function findKnownPeople(
       ...(one.businessKey ? (byBusiness.get(one.businessKey) ?? []) : []),
     ];
     known.push(strongest(one, candidates));
-    if (index % AT_ONCE === AT_ONCE - 1) await turn();
+    pairs += candidates.length + 1;
+    if (pairs < PAIRS_AT_ONCE) continue;
+    pairs = 0;
+    await turn();
   }
   return known;
 }

@@ -19,6 +19,8 @@ type Place = {
   atOnce: number;
   /** What else is emptied in a row that names the person. */
   emptied?: readonly string[];
+  /** A form that is open meanwhile must not write the name back: its version ends (`updated_at`). */
+  versioned?: true;
 };
 
 const written = (fields: FieldTable, ...types: FieldType[]) =>
@@ -26,8 +28,14 @@ const written = (fields: FieldTable, ...types: FieldType[]) =>
 
 /** Every table in which texts of the team are kept, besides the person's own records and imports. */
 const PLACES: readonly Place[] = [
-  { table: "contacts", texts: written(FIELDS_OF_CONTACT, "text"), atOnce: 2_000 },
-  { table: "opportunities", texts: written(FIELDS_OF_OPPORTUNITY, "name", "text"), deal: "id", atOnce: 2_000 },
+  { table: "contacts", texts: written(FIELDS_OF_CONTACT, "text"), atOnce: 2_000, versioned: true },
+  {
+    table: "opportunities",
+    texts: written(FIELDS_OF_OPPORTUNITY, "name", "text"),
+    deal: "id",
+    atOnce: 2_000,
+    versioned: true,
+  },
   { table: "opportunity_activities", texts: ["old_value", "new_value"], deal: "opportunity_id", atOnce: 5_000 },
   { table: "changes", json: ["before", "after"], deal: "record_id", atOnce: 2_000 },
   { table: "trash", texts: ["name"], json: ["snapshot"], deal: "record_id", atOnce: 200 },
@@ -92,7 +100,7 @@ type Row = { id: string } & Record<string, unknown>;
 
 async function blankRow(
   tx: EntityManager,
-  { table, texts = [], json = [], emptied = [] }: Place,
+  { table, texts = [], json = [], emptied = [], versioned }: Place,
   row: Row,
   mentions: Mentions,
 ) {
@@ -109,7 +117,10 @@ async function blankRow(
       : sql`${sql.ref(column)} = ${after as string}`,
   );
   const none = emptied.map((column) => sql`${sql.ref(column)} = null`);
-  await sql`update ${sql.table(table)} set ${sql.join([...sets, ...none])} where id = ${row.id}::uuid`.execute(
+  const version = versioned
+    ? [sql`updated_at = greatest(${new Date()}::timestamptz(3), updated_at + interval '1 millisecond')`]
+    : [];
+  await sql`update ${sql.table(table)} set ${sql.join([...sets, ...none, ...version])} where id = ${row.id}::uuid`.execute(
     queryOn(tx),
   );
 }

@@ -1,7 +1,10 @@
 import { useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { styled } from "styled-components";
 import { EndLinks } from "#app/lists/end-links.tsx";
 import { type Chip, FilterLine } from "#app/lists/filter-line.tsx";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
+import { LinkSwitch } from "#app/lists/link-switch.tsx";
 import { listAddress } from "#app/lists/list-address.ts";
 import { ListForm } from "#app/lists/list-form.tsx";
 import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
@@ -14,11 +17,20 @@ import type { SentRows } from "#app/lists/sent-rows.ts";
 import { CardGrid } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
+import { media } from "#app/ui/theme/media.ts";
 import { CONTACT_ORDERS, TYPE_OPTIONS } from "../labels.ts";
 import type { ContactRow } from "../schema.ts";
 import { ContactCard } from "./contact-card.tsx";
 
 const PATH = "/contacts";
+
+// Lazy, so that only those who chose it download it.
+const ContactTable = lazy(() => import("./contact-table.tsx"));
+
+export type ContactView = "cards" | "table";
+
+/** Where a table shows its rows as cards there is nothing to choose. */
+const Views = styled.div`display: contents; @media ${media.cards} { display: none; }`;
 
 interface ContactListProps {
   sent: SentRows<ContactRow>;
@@ -27,18 +39,33 @@ interface ContactListProps {
   state: ListState;
   /** How many there are; null if it was not counted. */
   total: number | null;
+  view: ContactView;
 }
 
-/** The list of contacts: filters, cards that link to the details, and pagination (docs/product.md#pages). */
-export function ContactList({ sent, next, previous, state, total }: ContactListProps) {
+/** The list of contacts: filters, cards or rows that link to the details, and pagination (docs/product.md#pages). */
+export function ContactList({ sent, next, previous, state, total, view }: ContactListProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
   const litId = useLitId(PATH);
   const onClick = useRowLinks();
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, CONTACT_ORDERS, cursor) : undefined);
+  const viewLink = (kind: ContactView, text: string): [string, string, string] => [
+    kind,
+    text,
+    listAddress(PATH, { ...state, kept: { view: kind } }, CONTACT_ORDERS),
+  ];
   return (
     <>
-      <ListHeader title="Contacts" newTo={`/contacts/new${search}`} kind="Contact">
+      <ListHeader
+        title="Contacts"
+        newTo={`/contacts/new${search}`}
+        kind="Contact"
+        views={
+          <Views>
+            <LinkSwitch label="View" current={view} links={[viewLink("cards", "Cards"), viewLink("table", "Table")]} />
+          </Views>
+        }
+      >
         <ContactFilters state={state} />
       </ListHeader>
       <FilterLine path={PATH} state={state} orders={CONTACT_ORDERS} chips={chipsOf(state.filter)}>
@@ -50,6 +77,10 @@ export function ContactList({ sent, next, previous, state, total }: ContactListP
       <CreatedElsewhere path={PATH} rows={sent.rows} />
       {sent.count === 0 ? (
         <ListEmpty path={PATH} state={state} orders={CONTACT_ORDERS} kind="contacts" />
+      ) : view === "table" ? (
+        <Suspense>
+          <ContactTable sent={sent} state={state} onClick={onClick} />
+        </Suspense>
       ) : (
         <Rows
           as={CardGrid}

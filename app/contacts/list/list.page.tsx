@@ -1,14 +1,16 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import { CONTACT_LIST, countContacts, listContactRows } from "../queries.server.ts";
 import { ContactList } from "./contact-list.tsx";
+import { readView } from "./view.server.ts";
 
 const PAGE_SIZE = 48;
 
@@ -19,13 +21,15 @@ export const meta: MetaFunction = () => [{ title: "Contacts · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
   const listRequest = readListRequest(url, CONTACT_LIST);
-  const state = listState(listRequest);
+  const { view, unknown, headers } = await readView(request);
+  const listed = listState(listRequest);
+  const state = unknown ? { ...listed, ignored: [ignoredMessage("view"), ...listed.ignored] } : listed;
   const [page, total] = await Promise.all([
     listContactRows(em, listRequest.filter, { ...listRequest, limit: PAGE_SIZE }),
     isWhole(state) ? readTotal(viewer.id, request) : null,
   ]);
   const { rows, ...neighbours } = page;
-  return { sent: sendRows(request, rows), ...neighbours, state, total };
+  return data({ sent: sendRows(request, rows), ...neighbours, state, total, view }, { headers });
 });
 
 // Read once for all who ask within 5 s, and always with the viewer's own changes.

@@ -5,6 +5,7 @@ import { MailAddress } from "#app/contacts/mail-address.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 
 const Look = styled.section`
+  margin-top: var(--space-6);
   h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }
   li { padding: var(--space-2) 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
   small { display: block; color: var(--muted); font-size: var(--text-s); }

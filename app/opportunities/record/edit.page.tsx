@@ -123,7 +123,6 @@ export default function EditOpportunity() {
       ) : null}
       <Place>
         <StageStrip key={opportunity.updatedAt} {...opportunity} formId={OPPORTUNITY_FORM_ID} />
-        <NextStep opportunity={opportunity} today={today} />
         <OpportunityForm
           // A new version resets the uncontrolled fields to its values.
           key={opportunity.id + hidden.updatedAt}
@@ -134,15 +133,18 @@ export default function EditOpportunity() {
           lastResult={again?.lastResult}
           submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
           closeTo={closeTo}
+          step={<NextStep opportunity={opportunity} today={today} />}
+          // After a conflict the form's stage may be another one than the strip's.
+          hasStrip={!clash}
         >
           <DeleteControl to={`${pathname}/delete${search}`} name={opportunity.name} question={DELETE_QUESTION} />
         </OpportunityForm>
-        <aside aria-label="People and history">
+        <aside aria-label="History and people">
+          <OpportunityHistory opportunityId={opportunity.id} history={history} />
           <People contacts={opportunity.contacts} />
           <Hint>
             Twice here? <Link to={`/opportunities/merge?ids=${id}`}>Merge with …</Link>
           </Hint>
-          <OpportunityHistory opportunityId={opportunity.id} history={history} />
         </aside>
       </Place>
     </RouteDialog>

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { fieldNames } from "#app/records/field.ts";
 import { FieldInput } from "#app/records/field-input.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -11,9 +12,11 @@ import { SelectField } from "#app/ui/form/field.tsx";
 import { type FormField, fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { formatAmount } from "#app/ui/money.ts";
+import { media } from "#app/ui/theme/media.ts";
 import { OPPORTUNITY_FORM } from "../checks.ts";
 import { ContactPicker, type ContactPickerState } from "../contacts/contact-picker.tsx";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
+import { markLook } from "../list/attention-badge.tsx";
 import type { OpportunityFields, Owner } from "../schema.ts";
 import { FIELD_LABELS } from "./field-value.ts";
 
@@ -27,6 +30,10 @@ type OpportunityFormProps = {
   lastResult?: SubmissionResult<string[]>;
   submitLabel: string;
   closeTo: string;
+  /** What stands beside the next step, which then leads the form: its Done, and what needs attention about it. */
+  step?: ReactNode;
+  /** The stage stands elsewhere on the page where script runs (`StageStrip`), which sets the form's. */
+  hasStrip?: boolean;
   /** Additional buttons, after Cancel. */
   children?: ReactNode;
 };
@@ -39,7 +46,7 @@ export const OPPORTUNITY_FORM_ID = "opportunity";
 
 /** The form that creates or edits an opportunity and its contacts, and after it its buttons. */
 export function OpportunityForm(props: OpportunityFormProps) {
-  const { hidden, defaults, picked, owners, lastResult, submitLabel, closeTo, children } = props;
+  const { hidden, defaults, picked, owners, lastResult, submitLabel, closeTo, step, hasStrip, children } = props;
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults);
   const busy = useBusy();
   const startsHere = useStartsHere(hidden.id !== undefined && !lastResult);
@@ -48,12 +55,18 @@ export function OpportunityForm(props: OpportunityFormProps) {
       <Form {...form} {...LONG_FORM} preventScrollReset data-main="">
         {/* Enter in any field activates the form's first submit button, which must not be Find. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-        <FormGrid>
+        <FormGrid as={hasStrip ? WithoutStage : undefined}>
           <ErrorSummary id="opportunity-errors" {...summary} />
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <OpportunityFieldset fields={fields} startsHere={startsHere} />
+          {step ? (
+            <Step data-wide="">
+              <OpportunityFieldset fields={fields} names={STEP_FIELDS} />
+              {step}
+            </Step>
+          ) : null}
+          <OpportunityFieldset fields={fields} names={step ? OTHER_FIELDS : undefined} startsHere={startsHere} />
           {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
           <ContactPicker {...picked} />
         </FormGrid>
@@ -70,6 +83,22 @@ export function OpportunityForm(props: OpportunityFormProps) {
     </>
   );
 }
+
+/** The next step, with what is done about it. */
+const Step = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) 12.5rem auto; gap: var(--space-2) var(--space-3); align-items: end;
+  padding: var(--space-2) var(--space-3) var(--space-3); border: 1px solid var(--line); border-left: 5px solid var(--ember);
+  border-radius: var(--radius); background: var(--panel);
+  > p { grid-column: 1 / -1; order: 1; }
+  .mark { ${markLook} }
+  @media ${media.small} { grid-template-columns: minmax(0, 1fr) auto; > :first-child { grid-column: 1 / -1; } }
+  @media (max-width: 21.99em) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const WithoutStage = styled(FormGrid)`
+  > :has(> [name="name"]) { grid-column: 1 / -1; }
+  @media ${media.scripted} { > :has(> [name="dealStage"]) { display: none; } }
+`;
 
 /** The state of a form with `OpportunityFieldset`, including the checks in the browser. */
 export function useOpportunityForm(
@@ -91,10 +120,15 @@ export const OPPORTUNITY_FIELD_NAMES = fieldNames(FIELDS_OF_OPPORTUNITY).flatMap
   return name === "nextStepDate" ? ["nextStepDescription" as const, name] : name;
 });
 
+type FieldName = (typeof OPPORTUNITY_FIELD_NAMES)[number];
+
+const STEP_FIELDS: FieldName[] = ["nextStepDescription", "nextStepDate"];
+const OTHER_FIELDS: FieldName[] = OPPORTUNITY_FIELD_NAMES.filter((name) => !STEP_FIELDS.includes(name));
+
 type OpportunityFieldsetProps = {
   fields: Record<Name, FormField>;
   /** The fields to show; by default all. */
-  names?: readonly (typeof OPPORTUNITY_FIELD_NAMES)[number][];
+  names?: readonly FieldName[];
   /** A hint beside a field. */
   hints?: Partial<Record<Name, ReactNode>>;
   /** Without script the focus starts in the first field. */

@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
+import { LinkSwitch } from "#app/lists/link-switch.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
-import { GroupPagination, LinkSwitch, ViewHeader, viewAddress } from "../list/view-switch.tsx";
+import { GroupPagination, ViewHeader, viewAddress } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
 import { Tasks, TodayItem } from "./today-item.tsx";
 import {

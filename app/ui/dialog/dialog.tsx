@@ -58,7 +58,7 @@ export const DialogBox = styled(Dialog.Content)`
   @media (min-width: 44rem) { --inset: var(--space-6); }
   @media ${media.scripted} {
     position: fixed; z-index: 30; inset: 0; margin: 0; border: 0; border-radius: 0; overflow: auto;
-    overscroll-behavior: contain; scroll-padding-bottom: 9rem;
+    overscroll-behavior: contain; scroll-padding-block: 8rem 9rem;
   }
   @media ${media.scripted} and (min-width: 44rem) {
     inset: 6vh 0 auto; width: min(44rem, 100% - 4rem); max-height: 88vh; margin: 0 auto;

@@ -14,6 +14,6 @@ export const Place = styled.div`
   @media ${media.beside} {
     > [data-main] { flex: 0 1 calc(100% - 21rem - var(--space-8)); }
     > aside { flex: 0 0 21rem; }
-    > aside > :only-child { margin-top: 0; padding-top: 0; border-top: 0; }
+    > aside > :first-child { margin-top: 0; padding-top: 0; border-top: 0; }
   }
 `;

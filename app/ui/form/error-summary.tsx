@@ -6,8 +6,8 @@ const Summary = styled.section`
   display: grid; gap: var(--space-2); padding: var(--space-4); border: 1px solid var(--danger); border-left-width: 6px;
   border-radius: var(--radius); background: var(--panel); grid-column: 1 / -1;
   h2 { font: 600 var(--text-m)/1.5 var(--sans); color: var(--danger); }
-  a { color: inherit; }
-  @media (pointer: coarse) { a { display: inline-block; padding-block: var(--space-3); } }
+  a { display: inline-block; color: inherit; line-height: 1.5; }
+  @media (pointer: coarse) { a { padding-block: var(--space-3); } }
 `;
 
 // Of a label such as "Contact Type *".

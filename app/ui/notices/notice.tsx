@@ -36,6 +36,11 @@ const overPage = css`
   }
   @media ${media.scripted} and (min-width: 48rem) {
     inset: auto var(--space-4) var(--space-4) auto; width: 100%; max-width: 420px; padding: 0;
+    /* Two lines: what may be pressed stands beside the title. */
+    html:not(:has([role="dialog"])) & > * > div {
+      display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 var(--space-3); align-items: center;
+      p { grid-column: 1 / -1; order: 1; font-size: var(--text-s); line-height: 1.4; }
+    }
     /* One line below the dialog; a longer text is between its buttons. */
     html:has([role="dialog"]) & {
       inset: auto var(--space-4) 0 auto; width: fit-content; max-width: none; padding: 2px 0;
@@ -57,7 +62,7 @@ export const NoticePlace = styled.section`
 
 const Offers = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-4);
-  button { ${buttonLook} }
+  button { ${buttonLook} @media (pointer: fine) { min-height: 2rem; padding-block: 0; } }
 `;
 
 /** A notice's icon and text; the icon differs by variant, not only the colour. `announced`: Radix must not announce it again. */

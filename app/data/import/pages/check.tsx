@@ -12,7 +12,7 @@ import { CountList } from "./count-list.tsx";
 import { OUTCOME_LABELS, rowsOf } from "./state-labels.ts";
 
 const Page = styled.div`
-  display: grid; gap: var(--space-6); max-width: 48rem;
+  display: grid; gap: var(--space-6); max-width: 64rem;
   section { display: grid; gap: var(--space-4); }
   ol { display: grid; gap: var(--space-4); padding: 0; list-style: none; }
   li + li { padding-top: var(--space-4); border-top: 1px solid var(--line); }

@@ -13,7 +13,7 @@ import { CountList } from "./count-list.tsx";
 import { rowsOf, STATE_LABELS } from "./state-labels.ts";
 
 const Page = styled.div`
-  display: grid; gap: var(--space-6); max-width: 48rem;
+  display: grid; gap: var(--space-6); max-width: 64rem;
   section { display: grid; gap: var(--space-4); }
   progress { width: 100%; height: 1rem; }
   ul { display: grid; gap: var(--space-2); overflow-wrap: anywhere; }
@@ -49,6 +49,16 @@ export function Import({ shown, kept, canUndo, timeZone }: ImportProps) {
       <Page>
         <Panel as="section" aria-labelledby="result-title">
           <h2 id="result-title">{state === "running" ? "Progress" : "Result"}</h2>
+          {state === "done" ? (
+            <FormActions>
+              <ButtonLink to={kind === "contacts" ? "/contacts" : "/opportunities"}>
+                Open {kind === "contacts" ? "Contacts" : "Opportunities"}
+              </ButtonLink>
+              <ButtonLink variant="secondary" to="/data">
+                Data
+              </ButtonLink>
+            </FormActions>
+          ) : null}
           {state === "running" ? <Progress done={done} total={total} /> : null}
           {failure ? <p role="alert">{failure}</p> : null}
           {state === "cancelled" ? <p>Nothing was imported.</p> : <CountList id={id} counts={counts} />}
@@ -56,16 +66,6 @@ export function Import({ shown, kept, canUndo, timeZone }: ImportProps) {
             <p>
               Ended <time dateTime={endedAt}>{formatInstant(endedAt, timeZone)}</time>
             </p>
-          ) : null}
-          {state === "done" ? (
-            <FormActions>
-              <ButtonLink to={kind === "contacts" ? "/contacts" : "/opportunities"}>
-                {kind === "contacts" ? "Contacts" : "Opportunities"}
-              </ButtonLink>
-              <ButtonLink variant="secondary" to="/data">
-                Data
-              </ButtonLink>
-            </FormActions>
           ) : null}
         </Panel>
         {canUndo ? <Undo /> : null}
@@ -109,7 +109,7 @@ function Undo() {
       </p>
       <Form method="post">
         <FormActions>
-          <Button variant="danger" name="intent" value="undo" busy={busy}>
+          <Button variant="quiet" data-danger="" name="intent" value="undo" busy={busy}>
             Undo this import
           </Button>
         </FormActions>

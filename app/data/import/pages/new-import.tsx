@@ -12,7 +12,7 @@ import type { ImportKind } from "../plan.ts";
 import { KIND_LABELS } from "./state-labels.ts";
 
 const Page = styled(Panel)`
-  max-width: 48rem;
+  max-width: 64rem;
   form { display: grid; gap: var(--space-5); }
   p { color: var(--muted); }
 `;

@@ -1,0 +1,89 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
+import { useLocation } from "@remix-run/react";
+import type { MouseEventHandler } from "react";
+import { styled } from "styled-components";
+import { sortingOf } from "#app/lists/list-address.ts";
+import type { ListState } from "#app/lists/list-page.ts";
+import { Rows } from "#app/lists/rows.tsx";
+import type { SentRows } from "#app/lists/sent-rows.ts";
+import { StretchedLink } from "#app/ui/card.tsx";
+import { NewLabel, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import { CONTACT_ORDERS, contactName } from "../labels.ts";
+import type { ContactRow } from "../schema.ts";
+import { TypeBadge } from "./type-badge.tsx";
+
+const PATH = "/contacts";
+const COLUMNS = [
+  { key: "name", label: "Name" },
+  { key: "business", label: "Business" },
+  { key: "email", label: "Email" },
+  { key: "phone", label: "Phone" },
+  { key: "type", label: "Type" },
+];
+
+/** Rows of 48 px: each cell has one line. */
+const Contacts = styled(Table)`
+  col:nth-child(4) { width: 10rem; }
+  col:nth-child(5) { width: 11.75rem; }
+  th, td { padding-inline: var(--space-2); }
+  th { padding-block: .3rem; }
+  td { padding-block: .25rem; font-size: var(--text-label); line-height: 1.3; }
+  .stretched { -webkit-line-clamp: 1; word-break: break-all; }
+  @media not all and ${media.cards} {
+    tbody tr { height: 3rem; }
+    td:not(:first-child) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  }
+`;
+
+type ContactTableProps = { sent: SentRows<ContactRow>; state: ListState; onClick: MouseEventHandler<HTMLElement> };
+
+/** The contacts as a table, whose columns sort; on a small screen its rows are cards. */
+export default function ContactTable({ sent, state, onClick }: ContactTableProps) {
+  const { search } = useLocation();
+  const createdId = useCreatedId(PATH);
+  const litId = useLitId(PATH);
+  const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, CONTACT_ORDERS, column.key) }));
+  return (
+    <Contacts caption="Contacts" columns={columns} onClick={onClick}>
+      <Rows
+        as="tbody"
+        role="rowgroup"
+        sent={sent}
+        item={ContactTableRow}
+        firstScreen={14}
+        each={(contact) => [
+          contact.id,
+          { contact, search, isNew: contact.id === createdId, isLit: contact.id === litId },
+        ]}
+      />
+    </Contacts>
+  );
+}
+
+type ContactTableRowProps = { contact: ContactRow; search: string; isNew: boolean; isLit: boolean };
+
+/** A contact's row. Its link opens the details dialog and keeps the list's query string, `search`. */
+function ContactTableRow({ contact, search, isNew, isLit }: ContactTableRowProps) {
+  return (
+    <tr role="row" data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
+      <td role="cell">
+        <StretchedLink href={`/contacts/${contact.id}${search}`}>{contactName(contact)}</StretchedLink>
+        {isNew ? <NewLabel /> : null}
+      </td>
+      <td role="cell" data-label="Business">
+        {contact.businessName}
+      </td>
+      <td role="cell" data-label="Email">
+        {contact.email}
+      </td>
+      <td role="cell" data-label="Phone">
+        {contact.phone}
+      </td>
+      <td role="cell" data-label="Type">
+        <TypeBadge type={contact.contactType} />
+      </td>
+    </tr>
+  );
+}
