@@ -17,10 +17,18 @@ const NAMED_BACK =
 /** "All but signed", "a done deal if the owner nods". */
 const NEARLY = /(?:^| )(?:all but|practically|virtually|more or less|nearly|almost|close to)$/;
 const CONDITION_AFTER = /^(?:if|unless|provided|assuming|once|pending|subject to|as soon|depending) /;
-const isAhead = ({ doc }: Reading, { value, start, end }: Found<DealStage>): boolean =>
-  value === "won-closed" &&
-  (NEARLY.test(lineOf(doc, start - 3, start)) ||
-    (end > 0 && doc.tokens[end]?.gap === 0 && CONDITION_AFTER.test(`${lineOf(doc, end, end + 2)} `)));
+/** A signature that is still to come: "they sign the whole thing october first". */
+const WILL_SIGN =
+  /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|gets? signed|signing|signature)(?![^ ])/g;
+const AHEAD_WORDS = 12;
+
+function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<DealStage>): boolean {
+  if (value !== "won-closed") return false;
+  if (NEARLY.test(lineOf(doc, start - 3, start))) return true;
+  if (end > 0 && doc.tokens[end]?.gap === 0 && CONDITION_AFTER.test(`${lineOf(doc, end, end + 2)} `)) return true;
+  const isLater = dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= AHEAD_WORDS);
+  return isLater && findPhrases(doc, WILL_SIGN).some((one) => one.start >= start - 1 && one.start < end);
+}
 
 /** `isCertain`: ordered, or told of the thing itself; what else the note tells does not make it doubtful. */
 export type StageSlot = Found<DealStage> & { isCertain?: boolean };
