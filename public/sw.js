@@ -130,7 +130,8 @@ async function keepPage() {
   await readAhead(texts.flatMap(scriptsIn).filter((path) => !paths.includes(path)));
 }
 
-const scriptsIn = (text) => [...new Set(text.match(/\/assets\/[\w.-]+\.js/g))];
+const SCRIPT = /\/assets\/[\w.-]+\.js/g;
+const scriptsIn = (text) => [...new Set(text.match(SCRIPT))];
 
 /** Removes what was not written to its end, and all but two whole pages: the one before may be open in a tab. */
 async function removeOld() {
@@ -149,7 +150,7 @@ async function readAhead(paths) {
 function moved(answer, text) {
   const headers = new Headers(answer.headers);
   for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name);
-  return new Response(text.replaceAll("/assets/", `${PAGE}/assets/`), { headers });
+  return new Response(text.replaceAll(SCRIPT, (path) => PAGE + path), { headers });
 }
 
 async function keptFile(path) {

@@ -15,7 +15,7 @@ const Navigation = styled.nav`
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 2px; min-height: 56px;
     padding: 4px 0;
-    border-top: 3px solid transparent; color: var(--muted); font-size: var(--text-xs);
+    border-top: 3px solid transparent; color: var(--muted); font-size: clamp(.625rem, 5vw - 6px, var(--text-xs));
     letter-spacing: -.04em; text-decoration: none;
   }
   span { max-width: 100%; }

@@ -91,6 +91,7 @@ describe.each(KINDS)("the history at $path", ({ path, fields, change }) => {
       "kind",
       "newValue",
       "oldValue",
+      "tokenId",
       "userId",
       "via",
     ]);

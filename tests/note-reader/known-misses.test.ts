@@ -11,6 +11,7 @@ it.fails.each([
   ["they'd sign if we drop the setup fee at Acme Logistics", { dealStage: "contract-negotiation" }],
   ["insured for 300k, premium 2,150, ann lee of lee foods", { dealSize: 2_150 }],
   ["Acme Logistics 5k now, maybe 50k next year", { dealSize: 5_000 }],
+  ["She gets the contract tomorrow", { nextStepDate: "2026-03-12" }],
 ])("%j", (said, told) => {
   expect(read(said)).toMatchObject(told);
 });

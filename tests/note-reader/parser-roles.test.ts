@@ -80,7 +80,6 @@ describe("what the salesperson does or owes on a day is the next step", () => {
     ["Demo, her place, the 20th", "2026-03-20", "Demo her place"],
     ["We got a slot with the principal on the 24th", "2026-03-24", undefined],
     ["They're coming over to our shop on the 24th", "2026-03-24", undefined],
-    ["She gets the contract tomorrow", "2026-03-12", "contract"],
     ["He's meeting his partner on Monday. I check in with him Tuesday", "2026-03-17", "check in with him"],
     ["The bid is due March 31st", "2026-03-31", undefined],
     ["She puts me on her calendar for april second", "2026-04-02", undefined],

@@ -165,7 +165,7 @@ test("the board shows each stage with its sum and its cards with size, close dat
   const { body, status } = await ada.open("/opportunities?view=board");
   expect(status).toBe(200);
   expect(part(body, "camp-qualified")).toMatch(
-    /^Qualified \$13,000 2 deals Acme renewal \$12,500 .* Overdue by 3 days Move Bolt pilot \$500 .* Due today/,
+    /^Qualified \$13,000 2 deals Acme renewal \$12,500 .* Overdue by 3 days Bolt pilot \$500 .* Due today/,
   );
   expect(part(body, "camp-open")).toMatch(/^Open \$0 0 deals No deals in this camp\. Every trail begins here/);
 });

@@ -166,13 +166,16 @@ function accessOf(request: Request, { scope = {} }: ApiOptions): Access {
 async function withSession(request: Request, context: object, run: (caller: Caller) => Promise<Response> | Response) {
   const session = await findLiveSession(request, context);
   if (!session) return jsonFailure(SESSION_ENDED);
-  if (isForeign(request)) return jsonFailure(CROSS_SITE);
   return run({ ...session, viewer: { ...session.viewer, via: isFromPage(request) ? "page" : "api" } });
 }
+
+// A request with a token is of no page, whatever it says of its origin.
+const isCrossSiteCall = (request: Request, { tokenId }: SignedInViewer) => tokenId === undefined && isForeign(request);
 
 type Call = Pick<SignedIn, "request" | "params" | "viewer"> & Pick<ApiOptions, "takes">;
 
 async function runMethod(method: Answer, { request, params, viewer, takes = "json" }: Call): Promise<Response> {
+  if (isCrossSiteCall(request, viewer)) return jsonFailure(CROSS_SITE);
   const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
   if (wrongType) return unsupportedType("application/json");
   const work = () => method({ request, url: new URL(request.url), params, viewer, em: forkEm() });

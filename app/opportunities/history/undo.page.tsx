@@ -10,7 +10,10 @@ import { undoForm, undoSave } from "./undo-save.server.ts";
 
 const FAILED = "Failed to update opportunity";
 
-export const loader = signedInLoader(async ({ params }) => redirect(`/opportunities/${params.id}`));
+export const loader = signedInLoader(async ({ em, params }) => {
+  const { id } = await findOpportunityOr404({ em, params });
+  return redirect(`/opportunities/${id}`);
+});
 
 /** Takes back what a note changed, by the Undo of its message, and leads to the dashboard, from which it came. */
 export const action = signedInAction(

@@ -9,14 +9,16 @@ import { markLook } from "./attention-badge.tsx";
  * a card, it has three lines (name and size, stage and close date, next step) and a small one.
  */
 export const Opportunities = styled(Table)`
+  /* Large text needs more than the table has: then each column gets a share of it. */
+  container-type: inline-size;
   col:first-child { width: auto; }
   /* On a wide screen the longest name of a stage has room in one line. */
-  col:nth-child(2) { width: 8.75rem; @media (min-width: 90rem) { width: 11.75rem; } }
-  col:nth-child(3) { width: 6rem; }
-  col:nth-child(4) { width: 6.75rem; }
-  col:nth-child(5) { width: clamp(9rem, 15vw, 20rem); }
-  col:nth-child(6) { width: 4.75rem; }
-  col:last-child { width: 5rem; }
+  col:nth-child(2) { width: min(8.75rem, 19cqi); @media (min-width: 90rem) { width: min(11.75rem, 19cqi); } }
+  col:nth-child(3) { width: min(6rem, 13cqi); }
+  col:nth-child(4) { width: min(6.75rem, 15cqi); }
+  col:nth-child(5) { width: clamp(min(9rem, 20cqi), 15vw, 20rem); }
+  col:nth-child(6) { width: min(4.75rem, 10cqi); }
+  col:last-child { width: min(5rem, 11cqi); }
   th, td { padding-inline: var(--space-2); }
   th:last-child, td:last-child { padding-left: 0; }
   th { padding-block: .3rem; }
