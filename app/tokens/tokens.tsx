@@ -22,8 +22,8 @@ const Page = styled.div`
 `;
 
 const Scopes = styled.fieldset`
-  grid-column: 1 / -1; display: grid; gap: var(--space-1); padding: 0; border: 0;
-  legend { font-weight: 600; }
+  grid-column: 1 / -1; display: grid; gap: var(--space-1); margin: 0; padding: 0; border: 0;
+  legend { padding: 0; font-size: var(--text-label); font-weight: 600; }
   label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
   input { flex: none; width: 1.25rem; height: 1.25rem; }
   small { display: block; color: var(--muted); font-size: var(--text-s); }

@@ -102,3 +102,29 @@ test("owners see everyone's tokens, and nobody else another's", async () => {
   const all = readable((await olga.browser.open("/profile/tokens?all=1")).body);
   expect([all.includes("Backups"), all.includes("Milo’s sheet"), all.includes("Milo ")]).toEqual([true, true, true]);
 });
+
+test("what a program imported is told as its own, and taken back with the rest", async () => {
+  const { id, token } = await makeToken(milo.browser, ["read", "write"], "Importer");
+  const call = program(app, token);
+  const form = new FormData();
+  form.set("kind", "contacts");
+  form.set("file", new File(["First name,Last name\nIris,Imported\n"], "contacts.csv", { type: "text/csv" }));
+  const headers = { Authorization: `Bearer ${token}` };
+  const taken = await fetch(`${app.url}/api/imports`, { method: "POST", headers, body: form });
+  const file = await taken.json();
+  expect(taken.status).toBe(201);
+  const { columns, stages, owners, encoding, delimiter, dateOrder } = file;
+  const plan = { columns, stages, owners, encoding, delimiter, dateOrder, onMatch: "create" };
+  expect((await call("PUT", `/api/imports/${file.id}/columns`, plan)).json.counts.create).toBe(1);
+  expect((await call("POST", `/api/imports/${file.id}/run`)).status).toBe(202);
+  await expect
+    .poll(async () => (await call("GET", `/api/imports/${file.id}`)).json.state, { timeout: 30_000 })
+    .toBe("done");
+  const found = (await call("GET", "/api/contacts?q=Imported")).json;
+  expect(found).toHaveLength(1);
+  const [line] = (await call("GET", `/api/contacts/${found[0].id}/history`)).json;
+  expect([line.via, line.tokenId]).toEqual(["import", id]);
+  const undone = await milo.browser.call("POST", `/api/tokens/${id}/undo`, { since: "2020-01-01T00:00:00Z" });
+  expect(undone.json).toEqual({ undone: 1, kept: [] });
+  expect((await call("GET", "/api/contacts?q=Imported")).json).toEqual([]);
+});

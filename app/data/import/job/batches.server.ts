@@ -23,11 +23,11 @@ export function batchesOf(file: Buffer, claimed: Claimed): AsyncGenerator<WriteB
 }
 
 async function* tableBatches(file: Buffer, claimed: Claimed, kind: TableKind): AsyncGenerator<WriteBatch> {
-  const { id, userId, sha256, plan, startedAt } = claimed;
+  const { id, userId, tokenId, sha256, plan, startedAt } = claimed;
   if (!plan) throw new Stopped(BROKEN);
   const table = await openTable(file, plan);
   if (!table.ok) throw new Stopped(table.message);
-  const job = { id, userId, kind, sha256, plan, before: new Date(startedAt) };
+  const job = { id, userId, tokenId, kind, sha256, plan, before: new Date(startedAt) };
   let { done } = claimed;
   for await (const rows of inBatches(skipFirst(readRecords(table.value, kind, plan), done))) {
     done += rows.length;

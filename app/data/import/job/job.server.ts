@@ -5,6 +5,8 @@ import type { ImportPlan, OpportunityRecord, TableKind, WrongRow } from "../plan
 export type TableJob = {
   id: string;
   userId: string;
+  /** The token of the program that started it. */
+  tokenId?: string | null;
   kind: TableKind;
   sha256: string;
   plan: ImportPlan;

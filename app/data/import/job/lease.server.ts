@@ -15,6 +15,7 @@ const MOST_ATTEMPTS = 30;
 export type Claimed = {
   id: string;
   userId: string;
+  tokenId: string | null;
   kind: ImportKind;
   sha256: string;
   plan: ImportPlan | null;
@@ -30,7 +31,7 @@ export async function claimImport(em: EntityManager): Promise<Claimed | null> {
     update imports set attempts = attempts + 1, leased_until = ${LEASE}
      where id = (select id from imports where state = 'running' and (leased_until is null or leased_until < now())
                   order by started_at limit 1 for update skip locked)
-    returning id, user_id as "userId", kind, sha256, plan, done, total, attempts, started_at as "startedAt"`.execute(
+    returning id, user_id as "userId", token_id as "tokenId", kind, sha256, plan, done, total, attempts, started_at as "startedAt"`.execute(
     queryOn(em),
   );
   return rows[0] ?? null;

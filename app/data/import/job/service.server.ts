@@ -37,7 +37,8 @@ export async function startImport(
   if (state === "columns") return NOT_CHECKED;
   const started = await em.transactional(async (tx) => {
     if ((await importerRefusal(tx, { userId, kind })) !== null) return OWNERS_ONLY;
-    const { numAffectedRows } = await sql`update imports set state = 'running', counts = null, started_at = now()
+    const { numAffectedRows } = await sql`update imports
+        set state = 'running', counts = null, started_at = now(), token_id = ${viewer.tokenId ?? null}::uuid
       where id = ${id} and state = 'checked'`.execute(queryOn(tx));
     if (numAffectedRows) await recordSecurityEvent(tx, { type: "imported", userId: viewer.id, request });
     return numAffectedRows ? done(null) : BEGUN;

@@ -17,7 +17,7 @@ import { Stopped, type TableJob } from "./job.server.ts";
 
 /** Writes the records of a batch and what its undo needs. Returns what happened, which may differ from what was decided: others write too. */
 export async function writeBatch(tx: EntityManager, job: TableJob, decided: Decided): Promise<Counts> {
-  const author: Author = { id: job.userId, via: "import" };
+  const author: Author = { id: job.userId, via: "import", tokenId: job.tokenId ?? undefined };
   const newContacts = [...decided.contacts].map(([id, contact]) => ({ id, contact }));
   const contacts = await createContacts(tx, author, newContacts);
   const filledContacts = await changeContacts(tx, author, [...decided.contactFills.keys()], (present, id) =>
