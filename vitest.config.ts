@@ -16,6 +16,8 @@ export default defineConfig({
     // Nothing depends on how long a test takes; these end what hangs, also on a machine that does much else.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A condition is waited for, however busy the machine: the usual second is too short beside other tests.
+    expect: { poll: { timeout: 30_000 } },
     env: { TZ: "UTC" },
     projects: [
       {
