@@ -8,8 +8,12 @@ export function tagOf(...texts: string[]): string {
 
 /** Whether the client already has what `tag` stands for (`If-None-Match`, by weak comparison). */
 export function isKnown(request: Request, tag: string): boolean {
-  const known = request.headers.get("If-None-Match")?.split(",") ?? [];
-  return known.some((one) => one.trim() === "*" || opaque(one.trim()) === opaque(tag));
+  return namesTag(request.headers.get("If-None-Match") ?? "", tag);
+}
+
+/** Whether a list of tags, as `If-None-Match` and `If-Match` have it, names `tag`; weak ones count, as a proxy that compresses makes tags weak. */
+export function namesTag(list: string, tag: string): boolean {
+  return list.split(",").some((one) => one.trim() === "*" || opaque(one.trim()) === opaque(tag));
 }
 
 const opaque = (tag: string) => tag.replace(/^W\//, "");

@@ -13,7 +13,6 @@ const Shown = styled.div`
   max-width: 48rem;
   section { display: grid; gap: var(--space-4); }
   code { user-select: all; overflow-wrap: anywhere; }
-  pre { overflow-x: auto; padding: var(--space-3); border-radius: var(--radius); background: var(--sunken); }
   p { color: var(--muted); font-size: var(--text-s); }
 `;
 

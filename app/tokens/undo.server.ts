@@ -51,11 +51,8 @@ type Outcome = { undone: boolean; kept: string[] | null };
 async function undoRecord(tx: EntityManager, undo: Undo, record: Touched): Promise<Outcome> {
   const returned = await bringBack(tx, undo, record);
   if (returned === "gone") return { undone: false, kept: null };
-  const plan = planUndo(await changesOf(tx, undo, record));
-  const applied =
-    record.kind === "contact"
-      ? await applyToContact(tx, undo, record)
-      : await applyToOpportunity(tx, undo, record, plan);
+  const apply = record.kind === "contact" ? applyToContact : applyToOpportunity;
+  const applied = await apply(tx, undo, record);
   return { ...applied, undone: applied.undone || returned === "returned" };
 }
 
@@ -106,7 +103,9 @@ async function applyToContact(tx: EntityManager, undo: Undo, record: Touched): P
   return outcomeOf(plan);
 }
 
-async function applyToOpportunity(tx: EntityManager, undo: Undo, record: Touched, first: UndoPlan): Promise<Outcome> {
+async function applyToOpportunity(tx: EntityManager, undo: Undo, record: Touched): Promise<Outcome> {
+  // Says which contacts and owner are to be locked before the opportunity; decided is under the locks.
+  const first = planUndo(await changesOf(tx, undo, record));
   const toLock = { contactIds: first.attach, ownerUserId: first.fields.ownerUserId as string | undefined };
   const opportunity = await lockForChange(tx, record.id, toLock);
   if (!opportunity) return { undone: false, kept: null };
