@@ -1,10 +1,13 @@
-import type { ActiveStage } from "#app/opportunities/stages.ts";
+import { z } from "zod";
+import { ACTIVE_STAGES } from "#app/opportunities/stages.ts";
 
 /** The dashboard of one user (docs/product.md#dashboard): dollars, counts, and `winRate` in whole percent. */
-export type DashboardMetrics = {
-  totalPipeline: number;
-  activeOpportunities: number;
-  winRate: number;
-  avgDealSize: number;
-  pipelineByStage: Record<ActiveStage, number>;
-};
+export const metricsJson = z.object({
+  totalPipeline: z.number(),
+  activeOpportunities: z.int(),
+  winRate: z.number(),
+  avgDealSize: z.number(),
+  pipelineByStage: z.record(z.enum(ACTIVE_STAGES), z.number()),
+});
+
+export type DashboardMetrics = z.output<typeof metricsJson>;

@@ -9,7 +9,8 @@ import type { Page } from "#app/lists/list-page.ts";
 import type { ListRules } from "#app/lists/list-request.server.ts";
 import { instantKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { personName } from "../people/queries.server.ts";
-import type { SecurityEventJson, SecurityEventRow } from "./labels.ts";
+import type { SecurityEventRow } from "./labels.ts";
+import type { SecurityEventJson } from "./schema.ts";
 
 const e = expressionBuilder<{ e: Database["security_events"] }, "e">();
 const byTime = [instantKey(e.ref("e.at")), uuidKey(e.ref("e.id"))];

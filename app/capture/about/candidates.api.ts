@@ -4,7 +4,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { DRAFT_FIELDS, transcriptSchema } from "../schema.ts";
+import { aboutJson, DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
 import { readReferenceDate } from "../transcript/reference-date.server.ts";
 import { findAbout } from "./find-about.server.ts";
 
@@ -29,7 +29,19 @@ export const loader = signedInApi(
       return json(await findAbout(em, viewer, note, today.value));
     },
   },
-  { scope: "capture" },
+  {
+    scope: "capture",
+    about: {
+      POST: {
+        summary: "Find what a note is about",
+        description: "Saves nothing.",
+        headers: noteHeaders.pick({ "X-Reference-Date": true }),
+        body: candidatesSchema,
+        answers: { 200: aboutJson },
+        limits: ["candidates"],
+      },
+    },
+  },
 );
 
 export const action = loader;
