@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { databaseAway } from "#app/http/away.server.ts";
 import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
-import { describe, type Operation } from "#app/http/operation.ts";
+import { describe, type Operation } from "#app/http/operation.server.ts";
 import {
   JsonAnswer,
   jsonFailure,

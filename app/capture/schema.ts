@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
-import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
 import { filledSchemasOf } from "#app/records/schema.ts";
@@ -25,7 +24,7 @@ const opportunityDraft: z.ZodType<OpportunityDraft> = z
 export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evidence: Record<string, string> };
 
 /** The answer of POST /api/parse-transcript. */
-export const interpretationJson = z.object({
+const interpretationJson = z.object({
   contact: contactDraft,
   opportunity: opportunityDraft,
   evidence: z.record(z.string(), z.string()),
@@ -39,24 +38,6 @@ export const reviewedJson = interpretationJson.extend({ review: z.looseObject({}
 
 /** The answer after too long a time. */
 export const timedOutJson = z.object({ message: z.string(), canRetry: z.literal(true) });
-
-const candidate = z.object({ id: z.uuid(), name: z.string(), because: z.string() }).meta({ id: "Candidate" });
-
-const value = z.union([z.string(), z.number()]);
-
-const heardChange = z
-  .object({ present: value.nullable(), heard: value, words: z.string() })
-  .meta({ id: "HeardChange" });
-
-const halfOf = <Field extends string>(fields: readonly Field[]) =>
-  z.object({
-    about: z.union([z.uuid(), z.literal("new")]).nullable(),
-    candidates: z.array(candidate),
-    changes: z.partialRecord(z.enum(fields), heardChange),
-  });
-
-/** What a note is about (docs/product.md#notes-about-what-exists). */
-export const aboutJson = z.object({ contact: halfOf(CONTACT_CHANGES), opportunity: halfOf(OPPORTUNITY_CHANGES) });
 
 /** Longer ones are refused, never cut (docs/product.md#limits). */
 const LONGEST = 10_000;

@@ -1,7 +1,7 @@
 /** The answers of a call in the document: those that it names, and the failures that calls have alike. */
 import { z } from "zod";
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import type { Content } from "#app/http/operation.ts";
+import type { Content } from "#app/http/operation.server.ts";
 import { type Reason, STATUS } from "#app/http/result.ts";
 import { type Call, parametersOf } from "./calls.server.ts";
 
@@ -49,7 +49,7 @@ const retry = z.object({ "Retry-After": z.string().optional().describe("Seconds"
 const ALWAYS: Reason[] = ["too-many", "broken", "away"];
 
 /** The statuses of a call's failures: those that it names, and those that follow from its address, its body and who may call it. */
-export function failuresOf(call: Call): number[] {
+function failuresOf(call: Call): number[] {
   const { wants, path, body, query, headers, fails = [] } = call;
   const reasons = new Set<Reason>([...fails, ...ALWAYS, "forbidden"]);
   if (wants !== "nothing") reasons.add("signed-out");

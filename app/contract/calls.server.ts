@@ -1,6 +1,6 @@
 /** The calls of the API, found in the table of routes: what stands with each route is all that the document knows. */
 import type { ServerBuild } from "@remix-run/node";
-import { type Description, METHODS, type Method, type Operation, type Wanted } from "#app/http/operation.ts";
+import { type Description, METHODS, type Method, type Operation, type Wanted } from "#app/http/operation.server.ts";
 
 /** A call at its address: `/api/contacts/{id}`. */
 export type Call = Operation & { path: string; method: Method; wants: Wanted };
@@ -11,7 +11,7 @@ type Routes = ServerBuild["routes"];
 const isUnknown = (path: string) => path.endsWith("*");
 
 /** Every address under `/api` and `/auth` with its module's description; null where it has none. `/api` itself is a page. */
-export function describedRoutes(routes: Routes): { path: string; description: Description | null }[] {
+function describedRoutes(routes: Routes): { path: string; description: Description | null }[] {
   return Object.values(routes).flatMap((route) => {
     const path = `/${route?.path ?? ""}`;
     if (!route || !/^\/(api|auth)\//.test(path) || isUnknown(path)) return [];

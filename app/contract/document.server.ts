@@ -37,7 +37,7 @@ export async function makeDocument(routes: ServerBuild["routes"], url: string): 
 }
 
 /** The part of the document to which a call belongs: the first word of its address. */
-export const tagOf = ({ path }: Pick<Call, "path">): string => {
+const tagOf = ({ path }: Pick<Call, "path">): string => {
   const [, area = "", first = ""] = path.split("/");
   const word = area === "auth" || first === "auth" ? "Sign-in" : first.replaceAll("-", " ").replace(/\..*/, "");
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { isKnown } from "#app/http/etag.server.ts";
-import { describe } from "#app/http/operation.ts";
+import { describe } from "#app/http/operation.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { readContract } from "./contract.server.ts";

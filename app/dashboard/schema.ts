@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACTIVE_STAGES } from "#app/opportunities/stages.ts";
+import { ACTIVE_STAGES, type ActiveStage } from "#app/opportunities/stages.ts";
 
 /** The dashboard of one user (docs/product.md#dashboard): dollars, counts, and `winRate` in whole percent. */
 export const metricsJson = z.object({
@@ -7,7 +7,9 @@ export const metricsJson = z.object({
   activeOpportunities: z.int(),
   winRate: z.number(),
   avgDealSize: z.number(),
-  pipelineByStage: z.record(z.enum(ACTIVE_STAGES), z.number()),
+  pipelineByStage: z.object(
+    Object.fromEntries(ACTIVE_STAGES.map((stage) => [stage, z.number()])) as Record<ActiveStage, z.ZodNumber>,
+  ),
 });
 
 export type DashboardMetrics = z.output<typeof metricsJson>;

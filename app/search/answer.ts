@@ -1,7 +1,7 @@
 /** What a search finds and how pages call it (docs/product.md#search). Not in labels.ts, which every page carries. */
 
 import { NOTE_FIELD_ID } from "#app/changes/labels.ts";
-import type { SearchHit } from "./schema.ts";
+import type { SearchAnswer, SearchHit } from "./schema.ts";
 
 export type { SearchAnswer, SearchHit } from "./schema.ts";
 
@@ -14,7 +14,7 @@ export const GROUPS = {
   people: "People of the team",
   actions: "Pages and actions",
   trash: "In the trash",
-} as const;
+} as const satisfies Record<Exclude<keyof SearchAnswer, "best">, string>;
 
 export type Group = keyof typeof GROUPS;
 

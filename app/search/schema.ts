@@ -1,7 +1,6 @@
 /** The JSON of a search (docs/product.md#search). */
 import { z } from "zod";
 import { searchText } from "#app/http/schema.ts";
-import type { Group } from "./answer.ts";
 
 export const searchQuery = z.object({ q: searchText() });
 
@@ -24,6 +23,6 @@ export const searchAnswer = z.object({
   people: hits,
   actions: hits,
   trash: hits,
-} satisfies Record<Group | "best", typeof hits>);
+});
 
 export type SearchAnswer = z.output<typeof searchAnswer>;

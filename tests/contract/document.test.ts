@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { withAda } from "../harness/with-app.ts";
-import { answerOf, type Call, callsIn, judgeOf, pointer, readDocument } from "./contract.ts";
+import { answerJudge, answerOf, type Call, callsIn, judgeOf, pointer, readDocument } from "./contract.ts";
 
 const { app, ada } = withAda();
 
@@ -72,4 +72,16 @@ test("every example is as its schema says", async () => {
   }
   expect(wrong).toEqual([]);
   expect(examples).toBeGreaterThan(500);
+});
+
+test("each call that only reads answers a stranger to its records as the document says", async () => {
+  const document = await readDocument(app);
+  const judge = answerJudge(document);
+  const wrong: string[] = [];
+  for (const call of callsIn(document).filter(({ method }) => method === "GET")) {
+    const { status, headers, body } = await ada.send("GET", call.path.replace(/\{\w+\}/g, ID));
+    const fault = judge(call, { status, type: headers.get("Content-Type") ?? "", body });
+    if (fault) wrong.push(`${call.path}: ${fault}`);
+  }
+  expect(wrong).toEqual([]);
 });

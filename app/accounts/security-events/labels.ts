@@ -1,6 +1,4 @@
 /** The kinds of security events and how pages call them (docs/product.md#security-events). */
-import type { SecurityEventJson } from "./schema.ts";
-
 export const SECURITY_EVENT_LABELS = {
   signed_in: "Signed in",
   sign_in_failed: "Sign-in with a wrong password",
@@ -39,6 +37,15 @@ export const SECURITY_EVENT_LABELS = {
 } as const;
 
 export type SecurityEventType = keyof typeof SECURITY_EVENT_LABELS;
+
+/** An event as JSON. `at` is ISO 8601 in UTC; `userId` is null for a sign-in with an unknown address. */
+export type SecurityEventJson = {
+  at: string;
+  userId: string | null;
+  event: SecurityEventType;
+  network: string | null;
+  browser: string | null;
+};
 
 /** An event as a page shows it, with the names of whom it is about and who did it, where known. */
 export type SecurityEventRow = Omit<SecurityEventJson, "userId"> & {

@@ -9,8 +9,7 @@ import type { Page } from "#app/lists/list-page.ts";
 import type { ListRules } from "#app/lists/list-request.server.ts";
 import { instantKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { personName } from "../people/queries.server.ts";
-import type { SecurityEventRow } from "./labels.ts";
-import type { SecurityEventJson } from "./schema.ts";
+import type { SecurityEventJson, SecurityEventRow } from "./labels.ts";
 
 const e = expressionBuilder<{ e: Database["security_events"] }, "e">();
 const byTime = [instantKey(e.ref("e.at")), uuidKey(e.ref("e.id"))];

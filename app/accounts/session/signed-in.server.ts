@@ -5,7 +5,7 @@ import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { env } from "#app/env.server.ts";
 import { databaseAway } from "#app/http/away.server.ts";
 import { contentType, readForm, type TooLargeForm } from "#app/http/body.server.ts";
-import { type About, describe, type Method } from "#app/http/operation.ts";
+import { type About, describe, type Method } from "#app/http/operation.server.ts";
 import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
 import { recordChange } from "#app/http/read-your-writes.server.ts";
 import {

@@ -3,8 +3,8 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { invalid } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { lookAlikeQuerySchema } from "../schema.ts";
+import { lookAlikeJson } from "./look-alike-json.server.ts";
 import { findLookAlikes } from "./look-alikes.server.ts";
-import { lookAlikeJson } from "./schema.ts";
 
 /** Finds look-alikes of a contact before a client creates it (docs/product.md#look-alikes). */
 export const loader = signedInApi(
