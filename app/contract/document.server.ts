@@ -29,7 +29,7 @@ export async function makeDocument(routes: ServerBuild["routes"], url: string): 
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", bearerFormat: "dq_" },
-        session: { type: "apiKey", in: "cookie", name: "session" },
+        session: { type: "apiKey", in: "cookie", name: "dealquest_session" },
       },
     },
   }) as oas31.OpenAPIObject;
@@ -39,7 +39,8 @@ export async function makeDocument(routes: ServerBuild["routes"], url: string): 
 /** The part of the document to which a call belongs: the first word of its address. */
 const tagOf = ({ path }: Pick<Call, "path">): string => {
   const [, area = "", first = ""] = path.split("/");
-  const word = area === "auth" || first === "auth" ? "Sign-in" : first.replaceAll("-", " ").replace(/\..*/, "");
+  const named: Record<string, string> = { auth: "sign-in", "openapi.json": "this description" };
+  const word = area === "auth" ? "sign-in" : (named[first] ?? first.replaceAll("-", " "));
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 

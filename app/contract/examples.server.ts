@@ -51,6 +51,7 @@ export function examplesOf(components: Record<string, Schema>) {
 
   function allows(schema: oas31.SchemaObject, value: unknown): boolean {
     const { anyOf, enum: values, type, const: only } = schema;
+    if (Array.isArray(type)) return type.some((one) => allows({ ...schema, type: one }, value));
     if (anyOf) return anyOf.some((one) => allows(resolve(one), value));
     if (only !== undefined) return only === value;
     if (values) return values.includes(value);

@@ -1,13 +1,14 @@
 /** What other people's tools make of the API's document. */
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withApp } from "../harness/with-app.ts";
+import { withAda } from "../harness/with-app.ts";
+import { makeToken } from "../tokens/programs.ts";
 import { runTool } from "./run-tool.ts";
 
-const app = withApp();
+const { app, ada } = withAda();
 let folder: string;
 
 beforeAll(async () => {
@@ -19,6 +20,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const compile = (file: string) =>
+  runTool("node_modules/typescript/bin/tsc", [
+    ...["--noEmit", "--strict", "--skipLibCheck", "--allowImportingTsExtensions", "--module", "nodenext"],
+    ...["--target", "es2022", "--types", "node", "--typeRoots", "node_modules/@types", join(folder, file)],
+  ]);
 
 test("Redocly finds nothing to say of the document", async () => {
   const words = ["lint", join(folder, "openapi.json"), "--config", resolve("redocly.yaml"), "--format", "stylish"];
@@ -40,9 +47,55 @@ export type Outdated = operations["patchContactsById"]["responses"][412];
 export type Never = operations["getContacts"]["responses"][412];
 `,
   );
-  const { code, output } = await runTool("node_modules/typescript/bin/tsc", [
-    ...["--noEmit", "--strict", "--skipLibCheck", "--allowImportingTsExtensions", "--module", "nodenext"],
-    ...["--target", "es2022", join(folder, "use.ts")],
-  ]);
+  const { code, output } = await compile("use.ts");
   expect(code, output).toBe(0);
 });
+
+test("the program of docs/api.md keeps a folder and the team's contacts the same, both ways", async () => {
+  const [, program = ""] = /```ts\n([\s\S]*?)```/.exec(readFileSync("docs/api.md", "utf8")) ?? [];
+  writeFileSync(join(folder, "sync.ts"), program);
+  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+  const compiled = await compile("sync.ts");
+  expect(compiled.code, compiled.output).toBe(0);
+  mkdirSync(join(folder, "data"));
+  const { token } = await makeToken(ada, ["read", "write"], "Folder");
+  const sync = async () => {
+    const env = { DEALQUEST: app.url, TOKEN: token };
+    const { code, output } = await runTool(join(folder, "sync.ts"), [join(folder, "data")], env);
+    expect(code, output).toBe(0);
+  };
+  const file = join(folder, "data", "contacts.csv");
+  const lines = () => readFileSync(file, "utf8").trim().split("\n").slice(1);
+  const edit = (change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, "utf8")));
+  const byName = async () => {
+    const { json } = await ada.call("GET", "/api/contacts");
+    return Object.fromEntries((json as Contact[]).map((one) => [one.firstName, one]));
+  };
+
+  await ada.call("POST", "/api/contacts", { firstName: "Grace", contactType: "lead", notes: 'She said "yes",\ntwice' });
+  await ada.call("POST", "/api/contacts", { firstName: "Alan", contactType: "client" });
+  await sync();
+  expect(lines().join("\n")).toMatch(/Grace[\s\S]*Alan|Alan[\s\S]*Grace/);
+
+  edit((text) => `${text.replace("Alan", "Alan M.")},Mary,Jackson,mary@acme.example,,Acme,lead,\n`);
+  await sync();
+  const here = await byName();
+  expect(Object.keys(here).toSorted()).toEqual(["Alan M.", "Grace", "Mary"]);
+  expect(here.Mary).toMatchObject({ lastName: "Jackson", businessName: "Acme" });
+  expect(readFileSync(file, "utf8")).toContain(here.Mary?.id);
+
+  await ada.call("PATCH", `/api/contacts/${here.Mary?.id}`, { lastName: "Winston" });
+  edit((text) => text.replace("Jackson", "Johnson"));
+  await sync();
+  expect((await byName()).Mary?.lastName).toBe("Winston");
+  expect(readFileSync(file, "utf8")).toContain("Winston");
+  expect(readFileSync(join(folder, "data", "conflicts.csv"), "utf8")).toContain("Johnson");
+
+  edit((text) => text.replace(/^.*Alan M\..*\n/m, ""));
+  await ada.call("DELETE", `/api/contacts/${here.Grace?.id}`);
+  await sync();
+  expect(Object.keys(await byName())).toEqual(["Mary"]);
+  expect(lines()).toHaveLength(1);
+});
+
+type Contact = { id: string; firstName: string; lastName: string; businessName: string | null };

@@ -11,6 +11,7 @@ export const SIGNED_OUT_PLACES: readonly Place[] = [
   { name: "forgot-password", path: "/?view=forgot-password" },
   { name: "reset-password", path: "/reset-password?token=none" },
   { name: "invitation", path: "/invitation?token=none" },
+  { name: "api", path: "/api" },
   { name: "unsubscribe", path: "/unsubscribe?token=none" },
   { name: "email-verification", path: "/?view=email-verification&email=someone@dealquest.test" },
 ];

@@ -48,6 +48,8 @@ function patternsOf(routes: Record<string, Route>, route: Route): string[] {
 
 function kindOf(routes: Record<string, Route>, route: Route, pattern: string): Kind {
   if (/^\/(api|auth)\/\*$/.test(pattern)) return "unknown-api";
+  // For everyone, as a page is.
+  if (pattern === "/api/openapi.json") return "public";
   if (pattern.startsWith("/api/") || /\.csv$|\/sound$/.test(pattern)) return "api";
   if (pattern.startsWith("/auth/")) return "auth";
   return isFramed(routes, route) ? "page" : "public";

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formsOnly } from "#app/accounts/session/signed-in.server.ts";
+import { isReading } from "#app/http/origin.server.ts";
+import { ApiPage } from "./api-page.tsx";
+import { shownParts } from "./shown-calls.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "API · Dealquest" }];
+
+/** The API's description to read, for everyone and without script (docs/product.md#contract). */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (!isReading(request)) throw formsOnly();
+  return shownParts();
+}
+
+export default function Api() {
+  return <ApiPage {...useLoaderData<typeof loader>()} />;
+}
