@@ -29,5 +29,5 @@ export type CaptureInput = { id: string; text: string; saidAt: string };
 /** A waiting note in JSON; `sound` is whether it has a recording. */
 export type CaptureJson = { id: string; text: string; saidAt: string; source: CaptureSource; sound: boolean };
 
-/** A note in the list of the inbox: the beginning of its text. */
-export type CaptureRow = CaptureJson & { shortened: boolean };
+/** A note in the list of the inbox: the beginning of its text, and the name of the token of the program that brought it. */
+export type CaptureRow = CaptureJson & { shortened: boolean; tokenName: string | null };
