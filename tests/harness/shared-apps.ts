@@ -32,9 +32,11 @@ export default async function keepSharedApps(): Promise<() => Promise<void>> {
   const lend = async (socket: Socket) => {
     const closed = once(socket, "close");
     const [line] = await once(createInterface(socket), "line");
-    const app = idle.pop() ?? (await startSharedApp(folder, JSON.parse(line)));
-    if (!apps.includes(app)) apps.push(app);
-    await app.switchTo(JSON.parse(line));
+    const settings = JSON.parse(line);
+    const free = idle.pop();
+    await free?.switchTo(settings);
+    const app = free ?? (await startSharedApp(folder, settings));
+    if (!free) apps.push(app);
     const { url, dataDir, log } = app;
     socket.write(`${JSON.stringify({ url, dataDir, log } satisfies Lent)}\n`);
     await closed;
