@@ -22,6 +22,7 @@ const linksOf = (reminders: string) => [
     text: "Let another program work with Dealquest as you, see what it did, and undo it",
   },
   { to: "/api", label: "API", text: "What programs can ask of Dealquest, with a line to try each call" },
+  { to: "/profile/assistants", label: "Assistants", text: "Let an assistant read your pipeline and bring you notes" },
   { to: REMINDERS_PAGE, label: "Reminders", text: reminders },
   { to: "/team", label: "Team", text: "Who belongs to it, and who is an owner; owners invite people" },
   { to: "/data", label: "Data", text: "Take the team's records with you as files" },
