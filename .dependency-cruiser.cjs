@@ -41,6 +41,8 @@ const MAY_KNOW = {
   opportunities: ["accounts", "contacts"],
   // What a token did is undone as people undo it: from the trash, and merges.
   tokens: [...RECORDS, "trash"],
+  // What is sent of a change is what the feed gives of it.
+  webhooks: [...RECORDS, "feed"],
 };
 
 // What a field or a stage is, all may read: these tables know nothing but the foundation that they are made with.

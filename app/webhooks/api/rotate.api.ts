@@ -1,0 +1,22 @@
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { rotateSecret } from "../service.server.ts";
+
+/** Gives a webhook a new secret and shows it once (docs/product.md#webhooks). */
+export const loader = signedInApi(
+  {
+    POST: forOwners((args) =>
+      withPasswordInJson(args, passwordAgainSchema, async () => {
+        const made = await rotateSecret(args.em, env(), args, args.params.id);
+        return made.ok ? json({ secret: made.value.secret }) : jsonFailure(made);
+      }),
+    ),
+  },
+  { scope: "admin" },
+);
+
+export const action = loader;

@@ -1,0 +1,101 @@
+/** Input schemas and JSON types of webhooks (docs/product.md#webhooks). */
+import { z } from "zod";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import { instant, requiredName, teamMinute } from "#app/http/schema.ts";
+import {
+  ADDRESS_LIMIT,
+  ADDRESS_MISSING,
+  EVENT_TYPES,
+  EVENTS_MISSING,
+  type EventType,
+  NAME_MISSING,
+  type TEST_EVENT,
+} from "./checks.ts";
+
+const NO_ADDRESS = "Must be an address such as https://hooks.example/dealquest";
+
+const address = () =>
+  z
+    .string({ error: ADDRESS_MISSING })
+    .trim()
+    .min(1, ADDRESS_MISSING)
+    .max(ADDRESS_LIMIT, NO_ADDRESS)
+    .refine((text) => URL.canParse(text), NO_ADDRESS)
+    .transform((text) => {
+      const url = new URL(text);
+      url.hash = "";
+      return url.href;
+    });
+
+const events = () =>
+  z
+    .array(z.enum(EVENT_TYPES, EVENTS_MISSING), EVENTS_MISSING)
+    .min(1, EVENTS_MISSING)
+    .transform((chosen): EventType[] => EVENT_TYPES.filter((type) => chosen.includes(type)));
+
+const fields = { name: requiredName(NAME_MISSING), url: address(), events: events() };
+
+/** Making a webhook, in JSON and as a form. */
+export const newWebhookSchema = passwordAgainSchema.extend(fields);
+
+const state = () => z.enum(["on", "off"], "Must be on or off");
+
+/** Changing a webhook in JSON: what is absent stays. */
+export const changedWebhookSchema = passwordAgainSchema.extend({
+  name: fields.name.optional(),
+  url: fields.url.optional(),
+  events: fields.events.optional(),
+  state: state().optional(),
+});
+
+/** The form of a webhook that exists. */
+export const webhookForm = passwordAgainSchema.extend({ ...fields, state: state() });
+
+export type NewWebhook = { name: string; url: string; events: EventType[] };
+export type ChangedWebhook = Partial<NewWebhook & { state: "on" | "off" }>;
+
+/** Sending again what happened since an instant. */
+export const replaySchema = z.object({ since: instant() });
+
+/** The form's: a minute of the team's time, as the browser's own field gives it. */
+export const replayForm = z.object({ since: teamMinute() });
+
+/** A webhook in JSON; instants are ISO 8601 in UTC. */
+export type WebhookJson = {
+  id: string;
+  name: string;
+  url: string;
+  events: EventType[];
+  state: "on" | "off";
+  lastSuccessAt: string | null;
+  lastFailureAt: string | null;
+};
+
+/** A webhook as pages show it: why it is off, how many deliveries wait, until when the receiver wants none, and until when two secrets sign. */
+export type WebhookRow = WebhookJson & {
+  offBecause: "gone" | "failing" | null;
+  waiting: number;
+  pausedUntil: string | null;
+  previousUntil: string | null;
+};
+
+export type DeliveryState = "waiting" | "delivered" | "failed";
+
+/** A try: `status` is null where no answer came; `answer` is the beginning of it, or why there is none. */
+export type Tried = { at: string; status: number | null; ms: number; answer: string };
+
+/** A delivery in JSON, with its last try. */
+export type DeliveryJson = {
+  id: string;
+  webhookId: string;
+  type: EventType | typeof TEST_EVENT;
+  at: string;
+  tries: number;
+  status: number | null;
+  ms: number | null;
+  answer: string | null;
+  state: DeliveryState;
+};
+
+/** A try as pages show it. */
+export type TriedRow = Tried & Pick<DeliveryJson, "type" | "state"> & { deliveryId: string };
