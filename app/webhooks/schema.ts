@@ -20,11 +20,11 @@ const address = () =>
     .trim()
     .min(1, ADDRESS_MISSING)
     .max(ADDRESS_LIMIT, NO_ADDRESS)
-    .refine((text) => URL.canParse(text), NO_ADDRESS)
+    .refine((text) => text === "" || URL.canParse(text), NO_ADDRESS)
     .transform((text) => {
-      const url = new URL(text);
-      url.hash = "";
-      return url.href;
+      const url = URL.parse(text);
+      if (url) url.hash = "";
+      return url?.href ?? text;
     });
 
 const events = () =>

@@ -1,20 +1,17 @@
-import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { type SignedIn, signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
+import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
+import { findWebhook } from "../queries.server.ts";
 import { changedWebhookSchema } from "../schema.ts";
-import { changeWebhook, removeWebhook } from "../service.server.ts";
+import { changeWebhook, NO_WEBHOOK, removeWebhook } from "../service.server.ts";
 
-/** Changes or removes a webhook (docs/product.md#webhooks). */
+/** Changes or removes a webhook; another address asks for the password again (docs/product.md#webhooks). */
 export const loader = signedInApi(
   {
-    PATCH: forOwners((args) =>
-      withPasswordInJson(args, changedWebhookSchema, async ({ password: _, ...input }) => {
-        const changed = await changeWebhook(args.em, env(), args, args.params.id, input);
-        return changed.ok ? json(changed.value) : jsonFailure(changed);
-      }),
-    ),
+    PATCH: forOwners(change),
     DELETE: forOwners(async (args) => {
       const removed = await removeWebhook(args.em, args, args.params.id);
       return removed.ok ? noContent() : jsonFailure(removed);
@@ -22,5 +19,19 @@ export const loader = signedInApi(
   },
   { scope: "admin" },
 );
+
+async function change(args: SignedIn): Promise<Response> {
+  const input = await readJson(args.request, changedWebhookSchema);
+  if (!input.ok) return jsonFailure(input);
+  const { password, ...changes } = input.value;
+  const webhook = await findWebhook(args.em, args.params.id);
+  if (!webhook) return jsonFailure(NO_WEBHOOK);
+  if (changes.url !== undefined && changes.url !== webhook.url) {
+    const asked = await requirePasswordAgain(args.em, { ...args, password });
+    if (!asked.ok) return jsonFailure(asked);
+  }
+  const changed = await changeWebhook(args.em, env(), args, webhook.id, changes);
+  return changed.ok ? json(changed.value) : jsonFailure(changed);
+}
 
 export const action = loader;
