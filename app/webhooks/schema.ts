@@ -9,7 +9,7 @@ import {
   EVENTS_MISSING,
   type EventType,
   NAME_MISSING,
-  type TEST_EVENT,
+  TEST_EVENT,
 } from "./checks.ts";
 
 const NO_ADDRESS = "Must be an address such as https://hooks.example/dealquest";
@@ -60,16 +60,20 @@ export const replaySchema = z.object({ since: instant() });
 /** The form's: a minute of the team's time, as the browser's own field gives it. */
 export const replayForm = z.object({ since: teamMinute() });
 
+const nullableInstant = () => z.iso.datetime().nullable();
+
 /** A webhook in JSON; instants are ISO 8601 in UTC. */
-export type WebhookJson = {
-  id: string;
-  name: string;
-  url: string;
-  events: EventType[];
-  state: "on" | "off";
-  lastSuccessAt: string | null;
-  lastFailureAt: string | null;
-};
+export const webhookJson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(EVENT_TYPES)),
+  state: z.enum(["on", "off"]),
+  lastSuccessAt: nullableInstant(),
+  lastFailureAt: nullableInstant(),
+});
+
+export type WebhookJson = z.output<typeof webhookJson>;
 
 /** A webhook as pages show it: why it is off, how many deliveries wait, until when the receiver wants none, and until when two secrets sign. */
 export type WebhookRow = WebhookJson & {
@@ -79,23 +83,27 @@ export type WebhookRow = WebhookJson & {
   previousUntil: string | null;
 };
 
-export type DeliveryState = "waiting" | "delivered" | "failed";
-
 /** A try: `status` is null where no answer came; `answer` is the beginning of it, or why there is none. */
 export type Tried = { at: string; status: number | null; ms: number; answer: string };
 
+const deliveryState = z.enum(["waiting", "delivered", "failed"]);
+
+export type DeliveryState = z.output<typeof deliveryState>;
+
 /** A delivery in JSON, with its last try. */
-export type DeliveryJson = {
-  id: string;
-  webhookId: string;
-  type: EventType | typeof TEST_EVENT;
-  at: string;
-  tries: number;
-  status: number | null;
-  ms: number | null;
-  answer: string | null;
-  state: DeliveryState;
-};
+export const deliveryJson = z.object({
+  id: z.uuid(),
+  webhookId: z.uuid(),
+  type: z.enum([...EVENT_TYPES, TEST_EVENT]),
+  at: z.iso.datetime(),
+  tries: z.int(),
+  status: z.int().nullable(),
+  ms: z.int().nullable(),
+  answer: z.string().nullable(),
+  state: deliveryState,
+});
+
+export type DeliveryJson = z.output<typeof deliveryJson>;
 
 /** A try as pages show it. */
 export type TriedRow = Tried & Pick<DeliveryJson, "type" | "state"> & { deliveryId: string };

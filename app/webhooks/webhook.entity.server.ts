@@ -60,6 +60,8 @@ export const WebhookDelivery = defineEntity({
     },
     { name: "webhook_deliveries_shown_index", properties: ["webhookId", "at", "id"] },
     { name: "webhook_deliveries_begun_index", properties: ["begunAt"] },
+    // For erasing what receivers said of a record's changes.
+    { name: "webhook_deliveries_change_index", properties: ["changeId"] },
   ],
 });
 

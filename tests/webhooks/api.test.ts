@@ -1,6 +1,7 @@
 /** The calls of webhooks (docs/product.md#webhooks). */
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test, vi } from "vitest";
+import { deliveryJson, webhookJson } from "#app/webhooks/schema.ts";
 import { joinTeam, withOlga } from "../team/owners.ts";
 import { makeToken, program } from "../tokens/programs.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
@@ -32,6 +33,7 @@ test("a webhook is made, listed, changed and removed; its secret is shown once",
   const { secret, ...row } = made.json;
   expect(secret).toMatch(/^whsec_[0-9A-Za-z+/]{32}$/);
   expect(row).toEqual({ ...SHEET, id: expect.any(String), state: "on", lastSuccessAt: null, lastFailureAt: null });
+  expect(webhookJson.strict().parse(row)).toEqual(row);
   const list = await call("GET", "");
   expect([list.json, list.body.includes(secret)]).toEqual([[row], false]);
   expect(JSON.stringify(await sql("select * from webhooks"))).not.toContain(secret.slice(6));
@@ -146,6 +148,7 @@ test("a change arrives by itself, a test when asked, and each can be sent again 
     answer: "",
     state: "delivered",
   });
+  expect(deliveryJson.strict().parse(delivery)).toEqual(delivery);
   const resent = await call("POST", `/${id}/deliveries/${delivery.id}/resend`);
   expect([resent.status, resent.json]).toMatchObject([202, { id: delivery.id, state: "waiting" }]);
   await vi.waitFor(() => expect(receiver.ids()).toEqual([delivery.id, delivery.id]), within);

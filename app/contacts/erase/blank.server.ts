@@ -80,7 +80,8 @@ export async function forgetRecords(tx: EntityManager, ids: string[]): Promise<v
 export async function blankAnswers(tx: EntityManager, ids: string[]): Promise<void> {
   await sql`update webhook_deliveries d
        set log = (select jsonb_agg(t.tried - 'answer' || '{"answer": ""}' order by t.rank) from jsonb_array_elements(d.log) with ordinality t (tried, rank))
-      from webhooks w, changes c
-     where (c.record_id = any(${ids}::uuid[]) or c.other_id = any(${ids}::uuid[]))
-       and d.id = md5(w.id::text || c.id::text)::uuid and d.log <> '[]'`.execute(queryOn(tx));
+      from changes c
+     where (c.record_id = any(${ids}::uuid[]) or c.other_id = any(${ids}::uuid[])) and d.change_id = c.id and d.log <> '[]'`.execute(
+    queryOn(tx),
+  );
 }

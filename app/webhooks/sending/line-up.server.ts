@@ -7,8 +7,8 @@ import { typeFor } from "./event-types.server.ts";
 // A batch takes some 50 ms; the app waits 2.5 s for a statement.
 const BATCH = 1_000;
 
-/** SQL: the id of the delivery of the change `c` to the webhook `w`, the same however often they are put together. */
-const DELIVERY_ID = sql`md5(w.id::text || c.id::text)::uuid`;
+/** SQL: the id of the delivery of the change `c` to the webhook `w`, the same however often they are put together (UUIDv8, RFC 9562). */
+const DELIVERY_ID = sql`overlay(overlay(md5(w.id::text || c.id::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
 /** The position of the last change of the next batch behind `after`; null if there are none. */
 async function lastOfBatch(em: EntityManager, after: string): Promise<string | null> {

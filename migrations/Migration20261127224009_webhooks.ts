@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /** Webhooks, and which change each of them is told of. The release before this one knows neither table. */
-export class Migration20261127215844_webhooks extends Migration {
-  override name = "Migration20261127215844_webhooks";
+export class Migration20261127224009_webhooks extends Migration {
+  override name = "Migration20261127224009_webhooks";
 
   override up(): void | Promise<void> {
     this.addSql(
@@ -17,6 +17,7 @@ export class Migration20261127215844_webhooks extends Migration {
     );
     this.addSql(`create index "webhook_deliveries_shown_index" on "webhook_deliveries" ("webhook_id", "at", "id");`);
     this.addSql(`create index "webhook_deliveries_begun_index" on "webhook_deliveries" ("begun_at");`);
+    this.addSql(`create index "webhook_deliveries_change_index" on "webhook_deliveries" ("change_id");`);
 
     this.addSql(
       `alter table "webhook_deliveries" add constraint "webhook_deliveries_webhook_id_foreign" foreign key ("webhook_id") references "webhooks" ("id") on delete cascade;`,
