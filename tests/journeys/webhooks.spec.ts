@@ -46,7 +46,7 @@ test("a webhook is made, tried, sent again, given a new secret, turned off and r
     await expect(tries.first()).toContainText("204 Test", { timeout: 500 });
   }).toPass();
 
-  await page.getByLabel("Since").fill("2020-01-01T00:00");
+  await page.getByLabel("Since (UTC)").fill("2020-01-01T00:00");
   await page.getByRole("button", { name: "Send all since then" }).click();
   await expect(page.getByText(/on (its|their) way/)).toBeVisible();
   await page.getByRole("button", { name: "Make a new secret" }).click();
