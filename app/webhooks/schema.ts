@@ -63,15 +63,25 @@ export const replayForm = z.object({ since: teamMinute() });
 const nullableInstant = () => z.iso.datetime().nullable();
 
 /** A webhook in JSON; instants are ISO 8601 in UTC. */
-export const webhookJson = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(EVENT_TYPES)),
-  state: z.enum(["on", "off"]),
-  lastSuccessAt: nullableInstant(),
-  lastFailureAt: nullableInstant(),
-});
+export const webhookJson = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(EVENT_TYPES)),
+    state: z.enum(["on", "off"]),
+    lastSuccessAt: nullableInstant(),
+    lastFailureAt: nullableInstant(),
+  })
+  .meta({ id: "Webhook" });
+
+/** The secret, in the answer that made it alone. */
+export const secretJson = z.object({ secret: z.string() });
+
+export const madeWebhookJson = webhookJson.extend(secretJson.shape).meta({ id: "MadeWebhook" });
+
+/** How many events are sent again. */
+export const replayedJson = z.object({ events: z.int() });
 
 export type WebhookJson = z.output<typeof webhookJson>;
 
@@ -91,17 +101,19 @@ const deliveryState = z.enum(["waiting", "delivered", "failed"]);
 export type DeliveryState = z.output<typeof deliveryState>;
 
 /** A delivery in JSON, with its last try. */
-export const deliveryJson = z.object({
-  id: z.uuid(),
-  webhookId: z.uuid(),
-  type: z.enum([...EVENT_TYPES, TEST_EVENT]),
-  at: z.iso.datetime(),
-  tries: z.int(),
-  status: z.int().nullable(),
-  ms: z.int().nullable(),
-  answer: z.string().nullable(),
-  state: deliveryState,
-});
+export const deliveryJson = z
+  .object({
+    id: z.uuid(),
+    webhookId: z.uuid(),
+    type: z.enum([...EVENT_TYPES, TEST_EVENT]),
+    at: z.iso.datetime(),
+    tries: z.int(),
+    status: z.int().nullable(),
+    ms: z.int().nullable(),
+    answer: z.string().nullable(),
+    state: deliveryState,
+  })
+  .meta({ id: "Delivery" });
 
 export type DeliveryJson = z.output<typeof deliveryJson>;
 

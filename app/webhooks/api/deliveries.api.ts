@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { findWebhook, listDeliveries } from "../queries.server.ts";
+import { deliveryJson } from "../schema.ts";
 import { NO_WEBHOOK } from "../service.server.ts";
 
 /** The last deliveries of a webhook (docs/product.md#webhooks). */
@@ -12,7 +14,16 @@ export const loader = signedInApi(
       return webhook ? json(await listDeliveries(em, webhook.id)) : jsonFailure(NO_WEBHOOK);
     }),
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      GET: {
+        summary: "List the last deliveries",
+        description: "The last 100, by the time of their last try.",
+        answers: { 200: z.array(deliveryJson) },
+      },
+    },
+  },
 );
 
 export const action = loader;

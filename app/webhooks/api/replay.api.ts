@@ -2,7 +2,7 @@ import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { replaySchema } from "../schema.ts";
+import { replayedJson, replaySchema } from "../schema.ts";
 import { replayEvents } from "../service.server.ts";
 
 /** Sends all events since an instant again (docs/product.md#webhooks). */
@@ -15,7 +15,17 @@ export const loader = signedInApi(
       return replayed.ok ? json(replayed.value, 202) : jsonFailure(replayed);
     }),
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      POST: {
+        summary: "Send all since an instant again",
+        description: "Also what was never sent. Ids stay the same.",
+        body: replaySchema,
+        answers: { 202: replayedJson },
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -4,6 +4,7 @@ import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { secretJson } from "../schema.ts";
 import { rotateSecret } from "../service.server.ts";
 
 /** Gives a webhook a new secret and shows it once (docs/product.md#webhooks). */
@@ -16,7 +17,18 @@ export const loader = signedInApi(
       }),
     ),
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      POST: {
+        summary: "Make a new secret",
+        description: "It is in this answer alone. For 24 hours events are signed with the one before too.",
+        body: passwordAgainSchema,
+        mayLackBody: true,
+        answers: { 200: secretJson },
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -5,7 +5,7 @@ import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { findWebhook } from "../queries.server.ts";
-import { changedWebhookSchema } from "../schema.ts";
+import { changedWebhookSchema, webhookJson } from "../schema.ts";
 import { changeWebhook, NO_WEBHOOK, removeWebhook } from "../service.server.ts";
 
 /** Changes or removes a webhook; another address asks for the password again (docs/product.md#webhooks). */
@@ -17,7 +17,20 @@ export const loader = signedInApi(
       return removed.ok ? noContent() : jsonFailure(removed);
     }),
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      PATCH: {
+        summary: "Change a webhook",
+        description:
+          "What is absent stays. One that is turned on is told of what happens from then on, and of what waited.",
+        body: changedWebhookSchema,
+        example: { state: "off" },
+        answers: { 200: webhookJson },
+      },
+      DELETE: { summary: "Remove a webhook", answers: { 204: null } },
+    },
+  },
 );
 
 async function change(args: SignedIn): Promise<Response> {
