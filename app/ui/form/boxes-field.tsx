@@ -6,6 +6,7 @@ const Boxes = styled.fieldset`
   legend { padding: 0; font-size: var(--text-label); font-weight: 600; }
   > div { display: grid; gap: 0 var(--space-4); grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); }
   label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
+  label > span { min-width: 0; overflow-wrap: anywhere; }
   input { flex: none; width: 1.25rem; height: 1.25rem; }
   small { display: block; color: var(--muted); font-size: var(--text-s); }
   [data-error] { color: var(--danger); font-size: var(--text-s); font-weight: 600; }
