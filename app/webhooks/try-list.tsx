@@ -15,7 +15,7 @@ const List = styled.ul`
   [data-failed] { color: var(--danger); }
   button { ${buttonLook} }
   details { grid-column: 1 / -1; }
-  summary { display: flex; align-items: center; min-height: 2.75rem; font-size: var(--text-s); color: var(--action); cursor: pointer; }
+  summary { padding-block: var(--space-3); font-size: var(--text-s); line-height: 1.5; color: var(--action); cursor: pointer; }
   pre { margin: 0; padding: var(--space-3); background: var(--sunken); border-radius: var(--radius); font-size: var(--text-s); white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
