@@ -43,6 +43,8 @@ const MAY_KNOW = {
   tokens: [...RECORDS, "trash"],
   // What is sent of a change is what the feed gives of it.
   webhooks: [...RECORDS, "feed"],
+  // Its tools are what the other rooms do.
+  assistants: [...RECORDS, "capture", "feed", "search", "tokens"],
 };
 
 // What a field or a stage is, all may read: these tables know nothing but the foundation that they are made with.
