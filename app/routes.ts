@@ -38,6 +38,7 @@ export default [
       route("profile/security", "profile/security/security.page.tsx"),
       route("profile/tokens", "tokens/tokens.page.tsx"),
       route("profile/tokens/:id", "tokens/token.page.tsx"),
+      route("profile/assistants", "assistants/assistants.page.tsx"),
       route("search", "search/search.page.tsx"),
       route("profile/reminders", "reminders/reminders.page.tsx"),
       route("data", "data/data.page.tsx"),
@@ -86,6 +87,7 @@ export default [
   route("auth/resend-verification", "accounts/verification/resend-verification.page.tsx"),
   route("auth/logout", "accounts/session/logout.page.tsx"),
 
+  route("api/openapi.json", "contract/openapi.api.ts"),
   route("api/auth/user", "accounts/session/signed-in-user.api.ts"),
   route("api/contacts", "contacts/list/contacts.api.ts"),
   route("api/contacts/look-alikes", "contacts/look-alikes/look-alikes.api.ts"),
@@ -119,6 +121,7 @@ export default [
   route("api/capture/candidates", "capture/about/candidates.api.ts"),
   route("api/transcribe-audio", "capture/transcript/transcribe-audio.api.ts"),
   route("capture/inbox/:id/sound", "capture/inbox/sound.api.ts"),
+  route("mcp", "assistants/mcp.api.ts"),
   route("api/captures", "capture/inbox/captures.api.ts"),
   route("api/captures/:id", "capture/inbox/capture.api.ts"),
   route("api/dashboard/metrics", "dashboard/metrics.api.ts"),
