@@ -68,7 +68,7 @@ export default function StepDone() {
   const again = useActionData<typeof action>();
   const { pathname, search } = useLocation();
   const closeTo = backTo(opportunity.id, search);
-  const isOverDashboard = pathname.startsWith("/dashboard/");
+  const isOverRecord = pathname.endsWith("/done-here");
   const clash = again?.clash;
   const { nextStepDescription, nextStepDate } = clash?.saved ?? opportunity;
   const step = [nextStepDescription, nextStepDate && formatDate(nextStepDate)].filter(Boolean).join(" · ");
@@ -78,7 +78,8 @@ export default function StepDone() {
       description={opportunity.name}
       closeTo={closeTo}
       startsInForm
-      keepsPage={isOverDashboard}
+      over={isOverRecord}
+      keepsPage={isOverRecord || pathname.startsWith("/dashboard/")}
     >
       <DoneStep
         label={clash ? "Saved in the meantime" : "Done"}
