@@ -104,8 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // esbuild's output is 4.2 kB (brotli) larger, 3.5 % of a page.
     minify: isSsrBuild ? false : "terser",
-    // Nothing here reads how many parameters a function names.
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 2, keep_fargs: false } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     rollupOptions: isSsrBuild
       ? {}
       : {
