@@ -125,8 +125,9 @@ test("a step finished from its record: one press and one key, over the record, w
   await expect(step).toHaveCount(0);
   await expect(done).toBeFocused();
 
-  // Also where it was opened by its address.
+  // Reloaded it stands alone, and leads back to the record.
   await page.goto(`/opportunities/${id}/done-here?back=record`);
+  await expect(page).toHaveURL(new RegExp(`/opportunities/${id}/done\\?back=record$`));
   await step.getByRole("button", { name: "No next step" }).click();
   await expect(step).toHaveCount(0);
   await expect(record.getByRole("textbox", { name: "Next Step", exact: true })).toHaveValue("");
