@@ -6,7 +6,7 @@ import { CHOSEN_FIELDS, mergeChoice } from "#app/contacts/merge/choice.ts";
 import { findMergeable } from "#app/contacts/merge/queries.server.ts";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
 import { findContact, findContactRowsByIds, findContactsByIds, searchContacts } from "#app/contacts/queries.server.ts";
-import { contactChangesSchema } from "#app/contacts/schema.ts";
+import { contactChangesSchema, contactJson } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { mergeSchema } from "#app/snapshots/merge-api.server.ts";
 import { type Mergeables, MOST_PARTNERS } from "./mergeables.server.ts";
@@ -40,6 +40,8 @@ export const CONTACTS: Mergeables = {
   fields: CHOSEN_FIELDS,
   partners,
   schema: mergeSchema(contactChangesSchema.omit({ updatedAt: true })),
+  json: contactJson,
+  listedJson: contactJson,
   merge: mergeContacts,
   duplicates: (em, place) => listDuplicateContacts(em, place, shownRows),
   wholeDuplicates: (em, place) => listDuplicateContacts(em, place, findContactsByIds),

@@ -8,7 +8,12 @@ import { CHOSEN_FIELDS, detailOf, mergeChoice } from "#app/opportunities/merge/c
 import { findOpportunitiesByIds, findOpportunityRowsByIds } from "#app/opportunities/merge/queries.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
-import { opportunityChangesSchema, opportunityFilters } from "#app/opportunities/schema.ts";
+import {
+  listedRecord,
+  opportunityChangesSchema,
+  opportunityFilters,
+  opportunityJson,
+} from "#app/opportunities/schema.ts";
 import { mergeSchema } from "#app/snapshots/merge-api.server.ts";
 import { type Mergeables, MOST_PARTNERS } from "./mergeables.server.ts";
 
@@ -45,6 +50,8 @@ export const OPPORTUNITIES: Mergeables = {
   fields: CHOSEN_FIELDS,
   partners,
   schema: mergeSchema(opportunityChangesSchema.omit({ updatedAt: true })),
+  json: opportunityJson,
+  listedJson: listedRecord,
   merge: mergeOpportunities,
   duplicates: (em, place) => listDuplicateOpportunities(em, place, shownRows),
   wholeDuplicates: (em, place) => listDuplicateOpportunities(em, place, wholes),
