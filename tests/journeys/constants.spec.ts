@@ -172,7 +172,7 @@ test("every action shows within 200 ms that it is under way", async ({ page, app
     await page.getByRole(role, { name }).first().press("Enter");
     await handled(page);
     await page.clock.runFor(199);
-    await expect.soft(sign, `${name} on ${path}`).toBeAttached({ timeout: 2000 });
+    await expect.soft(sign, `${name} on ${path}`).toBeAttached();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.clock.resume();
   }

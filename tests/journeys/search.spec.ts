@@ -13,7 +13,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("Control+k");
     await expect(fieldOf(page)).toBeFocused({ timeout: 1000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 test("the palette finds, waits for the present text, remembers, and returns the focus", async ({ page, script }) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(() => fork().execute("delete from outgoing_mails"));
 afterEach(async () => {
-  vi.useRealTimers();
+  vi.unstubAllGlobals();
   await Promise.all(running.splice(0).map((delivery) => delivery.stop()));
 });
 
@@ -94,7 +94,7 @@ const untilDone = () => vi.waitFor(isDone, { timeout: 30_000, interval: 20 });
 
 test("a committed mail leaves at once when delivery is woken, and what it said is gone from the table", async () => {
   // Without the timer, only being woken lets a mail leave.
-  vi.useFakeTimers({ toFake: ["setInterval"] });
+  vi.stubGlobal("setInterval", () => ({ unref: () => {} }));
   const sent: Mail[] = [];
   const { forkEm, checked } = watched();
   const send = async (mail: Mail) => {
