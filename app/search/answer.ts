@@ -87,7 +87,6 @@ export const ACTIONS: readonly NamedPlace[] = [
   page("import", "Import", "/data/import", "upload csv file spreadsheet salesforce contacts opportunities data"),
   page("profile", "Profile", "/profile", "my account photo settings name"),
   page("reminders", "Reminders", "/profile/reminders", "digest mail calendar ical today notifications"),
-  page("tokens", "API tokens", "/profile/tokens", "token api program zapier webhook automation"),
   page("api", "API", "/api", "program developer openapi rest json documentation curl"),
   page("tokens", "API tokens", "/profile/tokens", "token api program zapier automation"),
   page("assistants", "Assistants", "/profile/assistants", "assistant mcp claude chatgpt cursor ai agent connect"),
