@@ -62,6 +62,9 @@ export type ContactChanges = z.output<typeof contactChangesSchema>;
 /** A contact in JSON. */
 export type ContactJson = { id: string } & ContactInput & Provenance;
 
+/** A contact beside many others: its notes are left out where they are too much together (docs/product.md#api-lists). */
+export type ContactIfItFits = Omit<ContactJson, "notes"> & Partial<Pick<ContactJson, "notes">>;
+
 /** Who made a contact and who last changed it, if known, and when. Instants are ISO 8601 UTC; `updatedAt` is the version. */
 type Provenance = {
   createdAt: string;

@@ -1,7 +1,7 @@
 /** The zod schemas and JSON types of an opportunity (docs/product.md#opportunity-fields). */
 import { z } from "zod";
 import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
-import type { ContactJson } from "#app/contacts/schema.ts";
+import type { ContactIfItFits, ContactJson } from "#app/contacts/schema.ts";
 import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
 import { schemasOf, typedSchemasOf } from "#app/records/schema.ts";
@@ -99,7 +99,7 @@ export type OpportunityJson = OpportunityFields & {
   createdByUserId: string;
   lastUpdatedByUserId: string | null;
   updatedAt: string;
-  contacts: ContactJson[];
+  contacts: ContactIfItFits[];
 };
 
 /** An opportunity in the API's lists: its contacts without their notes. */
