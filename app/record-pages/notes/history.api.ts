@@ -1,5 +1,5 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
-import { HISTORY_LIST } from "#app/changes/history-queries.server.ts";
+import { findHistory, HISTORY_LIST } from "#app/changes/history-queries.server.ts";
 import { recordOf } from "#app/contacts/history/noted.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage, readApiList } from "#app/lists/list-request.server.ts";
@@ -13,7 +13,7 @@ export const loader = signedInApi({
     const record = await recordOf(noted, { em, params });
     if (!record) return jsonFailure(noted.notFound);
     if (!listRequest.ok) return jsonFailure(listRequest);
-    return jsonPage(url, await noted.history(em, record.id, listRequest.value.page));
+    return jsonPage(url, await findHistory(em, { kind: noted.kind, id: record.id }, listRequest.value.page));
   },
 });
 
