@@ -67,7 +67,7 @@ const allOf = (links: Map<string, string[]>) => [...new Set([...links.values()].
  * Makes one record of several, all or nothing: the survivor gets the fields, links and history, the others go to the trash. If
  * one of them is gone, or has another version than the request says, nothing is changed and it is a conflict.
  */
-async function merge<Row extends Versioned, Fields, Json>(
+async function mergeRecords<Row extends Versioned, Fields, Json>(
   of: Kind<Row, Fields, Json>,
   em: EntityManager,
   by: Author,
@@ -129,14 +129,14 @@ async function undo<Row extends Versioned, Fields>(
   of: Kind<Row, Fields, unknown>,
   tx: EntityManager,
   author: Author,
-  { id, survivorId, details }: UndoableMerge,
+  merge: UndoableMerge,
 ): Promise<Result<Undone, "conflict">> {
-  const { kind } = of;
+  const { id, kind, survivorId, details } = merge;
   const ids = [survivorId, ...details.merged];
+  const inTrash = await lockMergedInTrash(tx, merge);
   await of.lockAhead(tx, ids);
   const [survivor] = await of.lock(tx, [survivorId]);
   if (!survivor) return refused("conflict", `The ${kind} that the others became is not there: bring it back first.`);
-  const inTrash = await lockMergedInTrash(tx, id);
   if (inTrash.length === 0) return ALL_GONE;
   const linked = allOf(await linksBy(tx, kind, ids));
   await of.lockLinked(tx, linked);
@@ -155,6 +155,6 @@ async function undo<Row extends Versioned, Fields>(
 
 /** The commands of a kind. */
 export const mergesOf = <Row extends Versioned, Fields, Json>(of: Kind<Row, Fields, Json>) => ({
-  merge: (em: EntityManager, by: Author, request: MergeRequest<Fields>) => merge(of, em, by, request),
+  merge: (em: EntityManager, by: Author, request: MergeRequest<Fields>) => mergeRecords(of, em, by, request),
   undo: (tx: EntityManager, author: Author, merged: UndoableMerge) => undo(of, tx, author, merged),
 });
