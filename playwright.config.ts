@@ -23,7 +23,7 @@ export default defineConfig<JourneyOptions>({
   workers: 3,
   retries: 0,
   timeout: 120_000,
-  expect: { timeout: 7_500 },
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",

@@ -4,18 +4,17 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
-
 import { photoOrigin } from "./adapters/photos/photo-store.server.ts";
 import { startBackground } from "./background.server.ts";
 import { isKnown } from "./http/etag.server.ts";
 import { logError } from "./http/log.server.ts";
-import { JsonAnswer, methodNotAllowed } from "./http/responses.server.ts";
+import { methodNotAllowed } from "./http/responses.server.ts";
 import { EXPECT_FIRST_SCREEN, FIRST_SCREEN_END } from "./lists/first-screen.ts";
 import { rowMarkup } from "./lists/row-markup.server.ts";
 import { RowMarkupContext } from "./lists/rows.tsx";
 import { dataTag, documentTag } from "./server/page-tag.server.ts";
+import { findHeader, findJsonAnswer, pageData, withMatchedRoutes } from "./server/remix-context.server.ts";
 import { publishNotModified } from "./server/request-context.server.ts";
 import { NonceContext } from "./ui/theme/nonce.ts";
 import { PageStyles } from "./ui/theme/page-styles.server.ts";
@@ -31,7 +30,7 @@ export default async function handleRequest(request: Request, status: number, he
   // Remix refuses some methods before they reach the route. Routes below /auth only accept POST.
   if (status === 405 && isAuth(request)) return methodNotAllowed(["POST"]);
 
-  const tag = isAuth(request) ? null : documentTag({ request, status, headers }, context);
+  const tag = isAuth(request) ? null : documentTag({ request, status, headers }, pageData(context));
   if (tag && isKnown(request, tag)) return notModified(request, tag);
   if (tag) headers.set("ETag", tag);
 
@@ -121,29 +120,6 @@ const KEPT = "private, no-cache";
 const cacheControl = (request: Request) => (isAuth(request) ? "no-store" : KEPT);
 
 const isAuth = (request: Request) => new URL(request.url).pathname.startsWith("/auth/");
-
-// Remix passes `staticHandlerContext` for its own rendering and does not document it. It is the only place where this function
-// sees what actions and loaders returned, and it is read in this file alone. Remove it once a route with a page can answer with
-// a response of its own (React Router 7 cannot either, docs/decisions.md#how-the-code-is-built).
-function findJsonAnswer({ staticHandlerContext: { actionData, loaderData } }: EntryContext): Response | undefined {
-  const answers = [...Object.values(actionData ?? {}), ...Object.values(loaderData)];
-  return answers.find((answer): answer is JsonAnswer => answer instanceof JsonAnswer)?.response;
-}
-
-// Remix passes headers of actions and loaders to the document only if every parent route does; so they are looked up here.
-function findHeader({ staticHandlerContext }: EntryContext, name: string): string | undefined {
-  const { actionHeaders, loaderHeaders } = staticHandlerContext;
-  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
-  return all.map((headers) => headers.get(name)).find((value) => value !== null) ?? undefined;
-}
-
-// Remix makes an object of each route in the manifest and compares them all with the address once more, which has been done:
-// with 118 routes a tenth of the time of a page.
-function withMatchedRoutes(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
-  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } };
-}
 
 async function render(request: Request, context: EntryContext, nonce: string): Promise<Buffer> {
   const sheet = new PageStyles(nonce);

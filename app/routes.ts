@@ -86,6 +86,7 @@ export default [
   route("auth/resend-verification", "accounts/verification/resend-verification.page.tsx"),
   route("auth/logout", "accounts/session/logout.page.tsx"),
 
+  route("api/openapi.json", "contract/openapi.api.ts"),
   route("api/auth/user", "accounts/session/signed-in-user.api.ts"),
   route("api/contacts", "contacts/list/contacts.api.ts"),
   route("api/contacts/look-alikes", "contacts/look-alikes/look-alikes.api.ts"),

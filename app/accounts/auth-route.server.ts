@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { databaseAway } from "#app/http/away.server.ts";
 import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
+import { describe, type Operation } from "#app/http/operation.server.ts";
 import {
   JsonAnswer,
   jsonFailure,
@@ -22,6 +23,8 @@ type Handler<T> = (args: { request: Request; context: object; em: EntityManager 
 type AuthHandlers<T> = {
   form: Handler<T>;
   json: Handler<Response>;
+  /** What the API's document says of the JSON call. */
+  about: Operation;
   /** Refuses a JSON request under overload, before its body is read; null lets it through. */
   refuseJson?: (request: Request) => Failure | null;
 };
@@ -30,8 +33,8 @@ type AuthHandlers<T> = {
  * The action of an `/auth` route. Methods other than POST get 405, requests from another site 403. `form` receives a request
  * whose body is within the size limit and returns the page's action data; the response of `json` is sent instead of the page.
  */
-export function authAction<T>({ form, json, refuseJson }: AuthHandlers<T>) {
-  return async ({ request, context }: ActionFunctionArgs): Promise<T> => {
+export function authAction<T>({ form, json, refuseJson, about }: AuthHandlers<T>) {
+  const action = async ({ request, context }: ActionFunctionArgs): Promise<T> => {
     handledByAction.add(context);
     if (request.method !== "POST") return new JsonAnswer(methodNotAllowed(["POST"])) as never;
     if (isForm(request)) return orAwayPage(request, () => handleForm(request, context, form));
@@ -39,6 +42,7 @@ export function authAction<T>({ form, json, refuseJson }: AuthHandlers<T>) {
     if (refusal && !isForeign(request)) return new JsonAnswer(jsonFailure(refusal)) as never;
     return new JsonAnswer(await handleJson(request, context, json)) as never;
   };
+  return describe(action, { about: { POST: about }, wants: () => "nothing" });
 }
 
 async function handleForm<T>(request: Request, context: object, form: Handler<T>): Promise<T> {

@@ -102,7 +102,12 @@ const addressList = z.string({ error: NOBODY_INVITED }).transform((text, context
   return [...found.values()];
 });
 
-const role = () => z.enum(["member", "owner"] satisfies Role[], "Choose a role");
+export const roleSchema = z.enum(["member", "owner"]);
+
+/** What a user may do (docs/product.md#roles). */
+export type Role = z.output<typeof roleSchema>;
+
+const role = () => z.enum(roleSchema.options, "Choose a role");
 
 /** The inviting form. An address that is written twice counts once. */
 export const inviteSchema = z.object({ emails: addressList, role: role() });
@@ -161,23 +166,48 @@ export type Registration = z.output<typeof registrationSchema>;
 /** On which days a user gets the digest (docs/product.md#digest). */
 export type DigestRhythm = "off" | "weekdays" | "mondays";
 
-/** What a user may do (docs/product.md#roles). */
-export type Role = "owner" | "member";
-
 /** The signed-in user. `role` is the effective one: TEAM_OWNERS makes owners too. */
-export type Viewer = {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  title: string | null;
-  photoUrl: string | null;
-  isEmailVerified: boolean;
-  role: Role;
-};
+export type Viewer = Omit<UserJson, "createdAt" | "updatedAt"> & { role: Role };
 
 /** The signed-in user, and the way by which the request came: the author of its changes. */
 export type SignedInViewer = Viewer & Author;
 
 /** A user as JSON (docs/product.md#users); instants are ISO 8601 in UTC. */
-export type UserJson = Omit<Viewer, "role"> & { createdAt: string; updatedAt: string };
+export const userJson = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    title: z.string().nullable(),
+    photoUrl: z.string().nullable(),
+    isEmailVerified: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "User" });
+
+export type UserJson = z.output<typeof userJson>;
+
+/** An invitation as it was just sent. `link` is not stored anywhere. */
+export const sentInvitation = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role: roleSchema,
+    expiresAt: z.iso.datetime(),
+    link: z.url(),
+  })
+  .meta({ id: "SentInvitation" });
+
+/** An invitation that waits, without its link. */
+export const invitationJson = sentInvitation
+  .omit({ link: true })
+  .extend({ invitedByUserId: z.uuid().nullable(), createdAt: z.iso.datetime() })
+  .meta({ id: "Invitation" });
+
+/** What is said to whom signs in, resets a password or asks for a mail. */
+export const messageJson = z.object({ message: z.string() });
+
+/** A refused sign-in; `twoFactor` where the password is right and a code is wanted. */
+export const secondFactorJson = messageJson.extend({ twoFactor: z.enum(["required", "wrong"]).optional() });

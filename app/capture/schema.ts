@@ -1,20 +1,43 @@
 /** Inputs and outputs of capture: a transcript and its two drafts (docs/product.md#voice-capture). */
 import { z } from "zod";
-import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
+import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
+import { contactSchema } from "#app/contacts/schema.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
+import { filledSchemasOf } from "#app/records/schema.ts";
 import { SHORTEST, TOO_SHORT } from "./checks.ts";
 
+type Filled<Values> = { [Field in keyof Values]?: NonNullable<Values[Field]> };
+
 /** The contact's fields found in the transcript; others are absent. */
-export type ContactDraft = { [Field in keyof ContactInput]?: NonNullable<ContactInput[Field]> };
+export type ContactDraft = Filled<ContactInput>;
 
 /** The opportunity's fields found in the transcript; others are absent. */
-export type OpportunityDraft = { [Field in keyof OpportunityFields]?: NonNullable<OpportunityFields[Field]> };
+export type OpportunityDraft = Filled<OpportunityFields>;
+
+const contactDraft: z.ZodType<ContactDraft> = z.object(filledSchemasOf(FIELDS_OF_CONTACT)).partial();
+const opportunityDraft: z.ZodType<OpportunityDraft> = z
+  .object({ ...filledSchemasOf(FIELDS_OF_OPPORTUNITY), ownerUserId: z.uuid() })
+  .partial();
 
 /** Two drafts, and for every filled field ("contact.email") its evidence: the words of the transcript. */
 export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evidence: Record<string, string> };
 
 /** The answer of POST /api/parse-transcript. */
-export type Interpretation = Drafts & { parsedBy: "groq" | "built-in" };
+const interpretationJson = z.object({
+  contact: contactDraft,
+  opportunity: opportunityDraft,
+  evidence: z.record(z.string(), z.string()),
+  parsedBy: z.enum(["groq", "built-in"]),
+});
+
+export type Interpretation = z.output<typeof interpretationJson>;
+
+/** With `review`, the first review of the drafts as the page shows it: its form may change with a release. */
+export const reviewedJson = interpretationJson.extend({ review: z.looseObject({}).optional() });
+
+/** The answer after too long a time. */
+export const timedOutJson = z.object({ message: z.string(), canRetry: z.literal(true) });
 
 /** Longer ones are refused, never cut (docs/product.md#limits). */
 const LONGEST = 10_000;
@@ -44,6 +67,12 @@ export const referenceDateSchema = z.iso.date();
 
 /** The message for a malformed `X-Reference-Date`. */
 export const REFERENCE_DATE_WANTED = "X-Reference-Date must be a date such as 2026-03-11";
+
+/** The headers of a note that is read: the day from which its relative dates are counted, and which try it is. */
+export const noteHeaders = z.object({
+  "X-Reference-Date": referenceDateSchema.optional(),
+  "X-Attempt": z.enum(["1", "2"]).optional(),
+});
 
 const { ownerUserId: _, id: __, ...opportunity } = newOpportunitySchema.shape;
 

@@ -4,7 +4,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
-import { type ChangeAction, type RecordKind, VIA_UNKNOWN, type Via } from "./schema.ts";
+import { type FedChange, VIA_UNKNOWN, type Via } from "./schema.ts";
 
 // A batch takes 30 ms at most times; the app waits 2.5 s for a statement.
 const BATCH = 500;
@@ -48,22 +48,6 @@ async function isWaiting(em: EntityManager): Promise<boolean> {
   const waiting = queryOn(em).selectFrom("changes").select("id").where("position", "is", null).limit(1);
   return (await waiting.executeTakeFirst()) !== undefined;
 }
-
-/** A change in the feed. `cursor` is its position; `via` is null where it is not known. What was erased is null, and so is the text of a removed note. */
-export type FedChange = {
-  cursor: string;
-  id: string;
-  at: string;
-  userId: string;
-  tokenId: string | null;
-  via: Via | null;
-  kind: RecordKind;
-  recordId: string;
-  otherId: string | null;
-  action: ChangeAction;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-};
 
 /** A page of the feed, and the cursor to go on from, also where it is empty. */
 export type FeedPage = { changes: FedChange[]; next: string };

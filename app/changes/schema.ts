@@ -4,7 +4,9 @@ import { recordId, requiredText } from "#app/http/schema.ts";
 import { NOTE_FORM } from "./checks.ts";
 
 /** The way by which a change came. `page` includes the calls that a page's script makes; `shell` is a command on the server. */
-export type Via = "page" | "api" | "capture" | "import" | "merge" | "undo" | "shell";
+const VIAS = ["page", "api", "capture", "import", "merge", "undo", "shell"] as const;
+
+export type Via = (typeof VIAS)[number];
 
 /** The way of a change that is older than its record of ways: histories show it as null, files with changes leave it out. */
 export const VIA_UNKNOWN = "unknown";
@@ -12,25 +14,34 @@ export const VIA_UNKNOWN = "unknown";
 /** Who makes a change, by which way, and by which token if it was a program's (docs/product.md#tokens). */
 export type Author = { id: string; via: Via; tokenId?: string };
 
-export type RecordKind = "contact" | "opportunity";
+const RECORD_KINDS = ["contact", "opportunity"] as const;
+
+export const recordKind = z.enum(RECORD_KINDS);
+
+export type RecordKind = z.output<typeof recordKind>;
 
 /**
  * What was done to the record. Of `contact_attached` and `contact_detached` the record is the opportunity, of `note_added` and
  * `note_removed` the one that the note is about.
  */
-export type ChangeAction =
-  | "created"
-  | "updated"
-  | "contact_attached"
-  | "contact_detached"
-  | "deleted"
-  | "restored"
-  | "merged"
-  | "note_added"
-  | "note_removed";
+const ACTIONS = [
+  "created",
+  "updated",
+  "contact_attached",
+  "contact_detached",
+  "deleted",
+  "restored",
+  "merged",
+  "note_added",
+  "note_removed",
+] as const;
+
+export type ChangeAction = (typeof ACTIONS)[number];
 
 /** What a line of a history says: a change, or a kind of change that opportunities name of their own. */
-export type HistoryKind = ChangeAction | "stage_changed" | "owner_changed";
+const HISTORY_KINDS = [...ACTIONS, "stage_changed", "owner_changed"] as const;
+
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** The fields whose changes histories name of their own; those of the other fields are `updated`. */
 export const FIELD_KINDS: Record<string, HistoryKind> = { dealStage: "stage_changed", ownerUserId: "owner_changed" };
@@ -40,17 +51,21 @@ export const FIELD_KINDS: Record<string, HistoryKind> = { dealStage: "stage_chan
  * JSON, as text; of attached and detached records the name, of a note its text. `via` is null for what is older than that record, `tokenId` for what no
  * token did.
  */
-export type HistoryLine = {
-  id: string;
-  at: string;
-  userId: string;
-  kind: HistoryKind;
-  field: string | null;
-  oldValue: string | null;
-  newValue: string | null;
-  via: Via | null;
-  tokenId: string | null;
-};
+export const historyLine = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    userId: z.uuid(),
+    kind: z.enum(HISTORY_KINDS),
+    field: z.string().nullable(),
+    oldValue: z.string().nullable(),
+    newValue: z.string().nullable(),
+    via: z.enum(VIAS).nullable(),
+    tokenId: z.uuid().nullable(),
+  })
+  .meta({ id: "HistoryLine" });
+
+export type HistoryLine = z.output<typeof historyLine>;
 
 /** A line as pages show it. The values of the field `ownerUserId` are names. */
 export type ShownLine = HistoryLine & { userName: string; tokenName: string | null };
@@ -61,4 +76,28 @@ export const noteSchema = z.object({ text: requiredText(NOTE_FORM.text.required)
 export type NoteInput = z.output<typeof noteSchema>;
 
 /** A note in JSON. */
-export type NoteJson = { id: string; text: string; at: string; userId: string };
+export const noteJson = z
+  .object({ id: z.uuid(), text: z.string(), at: z.iso.datetime(), userId: z.uuid() })
+  .meta({ id: "Note" });
+
+export type NoteJson = z.output<typeof noteJson>;
+
+const fieldsOfChange = z.record(z.string(), z.unknown()).nullable();
+
+/** A change in the feed. `cursor` is its position; `via` is null where it is not known. What was erased is null, and so is the text of a removed note. */
+export const fedChange = z.object({
+  cursor: z.string(),
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  userId: z.uuid(),
+  tokenId: z.uuid().nullable(),
+  via: z.enum(VIAS).nullable(),
+  kind: recordKind,
+  recordId: z.uuid(),
+  otherId: z.uuid().nullable(),
+  action: z.enum(ACTIONS),
+  before: fieldsOfChange,
+  after: fieldsOfChange,
+});
+
+export type FedChange = z.output<typeof fedChange>;

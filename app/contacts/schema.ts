@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { instant, optionalName, recordId, searchText } from "#app/http/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
-import { orEmpty, schemasOf } from "#app/records/schema.ts";
-import { CONTACT_TYPES, type ContactInput, FIELDS_OF_CONTACT } from "./fields.ts";
+import { answerSchemasOf, orEmpty, schemasOf } from "#app/records/schema.ts";
+import { CONTACT_TYPES, FIELDS_OF_CONTACT } from "./fields.ts";
 
 export { CONTACT_TYPES, type ContactInput, type ContactType } from "./fields.ts";
 
@@ -59,19 +59,24 @@ export const lookAlikeQuerySchema = z.strictObject(
 
 export type ContactChanges = z.output<typeof contactChangesSchema>;
 
-/** A contact in JSON. */
-export type ContactJson = { id: string } & ContactInput & Provenance;
+/** A contact in JSON: who made it and who last changed it, if known, and when. `updatedAt` is the version. */
+export const contactJson = z
+  .object({
+    id: z.uuid(),
+    ...answerSchemasOf(FIELDS_OF_CONTACT),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    createdByUserId: z.uuid().nullable(),
+    lastUpdatedByUserId: z.uuid().nullable(),
+  })
+  .meta({ id: "Contact" });
+
+export type ContactJson = z.output<typeof contactJson>;
 
 /** A contact beside many others: its notes are left out where they are too much together (docs/product.md#api-lists). */
-export type ContactIfItFits = Omit<ContactJson, "notes"> & Partial<Pick<ContactJson, "notes">>;
+export const contactIfItFits = contactJson.partial({ notes: true }).meta({ id: "ContactBesideOthers" });
 
-/** Who made a contact and who last changed it, if known, and when. Instants are ISO 8601 UTC; `updatedAt` is the version. */
-type Provenance = {
-  createdAt: string;
-  updatedAt: string;
-  createdByUserId: string | null;
-  lastUpdatedByUserId: string | null;
-};
+export type ContactIfItFits = z.output<typeof contactIfItFits>;
 
 /** A contact in a list: without the fields that lists do not show. */
 export type ContactRow = { id: string } & ValuesOf<ListedIn<typeof FIELDS_OF_CONTACT>>;

@@ -1,9 +1,17 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json } from "#app/http/responses.server.ts";
 import { findMetrics } from "./queries.server.ts";
+import { metricsJson } from "./schema.ts";
 
-export const loader = signedInApi({
-  GET: async ({ em, viewer }) => json(await findMetrics(em, viewer.id)),
-});
+export const loader = signedInApi(
+  {
+    GET: async ({ em, viewer }) => json(await findMetrics(em, viewer.id)),
+  },
+  {
+    about: {
+      GET: { summary: "Read the dashboard's figures", answers: { 200: metricsJson } },
+    },
+  },
+);
 
 export const action = loader;

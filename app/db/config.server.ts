@@ -41,6 +41,7 @@ export function ormConfig(clientUrl: string, limits: DatabaseLimits = {}): Optio
       onPoolCreated: (pool: Pool) => {
         closeTimedOut(pool);
         limitTransactions(pool, { statement_timeout: statementLimitMs, lock_timeout: lockLimitMs });
+        releaseBrokenTransactions(pool);
       },
     },
     forceUtcTimezone: true,
@@ -55,7 +56,12 @@ export function ormConfig(clientUrl: string, limits: DatabaseLimits = {}): Optio
   };
 }
 
-type PooledClient = { query: (query: unknown, ...rest: unknown[]) => unknown; end(): unknown };
+type PooledClient = {
+  query: (query: unknown, ...rest: unknown[]) => unknown;
+  end(): unknown;
+  /** Gives the connection back to the pool, which closes it because of `error`. */
+  release(error: Error): void;
+};
 type Pool = {
   on(event: "connect", listener: (client: PooledClient) => void): void;
   on(event: "release", listener: (error: unknown, client: PooledClient) => void): void;
@@ -90,6 +96,20 @@ function limitTransactions(pool: Pool, limitsMs: Record<string, number | undefin
       typeof text === "string" && BEGIN.test(text)
         ? query(`${text}${settings}`, ...rest.filter((argument) => !Array.isArray(argument)))
         : query(text, ...rest);
+  });
+}
+
+// Kysely keeps the connection of a transaction that could not begin or roll back (kysely-org/kysely#1990): after 20 of them no
+// request would get one, and closing the pool would wait for ever.
+function releaseBrokenTransactions(pool: Pool): void {
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client);
+    client.query = (text, ...rest) => {
+      const answer = query(text, ...rest);
+      const isKept = typeof text === "string" && (text === "rollback" || BEGIN.test(text));
+      if (isKept && answer instanceof Promise) answer.catch((error) => client.release(error));
+      return answer;
+    };
   });
 }
 

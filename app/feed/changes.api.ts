@@ -3,15 +3,28 @@ import { readFeed } from "#app/changes/feed.server.ts";
 import { invalid } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { withRecords } from "./records.server.ts";
-import { feedQuery } from "./schema.ts";
+import { feedJson, feedQuery } from "./schema.ts";
 
 /** Every change once, in the order of commits, each with its record as it is now (docs/product.md#feed). */
-export const loader = signedInApi({
-  GET: async ({ em, url: { searchParams } }) => {
-    const query = feedQuery.safeParse({ after: searchParams.get("after"), limit: searchParams.get("limit") });
-    if (!query.success) return jsonFailure(invalid(query.error));
-    return json(await withRecords(em, await readFeed(em, query.data.after, query.data.limit)));
+export const loader = signedInApi(
+  {
+    GET: async ({ em, url: { searchParams } }) => {
+      const query = feedQuery.safeParse({ after: searchParams.get("after"), limit: searchParams.get("limit") });
+      if (!query.success) return jsonFailure(invalid(query.error));
+      return json(await withRecords(em, await readFeed(em, query.data.after, query.data.limit)));
+    },
   },
-});
+  {
+    about: {
+      GET: {
+        summary: "Read the feed",
+        description:
+          "Every change once, in the order of commits, with its record as it is now. Without `after` from now on; `0` is the beginning.",
+        query: feedQuery,
+        answers: { 200: feedJson },
+      },
+    },
+  },
+);
 
 export const action = loader;

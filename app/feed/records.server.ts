@@ -1,16 +1,13 @@
 /** The records of the feed's changes (docs/product.md#feed). */
 import { type SqlBool, sql } from "kysely";
-import type { FedChange, FeedPage } from "#app/changes/feed.server.ts";
+import type { FeedPage } from "#app/changes/feed.server.ts";
+import type { FedChange } from "#app/changes/schema.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
-import type { ContactJson } from "#app/contacts/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { LISTED_RECORD_FIELDS } from "#app/opportunities/queries.server.ts";
-import type { ListedRecord } from "#app/opportunities/schema.ts";
-
-/** A change with its record as it is now, in JSON as lists give it; null where it is no more. */
-export type ChangeWithRecord = FedChange & { record: ContactJson | ListedRecord | null };
+import type { ChangeWithRecord } from "./schema.ts";
 
 // A deal may have 500 contacts. A page that would be larger ends before the change that is too much.
 const BYTES_LIMIT = 1_000_000;

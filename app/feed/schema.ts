@@ -1,5 +1,8 @@
-/** The query of the feed (docs/product.md#feed). */
+/** The query of the feed and its answer (docs/product.md#feed). */
 import { z } from "zod";
+import { fedChange } from "#app/changes/schema.ts";
+import { contactJson } from "#app/contacts/schema.ts";
+import { listedRecord } from "#app/opportunities/schema.ts";
 
 /** The most changes of a page, and how many there are without a `limit`. */
 const FEED_LIMIT = 500;
@@ -21,3 +24,13 @@ export const feedQuery = z.object({
     .nullable()
     .transform((limit) => limit ?? USUAL_LIMIT),
 });
+
+/** A change with its record as it is now, in JSON as lists give it; null where it is no more. */
+const changeWithRecord = fedChange
+  .extend({ record: z.union([contactJson, listedRecord]).nullable() })
+  .meta({ id: "Change" });
+
+export type ChangeWithRecord = z.output<typeof changeWithRecord>;
+
+/** A page of the feed, and the cursor to go on from, also where it is empty. */
+export const feedJson = z.object({ changes: z.array(changeWithRecord), next: z.string() });

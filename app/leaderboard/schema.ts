@@ -1,18 +1,24 @@
-/** One person's figures (docs/product.md#leaderboard): dollars and counts. */
-export type LeaderboardEntry = {
-  user: { id: string; firstName: string; lastName: string };
-  /** Of the won deals that the person owns. */
-  totalClosedValue: number;
-  /** Created by the person. */
-  totalOpportunities: number;
-  /** Of the opportunities in the four active stages that the person owns. */
-  totalPipelineValue: number;
-  /** Created this week. */
-  newOpportunities: number;
-  newOpportunitiesValue: number;
-  /** This week's status updates by the person. */
-  opportunityUpdates: number;
-};
+/** The JSON and the views of the leaderboard (docs/product.md#leaderboard). */
+import { z } from "zod";
+
+/**
+ * One person's figures: dollars and counts. `totalClosedValue` is of the won deals that the person owns, `totalPipelineValue` of those in the
+ * four active stages, `totalOpportunities` counts those that the person created; the others are of this week, `opportunityUpdates` the status
+ * updates by the person.
+ */
+export const leaderboardEntry = z
+  .object({
+    user: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }),
+    totalClosedValue: z.number(),
+    totalOpportunities: z.int(),
+    totalPipelineValue: z.number(),
+    newOpportunities: z.int(),
+    newOpportunitiesValue: z.number(),
+    opportunityUpdates: z.int(),
+  })
+  .meta({ id: "LeaderboardEntry" });
+
+export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
 
 /** A row of the leaderboard's query; `updatedOpportunities` is the number of distinct opportunities updated this week. */
 export type LeaderboardRow = LeaderboardEntry & { updatedOpportunities: number };

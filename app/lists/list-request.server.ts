@@ -3,7 +3,7 @@
  * invalid parameters and names them; a page ignores them and says so (docs/product.md#finding-and-filtering).
  */
 
-import type { z } from "zod";
+import { z } from "zod";
 import { json } from "#app/http/responses.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { ignoredMessage } from "./ignored-messages.server.ts";
@@ -64,6 +64,25 @@ export function readApiList<Filter>(
   const first = Object.values(unusable)[0]?.[0];
   return first === undefined ? done({ filter, page: { sort, cursor, limit } }) : refused("invalid", first, unusable);
 }
+
+/** The query of a list, as the API's document has it. */
+export function listQuery<Filter>({ filters, orders }: ListRules<Filter>) {
+  const names = Object.keys(orders) as [string, ...string[]];
+  return z
+    .object({
+      ...filters.shape,
+      sort: z.enum(names),
+      direction: z.enum(["asc", "desc"]),
+      cursor: z.string().describe("From the `Link` of the page before"),
+      limit: z.int().min(1).max(API_LIMIT).default(API_LIMIT),
+    })
+    .partial();
+}
+
+/** The header of a list's page, as the API's document has it. */
+export const listLinks = z.object({
+  Link: z.string().optional().describe('The next page, as `rel="next"` (RFC 8288); absent on the last one'),
+});
 
 /** The part of a list request that a page's view needs. */
 export function listState({ filter, sort, cursor, unusable, misfits }: ListRequest<Record<string, string>>): ListState {

@@ -1,12 +1,12 @@
 /** The zod schemas and JSON types of an opportunity (docs/product.md#opportunity-fields). */
 import { z } from "zod";
 import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
-import type { ContactIfItFits, ContactJson } from "#app/contacts/schema.ts";
+import { contactIfItFits, contactJson } from "#app/contacts/schema.ts";
 import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
-import { schemasOf, typedSchemasOf } from "#app/records/schema.ts";
+import { answerSchemasOf, schemasOf, typedSchemasOf } from "#app/records/schema.ts";
 import { NO_CONTACTS } from "./checks.ts";
-import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "./fields.ts";
+import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
 import { DEAL_STAGES } from "./stages.ts";
 
 export type { OpportunityFields } from "./fields.ts";
@@ -93,17 +93,30 @@ export function opportunityMisfits(filter: OpportunityFilter): Record<string, st
 }
 
 /** An opportunity in JSON: dollars, `YYYY-MM-DD`, ISO 8601 UTC instants. */
-export type OpportunityJson = OpportunityFields & {
-  id: string;
-  creationDate: string;
-  createdByUserId: string;
-  lastUpdatedByUserId: string | null;
-  updatedAt: string;
-  contacts: ContactIfItFits[];
-};
+export const opportunityJson = z
+  .object({
+    id: z.uuid(),
+    ...answerSchemasOf(FIELDS_OF_OPPORTUNITY),
+    ownerUserId: z.uuid(),
+    creationDate: z.iso.datetime(),
+    createdByUserId: z.uuid(),
+    lastUpdatedByUserId: z.uuid().nullable(),
+    updatedAt: z.iso.datetime(),
+    contacts: z.array(contactIfItFits),
+  })
+  .meta({ id: "Opportunity" });
+
+export type OpportunityJson = z.output<typeof opportunityJson>;
 
 /** An opportunity in the API's lists: its contacts without their notes. */
-export type ListedRecord = Omit<OpportunityJson, "contacts"> & { contacts: Omit<ContactJson, "notes">[] };
+export const listedRecord = opportunityJson
+  .extend({ contacts: z.array(contactJson.omit({ notes: true }).meta({ id: "AttachedContact" })) })
+  .meta({ id: "ListedOpportunity" });
+
+export type ListedRecord = z.output<typeof listedRecord>;
+
+/** A contact and the opportunity to which it was attached. */
+export const attachmentJson = z.object({ opportunityId: z.uuid(), contactId: z.uuid() }).meta({ id: "Attachment" });
 
 /** An opportunity in a list. */
 export type OpportunityRow = { id: string; contactCount: number } & ValuesOf<ListedIn<typeof FIELDS_OF_OPPORTUNITY>>;

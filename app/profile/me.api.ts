@@ -1,8 +1,10 @@
+import { userJson } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { changeDigest } from "#app/reminders/digest/service.server.ts";
+import { digestSchema } from "#app/reminders/schema.ts";
 import { profileChangesSchema } from "./schema.ts";
 import { updateProfile } from "./service.server.ts";
 
@@ -20,7 +22,16 @@ export const loader = signedInApi(
       return json(saved);
     },
   },
-  { scope: "session" },
+  {
+    scope: "session",
+    about: {
+      PATCH: {
+        summary: "Change one's profile",
+        body: profileChangesSchema,
+        answers: { 200: userJson.extend(digestSchema.shape) },
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -56,6 +56,12 @@ export const attachPhotoSchema = z.object({
     .max(2_000, "photoURL is too long"),
 });
 
+/** The query of an address to send a photo to. */
+export const uploadQuery = z.object({ expires: z.string(), signature: z.string() });
+
+/** The address of a photo that was sent, to be set by `PUT /api/profile-photo`. */
+export const photoJson = z.object({ photoURL: z.url() });
+
 /** One of the viewer's sessions; instants are ISO 8601 UTC. */
 export type SessionItem = {
   id: string;

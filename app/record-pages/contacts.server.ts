@@ -11,7 +11,7 @@ import {
   findContactsThatFit,
   searchContacts,
 } from "#app/contacts/queries.server.ts";
-import { contactChangesSchema } from "#app/contacts/schema.ts";
+import { contactChangesSchema, contactIfItFits, contactJson } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { listDuplicates } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
 import { markNotTheSame } from "#app/snapshots/duplicates/not-the-same.server.ts";
@@ -51,6 +51,8 @@ export const CONTACTS: Mergeables = {
   fields: CHOSEN_FIELDS,
   partners,
   schema: mergeSchema(contactChangesSchema.omit({ updatedAt: true })),
+  json: contactJson,
+  listedJson: contactIfItFits,
   merge: mergeContacts,
   duplicates: (em, place) => listDuplicates(em, DUPLICATE_CONTACTS, place, shownRows),
   wholeDuplicates: (em, place) => listDuplicates(em, DUPLICATE_CONTACTS, place, findContactsThatFit),

@@ -7,4 +7,7 @@ import { OPPORTUNITIES } from "./opportunities.server.ts";
 const KINDS: Record<RecordKind, Mergeables> = { contact: CONTACTS, opportunity: OPPORTUNITIES };
 
 /** The kind of record that is merged at this address. */
-export const mergeablesAt = ({ pathname }: URL): Mergeables => KINDS[kindAt(pathname)];
+export const mergeablesAt = ({ pathname }: URL): Mergeables => mergeablesOf(pathname);
+
+/** The kind of record that is merged at this path. */
+export const mergeablesOf = (path: string): Mergeables => KINDS[kindAt(path)];

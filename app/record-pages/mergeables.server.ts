@@ -24,6 +24,9 @@ export type Mergeables = {
   partners(em: EntityManager, id: string, query: string | null): Promise<Omit<MergePartners, "query"> | null>;
   /** The JSON body of a merge. */
   schema: z.ZodType<MergeRequest<object>>;
+  /** A record in JSON, and as lists have it. */
+  json: z.ZodObject;
+  listedJson: z.ZodObject;
   merge(
     em: EntityManager,
     author: Author,

@@ -11,7 +11,12 @@ import {
 } from "#app/opportunities/merge/queries.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
-import { opportunityChangesSchema, opportunityFilters } from "#app/opportunities/schema.ts";
+import {
+  listedRecord,
+  opportunityChangesSchema,
+  opportunityFilters,
+  opportunityJson,
+} from "#app/opportunities/schema.ts";
 import { listDuplicates } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
 import { markNotTheSame } from "#app/snapshots/duplicates/not-the-same.server.ts";
 import { mergeSchema } from "#app/snapshots/merge-api.server.ts";
@@ -46,6 +51,8 @@ export const OPPORTUNITIES: Mergeables = {
   fields: CHOSEN_FIELDS,
   partners,
   schema: mergeSchema(opportunityChangesSchema.omit({ updatedAt: true })),
+  json: opportunityJson,
+  listedJson: listedRecord.partial({ contacts: true }).meta({ id: "OpportunityBesideOthers" }),
   merge: mergeOpportunities,
   duplicates: (em, place) => listDuplicates(em, DUPLICATE_OPPORTUNITIES, place, shownRows),
   wholeDuplicates: (em, place) => listDuplicates(em, DUPLICATE_OPPORTUNITIES, place, findOpportunitiesThatFit),

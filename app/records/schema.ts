@@ -101,20 +101,35 @@ export const archivedText = (limit = ARCHIVED_LIMITS.name) =>
 /** The longest text in a file of an export. */
 export const ARCHIVED_TEXT_LIMIT = ARCHIVED_LIMITS.text;
 
-function archivedSchemaOf({ type, choices, required, empty }: Field): z.ZodType {
+type Kept = { money: z.ZodType; text: (type: "name" | "email" | "text") => z.ZodType };
+
+// A field as it is kept, whose amount and texts are these.
+function keptSchemaOf({ type, choices, required, empty }: Field, { money, text }: Kept): z.ZodType {
   if (type === "choice") return z.enum(Object.keys(choices ?? {}));
-  const value =
-    type === "day"
-      ? z.iso.date()
-      : type === "money"
-        ? z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "Must be an amount")
-        : archivedText(ARCHIVED_LIMITS[type]);
+  const value = type === "day" ? z.iso.date() : type === "money" ? money : text(type);
   return required === undefined && empty === undefined ? value.nullable() : value;
 }
 
+/** A schema for each field as answers in JSON have it. */
+export const answerSchemasOf = <Table extends FieldTable>(fields: Table) =>
+  mapFields(fields, (field) => keptSchemaOf(field, { money: z.number(), text: () => z.string() })) as Schemas<Table>;
+
+/** A schema for each field that has a value, as answers in JSON have it. */
+export const filledSchemasOf = <Table extends FieldTable>(fields: Table) =>
+  answerSchemasOf(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, empty: "" }])),
+  ) as {
+    [Name in keyof Table]: z.ZodType<NonNullable<ValuesOf<Table>[Name]>>;
+  };
+
+const ARCHIVED: Kept = {
+  money: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "Must be an amount"),
+  text: (type) => archivedText(ARCHIVED_LIMITS[type]),
+};
+
 /** A schema for each field as files of an export have it: an amount is its digits. */
 export const archivedSchemasOf = <Table extends FieldTable>(fields: Table) =>
-  mapFields(fields, archivedSchemaOf) as Schemas<Table, string>;
+  mapFields(fields, (field) => keptSchemaOf(field, ARCHIVED)) as Schemas<Table, string>;
 
 /** The fields of a row of an export as the app has them. */
 export const fieldsOfArchived = <Table extends FieldTable>(fields: Table, row: ValuesOf<Table, string>) =>

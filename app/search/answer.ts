@@ -1,9 +1,9 @@
 /** What a search finds and how pages call it (docs/product.md#search). Not in labels.ts, which every page carries. */
 
 import { NOTE_FIELD_ID } from "#app/changes/labels.ts";
+import type { SearchAnswer, SearchHit } from "./schema.ts";
 
-/** Something that was found. `href` is a path of this site; `detail` tells it from others of the same name. */
-export type SearchHit = { id: string; name: string; detail: string; href: string };
+export type { SearchAnswer, SearchHit } from "./schema.ts";
 
 /** What is found is told in these groups, in this order. */
 export const GROUPS = {
@@ -14,12 +14,9 @@ export const GROUPS = {
   people: "People of the team",
   actions: "Pages and actions",
   trash: "In the trash",
-} as const;
+} as const satisfies Record<Exclude<keyof SearchAnswer, "best">, string>;
 
 export type Group = keyof typeof GROUPS;
-
-/** At most five hits of each group, best first; `best` is the best of all, if there is one. */
-export type SearchAnswer = { best: SearchHit[] } & Record<Group, SearchHit[]>;
 
 export const SEARCH_LABEL = "Search contacts, opportunities, people and pages";
 

@@ -4,18 +4,18 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { searchText } from "#app/http/schema.ts";
 import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit } from "./answer.ts";
 import { findNoteHits } from "./notes.server.ts";
 import { findPeopleHits } from "./people.server.ts";
 import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
 import { EXACT, type Ranked, rankOf } from "./ranks.server.ts";
+import { searchQuery } from "./schema.ts";
 import { findSimilarHits } from "./similar.server.ts";
 import { findTrashHits } from "./trash.server.ts";
 import { inTurn } from "./turns.server.ts";
 import { findActionsOnRecords } from "./verbs.server.ts";
 
-const parameter = searchText();
+const parameter = searchQuery.shape.q;
 
 /** The text of `?q=`, empty if there is none; "invalid" if it is given twice, too long or cannot be stored. */
 function readSearchText({ searchParams }: URL): Result<string, "invalid"> {

@@ -1,6 +1,5 @@
 /** The tags of pages and their data, so that what has not changed is not sent again (docs/product.md#pages-that-have-not-changed). */
 import { readFileSync } from "node:fs";
-import type { EntryContext } from "@remix-run/node";
 import { tagOf } from "#app/http/etag.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
@@ -10,16 +9,15 @@ type Answered = { request: Request; status: number; headers: Headers };
 
 /**
  * The tag of a document, known before it is rendered: of what the loaders gave, rows included, of the address, today's day and the
- * release. Null for a page that shows a message or a form's errors, or failed.
+ * release. Null for a page that shows a message or a form's errors, or failed (`loaded` is null).
  */
 export function documentTag(
   answered: Answered,
-  { staticHandlerContext }: EntryContext,
+  loaded: Record<string, unknown> | null,
   release = RELEASE,
 ): string | null {
-  const { loaderData, actionData, errors } = staticHandlerContext;
-  if (!release || actionData || errors || !isTagged(answered)) return null;
-  return weakTag(answered, release, teamToday(), JSON.stringify(loaderData, asList));
+  if (!release || !loaded || !isTagged(answered)) return null;
+  return weakTag(answered, release, teamToday(), JSON.stringify(loaded, asList));
 }
 
 /** The tag of what a client-side navigation is sent. Null as for documents. */

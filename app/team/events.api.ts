@@ -1,7 +1,9 @@
+import { z } from "zod";
+import { securityEventJson } from "#app/accounts/security-events/event-json.server.ts";
 import { EVENT_LIST, listSecurityEvents } from "#app/accounts/security-events/queries.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
-import { jsonPage, readApiList } from "#app/lists/list-request.server.ts";
+import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
 import { forOwners } from "./owners-only.server.ts";
 
 /** The security events of the whole team, for owners. */
@@ -13,7 +15,17 @@ export const loader = signedInApi(
       return jsonPage(url, await listSecurityEvents(em, "team", listRequest.value.page));
     }),
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      GET: {
+        summary: "List security events of the team",
+        query: listQuery(EVENT_LIST),
+        answers: { 200: z.array(securityEventJson) },
+        answerHeaders: listLinks,
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -1,6 +1,6 @@
 /** Input schemas and shapes of the team's pages. */
 import { z } from "zod";
-import { passwordAgainSchema, type Role } from "#app/accounts/schema.ts";
+import { passwordAgainSchema, type Role, roleSchema } from "#app/accounts/schema.ts";
 
 const heir = () => z.uuid("Choose who takes them over").optional();
 
@@ -9,6 +9,22 @@ export const handOverSchema = z.object({ to: heir() });
 
 /** Deactivating a person. `openOpportunitiesTo` is not needed where there are none. */
 export const deactivateSchema = passwordAgainSchema.extend({ openOpportunitiesTo: heir() });
+
+/** A person as the API shows one; `deactivatedAt` is null unless the person has left. */
+export const personJson = z
+  .object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    title: z.string().nullable(),
+    photoUrl: z.string().nullable(),
+    role: roleSchema,
+    deactivatedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Person" });
+
+/** A person whose open opportunities were given away, and how many they were. */
+export const handedOverJson = z.object({ user: personJson, handedOver: z.int() });
 
 /** A person as the team's pages show one; instants are ISO 8601 in UTC. `seen` is for owners alone; others get null. */
 export type TeamListItem = {

@@ -1,11 +1,24 @@
+import { z } from "zod";
 import { findTeam } from "#app/accounts/people/team-queries.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json } from "#app/http/responses.server.ts";
+import { personJson } from "./schema.ts";
 import { toUserJson } from "./team-list.server.ts";
 
 /** Everybody with an account, people who have left included (docs/product.md#people). */
-export const loader = signedInApi({
-  GET: async ({ em }) => json((await findTeam(em)).map(toUserJson)),
-});
+export const loader = signedInApi(
+  {
+    GET: async ({ em }) => json((await findTeam(em)).map(toUserJson)),
+  },
+  {
+    about: {
+      GET: {
+        summary: "List people",
+        description: "People who have left are among them.",
+        answers: { 200: z.array(personJson) },
+      },
+    },
+  },
+);
 
 export const action = loader;

@@ -1,6 +1,6 @@
 /** What of a token's changes is shown and undone (docs/product.md#tokens). */
 import { z } from "zod";
-import type { ChangeAction, RecordKind } from "#app/changes/schema.ts";
+import { type ChangeAction, type RecordKind, recordKind } from "#app/changes/schema.ts";
 import { instant } from "#app/http/schema.ts";
 
 /** Taking back in JSON. */
@@ -17,10 +17,14 @@ export const undoForm = z.object({
 });
 
 /** A record of which something stayed, because somebody changed it since; no fields: the record itself. */
-export type Kept = { kind: RecordKind; id: string; fields: string[] };
+const kept = z.object({ kind: recordKind, id: z.uuid(), fields: z.array(z.string()) });
+
+export type Kept = z.output<typeof kept>;
 
 /** How many records are as they were, and what stayed. */
-export type UndoneChanges = { undone: number; kept: Kept[] };
+export const undoneChanges = z.object({ undone: z.int(), kept: z.array(kept) });
+
+export type UndoneChanges = z.output<typeof undoneChanges>;
 
 /** A change as the token's page shows it. `name` is the record's, also where it is in the trash; null where it is gone. `fields` are those that were updated. */
 export type TokenChange = {

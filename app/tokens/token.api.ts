@@ -10,7 +10,12 @@ export const loader = signedInApi(
       return revoked.ok ? noContent() : jsonFailure(revoked);
     },
   },
-  { scope: "session" },
+  {
+    scope: "session",
+    about: {
+      DELETE: { summary: "Revoke a token", answers: { 204: null } },
+    },
+  },
 );
 
 export const action = loader;

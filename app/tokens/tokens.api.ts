@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { listTokens } from "#app/accounts/tokens/queries.server.ts";
-import { newTokenSchema } from "#app/accounts/tokens/schema.ts";
+import { madeTokenJson, newTokenSchema, tokenJson } from "#app/accounts/tokens/schema.ts";
 import { createToken } from "#app/accounts/tokens/service.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 
@@ -22,7 +23,24 @@ export const loader = signedInApi(
         return json({ ...row, token: made.value.token }, 201);
       }),
   },
-  { scope: "session" },
+  {
+    scope: "session",
+    about: {
+      GET: {
+        summary: "List tokens",
+        description: "With `all=1` everyone's, for owners.",
+        query: z.object({ all: z.literal("1").optional() }),
+        answers: { 200: z.array(tokenJson) },
+      },
+      POST: {
+        summary: "Make a token",
+        description: "Its text is in this answer alone.",
+        body: newTokenSchema,
+        answers: { 201: madeTokenJson },
+        fails: ["conflict"],
+      },
+    },
+  },
 );
 
 export const action = loader;

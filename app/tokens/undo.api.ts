@@ -3,7 +3,7 @@ import { findTokenOf } from "#app/accounts/tokens/queries.server.ts";
 import { NO_TOKEN } from "#app/accounts/tokens/service.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { undoSchema } from "./schema.ts";
+import { undoneChanges, undoSchema } from "./schema.ts";
 import { undoTokenChanges } from "./undo.server.ts";
 
 /** Takes back what a token changed since an instant (docs/product.md#tokens). */
@@ -18,7 +18,12 @@ export const loader = signedInApi(
       return json(await undoTokenChanges(em, { author, tokenId: token.id, since: new Date(input.value.since) }));
     },
   },
-  { scope: "session" },
+  {
+    scope: "session",
+    about: {
+      POST: { summary: "Undo what a token changed", body: undoSchema, answers: { 200: undoneChanges } },
+    },
+  },
 );
 
 export const action = loader;

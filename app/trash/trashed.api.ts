@@ -13,7 +13,12 @@ export const loader = signedInApi(
       return result.ok ? noContent() : jsonFailure(result);
     },
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      DELETE: { summary: "Delete for good", answers: { 204: null }, fails: ["conflict"] },
+    },
+  },
 );
 
 export const action = loader;

@@ -13,12 +13,8 @@ const sessions = () => fork().execute("select from sessions");
 
 /** Waits until a statement of another connection waits for a lock. */
 async function someoneWaits(): Promise<void> {
-  await vi.waitFor(async () => {
-    const waiting = await fork().execute(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
-    expect(waiting).toHaveLength(1);
-  });
+  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(() => fork().execute(waiting)).toHaveLength(1);
 }
 
 beforeAll(() => {

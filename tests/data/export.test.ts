@@ -136,6 +136,6 @@ test("a download that is broken off leaves no transaction behind", async () => {
       .execute(
         "select 1 from pg_stat_activity where datname = current_database() and query like '%exported%' and state like 'idle in%'",
       );
-  await expect.poll(open, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(open).toEqual([]);
   expect(Object.keys(await exported())).toContain("csv-metadata.json");
 });

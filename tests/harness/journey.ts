@@ -1,8 +1,8 @@
 /** Playwright's `test` for journeys: starts the app, and fails a test on errors in the browser's console. */
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { parse } from "node-html-parser";
 import { type RunningApp, signIn, startApp } from "./app-server.ts";
+import { expectNoFindings } from "./axe.ts";
 
 export type JourneyOptions = {
   /** Whether JavaScript is enabled; set by the Playwright project. */
@@ -15,10 +15,7 @@ type JourneyFixtures = {
 };
 
 const SCOUT = { email: "scout@dealquest.test", password: "adventure" };
-const WCAG_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const APP_START_LIMIT_MS = 60_000;
-// Rows after the tenth are built like those before them, and would take most of axe's time.
-const REPEATED = "tbody > tr:nth-child(n + 11), ul > li:nth-child(n + 11)";
 // Each state once. Every page on a phone: every-page.spec.ts.
 const AXE_PROJECT = "script on, 1280";
 const PLAIN_AXE_PROJECT = "script off, 360";
@@ -79,7 +76,7 @@ export async function workerIsPrepared(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page, { script }: JourneyOptions = { script: "on" }): Promise<void> {
   if (script === "off" || base.info().project.name !== AXE_PROJECT) return;
-  await expectNoFindingsInBothThemes(page);
+  await expectNoFindings(page);
   await page.emulateMedia({ colorScheme: null });
 }
 
@@ -87,33 +84,8 @@ export async function expectAccessible(page: Page, { script }: JourneyOptions = 
 export async function expectPlainAccessible(page: Page): Promise<void> {
   if (base.info().project.name !== PLAIN_AXE_PROJECT) return;
   const copy = await copyForAxe(page);
-  await expectNoFindingsInBothThemes(copy);
+  await expectNoFindings(copy);
   await copy.context().close();
-}
-
-async function expectNoFindingsInBothThemes(page: Page): Promise<void> {
-  await expectNoFindings(page, "light", WCAG_TAGS);
-  await expectNoFindings(page, "dark", ["cat.color"], AXE_IS_THERE);
-}
-
-// The page has axe from the check before. Reading its half a megabyte once more takes longer than a check of colours.
-const AXE_IS_THERE = ";";
-
-async function expectNoFindings(
-  page: Page,
-  colorScheme: "light" | "dark",
-  tags: string[],
-  axeSource?: string,
-): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  // Legacy mode is three times as fast; it only differs for cross-origin frames, and there are none.
-  const { violations } = await new AxeBuilder({ page, axeSource })
-    .setLegacyMode(true)
-    .options({ resultTypes: ["violations"] })
-    .withTags(tags)
-    .exclude(REPEATED)
-    .analyze();
-  expect(summary(violations), `axe on ${page.url()} in ${colorScheme} colours`).toEqual([]);
 }
 
 /** Opens the page's HTML without its scripts in a context where axe can run, with the styles for disabled JavaScript. */
@@ -141,14 +113,6 @@ async function copyForAxe(page: Page): Promise<Page> {
   );
   await copy.goto(address);
   return copy;
-}
-
-type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
-
-function summary(violations: Violation[]): string[] {
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
-  );
 }
 
 /**

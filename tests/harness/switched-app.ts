@@ -12,12 +12,14 @@ const sinceStart = performance.now.bind(performance);
 let passed = 0;
 performance.now = () => sinceStart() + passed;
 
-process.on("message", async (variables: Record<string, string>) => {
+process.on("message", (variables: Record<string, string>) => {
   const before = globals.dealquestOrm;
   globals.dealquestEnv = readEnv(variables);
   globals.dealquestOrm = undefined;
   passed += HOUR_MS;
-  await before?.close(true);
+  // Not waited for: Kysely never ends a pool that is closed while someone is being given a new connection of it, as the work in
+  // the background may be at any moment. Nothing is left open: the database of the file before is dropped with its connections.
+  void before?.close(true);
   process.send?.("switched");
 });
 // The listener would keep the process from ending by itself.

@@ -166,9 +166,9 @@ test("no form whatever makes reading it fail", () => {
 });
 
 test("a place far down a list costs nothing", () => {
-  const before = performance.now();
+  const before = process.cpuUsage();
   formResult(parseForm(fields([["name[99999999]", "x"]]), person));
-  expect(performance.now() - before).toBeLessThan(1_000);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });
 
 test("what was typed comes back with the form, but never a password", () => {

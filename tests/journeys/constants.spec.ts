@@ -47,8 +47,9 @@ test.describe("toasts", () => {
   });
 
   test("F8 leads there from a dialog too, and stays when the toasts come late", async ({ page }) => {
+    const pressed = Promise.withResolvers<void>();
     await page.route(/toasts-[^/]*\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await pressed.promise;
       await route.continue();
     });
     const isThere = () => region(page).evaluate((element) => element.contains(document.activeElement));
@@ -59,6 +60,7 @@ test.describe("toasts", () => {
     await expect(region(page)).toContainText("Moved to Qualified");
     await page.keyboard.press("F8");
     expect(await isThere()).toBe(true);
+    pressed.resolve();
     await page.clock.runFor(100);
     await expect(toast(page)).toBeVisible();
     expect(await isThere()).toBe(true);
@@ -170,7 +172,7 @@ test("every action shows within 200 ms that it is under way", async ({ page, app
     await page.getByRole(role, { name }).first().press("Enter");
     await handled(page);
     await page.clock.runFor(199);
-    await expect.soft(sign, `${name} on ${path}`).toBeAttached({ timeout: 2000 });
+    await expect.soft(sign, `${name} on ${path}`).toBeAttached();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.clock.resume();
   }

@@ -92,13 +92,15 @@ test("a dialog takes the focus, keeps it, and gives it back", { tag: "@everywher
 
 test("what is typed before the page is alive stays", async ({ page, script }) => {
   test.skip(script === "off", "without script a page is alive at once");
+  const typed = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await typed.promise;
     await route.continue();
   });
   await page.goto("/contacts/new", { waitUntil: "commit" });
   await page.getByLabel("First Name").fill("Early");
   await page.getByLabel("Contact Type *").selectOption("client");
+  typed.resolve();
   await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
   await expect(page.getByLabel("First Name")).toHaveValue("Early");
   await expect(page.getByLabel("Contact Type *")).toHaveValue("client");

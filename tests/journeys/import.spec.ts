@@ -31,7 +31,7 @@ test("a file is imported step by step, its progress shown, and undone", { tag: "
   await page.getByRole("button", { name: "Import 1 row" }).click();
 
   // The page renews itself until it is done.
-  await expect(page.getByRole("heading", { name: "Import: done" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Import: done" })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, { script });
   await page.getByRole("button", { name: "Undo this import" }).click();
   await expect(page.getByText("everything was taken back")).toBeVisible();

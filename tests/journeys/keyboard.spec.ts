@@ -11,7 +11,7 @@ async function press(page: Page, keys: string, arrived: () => Promise<void>): Pr
   await expect(async () => {
     for (const key of keys) await page.keyboard.press(key);
     await arrived();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 const at = (page: Page, path: string, timeout?: number) => () =>

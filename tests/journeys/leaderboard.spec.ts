@@ -104,13 +104,15 @@ test("what one creates or deletes oneself shows at once", async ({ page, app }) 
 test("while it is on its way its skeleton shows, and then the board", async ({ page, script }) => {
   test.skip(script === "off", "a document has its data");
   await page.goto("/dashboard");
+  const seen = Promise.withResolvers<void>();
   await page.route(/\/leaderboard\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await seen.promise;
     await route.continue();
   });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Leaderboard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
   await expect(page.locator('[aria-busy="true"] [data-size]')).toHaveCount(6);
+  seen.resolve();
   await expect(page.getByRole("article", { name: "Top Closer" })).toBeVisible();
   await expect(page.locator('[aria-busy="true"] [data-size]')).toHaveCount(0);
 });

@@ -13,16 +13,17 @@ async function openPalette(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("Control+k");
     await expect(fieldOf(page)).toBeFocused({ timeout: 1000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 test("the palette finds, waits for the present text, remembers, and returns the focus", async ({ page, script }) => {
   test.skip(script === "off", "the palette is script");
   const asked: string[] = [];
+  const wentOn = Promise.withResolvers<void>();
   await page.route("**/api/search?*", async (route) => {
     const text = new URL(route.request().url()).searchParams.get("q") ?? "";
     asked.push(text);
-    if (text === "con") await new Promise((resolve) => setTimeout(resolve, 1500));
+    if (text === "con") await wentOn.promise;
     await route.continue().catch(() => {});
   });
   await page.goto("/dashboard");
@@ -43,6 +44,7 @@ test("the palette finds, waits for the present text, remembers, and returns the 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL((url) => url.pathname === "/contacts");
   await expect(page.getByRole("heading", { name: "Contacts", level: 1 })).toBeFocused();
+  wentOn.resolve();
 
   await page.locator("[data-search]").click();
   await expect(fieldOf(page)).toBeFocused();

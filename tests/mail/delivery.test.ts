@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(() => fork().execute("delete from outgoing_mails"));
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await Promise.all(running.splice(0).map((delivery) => delivery.stop()));
 });
 
@@ -36,6 +37,27 @@ function deliver(mailer: Mailer["send"], options: { forkEm?: () => EntityManager
   });
   running.push(delivery);
   return delivery;
+}
+
+/** Entity managers for a delivery; `checked` wakes it and waits until it has looked at the queue since. */
+function watched(of: () => EntityManager = fork) {
+  let looks = 0;
+  const forkEm = () => {
+    const em = of();
+    const execute = em.execute.bind(em);
+    em.execute = (async (...query: Parameters<EntityManager["execute"]>) =>
+      await execute(...query).finally(() => looks++)) as EntityManager["execute"];
+    return em;
+  };
+  // The first look may have begun before the call.
+  const checked = async (delivery: Delivery) => {
+    for (let time = 0; time < 2; time++) {
+      const before = looks;
+      delivery.wake();
+      await expect.poll(() => looks, { interval: 10 }).toBeGreaterThan(before);
+    }
+  };
+  return { forkEm, checked };
 }
 
 async function queue(
@@ -68,20 +90,22 @@ const isDone = async () => {
   expect(all.every((row) => row.sent_at ?? row.dead_at)).toBe(true);
   return all;
 };
-const untilDone = () => vi.waitFor(isDone, { timeout: 15_000, interval: 20 });
+const untilDone = () => vi.waitFor(isDone, { timeout: 30_000, interval: 20 });
 
 test("a committed mail leaves at once when delivery is woken, and what it said is gone from the table", async () => {
+  // Without the timer, only being woken lets a mail leave.
+  vi.stubGlobal("setInterval", () => ({ unref: () => {} }));
   const sent: Mail[] = [];
-  const delivery = deliver(async (mail) => {
+  const { forkEm, checked } = watched();
+  const send = async (mail: Mail) => {
     sent.push(mail);
     return { id: "provider-1" };
-  });
-  await sleep(100);
-  const start = Date.now();
+  };
+  const delivery = deliver(send, { forkEm });
+  await checked(delivery);
   await queue("robin@acme.test");
   delivery.wake();
   const [row] = await untilDone();
-  expect(Date.now() - start).toBeLessThan(1_000);
   expect(sent).toMatchObject([
     { to: "robin@acme.test", subject: "Hello", text: "the token is s3cr3t-t0ken", html: "<p>s3cr3t-t0ken</p>" },
   ]);
@@ -95,7 +119,8 @@ test("a token cannot be read in the table while its mail waits", async () => {
 
 test("a mail of a transaction that was rolled back never leaves", async () => {
   const send = vi.fn(async () => ({ id: "x" }));
-  const delivery = deliver(send);
+  const { forkEm, checked } = watched();
+  const delivery = deliver(send, { forkEm });
   const work = fork().transactional(async (em) => {
     queueMail(em as EntityManager, SECRETS, {
       to: "a@b.test",
@@ -108,8 +133,7 @@ test("a mail of a transaction that was rolled back never leaves", async () => {
     throw new Error("something else failed");
   });
   await expect(work).rejects.toThrow("something else failed");
-  delivery.wake();
-  await sleep(200);
+  await checked(delivery);
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -122,8 +146,8 @@ test("a provider that is down for a while gets every mail once it is back, each 
     taken.push(to);
     return { id: to };
   });
-  await sleep(1_500);
-  expect((await rows()).map((row) => row.last_error)).toEqual(Array(3).fill("503 from the provider"));
+  const errors = async () => (await rows()).map((row) => row.last_error);
+  await expect.poll(errors).toEqual(Array(3).fill("503 from the provider"));
   isDown = false;
   const done = await untilDone();
   expect(taken.sort()).toEqual(["ann@acme.test", "ben@acme.test", "cleo@acme.test"]);
@@ -135,10 +159,10 @@ test("a mail that the provider refuses is kept without what it said, and not sen
   const send = vi.fn(async () => {
     throw new MailRefused("inactive recipient");
   });
-  const delivery = deliver(send);
+  const { forkEm, checked } = watched();
+  const delivery = deliver(send, { forkEm });
   const [row] = await untilDone();
-  delivery.wake();
-  await sleep(200);
+  await checked(delivery);
   expect(send).toHaveBeenCalledTimes(1);
   expect(row).toMatchObject({
     sent_at: null,
@@ -150,20 +174,18 @@ test("a mail that the provider refuses is kept without what it said, and not sen
 
 test("a mail that hangs holds up no other, and stopping waits for its answer", async () => {
   await queue("slow@acme.test");
-  let answer = (_: { id: string }) => {};
-  const delivery = deliver(({ to }) =>
-    to === "slow@acme.test"
-      ? new Promise((resolve) => {
-          answer = resolve;
-        })
-      : Promise.resolve({ id: "quick" }),
-  );
-  await sleep(100);
+  const answer = Promise.withResolvers<{ id: string }>();
+  const asked: string[] = [];
+  const delivery = deliver(({ to }) => {
+    asked.push(to);
+    return to === "slow@acme.test" ? answer.promise : Promise.resolve({ id: "quick" });
+  });
+  await expect.poll(() => asked).toEqual(["slow@acme.test"]);
   await queue("quick@acme.test");
   delivery.wake();
-  await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ provider_id: "quick" }));
+  await expect.poll(async () => (await rows())[0]).toMatchObject({ provider_id: "quick" });
   const stopped = delivery.stop();
-  answer({ id: "slow after all" });
+  answer.resolve({ id: "slow after all" });
   await stopped;
   expect((await rows())[1]).toMatchObject({ provider_id: "slow after all" });
 });
@@ -188,10 +210,10 @@ test("two processes share the queue and send each mail once", async () => {
 
 test("a mail whose process died is taken by another when its lease has run out, and not before", async () => {
   await queue("orphan@acme.test");
-  const claim = { count: 5, except: [] };
-  expect(await claimMails(fork(), { ...claim, leaseS: 1 })).toHaveLength(1);
-  expect(await claimMails(fork(), { ...claim, leaseS: 1 })).toHaveLength(0);
-  await sleep(1_100);
+  const claim = { count: 5, except: [], leaseS: 600 };
+  expect(await claimMails(fork(), claim)).toHaveLength(1);
+  expect(await claimMails(fork(), claim)).toHaveLength(0);
+  await fork().execute("update outgoing_mails set next_attempt_at = next_attempt_at - interval '600 s'");
   const send = vi.fn(async () => ({ id: "second" }));
   deliver(send);
   await untilDone();
@@ -202,20 +224,19 @@ test("a mail that the provider took is not sent again because the database was a
   await queue("robin@acme.test");
   let failures = 2;
   let taken = false;
-  const forkEm = () => {
+  const { forkEm, checked } = watched(() => {
     const em = fork();
     if (taken && failures-- > 0)
       em.execute = () => Promise.reject(Object.assign(new Error("gone"), { code: "ECONNREFUSED" }));
     return em;
-  };
+  });
   const send = vi.fn(async () => {
     taken = true;
     return { id: "taken" };
   });
   const delivery = deliver(send, { forkEm });
   await untilDone();
-  delivery.wake();
-  await sleep(100);
+  await checked(delivery);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -234,8 +255,7 @@ test("a mail that this process has no secret for waits for one that has", async 
   await queue("robin@acme.test", { secrets: newer });
   const send = vi.fn(async () => ({ id: "x" }));
   deliver(send);
-  const waiting = async () => expect((await rows())[0]?.last_error).toContain("SESSION_SECRET");
-  await vi.waitFor(waiting);
+  await expect.poll(async () => (await rows())[0]?.last_error).toContain("SESSION_SECRET");
   expect([send.mock.calls.length, (await rows())[0]?.dead_at]).toEqual([0, null]);
   await Promise.all(running.splice(0).map((delivery) => delivery.stop()));
   await fork().execute("update outgoing_mails set next_attempt_at = now()");

@@ -101,12 +101,12 @@ test.each([
 
 test("a megabyte of digits is refused at once", () => {
   const digits = "1".repeat(1_000_000);
-  const before = performance.now();
+  const before = process.cpuUsage();
   for (const value of [`${digits}x`, `${digits}.`, `.${digits}x`, " ".repeat(1_000_000)]) {
     expect(inJson(value).message).toBeDefined();
     expect(inForm(value.slice(-60_000)).message).toBeDefined();
   }
-  expect(performance.now() - before).toBeLessThan(1_000);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });
 
 test("every amount up to the largest is kept to the dollar, however it is written", () => {

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { postmarkMailer } from "#app/adapters/postmark-mail.server.ts";
 import { startDelivery } from "#app/mail/delivery.server.ts";
 import { findToday } from "#app/opportunities/today/today-queries.server.ts";
@@ -80,7 +80,7 @@ test("it reaches Postmark with the headers by which a mail program unsubscribes 
   expect(await runAt("2098-11-21T08:00:00Z")).toBe(1);
   const mailer = postmarkMailer({ token: "server-token", from: "team@dealquest.test" });
   const delivery = startDelivery({ forkEm: fork, mailer, secrets: SECRETS });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   await delivery.stop();
   postmark.close();
   const [mail] = sent as {

@@ -1,4 +1,3 @@
-import type { EntryContext } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 import { documentTag } from "#app/server/page-tag.server.ts";
 import { borrowApp, withAdaAndBo } from "../harness/with-app.ts";
@@ -76,9 +75,8 @@ test("a page of another release is sent again", () => {
   vi.stubEnv("DATABASE_URL", app.databaseUrl);
   vi.stubEnv("SESSION_SECRET", "a secret that is only for this test");
   const request = new Request("http://localhost/contacts");
-  const context = { staticHandlerContext: { loaderData: { page: { rows: ["Mei"] } }, actionData: null, errors: null } };
-  const tag = (release: string) =>
-    documentTag({ request, status: 200, headers: new Headers() }, context as unknown as EntryContext, release);
+  const loaded = { page: { rows: ["Mei"] } };
+  const tag = (release: string) => documentTag({ request, status: 200, headers: new Headers() }, loaded, release);
   expect(tag("one")).toBe(tag("one"));
   expect(tag("one")).not.toBe(tag("two"));
 });

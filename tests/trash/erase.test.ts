@@ -118,7 +118,7 @@ async function runImport(id: string): Promise<void> {
   await bo.call("PUT", `/api/imports/${id}/columns`, { contactType: "lead" });
   await bo.call("POST", `/api/imports/${id}/run`);
   const state = async () => (await bo.call("GET", `/api/imports/${id}`)).json.state;
-  await expect.poll(state, { timeout: 20_000 }).toBe("done");
+  await expect.poll(state).toBe("done");
 }
 
 const SAID = "Zorquil Vexley called from +1 (415) 555-0143, write to zorquil@vexley.example";

@@ -7,7 +7,7 @@ import { json, jsonFailure, passRetryAfter, retryHeaders } from "#app/http/respo
 import { type Failure, STATUS } from "#app/http/result.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { findUserJson } from "../queries.server.ts";
-import { acceptSchema } from "../schema.ts";
+import { acceptSchema, userJson } from "../schema.ts";
 import { findViewer } from "../session/session.server.ts";
 import { acceptInvitation } from "./accept.server.ts";
 import { InvalidInvitationLink, InvitationView } from "./invitation.tsx";
@@ -21,6 +21,7 @@ export const loader = authLoader("login");
 
 /** Makes the account and leads to the sign-in view; whoever is signed in here goes on with a message. */
 export const action = authAction({
+  about: { summary: "Accept an invitation", body: acceptSchema, answers: { 201: userJson } },
   form: async ({ request, context, em }) => {
     const form = await request.formData();
     const submission = parseForm(form, acceptSchema);

@@ -1,6 +1,7 @@
 /** Invitations: sending, resending, revoking and accepting them (docs/product.md#invitations). */
 import { randomUUID } from "node:crypto";
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import type { z } from "zod";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
@@ -10,7 +11,7 @@ import { INVITATION_LIFE_MS, invitationLink, invitationMail } from "../account-m
 import type { Actor } from "../people/actor.ts";
 import { nameOf } from "../people/person.ts";
 import { holdOwner } from "../people/service.server.ts";
-import type { Role } from "../schema.ts";
+import type { Role, sentInvitation } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
 import { takeMail } from "../verification/confirmation.server.ts";
@@ -19,8 +20,7 @@ import { findKnownAddresses, type Known } from "./queries.server.ts";
 
 type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
 
-/** An invitation as it was just sent. `link` is not stored anywhere; `expiresAt` is ISO 8601 in UTC. */
-export type SentInvitation = { id: string; email: string; role: Role; expiresAt: string; link: string };
+export type SentInvitation = z.output<typeof sentInvitation>;
 
 /** An invitation that was just made; `returns` if the address is of a person who has left. */
 export type Invited = SentInvitation & { returns: boolean };

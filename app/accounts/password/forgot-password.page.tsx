@@ -1,12 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { z } from "zod";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { writeAccountNotice } from "../landing/account-notice-cookie.server.ts";
-import { forgotPasswordSchema } from "../schema.ts";
+import { forgotPasswordSchema, messageJson } from "../schema.ts";
 import { ForgotPasswordView } from "./forgot-password.tsx";
 import { requestPasswordReset } from "./reset-password.server.ts";
 
@@ -15,6 +16,12 @@ export const meta: MetaFunction = () => [{ title: "Reset your password · Dealqu
 export const loader = authLoader("forgot-password");
 
 export const action = authAction({
+  about: {
+    summary: "Ask for a new password",
+    body: forgotPasswordSchema,
+    answers: { 200: messageJson.extend({ resetToken: z.string().nullish() }) },
+    description: "`resetToken` in the demo alone.",
+  },
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), forgotPasswordSchema);
     if (submission.status !== "success") return formAgain(submission);

@@ -5,7 +5,7 @@ import { readJson } from "#app/http/body.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
-import { resetPasswordForm, resetPasswordSchema } from "../schema.ts";
+import { messageJson, resetPasswordForm, resetPasswordSchema } from "../schema.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { InvalidResetLink, ResetPasswordView } from "./reset-password.tsx";
 
@@ -14,6 +14,7 @@ export const meta: MetaFunction = () => [{ title: "Choose a new password · Deal
 export const loader = authLoader("reset-password");
 
 export const action = authAction({
+  about: { summary: "Choose a new password", body: resetPasswordSchema, answers: { 200: messageJson } },
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), resetPasswordForm);
     if (submission.status !== "success") return formAgain(submission);

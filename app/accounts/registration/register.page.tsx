@@ -9,7 +9,7 @@ import { authAction, authLoader } from "../auth-route.server.ts";
 import { writeAccountNotice } from "../landing/account-notice-cookie.server.ts";
 import { drawQrCode } from "../qr-code.server.ts";
 import { findUserJson } from "../queries.server.ts";
-import { registrationInput } from "../schema.ts";
+import { registrationInput, userJson } from "../schema.ts";
 import { registerUser } from "../service.server.ts";
 import { rememberRegistration } from "../verification/registering-browser.server.ts";
 import { RegistrationRefused } from "./registration-refused.tsx";
@@ -22,6 +22,13 @@ export const headers = passRetryAfter;
 export const loader = authLoader("signup");
 
 export const action = authAction({
+  about: {
+    summary: "Create an account",
+    body: registrationInput,
+    answers: { 201: userJson },
+    fails: ["forbidden", "conflict"],
+    limits: ["registration"],
+  },
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), registrationInput);
     if (submission.status !== "success") return formAgain(submission);

@@ -8,6 +8,7 @@ import { type Failure, STATUS } from "#app/http/result.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { passwordQueueFull } from "../password/password-queue.server.ts";
 import { findUserJson } from "../queries.server.ts";
+import { loginJsonSchema, secondFactorJson, userJson } from "../schema.ts";
 import { rememberPendingSignIn } from "../two-factor/pending-sign-in.server.ts";
 import { authenticator } from "./authenticator.server.ts";
 import { LoginView } from "./login.tsx";
@@ -21,6 +22,14 @@ export const headers = passRetryAfter;
 export const loader = authLoader("login");
 
 export const action = authAction({
+  about: {
+    summary: "Sign in",
+    body: loginJsonSchema,
+    answers: { 200: userJson },
+    fails: ["signed-out", "forbidden"],
+    failures: { 401: secondFactorJson },
+    limits: ["failed-sign-in-of-address", "second-factor"],
+  },
   refuseJson: (request) => passwordQueueFull(networkAddress(request)),
   form: async ({ request, em }) => {
     const redirectTo = (await request.clone().formData()).get("redirectTo");

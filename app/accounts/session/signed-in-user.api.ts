@@ -1,9 +1,17 @@
 import { json } from "#app/http/responses.server.ts";
 import { findUserJson } from "../queries.server.ts";
+import { userJson } from "../schema.ts";
 import { signedInApi } from "./signed-in.server.ts";
 
-export const loader = signedInApi({
-  GET: async ({ em, viewer }) => json(await findUserJson(em, viewer.id)),
-});
+export const loader = signedInApi(
+  {
+    GET: async ({ em, viewer }) => json(await findUserJson(em, viewer.id)),
+  },
+  {
+    about: {
+      GET: { summary: "Read who is signed in", answers: { 200: userJson } },
+    },
+  },
+);
 
 export const action = loader;

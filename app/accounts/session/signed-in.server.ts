@@ -5,6 +5,7 @@ import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { env } from "#app/env.server.ts";
 import { databaseAway } from "#app/http/away.server.ts";
 import { contentType, readForm, type TooLargeForm } from "#app/http/body.server.ts";
+import { type About, describe, type Method } from "#app/http/operation.server.ts";
 import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
 import { recordChange } from "#app/http/read-your-writes.server.ts";
 import {
@@ -120,22 +121,32 @@ export function formsOnly() {
   return data({ message: "Send a form by POST" }, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
 }
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
 type ApiOptions = SetUpAccess & {
   takes?: "json" | "files";
   /** What a token needs; if it is absent, `read` for GET and `write` for the others (docs/product.md#tokens). */
   scope?: Access | Partial<Record<Method, Access>>;
 };
 
-type Answer = (args: SignedIn) => Promise<Response>;
+type Answers = Partial<Record<Method, (args: SignedIn) => Promise<Response>>>;
 
 /**
  * Loader and action of a JSON resource, for a session or a token. Answers 401, 403, 405, 415, 500 and 503 as in
  * docs/product.md#api-errors, errors as problems where the client asks for that. With `takes: "files"` the methods check the content type
- * themselves.
+ * themselves. `about` is what the API's document says of each method (STYLE.md, "A new call of the API").
  */
-export function signedInApi(methods: Partial<Record<Method, Answer>>, options: ApiOptions = {}) {
+export function signedInApi<Methods extends Answers>(
+  methods: Methods,
+  options: ApiOptions & { about: { [Name in keyof Methods]: About } },
+) {
+  const wants = (method: Method) => {
+    const access = accessOf(method, options);
+    return access === "session" ? access : [access].flat();
+  };
+  return describe(signedInFile(methods, options), { about: options.about, wants });
+}
+
+/** {@link signedInApi} for a file outside of `/api`, which the API's document does not name. */
+export function signedInFile(methods: Answers, options: ApiOptions = {}) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const run = (caller: Caller) => {
       if (!options.forSetUp && mustSetUpTwoFactor(caller)) return jsonFailure(SET_UP_FIRST);
@@ -146,7 +157,7 @@ export function signedInApi(methods: Partial<Record<Method, Answer>>, options: A
     const answer = () => {
       const token = bearerOf(request);
       if (token === null) return withSession(request, context, run);
-      return withToken(request, token, accessOf(request, options), run);
+      return withToken(request, token, accessOf(methodOf(request), options), run);
     };
     return asProblem(request, await orFailure(request, answer));
   };
@@ -157,10 +168,10 @@ type Caller = { viewer: SignedInViewer; hasTwoFactor: boolean };
 
 const methodOf = ({ method }: Request) => (method === "HEAD" ? "GET" : method) as Method;
 
-function accessOf(request: Request, { scope = {} }: ApiOptions): Access {
+function accessOf(method: Method, { scope = {} }: ApiOptions): Access {
   if (typeof scope === "string" || Array.isArray(scope)) return scope as Access;
-  const usual = isSafeMethod(request.method) ? "read" : "write";
-  return (scope as Partial<Record<Method, Access>>)[methodOf(request)] ?? usual;
+  const usual = isSafeMethod(method) ? "read" : "write";
+  return (scope as Partial<Record<Method, Access>>)[method] ?? usual;
 }
 
 async function withSession(request: Request, context: object, run: (caller: Caller) => Promise<Response> | Response) {
@@ -174,7 +185,10 @@ const isCrossSiteCall = (request: Request, { tokenId }: SignedInViewer) => token
 
 type Call = Pick<SignedIn, "request" | "params" | "viewer"> & Pick<ApiOptions, "takes">;
 
-async function runMethod(method: Answer, { request, params, viewer, takes = "json" }: Call): Promise<Response> {
+async function runMethod(
+  method: NonNullable<Answers[Method]>,
+  { request, params, viewer, takes = "json" }: Call,
+): Promise<Response> {
   if (isCrossSiteCall(request, viewer)) return jsonFailure(CROSS_SITE);
   const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
   if (wrongType) return unsupportedType("application/json");

@@ -26,17 +26,24 @@ export const newTokenForm = passwordAgainSchema.extend({
 export type NewToken = { name: string; scopes: Scope[]; days: number };
 
 /** A token in JSON, without its text; instants are ISO 8601 in UTC. `lastNetwork` is a network, not a whole address. */
-export type TokenJson = {
-  id: string;
-  name: string;
-  scopes: Scope[];
-  prefix: string;
-  createdAt: string;
-  expiresAt: string;
-  lastUsedAt: string | null;
-  lastNetwork: string | null;
-  userId: string;
-};
+export const tokenJson = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    scopes: z.array(z.enum(SCOPE_NAMES)),
+    prefix: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+    lastNetwork: z.string().nullable(),
+    userId: z.uuid(),
+  })
+  .meta({ id: "Token" });
+
+export type TokenJson = z.output<typeof tokenJson>;
+
+/** A token that was just made, with its text, this once. */
+export const madeTokenJson = tokenJson.extend({ token: z.string() });
 
 /** A token as pages show it: with its person's name, and when it ended if it has. */
 export type TokenRow = TokenJson & { person: string; endedAt: string | null };

@@ -27,6 +27,12 @@ export const loader = async (args: LoaderFunctionArgs) =>
 
 /** Completes the sign-in, which leads to `?redirectTo=`. The cookie of the password's step is deleted with it. */
 export const action = authAction({
+  about: {
+    summary: "Second step of the form",
+    body: codeSchema,
+    answers: {},
+    description: "A form alone; in JSON the code goes to `/auth/login`: 400.",
+  },
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), codeSchema);
     const pending = await readPendingSignIn(request);

@@ -8,7 +8,7 @@ import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { writeAccountNotice } from "../landing/account-notice-cookie.server.ts";
-import { resendVerificationSchema } from "../schema.ts";
+import { messageJson, resendVerificationSchema } from "../schema.ts";
 import { safeRedirect } from "../session/redirect-to.ts";
 import { findViewer } from "../session/session.server.ts";
 import { resendVerification } from "./confirmation.server.ts";
@@ -22,6 +22,7 @@ export const loader = authLoader("email-verification");
 
 /** Sends a new confirmation link to the given address, or without one to the signed-in user. */
 export const action = authAction({
+  about: { summary: "Ask for a confirmation", body: resendVerificationSchema, answers: { 200: messageJson } },
   form: async ({ request, context, em }) => {
     const form = await request.formData();
     const submission = parseForm(form, resendVerificationSchema);

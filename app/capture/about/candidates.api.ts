@@ -4,8 +4,9 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { DRAFT_FIELDS, transcriptSchema } from "../schema.ts";
+import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
 import { readReferenceDate } from "../transcript/reference-date.server.ts";
+import { aboutJson } from "./about-json.server.ts";
 import { findAbout } from "./find-about.server.ts";
 
 const candidatesSchema = z.object({
@@ -29,7 +30,19 @@ export const loader = signedInApi(
       return json(await findAbout(em, viewer, note, today.value));
     },
   },
-  { scope: "capture" },
+  {
+    scope: "capture",
+    about: {
+      POST: {
+        summary: "Find what a note is about",
+        description: "Saves nothing.",
+        headers: noteHeaders.pick({ "X-Reference-Date": true }),
+        body: candidatesSchema,
+        answers: { 200: aboutJson },
+        limits: ["candidates"],
+      },
+    },
+  },
 );
 
 export const action = loader;

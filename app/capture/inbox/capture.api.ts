@@ -12,7 +12,12 @@ export const loader = signedInApi(
       return result.ok ? noContent() : jsonFailure(result);
     },
   },
-  { scope: "capture" },
+  {
+    scope: "capture",
+    about: {
+      DELETE: { summary: "Delete a waiting note", answers: { 204: null } },
+    },
+  },
 );
 
 export const action = loader;

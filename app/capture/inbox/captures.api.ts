@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { contentType } from "#app/http/body.server.ts";
 import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
 import { listWaiting } from "./queries.server.ts";
 import { readCapture } from "./read-capture.server.ts";
+import { captureJson, captureSchema } from "./schema.ts";
 import { keepCapture } from "./service.server.ts";
 
 const TYPES = ["application/json", "multipart/form-data"];
@@ -18,7 +20,21 @@ export const loader = signedInApi(
       return kept.ok ? json(kept.value, 201) : jsonFailure(kept);
     },
   },
-  { takes: "files", scope: { GET: ["read", "capture"], POST: "capture" } },
+  {
+    takes: "files",
+    scope: { GET: ["read", "capture"], POST: "capture" },
+    about: {
+      GET: { summary: "List waiting notes", answers: { 200: z.array(captureJson) } },
+      POST: {
+        summary: "Put a note into the inbox",
+        description: "Or a multipart form with the file `sound`.",
+        body: captureSchema,
+        answers: { 201: captureJson },
+        fails: ["conflict"],
+        limits: ["capture"],
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { instant, optionalText, recordId } from "#app/http/schema.ts";
 
 /** How a note came into the inbox. */
-export type CaptureSource = "api" | "kept" | "pasted" | "shared";
+const SOURCES = ["api", "kept", "pasted", "shared"] as const;
+
+export type CaptureSource = (typeof SOURCES)[number];
 
 /** Only a waiting note is in the inbox. */
 export type CaptureState = "waiting" | "reviewed" | "deleted";
@@ -27,7 +29,17 @@ export const captureSchema = z.object({
 export type CaptureInput = { id: string; text: string; saidAt: string };
 
 /** A waiting note in JSON; `sound` is whether it has a recording. */
-export type CaptureJson = { id: string; text: string; saidAt: string; source: CaptureSource; sound: boolean };
+export const captureJson = z
+  .object({
+    id: z.uuid(),
+    text: z.string(),
+    saidAt: z.iso.datetime(),
+    source: z.enum(SOURCES),
+    sound: z.boolean(),
+  })
+  .meta({ id: "Capture" });
+
+export type CaptureJson = z.output<typeof captureJson>;
 
 /** A note in the list of the inbox: the beginning of its text. */
 export type CaptureRow = CaptureJson & { shortened: boolean };

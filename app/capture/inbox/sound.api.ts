@@ -1,11 +1,11 @@
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { findSound } from "./queries.server.ts";
 
 /** The recording of a waiting note. Its type comes from its first bytes, so that no browser takes it for a page. */
-export const loader = signedInApi(
+export const loader = signedInFile(
   {
     GET: async ({ em, viewer, params: { id } }) => {
       const sound = isRecordId(id) ? await findSound(em, viewer.id, id) : null;

@@ -3,7 +3,7 @@ import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { firstReview } from "../review/open-review.server.ts";
-import { parseRequestSchema } from "../schema.ts";
+import { noteHeaders, parseRequestSchema, reviewedJson, timedOutJson } from "../schema.ts";
 import { interpretTranscript } from "./interpret.server.ts";
 import { readReferenceDate } from "./reference-date.server.ts";
 
@@ -35,7 +35,20 @@ export const loader = signedInApi(
       return json({ ...answer.value, review: await firstReview({ em, viewer, form }, answer.value) });
     },
   },
-  { scope: "capture" },
+  {
+    scope: "capture",
+    about: {
+      POST: {
+        summary: "Read a note",
+        description: "Saves nothing.",
+        headers: noteHeaders,
+        body: parseRequestSchema,
+        answers: { 200: reviewedJson },
+        limits: ["parse"],
+        failures: { 504: timedOutJson },
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { contentType, readBytes } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
@@ -19,7 +20,19 @@ export const loader = signedInApi(
       return words.ok ? json({ transcript: words.value }) : jsonFailure(words);
     },
   },
-  { takes: "files", scope: "capture" },
+  {
+    takes: "files",
+    scope: "capture",
+    about: {
+      POST: {
+        summary: "Write a recording down",
+        description: "At most 5 MB.",
+        body: { type: "audio/*" },
+        answers: { 200: z.object({ transcript: z.string() }) },
+        limits: ["parse"],
+      },
+    },
+  },
 );
 
 export const action = loader;

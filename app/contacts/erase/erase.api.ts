@@ -17,7 +17,18 @@ export const loader = signedInApi(
       return result.ok ? noContent() : jsonFailure(result);
     },
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      POST: {
+        summary: "Erase a person",
+        description: "For good, in histories and in the trash too. The name is typed as it is shown.",
+        body: eraseSchema,
+        answers: { 204: null },
+        fails: ["conflict"],
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -1,12 +1,12 @@
 import { takeDownload } from "#app/accounts/security-events/take-download.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
 import { CONTACT_FIELDS, CONTACT_LIST, listContacts } from "../queries.server.ts";
 
 /** The contacts of the list's address as a CSV file (docs/product.md#csv-files). */
-export const loader = signedInApi({
+export const loader = signedInFile({
   GET: async ({ em, url, request, viewer }) => {
     const listRequest = readApiList(url, CONTACT_LIST);
     if (!listRequest.ok) return jsonFailure(listRequest);

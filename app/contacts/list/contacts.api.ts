@@ -1,25 +1,48 @@
+import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { jsonPage, readApiList } from "#app/lists/list-request.server.ts";
+import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
+import { similarHeaders } from "../look-alikes/look-alike-json.server.ts";
 import { findLookAlikes, similarLinks } from "../look-alikes/look-alikes.server.ts";
 import { CONTACT_LIST, listContacts } from "../queries.server.ts";
-import { newContactSchema } from "../schema.ts";
+import { contactJson, newContactSchema } from "../schema.ts";
 import { createContact } from "../service.server.ts";
 
-export const loader = signedInApi({
-  GET: async ({ em, url }) => {
-    const listRequest = readApiList(url, CONTACT_LIST);
-    if (!listRequest.ok) return jsonFailure(listRequest);
-    return jsonPage(url, await listContacts(em, listRequest.value.filter, listRequest.value.page));
+export const loader = signedInApi(
+  {
+    GET: async ({ em, url }) => {
+      const listRequest = readApiList(url, CONTACT_LIST);
+      if (!listRequest.ok) return jsonFailure(listRequest);
+      return jsonPage(url, await listContacts(em, listRequest.value.filter, listRequest.value.page));
+    },
+    POST: async ({ em, request, viewer }) => {
+      const input = await readJson(request, newContactSchema);
+      if (!input.ok) return jsonFailure(input);
+      const result = await createContact(em, viewer, input.value);
+      if (!result.ok) return jsonFailure(result);
+      return json(result.value, 201, similarLinks(await findLookAlikes(em, result.value)));
+    },
   },
-  POST: async ({ em, request, viewer }) => {
-    const input = await readJson(request, newContactSchema);
-    if (!input.ok) return jsonFailure(input);
-    const result = await createContact(em, viewer, input.value);
-    if (!result.ok) return jsonFailure(result);
-    return json(result.value, 201, similarLinks(await findLookAlikes(em, result.value)));
+  {
+    about: {
+      GET: {
+        summary: "List contacts",
+        query: listQuery(CONTACT_LIST),
+        answers: { 200: z.array(contactJson) },
+        answerHeaders: listLinks,
+      },
+      POST: {
+        summary: "Create a contact",
+        description:
+          "With an `id` of the client's making it is made once, however often that is sent. The header `Link` names the contacts that look like it.",
+        body: newContactSchema,
+        answers: { 201: contactJson },
+        answerHeaders: similarHeaders,
+        fails: ["conflict"],
+      },
+    },
   },
-});
+);
 
 export const action = loader;

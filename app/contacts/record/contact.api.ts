@@ -1,36 +1,64 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
+import { MERGED, recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { apiOfSurvivor } from "#app/snapshots/survivor.server.ts";
 import { findContact } from "../queries.server.ts";
-import { type ContactJson, contactChangesSchema } from "../schema.ts";
+import { type ContactJson, contactChangesSchema, contactJson } from "../schema.ts";
 import { deleteContact, updateContact } from "../service.server.ts";
 
 const notFound = () => jsonFailure(refused("not-found", "There is no such contact"));
 
 const tagged = (contact: ContactJson) => json(contact, 200, { ETag: entityTag(contact.updatedAt) });
 
-export const loader = signedInApi({
-  GET: async ({ em, params: { id } }) => {
-    if (!isRecordId(id)) return notFound();
-    const contact = await findContact(em, id);
-    return contact ? tagged(contact) : ((await apiOfSurvivor(em, "/api/contacts", id)) ?? notFound());
+export const loader = signedInApi(
+  {
+    GET: async ({ em, params: { id } }) => {
+      if (!isRecordId(id)) return notFound();
+      const contact = await findContact(em, id);
+      return contact ? tagged(contact) : ((await apiOfSurvivor(em, "/api/contacts", id)) ?? notFound());
+    },
+    PATCH: async ({ em, request, viewer, params: { id } }) => {
+      const changes = await readJson(request, contactChangesSchema);
+      if (!isRecordId(id)) return notFound();
+      if (!changes.ok) return jsonFailure(changes);
+      const result = await updateContact(em, viewer, id, changes.value, request.headers.get("If-Match"));
+      return result.ok ? tagged(result.value) : jsonFailure(result);
+    },
+    DELETE: async ({ em, viewer, request, params: { id } }) => {
+      if (!isRecordId(id)) return notFound();
+      const result = await deleteContact(em, viewer, id, request.headers.get("If-Match"));
+      return result.ok ? noContent() : jsonFailure(result);
+    },
   },
-  PATCH: async ({ em, request, viewer, params: { id } }) => {
-    const changes = await readJson(request, contactChangesSchema);
-    if (!isRecordId(id)) return notFound();
-    if (!changes.ok) return jsonFailure(changes);
-    const result = await updateContact(em, viewer, id, changes.value, request.headers.get("If-Match"));
-    return result.ok ? tagged(result.value) : jsonFailure(result);
+  {
+    about: {
+      GET: {
+        summary: "Read a contact",
+        description: MERGED,
+        answers: { 200: contactJson, 307: null },
+        answerHeaders: recordHeaders,
+      },
+      PATCH: {
+        summary: "Change a contact",
+        headers: versionHeaders,
+        body: contactChangesSchema,
+        answers: { 200: contactJson },
+        answerHeaders: recordHeaders,
+        fails: ["conflict", "outdated"],
+      },
+      DELETE: {
+        summary: "Delete a contact",
+        description: "Into the trash.",
+        headers: versionHeaders,
+        answers: { 204: null },
+        fails: ["conflict", "outdated"],
+      },
+    },
   },
-  DELETE: async ({ em, viewer, request, params: { id } }) => {
-    if (!isRecordId(id)) return notFound();
-    const result = await deleteContact(em, viewer, id, request.headers.get("If-Match"));
-    return result.ok ? noContent() : jsonFailure(result);
-  },
-});
+);
 
 export const action = loader;

@@ -30,7 +30,25 @@ export const loader = signedInApi(
       return withPasswordInJson(args, passwordAgainSchema, () => exportAll(args));
     },
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      GET: {
+        summary: "Export everything",
+        description: "A zip of CSV files, for who gave the password in the last ten minutes.",
+        answers: { 200: { type: "application/zip" }, 303: null },
+        fails: ["invalid"],
+        limits: ["export"],
+      },
+      POST: {
+        summary: "Export everything, with the password",
+        body: passwordAgainSchema,
+        mayLackBody: true,
+        answers: { 200: { type: "application/zip" } },
+        limits: ["export"],
+      },
+    },
+  },
 );
 
 export const action = loader;

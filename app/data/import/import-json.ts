@@ -1,12 +1,16 @@
 /** The zod schemas and JSON of an import (docs/product.md#import). */
 import { z } from "zod";
-import { IMPORT_KINDS, type ImportKind, type ImportPlan, planSchema } from "./plan.ts";
+import { IMPORT_KINDS, planSchema } from "./plan.ts";
 
 /** `running` from the start on, also while it waits for a machine. */
-export type ImportState = "columns" | "checked" | "running" | "done" | "undone" | "cancelled" | "failed";
+const STATES = ["columns", "checked", "running", "done", "undone", "cancelled", "failed"] as const;
+
+export type ImportState = (typeof STATES)[number];
+
+const countsJson = z.object({ create: z.int(), update: z.int(), skip: z.int(), error: z.int() });
 
 /** How many rows create a record, update one, are skipped, or are wrong: by the check what is to come, then what happened. */
-export type Counts = { create: number; update: number; skip: number; error: number };
+export type Counts = z.output<typeof countsJson>;
 
 export const NO_COUNTS: Counts = { create: 0, update: 0, skip: 0, error: 0 };
 
@@ -25,23 +29,30 @@ export const planChangesSchema = planSchema.partial();
 export type PlanChanges = z.output<typeof planChangesSchema>;
 
 /** An import in JSON. `counts` are null before the check; `kept` are the records that the undo left. */
-export type ImportJson = Pick<ImportPlan, "dateOrder" | "columns" | "stages" | "owners"> & {
-  id: string;
-  kind: ImportKind;
-  fileName: string;
-  state: ImportState;
-  encoding: ImportPlan["encoding"] | null;
-  delimiter: ImportPlan["delimiter"] | null;
-  contactType: ImportPlan["contactType"];
-  onMatch: ImportPlan["onMatch"];
-  samples: FileFacts["samples"];
-  counts: Counts | null;
-  done: number;
-  total: number;
-  failure: string | null;
-  userId: string;
-  createdAt: string;
-  startedAt: string | null;
-  endedAt: string | null;
-  kept: string[];
-};
+export const importAnswer = planSchema
+  .pick({ dateOrder: true, columns: true, stages: true, owners: true, contactType: true, onMatch: true })
+  .extend({
+    id: z.uuid(),
+    kind: z.enum(IMPORT_KINDS),
+    fileName: z.string(),
+    state: z.enum(STATES),
+    encoding: planSchema.shape.encoding.nullable(),
+    delimiter: planSchema.shape.delimiter.nullable(),
+    owners: z.record(z.string(), z.uuid().nullable()),
+    samples: z.record(z.string(), z.array(z.string())),
+    counts: countsJson.nullable(),
+    done: z.int(),
+    total: z.int(),
+    failure: z.string().nullable(),
+    userId: z.uuid(),
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    endedAt: z.iso.datetime().nullable(),
+    kept: z.array(z.uuid()),
+  })
+  .meta({ id: "Import" });
+
+export type ImportJson = z.output<typeof importAnswer>;
+
+/** How many records an undo removed, and those that stayed because they were edited since. */
+export const undoneImport = z.object({ removed: z.int(), kept: z.array(z.uuid()) });

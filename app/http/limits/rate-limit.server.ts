@@ -37,6 +37,9 @@ const LIMITS = {
 
 export type Limit = keyof typeof LIMITS;
 
+/** A limit in words: "30 in 60 seconds". */
+export const limitInWords = (limit: Limit): string => `${LIMITS[limit].points} in ${inWords(LIMITS[limit].duration)}`;
+
 /**
  * Counts a use of `limit` by `who` (a user's id, an address), or as many `points`. Fails with "too-many" and `retryAfterS` when the limit is
  * reached. The count is exact under concurrent requests.

@@ -1,12 +1,21 @@
+import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json } from "#app/http/responses.server.ts";
 import { readLeaderboard } from "../load.server.ts";
 import type { Ranking } from "../schema.ts";
+import { leaderboardEntry } from "../schema.ts";
 import { rankingOf } from "./rankings.ts";
 
 /** `GET /api/leaderboard/<ranking>` (docs/product.md#leaderboard). */
 export function rankingApi(ranking: Ranking) {
-  return signedInApi({
-    GET: async (asking) => json(rankingOf((await readLeaderboard(asking)).rows, ranking)),
-  });
+  return signedInApi(
+    {
+      GET: async (asking) => json(rankingOf((await readLeaderboard(asking)).rows, ranking)),
+    },
+    {
+      about: {
+        GET: { summary: "Read a ranking", answers: { 200: z.array(leaderboardEntry) } },
+      },
+    },
+  );
 }

@@ -23,28 +23,7 @@ type NewContactPanelProps = { name: string; onMade: (contact: ContactJson) => vo
  * them. If someone looks alike, it asks once before it makes another one (docs/product.md#look-alikes).
  */
 export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps) {
-  const panel = useRef<HTMLElement>(null);
-  const [id] = useState(() => crypto.randomUUID());
-  const [errors, setErrors] = useState<Partial<Record<string, string[]>>>({});
-  const [alike, setAlike] = useState<LookAlike[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [firstName, ...lastNames] = name.trim().split(/\s+/);
-  const make = async () => {
-    const typed = readFields(panel.current);
-    const missing = missingIn(typed);
-    if (missing) {
-      panel.current?.querySelector<HTMLElement>(`#new-contact-${Object.keys(missing)[0]}`)?.focus();
-      return setErrors(missing);
-    }
-    setBusy(true);
-    const similar = alike ?? (await findAlike(typed));
-    setAlike(similar);
-    // The first time it only shows who looks alike.
-    const answer = alike === null && similar.length > 0 ? null : await createContact(id, typed);
-    setBusy(false);
-    if (answer?.contact) onMade(answer.contact);
-    else setErrors(answer?.errors ?? {});
-  };
+  const { panel, errors, alike, busy, make } = useNewContact(onMade);
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     if (event.key !== "Enter" || event.nativeEvent.isComposing || !isField) return;
@@ -54,32 +33,7 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
   return (
     <Panel ref={panel} aria-labelledby="new-contact-title" onKeyDown={onKeyDown}>
       <h2 id="new-contact-title">New contact</h2>
-      <FormGrid>
-        <TextField
-          id="new-contact-firstName"
-          name=""
-          label="First Name"
-          defaultValue={firstName}
-          errors={errors.firstName}
-        />
-        <TextField
-          id="new-contact-lastName"
-          name=""
-          label="Last Name"
-          defaultValue={lastNames.join(" ")}
-          errors={errors.lastName}
-          optional
-        />
-        <SelectField
-          id="new-contact-contactType"
-          name=""
-          label="Contact Type *"
-          options={TYPE_OPTIONS}
-          placeholder="Select a type"
-          errors={errors.contactType}
-          autoFocus
-        />
-      </FormGrid>
+      <Fields name={name} errors={errors} />
       {alike && alike.length > 0 ? (
         <LookAlikes
           found={alike}
@@ -104,8 +58,68 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
   );
 }
 
+type Errors = Partial<Record<string, string[]>>;
+
+/** What was found wrong or alike so far, and `make`, which makes the contact of the panel's fields or says what stands in the way. */
+function useNewContact(onMade: NewContactPanelProps["onMade"]) {
+  const panel = useRef<HTMLElement>(null);
+  const [id] = useState(() => crypto.randomUUID());
+  const [errors, setErrors] = useState<Errors>({});
+  const [alike, setAlike] = useState<LookAlike[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    const typed = readFields(panel.current);
+    const missing = missingIn(typed);
+    if (missing) {
+      panel.current?.querySelector<HTMLElement>(`#new-contact-${Object.keys(missing)[0]}`)?.focus();
+      return setErrors(missing);
+    }
+    setBusy(true);
+    const similar = alike ?? (await findAlike(typed));
+    setAlike(similar);
+    // The first time it only shows who looks alike.
+    const answer = alike === null && similar.length > 0 ? null : await createContact(id, typed);
+    setBusy(false);
+    if (answer?.contact) onMade(answer.contact);
+    else setErrors(answer?.errors ?? {});
+  };
+  return { panel, errors, alike, busy, make };
+}
+
+function Fields({ name, errors }: { name: string; errors: Errors }) {
+  const [firstName, ...lastNames] = name.trim().split(/\s+/);
+  return (
+    <FormGrid>
+      <TextField
+        id="new-contact-firstName"
+        name=""
+        label="First Name"
+        defaultValue={firstName}
+        errors={errors.firstName}
+      />
+      <TextField
+        id="new-contact-lastName"
+        name=""
+        label="Last Name"
+        defaultValue={lastNames.join(" ")}
+        errors={errors.lastName}
+        optional
+      />
+      <SelectField
+        id="new-contact-contactType"
+        name=""
+        label="Contact Type *"
+        options={TYPE_OPTIONS}
+        placeholder="Select a type"
+        errors={errors.contactType}
+        autoFocus
+      />
+    </FormGrid>
+  );
+}
+
 /** The messages of the required fields that are empty; null if there are none. */
-function missingIn(typed: Typed): Partial<Record<string, string[]>> | null {
+function missingIn(typed: Typed): Errors | null {
   const { firstName, contactType } = CONTACT_FORM;
   const missing = Object.entries({ firstName, contactType }).filter(
     ([name]) => typed[name as keyof Typed].trim() === "",

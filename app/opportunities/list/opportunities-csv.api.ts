@@ -1,5 +1,5 @@
 import { takeDownload } from "#app/accounts/security-events/take-download.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
@@ -26,7 +26,7 @@ function joined(contacts: ListedContact[], value: (contact: ListedContact) => st
 }
 
 /** The opportunities of the list's address as a CSV file (docs/product.md#csv-files). */
-export const loader = signedInApi({
+export const loader = signedInFile({
   GET: async ({ em, url, request, viewer }) => {
     const listRequest = readApiList(url, OPPORTUNITY_LIST);
     if (!listRequest.ok) return jsonFailure(listRequest);

@@ -1,25 +1,45 @@
+import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { jsonPage, readApiList } from "#app/lists/list-request.server.ts";
-import { newOpportunitySchema } from "../schema.ts";
+import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
+import { listedRecord, newOpportunitySchema, opportunityJson } from "../schema.ts";
 import { createOpportunity } from "../service.server.ts";
 import { listOpportunities, OPPORTUNITY_LIST } from "./list-queries.server.ts";
 
-export const loader = signedInApi({
-  GET: async ({ em, url }) => {
-    const listRequest = readApiList(url, OPPORTUNITY_LIST);
-    if (!listRequest.ok) return jsonFailure(listRequest);
-    const selection = { filter: listRequest.value.filter, timeZone: env().TEAM_TIME_ZONE };
-    return jsonPage(url, await listOpportunities(em, selection, listRequest.value.page));
+export const loader = signedInApi(
+  {
+    GET: async ({ em, url }) => {
+      const listRequest = readApiList(url, OPPORTUNITY_LIST);
+      if (!listRequest.ok) return jsonFailure(listRequest);
+      const selection = { filter: listRequest.value.filter, timeZone: env().TEAM_TIME_ZONE };
+      return jsonPage(url, await listOpportunities(em, selection, listRequest.value.page));
+    },
+    POST: async ({ em, request, viewer }) => {
+      const input = await readJson(request, newOpportunitySchema);
+      if (!input.ok) return jsonFailure(input);
+      const result = await createOpportunity(em, viewer, input.value);
+      return result.ok ? json(result.value, 201) : jsonFailure(result);
+    },
   },
-  POST: async ({ em, request, viewer }) => {
-    const input = await readJson(request, newOpportunitySchema);
-    if (!input.ok) return jsonFailure(input);
-    const result = await createOpportunity(em, viewer, input.value);
-    return result.ok ? json(result.value, 201) : jsonFailure(result);
+  {
+    about: {
+      GET: {
+        summary: "List opportunities",
+        query: listQuery(OPPORTUNITY_LIST),
+        answers: { 200: z.array(listedRecord) },
+        answerHeaders: listLinks,
+      },
+      POST: {
+        summary: "Create an opportunity",
+        description: "With an `id` of the client's making it is made once, however often that is sent.",
+        body: newOpportunitySchema,
+        answers: { 201: opportunityJson },
+        fails: ["conflict"],
+      },
+    },
   },
-});
+);
 
 export const action = loader;

@@ -2,22 +2,31 @@ import { type SignedIn, signedInApi } from "#app/accounts/session/signed-in.serv
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { attachmentJson } from "../schema.ts";
 import { attachContact, detachContact } from "../service.server.ts";
 
-export const loader = signedInApi({
-  POST: async ({ em, viewer, params }) => {
-    const attachment = readAttachment(params);
-    if (!attachment) return notFound();
-    const result = await attachContact(em, viewer, attachment);
-    return result.ok ? json(result.value) : jsonFailure(result);
+export const loader = signedInApi(
+  {
+    POST: async ({ em, viewer, params }) => {
+      const attachment = readAttachment(params);
+      if (!attachment) return notFound();
+      const result = await attachContact(em, viewer, attachment);
+      return result.ok ? json(result.value) : jsonFailure(result);
+    },
+    DELETE: async ({ em, viewer, params }) => {
+      const attachment = readAttachment(params);
+      if (!attachment) return notFound();
+      const result = await detachContact(em, viewer, attachment);
+      return result.ok ? noContent() : jsonFailure(result);
+    },
   },
-  DELETE: async ({ em, viewer, params }) => {
-    const attachment = readAttachment(params);
-    if (!attachment) return notFound();
-    const result = await detachContact(em, viewer, attachment);
-    return result.ok ? noContent() : jsonFailure(result);
+  {
+    about: {
+      POST: { summary: "Attach a contact", answers: { 200: attachmentJson }, fails: ["conflict"] },
+      DELETE: { summary: "Detach a contact", answers: { 204: null }, fails: ["conflict"] },
+    },
   },
-});
+);
 
 const notFound = () => jsonFailure(refused("not-found", "There is no such opportunity or contact"));
 

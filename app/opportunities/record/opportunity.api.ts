@@ -1,12 +1,13 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
+import { MERGED, recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { apiOfSurvivor } from "#app/snapshots/survivor.server.ts";
 import { findOpportunity } from "../queries.server.ts";
-import { type OpportunityJson, opportunityChangesSchema } from "../schema.ts";
+import { type OpportunityJson, opportunityChangesSchema, opportunityJson } from "../schema.ts";
 import { deleteOpportunity, updateOpportunity } from "../service.server.ts";
 
 const notFound = () => jsonFailure(refused("not-found", "There is no such opportunity"));
@@ -16,24 +17,51 @@ const tagged = (opportunity: OpportunityJson) => {
   return json(opportunity, 200, { ETag: entityTag(opportunity.updatedAt, contacts) });
 };
 
-export const loader = signedInApi({
-  GET: async ({ em, params: { id } }) => {
-    if (!isRecordId(id)) return notFound();
-    const opportunity = await findOpportunity(em, id);
-    return opportunity ? tagged(opportunity) : ((await apiOfSurvivor(em, "/api/opportunities", id)) ?? notFound());
+export const loader = signedInApi(
+  {
+    GET: async ({ em, params: { id } }) => {
+      if (!isRecordId(id)) return notFound();
+      const opportunity = await findOpportunity(em, id);
+      return opportunity ? tagged(opportunity) : ((await apiOfSurvivor(em, "/api/opportunities", id)) ?? notFound());
+    },
+    PATCH: async ({ em, request, viewer, params: { id } }) => {
+      if (!isRecordId(id)) return notFound();
+      const changes = await readJson(request, opportunityChangesSchema);
+      if (!changes.ok) return jsonFailure(changes);
+      const result = await updateOpportunity(em, viewer, id, changes.value, request.headers.get("If-Match"));
+      return result.ok ? tagged(result.value) : jsonFailure(result);
+    },
+    DELETE: async ({ em, viewer, request, params: { id } }) => {
+      if (!isRecordId(id)) return notFound();
+      const result = await deleteOpportunity(em, viewer, id, request.headers.get("If-Match"));
+      return result.ok ? noContent() : jsonFailure(result);
+    },
   },
-  PATCH: async ({ em, request, viewer, params: { id } }) => {
-    if (!isRecordId(id)) return notFound();
-    const changes = await readJson(request, opportunityChangesSchema);
-    if (!changes.ok) return jsonFailure(changes);
-    const result = await updateOpportunity(em, viewer, id, changes.value, request.headers.get("If-Match"));
-    return result.ok ? tagged(result.value) : jsonFailure(result);
+  {
+    about: {
+      GET: {
+        summary: "Read an opportunity",
+        description: MERGED,
+        answers: { 200: opportunityJson, 307: null },
+        answerHeaders: recordHeaders,
+      },
+      PATCH: {
+        summary: "Change an opportunity",
+        headers: versionHeaders,
+        body: opportunityChangesSchema,
+        answers: { 200: opportunityJson },
+        answerHeaders: recordHeaders,
+        fails: ["conflict", "outdated"],
+      },
+      DELETE: {
+        summary: "Delete an opportunity",
+        description: "Into the trash.",
+        headers: versionHeaders,
+        answers: { 204: null },
+        fails: ["conflict", "outdated"],
+      },
+    },
   },
-  DELETE: async ({ em, viewer, request, params: { id } }) => {
-    if (!isRecordId(id)) return notFound();
-    const result = await deleteOpportunity(em, viewer, id, request.headers.get("If-Match"));
-    return result.ok ? noContent() : jsonFailure(result);
-  },
-});
+);
 
 export const action = loader;

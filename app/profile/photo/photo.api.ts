@@ -1,4 +1,5 @@
 import { findUserJson } from "#app/accounts/queries.server.ts";
+import { userJson } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
@@ -14,7 +15,12 @@ export const loader = signedInApi(
       return result.ok ? json(await findUserJson(em, viewer.id)) : jsonFailure(result);
     },
   },
-  { scope: "session" },
+  {
+    scope: "session",
+    about: {
+      PUT: { summary: "Set one's photo", body: attachPhotoSchema, answers: { 200: userJson } },
+    },
+  },
 );
 
 export const action = loader;

@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { fileTooLarge, PHOTO_LIMIT_BYTES } from "../schema.ts";
+import { fileTooLarge, PHOTO_LIMIT_BYTES, photoJson, uploadQuery } from "../schema.ts";
 import { takePhoto } from "./photos.server.ts";
 import { bodyPieces, drain } from "./received-file.server.ts";
 import { isUploadAddress } from "./upload-address.server.ts";
@@ -26,7 +26,20 @@ export const loader = signedInApi(
       return photo.ok ? json({ photoURL: new URL(photo.value, env().APP_URL).href }) : jsonFailure(photo);
     },
   },
-  { takes: "files", scope: "session" },
+  {
+    takes: "files",
+    scope: "session",
+    about: {
+      PUT: {
+        summary: "Send a photo",
+        description: "To the address that `POST /api/profile-photo/upload` gave, at most 10 MB.",
+        query: uploadQuery,
+        body: { type: "image/*" },
+        answers: { 200: photoJson },
+        limits: ["photo"],
+      },
+    },
+  },
 );
 
 export const action = loader;

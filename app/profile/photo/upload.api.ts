@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { readJson, sendsBody } from "#app/http/body.server.ts";
@@ -25,7 +26,18 @@ export const loader = signedInApi(
       return json({ uploadURL: APP_URL + newUploadPath(SESSION_SECRET, viewer.id, Date.now()) });
     },
   },
-  { scope: "session" },
+  {
+    scope: "session",
+    about: {
+      POST: {
+        summary: "Ask where to send a photo",
+        body: announcedPhotoSchema,
+        mayLackBody: true,
+        answers: { 200: z.object({ uploadURL: z.url() }) },
+        limits: ["photo"],
+      },
+    },
+  },
 );
 
 export const action = loader;

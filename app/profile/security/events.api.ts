@@ -1,14 +1,28 @@
+import { z } from "zod";
+import { securityEventJson } from "#app/accounts/security-events/event-json.server.ts";
 import { EVENT_LIST, listSecurityEvents } from "#app/accounts/security-events/queries.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
-import { jsonPage, readApiList } from "#app/lists/list-request.server.ts";
+import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
 
-export const loader = signedInApi({
-  GET: async ({ em, url, viewer }) => {
-    const listRequest = readApiList(url, EVENT_LIST);
-    if (!listRequest.ok) return jsonFailure(listRequest);
-    return jsonPage(url, await listSecurityEvents(em, { userId: viewer.id }, listRequest.value.page));
+export const loader = signedInApi(
+  {
+    GET: async ({ em, url, viewer }) => {
+      const listRequest = readApiList(url, EVENT_LIST);
+      if (!listRequest.ok) return jsonFailure(listRequest);
+      return jsonPage(url, await listSecurityEvents(em, { userId: viewer.id }, listRequest.value.page));
+    },
   },
-});
+  {
+    about: {
+      GET: {
+        summary: "List security events of one's own",
+        query: listQuery(EVENT_LIST),
+        answers: { 200: z.array(securityEventJson) },
+        answerHeaders: listLinks,
+      },
+    },
+  },
+);
 
 export const action = loader;

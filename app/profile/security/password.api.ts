@@ -14,7 +14,12 @@ export const loader = signedInApi(
       return changed.ok ? noContent() : jsonFailure(changed);
     },
   },
-  { scope: "session" },
+  {
+    scope: "session",
+    about: {
+      PUT: { summary: "Change the password", body: changePasswordSchema, answers: { 204: null } },
+    },
+  },
 );
 
 export const action = loader;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
@@ -14,7 +15,18 @@ export const loader = signedInApi(
         return renewed.ok ? json({ recoveryCodes: renewed.value }) : jsonFailure(renewed);
       }),
   },
-  { scope: "session" },
+  {
+    scope: "session",
+    about: {
+      POST: {
+        summary: "Make new recovery codes",
+        body: passwordAgainSchema,
+        mayLackBody: true,
+        answers: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+        fails: ["conflict"],
+      },
+    },
+  },
 );
 
 export const action = loader;

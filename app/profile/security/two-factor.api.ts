@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
 import { codeSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
@@ -26,7 +27,33 @@ export const loader = signedInApi(
         return disabled.ok ? noContent() : jsonFailure(disabled);
       }),
   },
-  { forSetUp: true, scope: "session" },
+  {
+    forSetUp: true,
+    scope: "session",
+    about: {
+      POST: {
+        summary: "Begin two-factor sign-in",
+        body: passwordAgainSchema,
+        mayLackBody: true,
+        answers: { 200: z.object({ secret: z.string(), otpauthUrl: z.string() }) },
+        fails: ["conflict"],
+      },
+      PUT: {
+        summary: "Turn two-factor sign-in on",
+        body: codeSchema,
+        answers: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+        fails: ["conflict"],
+        limits: ["second-factor"],
+      },
+      DELETE: {
+        summary: "Turn two-factor sign-in off",
+        body: passwordAgainSchema,
+        mayLackBody: true,
+        answers: { 204: null },
+        fails: ["conflict"],
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -5,13 +5,25 @@ import { notTheSameSchema } from "#app/snapshots/merge-api.server.ts";
 import { mergeablesAt } from "../kinds.server.ts";
 
 /** Says that two records are not the same. */
-export const loader = signedInApi({
-  POST: async ({ em, viewer, request, url }) => {
-    const input = await readJson(request, notTheSameSchema);
-    if (!input.ok) return jsonFailure(input);
-    const result = await mergeablesAt(url).markNotTheSame(em, viewer, input.value.ids);
-    return result.ok ? noContent() : jsonFailure(result);
+export const loader = signedInApi(
+  {
+    POST: async ({ em, viewer, request, url }) => {
+      const input = await readJson(request, notTheSameSchema);
+      if (!input.ok) return jsonFailure(input);
+      const result = await mergeablesAt(url).markNotTheSame(em, viewer, input.value.ids);
+      return result.ok ? noContent() : jsonFailure(result);
+    },
   },
-});
+  {
+    about: {
+      POST: {
+        summary: "Say that two are not the same",
+        body: notTheSameSchema,
+        answers: { 204: null },
+        fails: ["not-found"],
+      },
+    },
+  },
+);
 
 export const action = loader;

@@ -6,15 +6,22 @@ import { isRecordId } from "#app/http/schema.ts";
 import { notedAt } from "./page-of.server.ts";
 
 /** Removes an own note. */
-export const loader = signedInApi({
-  DELETE: async ({ em, viewer, params, url }) => {
-    const noted = notedAt(url);
-    const record = await recordOf(noted, { em, params });
-    if (!record) return jsonFailure(noted.notFound);
-    if (!isRecordId(params.noteId)) return jsonFailure(NO_NOTE);
-    const result = await removeNote(em, viewer, subjectOf(noted, record.id), params.noteId);
-    return result.ok ? noContent() : jsonFailure(result);
+export const loader = signedInApi(
+  {
+    DELETE: async ({ em, viewer, params, url }) => {
+      const noted = notedAt(url);
+      const record = await recordOf(noted, { em, params });
+      if (!record) return jsonFailure(noted.notFound);
+      if (!isRecordId(params.noteId)) return jsonFailure(NO_NOTE);
+      const result = await removeNote(em, viewer, subjectOf(noted, record.id), params.noteId);
+      return result.ok ? noContent() : jsonFailure(result);
+    },
   },
-});
+  {
+    about: {
+      DELETE: { summary: "Remove an own note", answers: { 204: null } },
+    },
+  },
+);
 
 export const action = loader;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
@@ -17,7 +18,20 @@ export const loader = signedInApi(
       return noContent();
     },
   },
-  { scope: "session" },
+  {
+    scope: "session",
+    about: {
+      POST: {
+        summary: "Make a calendar address",
+        description: "A new one; the older is void.",
+        body: passwordAgainSchema,
+        mayLackBody: true,
+        answers: { 200: z.object({ url: z.url() }) },
+        limits: ["calendar-made"],
+      },
+      DELETE: { summary: "Turn the calendar address off", answers: { 204: null } },
+    },
+  },
 );
 
 export const action = loader;

@@ -11,7 +11,12 @@ export const loader = signedInApi(
       return revoked.ok ? noContent() : jsonFailure(revoked);
     }),
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      DELETE: { summary: "Revoke an invitation", answers: { 204: null } },
+    },
+  },
 );
 
 export const action = loader;

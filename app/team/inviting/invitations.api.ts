@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { listInvitations } from "#app/accounts/invitations/queries.server.ts";
 import { invitePeople } from "#app/accounts/invitations/service.server.ts";
 import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
-import { inviteJsonSchema } from "#app/accounts/schema.ts";
+import { invitationJson, inviteJsonSchema, sentInvitation } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { SESSION_ONLY } from "#app/accounts/tokens/bearer.server.ts";
 import { env } from "#app/env.server.ts";
@@ -28,7 +29,19 @@ export const loader = signedInApi(
       }),
     ),
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      GET: { summary: "List invitations", answers: { 200: z.array(invitationJson) } },
+      POST: {
+        summary: "Invite people",
+        description: "An owner is invited with a session alone.",
+        body: inviteJsonSchema,
+        example: { emails: ["grace@acme.example"], role: "member" },
+        answers: { 201: z.array(sentInvitation) },
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -1,6 +1,6 @@
 import { resendInvitation } from "#app/accounts/invitations/service.server.ts";
 import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
-import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import { passwordAgainSchema, sentInvitation } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
@@ -16,7 +16,18 @@ export const loader = signedInApi(
       }),
     ),
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      POST: {
+        summary: "Send an invitation again",
+        description: "With a new link; the older is void.",
+        body: passwordAgainSchema,
+        mayLackBody: true,
+        answers: { 200: sentInvitation },
+      },
+    },
+  },
 );
 
 export const action = loader;

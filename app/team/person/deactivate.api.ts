@@ -2,7 +2,7 @@ import { withPasswordInJson } from "#app/accounts/password/password-in-json.serv
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { forOwners } from "../owners-only.server.ts";
-import { deactivateSchema } from "../schema.ts";
+import { deactivateSchema, handedOverJson } from "../schema.ts";
 import { deactivatePerson } from "../service.server.ts";
 import { toUserJson } from "../team-list.server.ts";
 
@@ -16,7 +16,18 @@ export const loader = signedInApi(
       }),
     ),
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      POST: {
+        summary: "Deactivate a person",
+        body: deactivateSchema,
+        mayLackBody: true,
+        answers: { 200: handedOverJson },
+        fails: ["conflict"],
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -2,7 +2,7 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { forOwners } from "../owners-only.server.ts";
-import { handOverSchema } from "../schema.ts";
+import { handedOverJson, handOverSchema } from "../schema.ts";
 import { giveOpenOpportunities } from "../service.server.ts";
 import { toUserJson } from "../team-list.server.ts";
 
@@ -16,7 +16,17 @@ export const loader = signedInApi(
       return given.ok ? json({ ...given.value, user: toUserJson(given.value.user) }) : jsonFailure(given);
     }),
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      POST: {
+        summary: "Hand open opportunities over",
+        body: handOverSchema,
+        answers: { 200: handedOverJson },
+        fails: ["conflict"],
+      },
+    },
+  },
 );
 
 export const action = loader;

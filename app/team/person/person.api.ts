@@ -3,6 +3,7 @@ import { changeRoleSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { forOwners } from "../owners-only.server.ts";
+import { personJson } from "../schema.ts";
 import { changePersonsRole } from "../service.server.ts";
 import { toUserJson } from "../team-list.server.ts";
 
@@ -16,7 +17,18 @@ export const loader = signedInApi(
       }),
     ),
   },
-  { scope: "session" },
+  {
+    scope: "session",
+    about: {
+      PATCH: {
+        summary: "Change a role",
+        description: "For owners.",
+        body: changeRoleSchema,
+        answers: { 200: personJson },
+        fails: ["conflict"],
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -4,6 +4,7 @@ import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { forOwners } from "../owners-only.server.ts";
+import { personJson } from "../schema.ts";
 import { toUserJson } from "../team-list.server.ts";
 
 /** Lets a person who has left in again, with the password again. */
@@ -16,7 +17,18 @@ export const loader = signedInApi(
       }),
     ),
   },
-  { scope: "admin" },
+  {
+    scope: "admin",
+    about: {
+      POST: {
+        summary: "Let a person in again",
+        body: passwordAgainSchema,
+        mayLackBody: true,
+        answers: { 200: personJson },
+        fails: ["conflict"],
+      },
+    },
+  },
 );
 
 export const action = loader;

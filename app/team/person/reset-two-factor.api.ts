@@ -5,6 +5,7 @@ import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { forOwners } from "../owners-only.server.ts";
+import { personJson } from "../schema.ts";
 import { toUserJson } from "../team-list.server.ts";
 
 /** Resets a colleague's second factor, with the password again (docs/product.md#two-factor-sign-in). */
@@ -17,7 +18,19 @@ export const loader = signedInApi(
       }),
     ),
   },
-  { scope: "session" },
+  {
+    scope: "session",
+    about: {
+      POST: {
+        summary: "Reset a second factor",
+        description: "For owners.",
+        body: passwordAgainSchema,
+        mayLackBody: true,
+        answers: { 200: personJson },
+        fails: ["conflict"],
+      },
+    },
+  },
 );
 
 export const action = loader;

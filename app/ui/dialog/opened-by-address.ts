@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useHydrated } from "../browser/hydrated.ts";
+import { insertBeforeCurrent, isFirstEntry } from "../browser/remix-router.ts";
 
 /**
  * Whether the dialog was opened by its address and not by a click in the page under it. If so, `list` is inserted before it
@@ -22,14 +23,5 @@ export function useOpenedByAddress(list: string): boolean {
 /** False after a reload or Back: then the list, or another visited page, already precedes the dialog in the history. */
 function isFirstVisit(): boolean {
   const [loadEntry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return loadEntry?.type === "navigate" && history.state?.idx === 0;
-}
-
-// The router identifies history entries by `key` and orders them by `idx`. This is its private format, used in this file
-// alone, because its `navigate` cannot insert an entry before the current one. The Navigation API may replace it once it can.
-function insertBeforeCurrent(list: string): void {
-  const { state } = history;
-  const dialogAddress = location.href;
-  history.replaceState({ usr: null, key: "list", idx: 0 }, "", list);
-  history.pushState({ ...state, idx: 1 }, "", dialogAddress);
+  return loadEntry?.type === "navigate" && isFirstEntry();
 }

@@ -5,9 +5,10 @@
  *
  * It relies on internals of styled-components 6: the server's element is left alone if it says "active"
  * (page-styles.server.ts), a group of rules ends with the rule that names its component, and `groupSizes` counts the rules of
- * each group. Remove it when the library adopts the element itself.
+ * each group. Remove it when the library adopts the element itself. In development and on the server nothing is adopted.
  */
-import { __PRIVATE__ } from "styled-components";
+import { getNonce } from "get-nonce";
+import { __PRIVATE__, version } from "styled-components";
 
 export * from "styled-components";
 
@@ -18,7 +19,10 @@ type Tag = { groupSizes: Uint32Array; tag: { element: HTMLStyleElement; sheet: C
 // The rule that ends the group of a component: data-styled.g5[id="sc-component"]{content:"name,another,"}.
 const NAMING = /^data-styled\.g\d+\[id="([\w-]+)"\]/;
 
-const written = document.querySelector<HTMLStyleElement>("style[data-styled=active]");
+const written =
+  import.meta.env.PROD && !import.meta.env.SSR
+    ? document.querySelector<HTMLStyleElement>("style[data-styled=active]")
+    : null;
 // Before any component is defined, because components get their groups, and by them their rules' order, as they come.
 if (written?.sheet) adopt(written, written.sheet);
 
@@ -36,4 +40,20 @@ function adopt(element: HTMLStyleElement, sheet: CSSStyleSheet): void {
     size = 0;
     for (const name of style.content.slice(1, -2).split(",")) mainSheet.registerName(id, name);
   }
+}
+
+/**
+ * Brings the components' styles into the document again after React has rendered it anew. Their style element went with the old
+ * head, and styled-components does not notice.
+ */
+export function keepStyles(): void {
+  if (document.querySelector("style[data-styled]")) return;
+  const style = document.createElement("style");
+  style.dataset.styled = "true";
+  style.dataset.styledVersion = version;
+  style.nonce = getNonce() ?? "";
+  style.textContent = String(mainSheet);
+  document.head.append(style);
+  mainSheet.clearTag();
+  mainSheet.rehydrate();
 }

@@ -16,7 +16,7 @@ async function upload(who: Visitor, kind: string, text: string, name = "people.c
 
 async function ended(who: Visitor, id: string) {
   const read = async () => (await who.call("GET", `/api/imports/${id}`)).json;
-  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).not.toBe("running");
+  await expect.poll(async () => (await read()).state).not.toBe("running");
   return read();
 }
 

@@ -88,7 +88,7 @@ test("an owner who is nobody, or who has left, is refused by name instead of bei
   await setLeft("now()");
   expect(await ada.call("POST", `/api/imports/${json.id}/run`)).toMatchObject({ status: 202 });
   const read = async () => (await ada.call("GET", `/api/imports/${json.id}`)).json;
-  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe("failed");
+  await expect.poll(async () => (await read()).state).toBe("failed");
   expect(await read()).toMatchObject({
     done: 0,
     failure: "Somebody who was to own rows of it has left the team. What was imported can be undone.",

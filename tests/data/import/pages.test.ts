@@ -63,7 +63,7 @@ test("from a file to its undo: every step is a page, and what is to be chosen is
   expect(await ada.open(path)).toMatchObject({ status: 302, location: `${path}/check` });
 
   expect(await ada.submit(path, { intent: "run" })).toMatchObject({ status: 303, location: path });
-  await expect.poll(async () => heading((await ada.open(path)).body), { timeout: 20_000 }).toBe("Import: done");
+  await expect.poll(async () => heading((await ada.open(path)).body)).toBe("Import: done");
   expect((await ada.call("GET", "/api/opportunities?q=Hafen&sort=name")).json).toMatchObject([
     { name: "Hafenlicht", dealSize: 1201, targetCloseDate: "2027-04-03" },
     { name: "Hafenstuhl", dealStage: "samples" },

@@ -2,18 +2,30 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { withImport } from "../found-or-404.server.ts";
-import { planChangesSchema } from "../import-json.ts";
+import { importAnswer, planChangesSchema } from "../import-json.ts";
 import { planImport } from "../job/prepare.server.ts";
 import { importJson } from "../job/shown-import.server.ts";
 
 /** Says what the columns of an import are, and checks its rows (docs/product.md#import). */
-export const loader = signedInApi({
-  PUT: withImport(async (args, found) => {
-    const changes = await readJson(args.request, planChangesSchema);
-    if (!changes.ok) return jsonFailure(changes);
-    const planned = await planImport(args, found, changes.value);
-    return planned.ok ? json(await importJson(args.em, planned.value)) : jsonFailure(planned);
-  }),
-});
+export const loader = signedInApi(
+  {
+    PUT: withImport(async (args, found) => {
+      const changes = await readJson(args.request, planChangesSchema);
+      if (!changes.ok) return jsonFailure(changes);
+      const planned = await planImport(args, found, changes.value);
+      return planned.ok ? json(await importJson(args.em, planned.value)) : jsonFailure(planned);
+    }),
+  },
+  {
+    about: {
+      PUT: {
+        summary: "Say what the columns are",
+        body: planChangesSchema,
+        answers: { 200: importAnswer },
+        fails: ["conflict"],
+      },
+    },
+  },
+);
 
 export const action = loader;

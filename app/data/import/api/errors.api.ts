@@ -4,17 +4,24 @@ import { withImport } from "../found-or-404.server.ts";
 import { findWrongRows } from "../job/queries.server.ts";
 
 /** The wrong rows of an import as a CSV file, each with its line and the reason (docs/product.md#import). */
-export const loader = signedInApi({
-  GET: withImport(async ({ em }, { id }) => {
-    const rows = await findWrongRows(em, id);
-    return new Response(rows ? gunzipSync(rows) : "line,reason\r\n", {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8; header=present",
-        "Content-Disposition": 'attachment; filename="wrong-rows.csv"',
-        "Cache-Control": "no-store",
-      },
-    });
-  }),
-});
+export const loader = signedInApi(
+  {
+    GET: withImport(async ({ em }, { id }) => {
+      const rows = await findWrongRows(em, id);
+      return new Response(rows ? gunzipSync(rows) : "line,reason\r\n", {
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8; header=present",
+          "Content-Disposition": 'attachment; filename="wrong-rows.csv"',
+          "Cache-Control": "no-store",
+        },
+      });
+    }),
+  },
+  {
+    about: {
+      GET: { summary: "Download the wrong rows", answers: { 200: { type: "text/csv" } } },
+    },
+  },
+);
 
 export const action = loader;

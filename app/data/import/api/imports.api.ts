@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { invalid, isForm, readForm } from "#app/http/body.server.ts";
 import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
-import { newImportSchema } from "../import-json.ts";
+import { importAnswer, newImportSchema } from "../import-json.ts";
 import { createImport } from "../job/prepare.server.ts";
 import { importJson } from "../job/shown-import.server.ts";
 import { REQUEST_LIMIT_BYTES, readSentFile, TOO_LARGE } from "../sent-file.server.ts";
@@ -21,7 +22,18 @@ export const loader = signedInApi(
       return created.ok ? json(await importJson(args.em, created.value), 201) : jsonFailure(created);
     },
   },
-  { takes: "files" },
+  {
+    takes: "files",
+    about: {
+      POST: {
+        summary: "Send a file to import",
+        body: { type: "multipart/form-data", schema: newImportSchema.extend({ file: z.file() }) },
+        answers: { 201: importAnswer },
+        fails: ["forbidden"],
+        limits: ["import"],
+      },
+    },
+  },
 );
 
 export const action = loader;

@@ -1,8 +1,8 @@
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
 import { exampleFile } from "../example-file.ts";
 
 /** A small file to look at before one makes one's own. */
-export const loader = signedInApi({
+export const loader = signedInFile({
   GET: async ({ url }) => {
     const kind = url.searchParams.get("kind") === "opportunities" ? "opportunities" : "contacts";
     return new Response(exampleFile(kind), {

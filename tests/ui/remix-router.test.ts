@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { completeDataRequests } from "#app/ui/notices/data-requests.ts";
+import { completeDataRequests } from "#app/ui/browser/remix-router.ts";
 
 /** What the server does with the next request's response. */
 let answer: (response: ServerResponse) => void;

@@ -1,0 +1,13 @@
+/** What the calls of one record say of its headers in the API's document. */
+import { z } from "zod";
+
+export const recordHeaders = z.object({
+  ETag: z.string().optional().describe("The version, for `If-Match` and `If-None-Match`"),
+  Location: z.string().optional().describe("The survivor of a merge, with 307"),
+});
+
+export const versionHeaders = z.object({
+  "If-Match": z.string().optional().describe("The `ETag` that was read; 412 if the record changed since"),
+});
+
+export const MERGED = "What was merged leads to the survivor: 307.";

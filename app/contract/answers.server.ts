@@ -1,0 +1,114 @@
+/** The answers of a call in the document: those that it names, and the failures that calls have alike. */
+import { z } from "zod";
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import type { Content } from "#app/http/operation.server.ts";
+import { type Reason, STATUS } from "#app/http/result.ts";
+import { type Call, parametersOf } from "./calls.server.ts";
+
+const failure = z
+  .object({
+    message: z.string(),
+    fieldErrors: z.record(z.string(), z.array(z.string())).optional(),
+    scope: z.string().optional().describe("The scope that a token lacks, with 403"),
+  })
+  .meta({ id: "Failure" });
+
+const PROBLEM = {
+  type: z.literal("about:blank"),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+};
+
+const problem = failure.extend(PROBLEM).meta({ id: "Problem", description: "RFC 9457, where the client prefers it" });
+
+const WORDS: Record<number, string> = {
+  200: "Done",
+  201: "Created",
+  202: "Begun",
+  204: "Done",
+  303: "Leads a browser to the page that asks for the password",
+  304: "Not changed since the `ETag` was read",
+  307: "Merged; `Location` is the survivor",
+  400: "Not as the schema wants it; `fieldErrors` has the messages by field",
+  401: "No session, or no live token",
+  403: "Not allowed: the scope is missing, for owners alone, or from another site",
+  404: "There is no such record",
+  409: "It is not as it was, or not possible as it is",
+  412: "The record changed since the `ETag` was read",
+  413: "Too large",
+  415: "Not of the type that this takes",
+  429: "Too many; `Retry-After` says when to go on",
+  500: "A fault of ours",
+  503: "The database is away; `Retry-After` says when to try again",
+  504: "It took too long",
+};
+
+const retry = z.object({ "Retry-After": z.string().optional().describe("Seconds") });
+
+const ALWAYS: Reason[] = ["too-many", "broken", "away"];
+
+/** The statuses of a call's failures: those that it names, and those that follow from its address, its body and who may call it. */
+function failuresOf(call: Call): number[] {
+  const { wants, path, body, query, headers, fails = [] } = call;
+  const reasons = new Set<Reason>([...fails, ...ALWAYS, "forbidden"]);
+  if (wants !== "nothing") reasons.add("signed-out");
+  if (parametersOf(path).length > 0) reasons.add("not-found");
+  if (body || query || headers) reasons.add("invalid");
+  if (body) reasons.add("too-large");
+  const statuses = [...reasons].map((reason) => STATUS[reason]);
+  const own = Object.keys(call.failures ?? {}).map(Number);
+  return [...new Set([...statuses, ...own, ...(call.method === "GET" ? [] : [415])])].sort();
+}
+
+/** Every answer of a call. */
+export function answersOf(call: Call): ZodOpenApiResponsesObject {
+  const named = Object.entries(call.answers).map(([status, content]) => [
+    status,
+    { description: WORDS[Number(status)] ?? "", headers: headersOf(call), content: contentOf(content) },
+  ]);
+  const failures = failuresOf(call).map((status) => [String(status), failureOf(call, status)]);
+  return Object.fromEntries([...named, ...failures]);
+}
+
+// RateLimit fields are of draft-ietf-httpapi-ratelimit-headers-10.
+const limitHeaders = z.object({
+  RateLimit: z.string().optional().describe("What is left to the token, and until when"),
+  "RateLimit-Policy": z.string().optional(),
+});
+
+function headersOf({ answerHeaders, wants }: Call): z.ZodObject {
+  const own = answerHeaders?.shape ?? {};
+  return z.object(Array.isArray(wants) ? { ...own, ...limitHeaders.shape } : own);
+}
+
+type Wants = Pick<Call, "wants">;
+
+const shared = new Map<string, ZodOpenApiResponseObject>();
+
+// Most calls share a failure: the document has it once.
+function failureOf({ failures, wants }: Call, status: number): ZodOpenApiResponseObject {
+  const own = failures?.[status as keyof typeof failures];
+  if (own) return madeFailure(status, { wants, own });
+  const id = `${wants === "nothing" ? "Plain" : ""}Failure${status}`;
+  const known = shared.get(id) ?? { id, ...madeFailure(status, { wants }) };
+  shared.set(id, known);
+  return known;
+}
+
+function madeFailure(status: number, { wants, own }: Wants & { own?: z.ZodObject }): ZodOpenApiResponseObject {
+  const json = { "application/json": { schema: own ? z.union([own, failure]) : failure } };
+  const ownProblem = own?.extend(PROBLEM);
+  const problems = { "application/problem+json": { schema: ownProblem ? z.union([ownProblem, problem]) : problem } };
+  const isTemporary = status === STATUS["too-many"] || status === STATUS.away;
+  // Calls below /auth say what failed in one way.
+  const content = wants === "nothing" ? json : { ...json, ...problems };
+  return { description: WORDS[status] ?? "", ...(isTemporary && { headers: retry }), content };
+}
+
+/** A body or an answer by its media type. */
+export function contentOf(content: Content | undefined) {
+  if (!content) return undefined;
+  if (content instanceof z.ZodType) return { "application/json": { schema: content } };
+  return { [content.type]: content.schema ? { schema: content.schema } : {} };
+}

@@ -1,0 +1,36 @@
+/** The calls of the API, found in the table of routes: what stands with each route is all that the document knows. */
+import type { ServerBuild } from "@remix-run/node";
+import { type Description, METHODS, type Method, type Operation, type Wanted } from "#app/http/operation.server.ts";
+
+/** A call at its address: `/api/contacts/{id}`. */
+export type Call = Operation & { path: string; method: Method; wants: Wanted };
+
+type Routes = ServerBuild["routes"];
+
+/** Addresses that answer every unknown one. */
+const isUnknown = (path: string) => path.endsWith("*");
+
+/** Every address under `/api` and `/auth` with its module's description; null where it has none. `/api` itself is a page. */
+function describedRoutes(routes: Routes): { path: string; description: Description | null }[] {
+  return Object.values(routes).flatMap((route) => {
+    const path = `/${route?.path ?? ""}`;
+    if (!route || !/^\/(api|auth)\//.test(path) || isUnknown(path)) return [];
+    const { action, loader } = route.module as { [Name in "action" | "loader"]?: { description?: Description } };
+    return [{ path, description: action?.description ?? loader?.description ?? null }];
+  });
+}
+
+/** The calls in the order of routes and methods. */
+export function callsOf(routes: Routes): Call[] {
+  return describedRoutes(routes).flatMap(({ path, description }) =>
+    METHODS.flatMap((method) => {
+      const about = description?.about[method];
+      if (!description || !about) return [];
+      const operation = typeof about === "function" ? about(path) : about;
+      return [{ ...operation, path: path.replace(/:(\w+)/g, "{$1}"), method, wants: description.wants(method) }];
+    }),
+  );
+}
+
+/** The names in braces of a path. */
+export const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);

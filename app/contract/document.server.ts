@@ -1,0 +1,109 @@
+/** The API's description, OpenAPI 3.1, made from the routes and the schemas that they use (docs/product.md#contract). */
+import type { ServerBuild } from "@remix-run/node";
+import { z } from "zod";
+import type { oas31, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
+import { limitInWords } from "#app/http/limits/rate-limit.server.ts";
+import { answersOf, contentOf } from "./answers.server.ts";
+import { type Call, callsOf, parametersOf } from "./calls.server.ts";
+import { examplesOf } from "./examples.server.ts";
+
+/** The description of the routes' calls, for the installation at `url`. */
+export async function makeDocument(routes: ServerBuild["routes"], url: string): Promise<oas31.OpenAPIObject> {
+  // Loaded when the document is asked for: nothing else needs it.
+  const { createDocument } = await import("zod-openapi");
+  const calls = callsOf(routes);
+  const paths: ZodOpenApiPathsObject = {};
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  const document = createDocument({
+    openapi: "3.1.1",
+    info: {
+      title: "Dealquest",
+      version: "1",
+      description:
+        "Sign in with a token (`Authorization: Bearer dq_…`, from My Profile → API tokens) or a session cookie.",
+      license: { name: "Unlicensed", identifier: "LicenseRef-Unlicensed" },
+    },
+    servers: [{ url }],
+    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", bearerFormat: "dq_" },
+        session: { type: "apiKey", in: "cookie", name: "session" },
+      },
+    },
+  }) as oas31.OpenAPIObject;
+  return withExamples(document, calls);
+}
+
+/** The part of the document to which a call belongs: the first word of its address. */
+const tagOf = ({ path }: Pick<Call, "path">): string => {
+  const [, area = "", first = ""] = path.split("/");
+  const word = area === "auth" || first === "auth" ? "Sign-in" : first.replaceAll("-", " ").replace(/\..*/, "");
+  return word.charAt(0).toUpperCase() + word.slice(1);
+};
+
+// GET /api/contacts/{id}/notes is getContactsByIdNotes.
+const idOf = ({ method, path }: Call) =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/api/, "")
+    .replace(/\{(\w+)\}/g, "by-$1")
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+
+function operationOf(call: Call): ZodOpenApiOperationObject {
+  const { query, headers, body, summary } = call;
+  const names = parametersOf(call.path);
+  const path = names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) : undefined;
+  return {
+    operationId: idOf(call),
+    summary,
+    description: descriptionOf(call),
+    tags: [tagOf(call)],
+    security: securityOf(call),
+    requestParams: { ...(path && { path }), ...(query && { query }), ...(headers && { header: headers }) },
+    ...(body && { requestBody: { required: !call.mayLackBody, content: contentOf(body) ?? {} } }),
+    responses: answersOf(call),
+  };
+}
+
+function descriptionOf({ description, wants, limits = [] }: Call): string {
+  const who = {
+    session: "With a session, never with a token.",
+    nothing: "Without a sign-in.",
+    admin: "For owners.",
+  };
+  const only = typeof wants === "string" ? who[wants] : wants.includes("admin") ? who.admin : "";
+  const counted = limits.map((limit) => `At most ${limitInWords(limit)}.`);
+  return [description, only, ...counted].filter(Boolean).join(" ");
+}
+
+function securityOf({ wants }: Call) {
+  if (wants === "nothing") return [];
+  if (wants === "session") return [{ session: [] }];
+  return [...wants.map((scope) => ({ token: [scope] })), { session: [] }];
+}
+
+/** Adds an example to every body, answer and parameter. */
+function withExamples(document: oas31.OpenAPIObject, calls: Call[]): oas31.OpenAPIObject {
+  const exampleOf = examplesOf(document.components?.schemas ?? {});
+  const fill = (content: oas31.ContentObject | undefined, given?: unknown) => {
+    for (const [type, media] of Object.entries(content ?? {})) {
+      if (media.schema && type.includes("json")) media.example = given ?? exampleOf(media.schema);
+    }
+  };
+  for (const answer of Object.values(document.components?.responses ?? {}))
+    fill((answer as oas31.ResponseObject).content);
+  for (const { path, method, example } of calls) {
+    const operation = document.paths?.[path]?.[method.toLowerCase() as "get"];
+    if (!operation) continue;
+    fill((operation.requestBody as oas31.RequestBodyObject | undefined)?.content, example);
+    for (const answer of Object.values(operation.responses ?? {})) fill(answer.content);
+    for (const parameter of (operation.parameters ?? []) as oas31.ParameterObject[]) {
+      if (parameter.schema) parameter.example = exampleOf(parameter.schema, parameter.name);
+    }
+  }
+  return document;
+}

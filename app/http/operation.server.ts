@@ -1,0 +1,48 @@
+/** What the API's document (`/api/openapi.json`) says of a call. It stands with the route, and names the schemas that the route uses. */
+import type { z } from "zod";
+import type { Limit } from "./limits/rate-limit.server.ts";
+import type { Reason } from "./result.ts";
+
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+export type Method = (typeof METHODS)[number];
+
+/** A body or an answer: JSON by its schema, bytes of a media type (with a schema if it is a form), or null for none. */
+export type Content = z.ZodType | { type: string; schema?: z.ZodType } | null;
+
+/** A call, without what follows from the scope that it wants, its address and its body (`app/contract/`). */
+export type Operation = {
+  /** In a few words, as a heading: "List contacts". */
+  summary: string;
+  description?: string;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: NonNullable<Content>;
+  /** A body that works in the demo, where the one made from the schema does not. */
+  example?: unknown;
+  /** Whether the body may be left out, as where the password is asked for again. */
+  mayLackBody?: true;
+  /** The statuses of success. */
+  answers: Partial<Record<200 | 201 | 202 | 204 | 303 | 304 | 307, Content>>;
+  /** The headers of the answers. */
+  answerHeaders?: z.ZodObject;
+  /** Why it may fail, besides what calls have alike. */
+  fails?: readonly Reason[];
+  /** Failures that say more than a message, by status. */
+  failures?: Partial<Record<401 | 504, z.ZodObject>>;
+  /** What is counted, besides the requests of a token. */
+  limits?: readonly Limit[];
+};
+
+/** A call, or what it is at each of the addresses that share its module. */
+export type About = Operation | ((path: string) => Operation);
+
+/** What a call wants: a token with one of these scopes or a session, a session alone, or nothing. */
+export type Wanted = readonly string[] | "session" | "nothing";
+
+/** What a route's module says of its calls. */
+export type Description = { about: Partial<Record<Method, About>>; wants: (method: Method) => Wanted };
+
+/** A loader or action with the description of its calls, which `app/contract/` reads. */
+export const describe = <Handler extends object>(handler: Handler, description: Description) =>
+  Object.assign(handler, { description });

@@ -1,0 +1,87 @@
+/** The API's document and the routes: each says what the other does (docs/product.md#contract). */
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { withAda } from "../harness/with-app.ts";
+import { answerJudge, answerOf, type Call, callsIn, judgeOf, pointer, readDocument } from "./contract.ts";
+
+const { app, ada } = withAda();
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const ID = "00000000-0000-4000-8000-000000000000";
+
+const addresses = routes.flatMap(({ path = "" }) =>
+  /^(api|auth)\//.test(path) && !path.endsWith("*") ? [`/${path.replace(/:(\w+)/g, "{$1}")}`] : [],
+);
+
+test("every method of every address under /api and /auth is in the document, and nothing else is", async () => {
+  const document = await readDocument(app);
+  expect(Object.keys(document.paths).toSorted()).toEqual(addresses.toSorted());
+  for (const path of addresses) {
+    const answered = [];
+    for (const method of METHODS) {
+      // From another site, so that nothing is done: that is refused after the method is known.
+      const headers: Record<string, string> = method === "GET" ? {} : { Origin: "https://elsewhere.example" };
+      const { status } = await ada.send(method, path.replace(/\{\w+\}/g, ID), { headers });
+      if (status !== 405) answered.push(method.toLowerCase());
+    }
+    expect(Object.keys(document.paths[path] ?? {}).toSorted(), path).toEqual(answered.toSorted());
+  }
+});
+
+test("the document has a tag, is not sent again to who has it, and is for everyone", async () => {
+  const first = await fetch(`${app.url}/api/openapi.json`);
+  const etag = first.headers.get("ETag") ?? "";
+  expect([first.status, ((await first.json()) as { openapi: string }).openapi]).toEqual([200, "3.1.1"]);
+  expect((await fetch(`${app.url}/api/openapi.json`, { headers: { "If-None-Match": etag } })).status).toBe(304);
+  expect((await fetch(`${app.url}/api/openapi.json`, { method: "DELETE" })).status).toBe(405);
+});
+
+test("each call says who may make it, and no token does what a session alone may", async () => {
+  const calls = callsIn(await readDocument(app));
+  const wants = (one: Call) =>
+    one.security.flatMap((way) => Object.entries(way).map(([kind, scopes]) => kind + scopes));
+  const of = (method: string, path: string) => calls.filter((one) => one.method === method && one.path === path);
+  expect(of("GET", "/api/contacts").map(wants)).toEqual([["tokenread", "session"]]);
+  expect(of("GET", "/api/captures").map(wants)).toEqual([["tokenread", "tokencapture", "session"]]);
+  expect(of("POST", "/api/contacts/{id}/erase").map(wants)).toEqual([["tokenadmin", "session"]]);
+  expect(of("POST", "/api/tokens").map(wants)).toEqual([["session"]]);
+  expect(of("POST", "/auth/login").map(wants)).toEqual([[]]);
+});
+
+test("every example is as its schema says", async () => {
+  const document = await readDocument(app);
+  const judge = judgeOf(document);
+  const wrong: string[] = [];
+  let examples = 0;
+  const look = (place: string[], example: unknown) => {
+    examples++;
+    const fault = judge(pointer(...place, "schema"), example);
+    if (fault) wrong.push(`${place.slice(1).join(" ")}: ${fault}: ${JSON.stringify(example)}`);
+  };
+  for (const call of callsIn(document)) {
+    const { path, method, parameters = [], requestBody, responses } = call;
+    const place = ["paths", path, method.toLowerCase()];
+    for (const [index, { example }] of parameters.entries()) look([...place, "parameters", String(index)], example);
+    const answers = Object.keys(responses).map((status) => answerOf(document, call, status));
+    const body = { place: [...place, "requestBody"], content: requestBody?.content };
+    for (const one of [body, ...answers]) {
+      for (const [type, media] of Object.entries(one?.content ?? {})) {
+        if (type.includes("json")) look([...(one?.place ?? []), "content", type], media.example);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(examples).toBeGreaterThan(500);
+});
+
+test("each call that only reads answers a stranger to its records as the document says", async () => {
+  const document = await readDocument(app);
+  const judge = answerJudge(document);
+  const wrong: string[] = [];
+  for (const call of callsIn(document).filter(({ method }) => method === "GET")) {
+    const { status, headers, body } = await ada.send("GET", call.path.replace(/\{\w+\}/g, ID));
+    const fault = judge(call, { status, type: headers.get("Content-Type") ?? "", body });
+    if (fault) wrong.push(`${call.path}: ${fault}`);
+  }
+  expect(wrong).toEqual([]);
+});
