@@ -10,7 +10,9 @@ export default [
       ]),
       route("opportunities", "opportunities/list/list.page.tsx", [
         route("new", "opportunities/record/new.page.tsx"),
-        route(":id", "opportunities/record/edit.page.tsx"),
+        route(":id", "opportunities/record/edit.page.tsx", [
+          route("done-here", "opportunities/next-step/done.page.tsx", { id: "done-over-record" }),
+        ]),
         route(":id/delete", "opportunities/record/delete.page.tsx"),
         route(":id/stage", "opportunities/board/stage.page.tsx"),
         route(":id/done", "opportunities/next-step/done.page.tsx"),
