@@ -7,9 +7,9 @@ import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { OPPORTUNITIES } from "#app/record-pages/opportunities.server.ts";
 import { undoMerge } from "#app/trash/undo-merge.server.ts";
 import { present, replay } from "../changes/replay.ts";
-import { OPPORTUNITIES } from "#app/record-pages/opportunities.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();
