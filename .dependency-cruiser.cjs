@@ -41,6 +41,8 @@ const MAY_KNOW = {
   opportunities: ["accounts", "contacts"],
   // What a token did is undone as people undo it: from the trash, and merges.
   tokens: [...RECORDS, "trash"],
+  // Its tools are what the other rooms do.
+  assistants: [...RECORDS, "capture", "feed", "search", "tokens"],
 };
 
 // What a field or a stage is, all may read: these tables know nothing but the foundation that they are made with.

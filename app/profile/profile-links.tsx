@@ -21,6 +21,7 @@ const linksOf = (reminders: string) => [
     label: "API tokens",
     text: "Let another program work with Dealquest as you, see what it did, and undo it",
   },
+  { to: "/profile/assistants", label: "Assistants", text: "Let an assistant read your pipeline and bring you notes" },
   { to: REMINDERS_PAGE, label: "Reminders", text: reminders },
   { to: "/team", label: "Team", text: "Who belongs to it, and who is an owner; owners invite people" },
   { to: "/data", label: "Data", text: "Take the team's records with you as files" },

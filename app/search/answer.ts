@@ -88,6 +88,7 @@ export const ACTIONS: readonly NamedPlace[] = [
   page("profile", "Profile", "/profile", "my account photo settings name"),
   page("reminders", "Reminders", "/profile/reminders", "digest mail calendar ical today notifications"),
   page("tokens", "API tokens", "/profile/tokens", "token api program zapier webhook automation"),
+  page("assistants", "Assistants", "/profile/assistants", "assistant mcp claude chatgpt cursor ai agent connect"),
   page("security", "Security", "/profile/security", "password two-factor codes"),
   page("team", "Team", "/team", "people colleagues users"),
   { ...action("invite", "Invite people", "/team/invite", "team invitation add user colleague"), owners: true },

@@ -33,6 +33,7 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "contact-edit", path: `/contacts/${contact?.id}/edit` },
     { name: "contact-delete", path: `/contacts/${contact?.id}/delete` },
     { name: "inbox", path: "/capture/inbox" },
+    { name: "assistants", path: "/profile/assistants" },
     { name: "notes-on-device", path: "/capture/offline" },
     { name: "search", path: `/search?q=${word || "a"}` },
     { name: "team", path: "/team" },

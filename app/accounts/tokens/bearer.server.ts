@@ -39,12 +39,13 @@ export async function withToken(
   return programAnswer(response, use);
 }
 
-/** Who calls by a token: the author of its changes. */
-type TokenCaller = { viewer: SignedInViewer; hasTwoFactor: boolean };
+/** Who calls by a token, the author of its changes, and what the token opens. */
+export type TokenCaller = { viewer: SignedInViewer & { tokenId: string }; hasTwoFactor: boolean; scopes: Scope[] };
 
-const callerOf = ({ id, viewer, hasTwoFactor }: LiveToken): TokenCaller => ({
+const callerOf = ({ id, viewer, hasTwoFactor, scopes }: LiveToken): TokenCaller => ({
   viewer: { ...viewer, via: "api", tokenId: id },
   hasTwoFactor,
+  scopes,
 });
 
 function refusal({ scopes }: LiveToken, access: Access): Response | null {

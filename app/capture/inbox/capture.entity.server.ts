@@ -18,6 +18,8 @@ export const Capture = defineEntity({
     sound: p.blob().nullable().lazy(),
     soundType: p.text().nullable(),
     source: p.text().$type<CaptureSource>(),
+    // The token of the program that brought it; no reference, as in changes.
+    tokenId: p.uuid().nullable(),
     state: p.text().$type<CaptureState>().default("waiting"),
     stateAt: p.datetime(3).onCreate(() => new Date()),
     contentKey: p.text(),

@@ -69,12 +69,12 @@ export function Inbox({ notes, timeZone }: { notes: CaptureRow[]; timeZone: stri
 }
 
 function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
-  const { id, text, shortened, saidAt, source, sound } = note;
+  const { id, text, shortened, saidAt, source, sound, tokenName } = note;
   const said = formatInstant(saidAt, timeZone);
   return (
     <li id={id}>
       <small>
-        {SOURCES[source]} · <time dateTime={saidAt}>{said}</time>
+        {tokenName ? `Brought by “${tokenName}”` : SOURCES[source]} · <time dateTime={saidAt}>{said}</time>
       </small>
       {text ? (
         <p>

@@ -30,7 +30,9 @@ const EXCERPT = 280;
 /** Like {@link listWaiting}, but of each text only its beginning. */
 export function listRows(em: EntityManager, userId: string): Promise<CaptureRow[]> {
   return fieldsOf(em, userId)
+    .leftJoin("api_tokens as t", "t.id", "c.token_id")
     .select([
+      "t.name as tokenName",
       sql<string>`left(c.text, ${sql.lit(EXCERPT)})`.as("text"),
       sql<boolean>`length(c.text) > ${sql.lit(EXCERPT)}`.as("shortened"),
     ])

@@ -41,5 +41,5 @@ export const captureJson = z
 
 export type CaptureJson = z.output<typeof captureJson>;
 
-/** A note in the list of the inbox: the beginning of its text. */
-export type CaptureRow = CaptureJson & { shortened: boolean };
+/** A note in the list of the inbox: the beginning of its text, and the name of the token of the program that brought it. */
+export type CaptureRow = CaptureJson & { shortened: boolean; tokenName: string | null };

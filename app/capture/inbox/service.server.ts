@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
+import type { Author } from "#app/changes/schema.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { countNotNull, countOf } from "#app/db/fields.server.ts";
@@ -29,6 +30,9 @@ const NO_NOTE = refused("not-found", "There is no such note in your inbox");
 
 type Kept = Result<CaptureJson, "invalid" | "conflict" | "too-large">;
 
+/** Whose inbox it is, and by which token a program brings the note. */
+type Keeper = Pick<Author, "id" | "tokenId">;
+
 /** A note, and how it comes. */
 export type NewCapture = CaptureInput & { source: CaptureSource; sound?: Blob | null };
 
@@ -36,7 +40,7 @@ export type NewCapture = CaptureInput & { source: CaptureSource; sound?: Blob | 
  * Puts a note into the viewer's inbox. The same id and content again returns the first note, also when it has left the inbox
  * since; the id with other content is a conflict (docs/product.md#creating-twice). `saidAt` is never later than now.
  */
-export async function keepCapture(em: EntityManager, viewer: Viewer, note: NewCapture): Promise<Kept> {
+export async function keepCapture(em: EntityManager, viewer: Keeper, note: NewCapture): Promise<Kept> {
   const sound = note.sound && note.sound.size > 0 ? note.sound : null;
   if (note.text === "" && !sound) return refused("invalid", EMPTY_NOTE, { text: [EMPTY_NOTE] });
   if (sound && sound.size > RECORDING_LIMIT_BYTES) return refused("too-large", RECORDING_TOO_LARGE);
@@ -58,6 +62,7 @@ export async function keepCapture(em: EntityManager, viewer: Viewer, note: NewCa
       const said = new Date(saidAt);
       tx.create(Capture, {
         ...{ id, text, source, contentKey, soundType, sound: bytes, userId: viewer.id },
+        tokenId: viewer.tokenId ?? null,
         saidAt: said > now ? now : said,
       });
       return done(json);
@@ -68,7 +73,7 @@ export async function keepCapture(em: EntityManager, viewer: Viewer, note: NewCa
 /** Puts several notes into the viewer's inbox: all of them, or none if one is refused. */
 export async function keepCaptures(
   em: EntityManager,
-  viewer: Viewer,
+  viewer: Keeper,
   notes: NewCapture[],
 ): Promise<Result<null, "invalid" | "conflict" | "too-large">> {
   try {

@@ -1,0 +1,74 @@
+import { styled } from "styled-components";
+import type { TokenRow } from "#app/accounts/tokens/schema.ts";
+import { TOKENS_PAGE } from "#app/tokens/labels.ts";
+import { TokenList } from "#app/tokens/token-list.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+const Page = styled.div`
+  display: grid; grid-template-columns: minmax(0, 48rem); gap: var(--space-6);
+  section { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+  h3 { margin-block: var(--space-2); font-size: var(--text-m); }
+  pre { margin: 0; padding: var(--space-3); white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line); border-radius: var(--radius); user-select: all; }
+  ol { display: grid; gap: var(--space-2); margin: 0; padding-left: var(--space-6); list-style: decimal; }
+`;
+
+const TOKEN = "dq_…";
+
+/** The lines that the usual clients want, with the token's place. */
+const clientsOf = (address: string) => [
+  {
+    name: "Claude Code",
+    line: `claude mcp add --transport http dealquest ${address} --header "Authorization: Bearer ${TOKEN}"`,
+  },
+  {
+    name: "VS Code, in .vscode/mcp.json",
+    line: settings("servers", { type: "http", url: address }),
+  },
+  {
+    name: "Cursor, in .cursor/mcp.json",
+    line: settings("mcpServers", { url: address }),
+  },
+];
+
+function settings(key: string, server: object): string {
+  const dealquest = { ...server, headers: { Authorization: `Bearer ${TOKEN}` } };
+  return JSON.stringify({ [key]: { dealquest } }, null, 2);
+}
+
+type AssistantsProps = { address: string; tokens: TokenRow[]; timeZone: string };
+
+/** How to connect an assistant, what it can do, and what is let in. */
+export function Assistants({ address, tokens, timeZone }: AssistantsProps) {
+  return (
+    <>
+      <PageHeader
+        title="Assistants"
+        subtitle="By MCP they read your pipeline and bring you notes, which wait in your inbox until you save them."
+        actions={<ButtonLink to={TOKENS_PAGE}>Make a token</ButtonLink>}
+      />
+      <Page>
+        <Panel as="section" aria-labelledby="connect">
+          <h2 id="connect">Connect one</h2>
+          <ol>
+            <li>Make a token. “Read” and “Capture” are enough for an assistant that only brings notes.</li>
+            <li>Give the assistant this address and the token:</li>
+          </ol>
+          <pre>{address}</pre>
+          {clientsOf(address).map(({ name, line }) => (
+            <div key={name}>
+              <h3>{name}</h3>
+              <pre>{line}</pre>
+            </div>
+          ))}
+        </Panel>
+        <Panel as="section" aria-labelledby="let-in">
+          <h2 id="let-in">What is let in</h2>
+          {tokens.length === 0 ? <p>Nothing yet. An assistant needs a token of yours.</p> : null}
+          <TokenList tokens={tokens} timeZone={timeZone} named={false} />
+        </Panel>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { withToken } from "#app/accounts/tokens/bearer.server.ts";
+import { bearerOf } from "#app/accounts/tokens/token-text.server.ts";
+import { mustSetUpTwoFactor, SET_UP_FIRST } from "#app/accounts/two-factor/required.server.ts";
+import { databaseAway } from "#app/http/away.server.ts";
+import { jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { answerAssistant } from "./mcp-server.server.ts";
+
+const NO_TOKEN = refused("signed-out", "Send a token: Authorization: Bearer dq_…");
+const SCOPES = ["read", "write", "capture"] as const;
+
+/**
+ * The Model Context Protocol over HTTP, without sessions (docs/product.md#assistants). A token is asked for at every request; a cookie is
+ * never looked at, so a page of another site can do nothing here.
+ */
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== "POST") return methodNotAllowed(["POST"]);
+  try {
+    const token = bearerOf(request);
+    if (token === null) return wantsToken(jsonFailure(NO_TOKEN));
+    const answer = await withToken(request, token, SCOPES, (caller) =>
+      mustSetUpTwoFactor(caller) ? jsonFailure(SET_UP_FIRST) : answerAssistant(request, caller),
+    );
+    return answer.status === 401 ? wantsToken(answer) : answer;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return jsonFailure(databaseAway(error, request) ?? unexpectedFailure(error, request));
+  }
+}
+
+/** A GET would open a stream, which this server has none of. */
+export const loader = () => methodNotAllowed(["POST"]);
+
+function wantsToken(response: Response): Response {
+  if (!response.headers.has("WWW-Authenticate")) response.headers.set("WWW-Authenticate", 'Bearer realm="Dealquest"');
+  return response;
+}

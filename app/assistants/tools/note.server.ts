@@ -1,0 +1,39 @@
+/** The tool that takes what somebody said: it reads the words, and leaves them to the person (docs/product.md#assistants). */
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { findAbout } from "#app/capture/about/find-about.server.ts";
+import { keepCapture } from "#app/capture/inbox/service.server.ts";
+import { transcriptSchema } from "#app/capture/schema.ts";
+import { interpretTranscript } from "#app/capture/transcript/interpret.server.ts";
+import { env } from "#app/env.server.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { done } from "#app/http/result.ts";
+import { instant, recordId } from "#app/http/schema.ts";
+import { dayOf } from "#app/team-time/team-time.ts";
+import { tool } from "./tool.server.ts";
+
+const WAITS = "Nothing is saved yet. The note waits in the person's inbox, where the person reviews and saves it.";
+
+/** Reads a note as the page does, puts it into the person's inbox, and answers what it is about and what would change. */
+export const NOTE = tool({
+  name: "note",
+  about:
+    "Takes what somebody said or wrote about a customer, in their own words (11 to 10,000 characters). Answers what it is about and what would change, and puts it into the person's inbox. Nothing is written until the person saves it there.",
+  scopes: ["capture"],
+  input: z.object({ text: transcriptSchema, saidAt: instant().optional(), id: recordId().optional() }),
+  run: async ({ em, viewer }, { text: transcript, saidAt = new Date().toISOString(), id = randomUUID() }) => {
+    for (const limit of ["capture", "parse", "candidates"] as const) {
+      const allowed = await takeAllowance(limit, viewer.id);
+      if (!allowed.ok) return allowed;
+    }
+    const kept = await keepCapture(em, viewer, { id, text: transcript, saidAt, source: "api" });
+    if (!kept.ok) return kept;
+    const today = dayOf(new Date(kept.value.saidAt), env().TEAM_TIME_ZONE);
+    const read = await interpretTranscript({ transcript, today, lastTry: true });
+    if (!read.ok) throw new Error("the last try always answers");
+    const { contact, opportunity, parsedBy } = read.value;
+    const about = await findAbout(em, viewer, { transcript, contact, opportunity }, today);
+    const review = `${env().APP_URL}/capture/inbox/${id}`;
+    return done({ inbox: WAITS, review, parsedBy, drafts: { contact, opportunity }, about });
+  },
+});

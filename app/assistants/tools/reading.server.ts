@@ -1,0 +1,132 @@
+/** The tools of assistants that only read. */
+import { z } from "zod";
+import { listWaiting } from "#app/capture/inbox/queries.server.ts";
+import { readFeed } from "#app/changes/feed.server.ts";
+import { HISTORY_LIST } from "#app/changes/history-queries.server.ts";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
+import { findContact } from "#app/contacts/queries.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
+import { withRecords } from "#app/feed/records.server.ts";
+import { feedQuery } from "#app/feed/schema.ts";
+import { done, refused } from "#app/http/result.ts";
+import { recordId } from "#app/http/schema.ts";
+import { readApiList } from "#app/lists/list-request.server.ts";
+import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
+import { listOpportunities, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
+import { opportunityFilters } from "#app/opportunities/schema.ts";
+import { findToday } from "#app/opportunities/today/today-queries.server.ts";
+import { search } from "#app/search/search.server.ts";
+import { survivorsOf } from "#app/snapshots/merges.server.ts";
+import { teamToday } from "#app/team-time/team-day.server.ts";
+import { tool } from "./tool.server.ts";
+
+/** The kind and the id of a record, as the arguments of a tool. */
+export const whichRecord = { kind: z.enum(["contact", "opportunity"]), id: recordId() };
+
+const NOTED = { contact: CONTACT_NOTES, opportunity: OPPORTUNITY_NOTES };
+
+/** What can have notes, by its kind. */
+export const notedOf = (kind: RecordKind) => NOTED[kind];
+
+const HISTORY_LINES = 30;
+
+const url = (parameters: Record<string, string | number | undefined>) => {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, `${value}`]],
+  );
+  return new URL(`http://arguments/?${new URLSearchParams(given)}`);
+};
+
+const findRecord = {
+  contact: findContact,
+  opportunity: findOpportunity,
+} satisfies Record<RecordKind, (em: EntityManager, id: string) => Promise<object | null>>;
+
+const searching = tool({
+  name: "search",
+  about: "Finds contacts, opportunities, notes and people of the team by words, names, e-mail addresses or numbers.",
+  scopes: ["read"],
+  input: z.object({ text: z.string().min(1).max(200) }),
+  run: async (call, { text }) => {
+    const found = await search({ ...call, url: url({ q: text }) });
+    return found.ok ? done(found.value.answer) : found;
+  },
+});
+
+const getRecord = tool({
+  name: "get_record",
+  about: `A contact or an opportunity with its contacts, and the last ${HISTORY_LINES} lines of its history, notes included.`,
+  scopes: ["read"],
+  input: z.object(whichRecord),
+  run: async ({ em }, { kind, id }) => {
+    const present = (await survivorsOf(em, [id])).get(id) ?? id;
+    const record = await findRecord[kind](em, present);
+    if (!record) return NOTED[kind].notFound;
+    const page = readApiList(url({ limit: HISTORY_LINES }), HISTORY_LIST);
+    const history = page.ok ? await NOTED[kind].history(em, present, page.value.page) : null;
+    return done({ kind, record, history: history?.rows ?? [] });
+  },
+});
+
+const { q, stage, due, closesFrom, closesTo } = opportunityFilters.shape;
+
+const listing = tool({
+  name: "list_opportunities",
+  about:
+    "Lists opportunities, 25 at a time; `next` is the cursor of the following page. `owner` is a user's id or `me`.",
+  scopes: ["read"],
+  input: z
+    .object({ q, stage, due, closesFrom, closesTo, owner: z.union([z.literal("me"), recordId()]) })
+    .extend({ sort: z.enum(["created", "name", "stage", "size", "close", "next"]), cursor: z.string().max(2_000) })
+    .partial(),
+  run: async ({ em, viewer }, { owner, ...given }) => {
+    const asked = { ...given, owner: owner === "me" ? viewer.id : owner, limit: PAGE };
+    const list = readApiList(url(asked), OPPORTUNITY_LIST);
+    if (!list.ok) return list;
+    const selection = { filter: list.value.filter, timeZone: env().TEAM_TIME_ZONE };
+    const { rows, next } = await listOpportunities(em, selection, list.value.page);
+    return done({ opportunities: rows, next });
+  },
+});
+
+const PAGE = 25;
+
+const today = tool({
+  name: "today",
+  about:
+    "What the person has to do today: steps that are overdue or due, close dates that have passed, deals without a step.",
+  scopes: ["read"],
+  input: z.object({}),
+  run: async ({ em, viewer }) => {
+    const filter = { owner: viewer.id, stage: "active" as const };
+    const selection = { filter, timeZone: env().TEAM_TIME_ZONE, today: teamToday() };
+    return done({ today: selection.today, sections: await findToday(em, selection) });
+  },
+});
+
+const changesSince = tool({
+  name: "changes_since",
+  about:
+    "What changed in contacts and opportunities, by whom, in order. Without `after`, only the cursor of now; `next` is the cursor to go on from.",
+  scopes: ["read"],
+  input: z.object({ after: z.string().max(20), limit: z.int().min(1).max(100) }).partial(),
+  run: async ({ em }, { after = null, limit = PAGE }) => {
+    const query = feedQuery.safeParse({ after, limit: String(limit) });
+    if (!query.success) return refused("invalid", query.error.issues[0]?.message ?? "after is no cursor");
+    return done(await withRecords(em, await readFeed(em, query.data.after, query.data.limit)));
+  },
+});
+
+const inbox = tool({
+  name: "inbox",
+  about: "The notes that wait in the person's inbox for a review.",
+  scopes: ["read", "capture"],
+  input: z.object({}),
+  run: async ({ em, viewer }) => done({ notes: await listWaiting(em, viewer.id) }),
+});
+
+/** The tools that read. */
+export const READING = [searching, getRecord, listing, today, changesSince, inbox];

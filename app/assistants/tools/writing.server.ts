@@ -1,0 +1,90 @@
+/** The tools of assistants that write records: as the API does, with the token in every history. */
+import { z } from "zod";
+import { addNote } from "#app/changes/notes.server.ts";
+import { noteSchema } from "#app/changes/schema.ts";
+import { subjectOf } from "#app/contacts/history/noted.server.ts";
+import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { contactChangesSchema, newContactSchema } from "#app/contacts/schema.ts";
+import { createContact, updateContact } from "#app/contacts/service.server.ts";
+import { invalid } from "#app/http/body.server.ts";
+import { done } from "#app/http/result.ts";
+import { instant } from "#app/http/schema.ts";
+import { newOpportunitySchema, opportunityChangesSchema } from "#app/opportunities/schema.ts";
+import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { undoTokenChanges } from "#app/tokens/undo.server.ts";
+import { notedOf, whichRecord } from "./reading.server.ts";
+import { tool } from "./tool.server.ts";
+
+const createsContact = tool({
+  name: "create_contact",
+  about:
+    "Makes a contact. `similar` in the answer are contacts that look alike: if one is the same person, undo and use that one.",
+  scopes: ["write"],
+  input: newContactSchema,
+  run: async ({ em, viewer }, input) => {
+    const made = await createContact(em, viewer, input);
+    if (!made.ok) return made;
+    const similar = (await findLookAlikes(em, made.value)).filter(({ contact }) => contact.id !== made.value.id);
+    return done({ contact: made.value, similar });
+  },
+});
+
+const createsOpportunity = tool({
+  name: "create_opportunity",
+  about: "Makes an opportunity of the person.",
+  scopes: ["write"],
+  input: newOpportunitySchema,
+  run: async ({ em, viewer }, input) => {
+    const made = await createOpportunity(em, viewer, input);
+    return made.ok ? done({ opportunity: made.value }) : made;
+  },
+});
+
+const updates = tool({
+  name: "update_record",
+  about:
+    "Changes fields of a contact or an opportunity, named as in get_record. With `updatedAt` as it was read, a record that somebody changed since is left alone.",
+  scopes: ["write"],
+  input: z.object({ ...whichRecord, changes: z.record(z.string().max(50), z.unknown()) }),
+  run: async ({ em, viewer }, { kind, id, changes }) => {
+    if (kind === "contact") {
+      const input = contactChangesSchema.safeParse(changes);
+      if (!input.success) return invalid(input.error);
+      const saved = await updateContact(em, viewer, id, input.data, null);
+      return saved.ok ? done({ contact: saved.value }) : saved;
+    }
+    const input = opportunityChangesSchema.safeParse(changes);
+    if (!input.success) return invalid(input.error);
+    const saved = await updateOpportunity(em, viewer, id, input.data, null);
+    return saved.ok ? done({ opportunity: saved.value }) : saved;
+  },
+});
+
+const addsNote = tool({
+  name: "add_note",
+  about: "Writes a note into the history of a contact or an opportunity. It changes no field.",
+  scopes: ["write"],
+  input: noteSchema.extend({ kind: whichRecord.kind, recordId: whichRecord.id }),
+  run: async ({ em, viewer }, { kind, recordId, ...note }) => {
+    const noted = notedOf(kind);
+    const record = await noted.find(em, recordId);
+    if (!record) return noted.notFound;
+    const added = await addNote(em, viewer, subjectOf(noted, record.id), note);
+    return added.ok ? done({ note: added.value }) : added;
+  },
+});
+
+const undoes = tool({
+  name: "undo",
+  about:
+    "Takes back what this assistant changed since an instant (ISO 8601). What somebody changed since stays, and is named in `kept`.",
+  scopes: ["write"],
+  input: z.object({ since: instant() }),
+  run: async ({ em, viewer }, { since }) => {
+    const author = { id: viewer.id, via: "undo" as const };
+    return done(await undoTokenChanges(em, { author, tokenId: viewer.tokenId, since: new Date(since) }));
+  },
+});
+
+/** The tools that write. */
+export const WRITING = [createsContact, createsOpportunity, updates, addsNote, undoes];
